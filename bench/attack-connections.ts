@@ -68,7 +68,7 @@ export async function crowd(
   poke(open);
   await pause(1_000);
   const held = open.size;
-  const openAgain = await answersAnew(origin).then(since);
+  const openAgain = await acceptsNewConnection(origin).then(since);
   while (open.size > 0 && since() < millis) {
     poke(open);
     await pause(250);
@@ -87,7 +87,7 @@ function poke(sockets: Iterable<Socket>): void {
 }
 
 /** On a connection of its own. */
-async function answersAnew(origin: string): Promise<void> {
+async function acceptsNewConnection(origin: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${origin}/healthz`, { headers: { connection: 'close' } }).catch(() => undefined);
     if (answer?.ok) return;

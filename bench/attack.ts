@@ -22,7 +22,7 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed);
-const mostMinutes = 25;
+const maxMinutes = 25;
 const nowhere = 'smtp://127.0.0.1:1';
 
 const most = (what: string, measured: number, limit: number, unit: string): Row => ({
@@ -48,9 +48,9 @@ const none = (what: string, problems: string[]): Row => {
 // Interrupted or not done in time: what was started cleans up after itself when this process exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 setTimeout(() => {
-  console.log(`This took more than ${mostMinutes} minutes and was given up.`);
+  console.log(`This took more than ${maxMinutes} minutes and was given up.`);
   process.exit(1);
-}, mostMinutes * 60_000).unref();
+}, maxMinutes * 60_000).unref();
 
 const rows: Row[] = [];
 const report = (heading: string, found: Row[]) => {

@@ -11,11 +11,11 @@ import { listWorks, type Read, type Work } from './works.ts';
 const most = 1.3;
 
 /** A search is to be there while somebody types, whatever is typed. */
-const longestSearch = 100;
+const searchLimitMs = 100;
 
 interface Academy {
   product: Started;
-  works: (Work & { mostMillis?: number })[];
+  works: (Work & { maxMillis?: number })[];
   cookies: Record<Role, string>;
   databaseUrl: string;
 }
@@ -35,11 +35,11 @@ export async function measureLarge(pairs: number, times: number, only: string): 
     const [onUsual, onLarge] = [sideOf(usual, index), sideOf(large, index)];
     const { floor, product } = await compare(onUsual, onLarge, { pairs, millis: 250 });
     const ratio = product.p50 / floor.p50;
-    const { mostMillis } = work;
+    const { maxMillis } = work;
     const goal =
-      mostMillis === undefined
+      maxMillis === undefined
         ? { goal: `<= ${most.toFixed(2)}`, isReached: ratio <= most }
-        : { goal: `<= ${mostMillis} ms`, isReached: product.p50 <= mostMillis };
+        : { goal: `<= ${maxMillis} ms`, isReached: product.p50 <= maxMillis };
     rows.push({
       what: work.name,
       figures: [
@@ -102,11 +102,11 @@ export async function listLargeWorks(read: Read): Promise<Academy['works']> {
     list('who has seen it', `${announcement}/readers?seen=true&limit=20`),
     list('the week of a student', '/student/schedule', 'student'),
     list('the week of a teacher', '/teacher/schedule', 'teacher'),
-    { ...list('the week of the academy', '/schedule'), mostMillis: longestSearch },
-    { ...list('the week of a room', '/schedule?search=room%201'), mostMillis: longestSearch },
+    { ...list('the week of the academy', '/schedule'), maxMillis: searchLimitMs },
+    { ...list('the week of a room', '/schedule?search=room%201'), maxMillis: searchLimitMs },
     {
       ...list('what is free at an hour', '/schedule/free?date=2027-01-11&from=10:00&to=11:00'),
-      mostMillis: longestSearch,
+      maxMillis: searchLimitMs,
     },
     list('the calendar file of a student', '/student/schedule.ics', 'student'),
     list('the closed days', '/calendar/closed-days'),
@@ -115,13 +115,13 @@ export async function listLargeWorks(read: Read): Promise<Academy['works']> {
     list('what waits for the office', '/admin/inbox'),
     {
       ...list('whom an announcement to everyone reaches', '/announcements/reach?kind=everyone'),
-      mostMillis: longestSearch,
+      maxMillis: searchLimitMs,
     },
     ...['a', 'patil', 'patil a', '8000002999', 'L-00299', 'batch 4'].map((typed) => ({
       ...list(`search for "${typed}"`, `/search?q=${encodeURIComponent(typed)}`),
-      mostMillis: longestSearch,
+      maxMillis: searchLimitMs,
     })),
-    { ...list('a teacher’s search for "patil"', '/search?q=patil', 'teacher'), mostMillis: longestSearch },
+    { ...list('a teacher’s search for "patil"', '/search?q=patil', 'teacher'), maxMillis: searchLimitMs },
   ];
 }
 

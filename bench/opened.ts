@@ -23,7 +23,7 @@ interface Place {
   most: number;
 }
 
-const mostToFirstRequest = 200;
+const maxToFirstRequest = 200;
 const times = 5;
 
 /** From the start of the page, in milliseconds. A text, because this program knows no page. */
@@ -66,8 +66,8 @@ export async function measureOpened(browser: Browser, product: Started): Promise
     rows.push({
       what: place.what,
       figures: [middle('firstRequest'), middle('firstPaint'), middle('name')].map((ms) => `${ms.toFixed(0)} ms`),
-      goal: `<= ${mostToFirstRequest} ms, ${place.most} ms`,
-      isReached: middle('firstRequest') <= mostToFirstRequest && middle('name') <= place.most,
+      goal: `<= ${maxToFirstRequest} ms, ${place.most} ms`,
+      isReached: middle('firstRequest') <= maxToFirstRequest && middle('name') <= place.most,
     });
   }
   const hash = await hashTime();

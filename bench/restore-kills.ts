@@ -91,10 +91,10 @@ async function ask<Answer>(
 }
 
 /** Milliseconds; far more than any of it takes. */
-const longestRun = 60_000;
+const roundTimeoutMs = 60_000;
 
 async function waitFor<Found>(find: () => Promise<Found | undefined>, complaint: string): Promise<Found> {
-  for (const deadline = performance.now() + longestRun; performance.now() < deadline; await pause(50)) {
+  for (const deadline = performance.now() + roundTimeoutMs; performance.now() < deadline; await pause(50)) {
     const found = await find();
     if (found !== undefined) return found;
   }

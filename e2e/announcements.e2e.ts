@@ -1,8 +1,8 @@
 import { logIn } from './log-in.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectTargets, settle } from './looks.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectTargets, settle } from './page-checks.ts';
 import { makeClass, makeOffice } from './people.ts';
 import { expect, test } from './test.ts';
-import { choose } from './visits.ts';
+import { choose } from './interactions.ts';
 
 test('the office announces something to a batch; its student hears the bell, reads it, and the bell is quiet', async ({
   page,

@@ -1,8 +1,8 @@
-import { expectAccessible, expectNoSidewaysScroll, settle } from './looks.ts';
+import { expectAccessible, expectNoSidewaysScroll, settle } from './page-checks.ts';
 import { logIn } from './log-in.ts';
 import { makeOffice } from './people.ts';
 import { expect, once, test } from './test.ts';
-import { goWithin } from './visits.ts';
+import { goWithin } from './interactions.ts';
 
 test(
   'the office makes a backup, something is lost, and the restore brings it back',

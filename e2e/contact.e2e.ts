@@ -1,5 +1,5 @@
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
-import { settle } from './looks.ts';
+import { settle } from './page-checks.ts';
 import { expect, onPhone, test } from './test.ts';
 
 test(

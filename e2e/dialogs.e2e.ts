@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
-import { expectAccessible, expectTargets, settle, showWholeDialog } from './looks.ts';
+import { expectAccessible, expectTargets, settle, showWholeDialog } from './page-checks.ts';
 import { visitOf } from './screens.ts';
 import { expect, once, onPhone, test } from './test.ts';
 

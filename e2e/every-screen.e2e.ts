@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Academy } from './academy.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectTargets, settle, showWhole } from './looks.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectTargets, settle, showWhole } from './page-checks.ts';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { logIn } from './log-in.ts';
 import { makeLoneStudent, makeLoneTeacher, type SignIn } from './people.ts';
 import { metElsewhere, screens, visitOf, type Screen } from './screens.ts';
 import { expect, once, onPhone, test } from './test.ts';
-import { goWithin } from './visits.ts';
+import { goWithin } from './interactions.ts';
 
 /** A busy machine may take this long for one of them. */
 const perScreenMs = 20_000;

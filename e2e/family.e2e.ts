@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays } from '#contract/dates';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
-import { settle } from './looks.ts';
+import { settle } from './page-checks.ts';
 import { linkIn, type Mailbox } from './mailbox.ts';
 import { password, today } from './people.ts';
 import { expect, test } from './test.ts';
 import { logIn } from './log-in.ts';
-import { goWithin, pressMenuItem, pressTwice } from './visits.ts';
+import { goWithin, pressMenuItem, pressTwice } from './interactions.ts';
 
 const family = {
   student: 'Gauri Wagh',

@@ -3,7 +3,7 @@ import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { makeEnquiry } from '../server/seed/factories.ts';
 import { makeClass } from './people.ts';
 import { expect, once, test } from './test.ts';
-import { goWithin, pressMenuItem } from './visits.ts';
+import { goWithin, pressMenuItem } from './interactions.ts';
 
 /** Without a pointer: everything is reached with Tab and worked with keys. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { makeClass } from './people.ts';
-import { cell, markPage, saveButton } from './register.ts';
+import { cell, markPage, saveButton } from './register-page.ts';
 import { expect, onPhone, test } from './test.ts';
 
 const totals = (page: Page) => page.getByRole('list', { name: 'Totals' });

@@ -3,7 +3,7 @@ import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { makeEnquiry } from '../server/seed/factories.ts';
 import { makeClass } from './people.ts';
 import { expect, test } from './test.ts';
-import { goWithin } from './visits.ts';
+import { goWithin } from './interactions.ts';
 
 test('a message over the page covers no button, at its foot or in the sidebar', async ({ page, academy, signIn }) => {
   const { id, studentName } = await makeEnquiry(academy.db, { studentName: 'Mira Message' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
-import { settle } from './looks.ts';
+import { settle } from './page-checks.ts';
 import { expect, onPhone, test } from './test.ts';
 
 /** Follows each link of a menu; a screen's place is told by its address, its tab, its heading and the top of the page. */

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { linkIn } from './mailbox.ts';
 import { expect, onPhone, once, test } from './test.ts';
-import { holdPopups } from './visits.ts';
+import { holdPopups } from './interactions.ts';
 
 test(
   'a visitor subscribes at the foot of a page, and leaves with the link in the mail',

@@ -1,10 +1,10 @@
 import type { Download, Page } from '@playwright/test';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { makePdf } from '../server/seed/make-pdf.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectTargets, settle } from './looks.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectTargets, settle } from './page-checks.ts';
 import { makeClass } from './people.ts';
 import { expect, test } from './test.ts';
-import { choose } from './visits.ts';
+import { choose } from './interactions.ts';
 
 const sentence = 'Torque turns things around an axis.';
 const lastPage = 'Work is force times distance.';

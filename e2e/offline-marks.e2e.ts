@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from '@playwright/test';
 import { registers } from '../server/src/db/tables/attendance-tables.ts';
-import { expectAccessible } from './looks.ts';
+import { expectAccessible } from './page-checks.ts';
 import { logIn } from './log-in.ts';
-import { comeIn, goOffline, offlineComplaints } from './on-device.ts';
+import { comeIn, goOffline, offlineComplaints } from './offline-device.ts';
 import { makeClass } from './people.ts';
-import { cell, markPage, saveButton, waiting } from './register.ts';
+import { cell, markPage, saveButton, waiting } from './register-page.ts';
 import { expect, onPhone, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });

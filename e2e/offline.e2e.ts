@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { makePdf } from '../server/seed/make-pdf.ts';
-import { expectAccessible } from './looks.ts';
+import { expectAccessible } from './page-checks.ts';
 import { logOut } from './log-in.ts';
-import { comeIn, goOffline, offlineComplaints, readDevice } from './on-device.ts';
+import { comeIn, goOffline, offlineComplaints, readDevice } from './offline-device.ts';
 import { makeClass } from './people.ts';
-import { cell, markPage, saveButton, waiting } from './register.ts';
+import { cell, markPage, saveButton, waiting } from './register-page.ts';
 import { expect, onPhone, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
-import { settle } from './looks.ts';
+import { settle } from './page-checks.ts';
 import { screens, visitOf } from './screens.ts';
 import { expect, once, test } from './test.ts';
-import { goWithin } from './visits.ts';
+import { goWithin } from './interactions.ts';
 
 /** A busy machine may take this long for one of them. */
 const perScreenMs = 20_000;

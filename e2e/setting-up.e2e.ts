@@ -1,9 +1,9 @@
 import { startAcademy, type Academy } from './academy.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectTargets, settle } from './looks.ts';
+import { expectAccessible, expectNoSidewaysScroll, expectTargets, settle } from './page-checks.ts';
 import { expectOwnWords } from './own-words.ts';
 import { test as ownAcademy, expect, once } from './test.ts';
 import { logIn, logOut } from './log-in.ts';
-import { choose, goWithin } from './visits.ts';
+import { choose, goWithin } from './interactions.ts';
 
 /** The worker's academy is set up already; this journey begins before. */
 const test = ownAcademy.extend<{ fresh: Academy }>({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
-import { settle } from './looks.ts';
+import { settle } from './page-checks.ts';
 import { expect, once, test } from './test.ts';
 
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width;

@@ -3,7 +3,7 @@ import { linkIn } from './mailbox.ts';
 import { makeLoneStudent, makeLoneTeacher, password } from './people.ts';
 import { expect, onPhone, once, test } from './test.ts';
 import { logIn, logOut } from './log-in.ts';
-import { holdPopups } from './visits.ts';
+import { holdPopups } from './interactions.ts';
 
 test('a teacher logs in, stays logged in after a reload, and logs out', onPhone, async ({ page, academy }) => {
   const teacher = await makeLoneTeacher(academy.db);

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Page } from '@playwright/test';
 import type { Db } from '../server/src/db/client.ts';
 import { startAcademy } from './academy.ts';
-import { settle } from './looks.ts';
+import { settle } from './page-checks.ts';
 import { metElsewhere, screens, visitOf } from './screens.ts';
 import { expect, once, test } from './test.ts';
-import { goWithin } from './visits.ts';
+import { goWithin } from './interactions.ts';
 
 /** Every element that one of these makes carries the mark, and every script tells it to the page. */
 const payloads = [

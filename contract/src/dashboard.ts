@@ -24,7 +24,7 @@ export const TodaysClass = z.object({
 export type TodaysClass = z.infer<typeof TodaysClass>;
 
 /** The most classes of a day on the office's dashboard. */
-export const mostTodaysClasses = 50;
+export const maxTodaysClasses = 50;
 
 /** Today's exceptions. */
 const noClassesToday = {

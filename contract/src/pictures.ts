@@ -4,7 +4,7 @@ import { Gone, Id, IdParams, requiredLine } from './fields.ts';
 
 /** 20 MB, decimal; pixels as cameras count them. */
 export const largestPicture = 20_000_000;
-export const mostPixels = 50_000_000;
+export const maxPixels = 50_000_000;
 
 /** One encoding of a picture: any browser supports one of them, and each address is immutable. */
 const PictureFile = z.object({

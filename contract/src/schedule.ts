@@ -59,7 +59,7 @@ export const getTeachingSchedule = endpoint({
 });
 
 /** The most classes of one day in the whole academy's schedule. */
-export const mostClassesOfDay = 200;
+export const maxClassesOfDay = 200;
 
 /** The whole academy's, of at most 7 days. A day with more classes is cut by time; a search narrows it. */
 export const getAcademySchedule = endpoint({
@@ -78,7 +78,7 @@ export const getAcademySchedule = endpoint({
 });
 
 /** The most rooms and teachers listed. */
-export const mostFree = 100;
+export const maxFree = 100;
 
 /** Rooms and teachers without a class between two times of a day, by name. */
 export const getFreeAt = endpoint({

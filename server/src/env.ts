@@ -112,6 +112,6 @@ function isTrust(trust: Trust): boolean {
 /** An address, or a network in CIDR notation: `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   const [, ip = '', prefix = '1'] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
-  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(ip)] ?? 0;
-  return Number(prefix) >= 1 && Number(prefix) <= longest;
+  const maxPrefix = { 0: 0, 4: 32, 6: 128 }[isIP(ip)] ?? 0;
+  return Number(prefix) >= 1 && Number(prefix) <= maxPrefix;
 }

@@ -8,7 +8,7 @@ import { buildApp } from './app.ts';
 import { openAcademyDatabase, type AcademyDatabase } from './db/academy-database.ts';
 import { markRunning } from './db/running-mark.ts';
 import { readEnv, type Env } from './env.ts';
-import { startAnnouncements } from './features/announcements/announcement-bells.service.ts';
+import { startAnnouncements } from './features/announcements/announcement-notifications.service.ts';
 import { createFirstAdmin } from './features/auth/first-admin.service.ts';
 import { academyClock } from './features/settings/settings.service.ts';
 import { tellWrongTimeZone } from './features/settings/time-zone.service.ts';

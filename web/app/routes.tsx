@@ -1,5 +1,5 @@
 import { redirect, type RouteObject } from 'react-router';
-import { keepTrying } from '../lib/keep-trying.ts';
+import { retryImport } from '../lib/retry-import.ts';
 import type { Role } from '../lib/areas.ts';
 import { type LoadScreen, prefixes, screens } from './screens.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
@@ -16,7 +16,7 @@ const screenAt = ([path, load]: [string, LoadScreen]): RouteObject => ({
   path,
   handle: { hasOwnBar: withOwnBar.has(path) } satisfies ScreenHandle,
   lazy: async () => {
-    const { default: Component, loader } = await keepTrying(load);
+    const { default: Component, loader } = await retryImport(load);
     return { Component, ...(loader && { loader }) };
   },
 });

@@ -2,7 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ContentBoundary } from '../design/content-boundary.tsx';
-import { keepTrying } from '../lib/keep-trying.ts';
+import { retryImport } from '../lib/retry-import.ts';
 import { i18n } from '../lib/messages.ts';
 
 type Part = ComponentType<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export type IslandName = keyof typeof islands;
 
 async function hydrate(place: HTMLElement): Promise<void> {
   const { island, given = '{}' } = place.dataset;
-  const IslandPart = (await keepTrying<unknown>(islands[island as IslandName])) as Part;
+  const IslandPart = (await retryImport<unknown>(islands[island as IslandName])) as Part;
   // As a transition, hydration is interruptible by user input.
   startTransition(() => {
     hydrateRoot(

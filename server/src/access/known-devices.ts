@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-const mostPeople = 8;
+const maxPeople = 8;
 
 /** A browser that has signed in before, with a signature for each person who did. */
 export interface Device {
@@ -27,7 +27,7 @@ const markOf = (deviceId: string, person: Person) =>
 /** Parses what `deviceText` wrote; any other cookie value is undefined. */
 export function deviceIn(text: string): Device | undefined {
   const [id = '', ...marks] = text.split('.');
-  return isOurs(id) ? { id, marks: marks.filter(isOurs).slice(-mostPeople) } : undefined;
+  return isOurs(id) ? { id, marks: marks.filter(isOurs).slice(-maxPeople) } : undefined;
 }
 
 export const deviceText = ({ id, marks }: Device): string => [id, ...marks].join('.');
@@ -41,5 +41,5 @@ export function isKnownDevice(device: Device, person: Person): boolean {
 export function withPerson(known: Device | undefined, person: Person): Device {
   const { id, marks } = known ?? { id: randomBytes(16).toString('base64url'), marks: [] };
   const mark = markOf(id, person);
-  return { id, marks: [...marks.filter((other) => other !== mark), mark].slice(-mostPeople) };
+  return { id, marks: [...marks.filter((other) => other !== mark), mark].slice(-maxPeople) };
 }

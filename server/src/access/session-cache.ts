@@ -11,7 +11,7 @@ const lifetime = 30_000;
 // Invalidation happens inside the changing transaction. Until that has surely ended, this person's sessions are not cached: a
 // concurrent read would still see the old state.
 const uncachedFor = 30_000;
-const most = 10_000;
+const maxEntries = 10_000;
 
 /** Cache of a database's live sessions by token hash: `db.memory.of(SessionCache)`. */
 export class SessionCache {
@@ -35,7 +35,7 @@ export class SessionCache {
       if (now < until) return;
       this.#distrusted.delete(found.user.id);
     }
-    if (this.#entries.size >= most) this.#entries.clear();
+    if (this.#entries.size >= maxEntries) this.#entries.clear();
     this.#entries.set(tokenHash, { ...found, readAt: now });
   }
 
@@ -51,7 +51,7 @@ export class SessionCache {
 
   /** Invalidates a person's sessions; call with every change of their account or sessions, also inside a transaction. */
   forgetAllOf(userId: string): void {
-    if (this.#distrusted.size >= most) this.#distrusted.clear();
+    if (this.#distrusted.size >= maxEntries) this.#distrusted.clear();
     this.#distrusted.set(userId, Date.now() + uncachedFor);
     for (const [tokenHash, { user }] of this.#entries) if (user.id === userId) this.#entries.delete(tokenHash);
   }

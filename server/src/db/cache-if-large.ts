@@ -4,7 +4,7 @@ const large = 10_000;
 const lifetime = 30_000;
 /** The stale value is served to others for this long while one caller refreshes it. */
 const refreshTime = 5_000;
-const most = 1_000;
+const maxEntries = 1_000;
 
 class LargeResults extends Map<string, { found: unknown; until: number }> {}
 
@@ -25,7 +25,7 @@ export async function cacheIfLarge<Found>(
   if (cached !== undefined) cached.until = now + refreshTime;
   const found = await find();
   known.delete(key);
-  if (known.size >= most) known.clear();
+  if (known.size >= maxEntries) known.clear();
   if (isLarge(found)) known.set(key, { found, until: performance.now() + lifetime });
   return found;
 }

@@ -20,13 +20,13 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value)
 
 /** Statement time-out of PostgreSQL; `giveUpWhenSilent` covers a server that does not even answer with it. */
 const statementTimeout = 5_000;
-const longestSilence = 6_000;
+const defaultSilenceTimeout = 6_000;
 
 /** `onIdleError` receives errors of idle connections, which would crash the process otherwise. */
 export function openDatabase(
   url: string,
   onIdleError: (error: Error) => void,
-  { maxConnections = 10, patience = longestSilence }: { maxConnections?: number; patience?: number } = {},
+  { maxConnections = 10, patience = defaultSilenceTimeout }: { maxConnections?: number; patience?: number } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -95,7 +95,7 @@ function giveUpWhenSilent(client: pg.PoolClient, patience: number): void {
 
 // deadlock_detected, serialization_failure: PostgreSQL rolled back one of two transactions so that the other could finish.
 const undoneCodes = new Set<unknown>(['40P01', '40001']);
-const mostTries = 5;
+const maxTries = 5;
 
 /** A statement outside a transaction is its own transaction: rolled back, it left nothing, so a retry is safe. */
 function retryStatements(pool: pg.Pool): void {
@@ -111,7 +111,7 @@ async function retryUndone<Result>(work: () => Promise<Result>): Promise<Result>
     try {
       return await work();
     } catch (error) {
-      if (tries === mostTries || !isUndone(error)) throw error;
+      if (tries === maxTries || !isUndone(error)) throw error;
       // Jitter, should the other transaction have been rolled back as well.
       await pause(Math.random() * 20 * 2 ** tries);
     }

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 
 /** The next start waits for this; anything not flushed by then is in the WAL that PostgreSQL replays. */
-const GENTLY_MS = 1_000;
-const FIRMLY_MS = 10_000;
+const FAST_SHUTDOWN_MS = 1_000;
+const KILL_TIMEOUT_MS = 10_000;
 
 /**
  * Stops a PostgreSQL that outlived its server (`kill -9`, out of memory). Only under the data folder's lock: whatever still runs
@@ -23,9 +23,9 @@ export async function stopOrphanedPostgres(cluster: string): Promise<void> {
     return;
   }
   process.kill(pid, 'SIGINT');
-  if (await hasEnded(pid, cluster, GENTLY_MS)) return;
+  if (await hasEnded(pid, cluster, FAST_SHUTDOWN_MS)) return;
   process.kill(pid, 'SIGQUIT');
-  if (await hasEnded(pid, cluster, FIRMLY_MS)) return;
+  if (await hasEnded(pid, cluster, KILL_TIMEOUT_MS)) return;
   throw new StartError(
     `A PostgreSQL left over from an earlier start (process ${pid}) does not end. Stop it, then start again.`,
   );

@@ -52,12 +52,12 @@ export function refusalIn(error: unknown): Refusal | undefined {
   return undefined;
 }
 
-const mostCauses = 6;
+const maxCauses = 6;
 
 /** An error and its causes, outermost first. */
 export function causesOf(error: unknown): Error[] {
   const causes: Error[] = [];
-  for (let cause = error; cause instanceof Error && causes.length < mostCauses; cause = cause.cause) causes.push(cause);
+  for (let cause = error; cause instanceof Error && causes.length < maxCauses; cause = cause.cause) causes.push(cause);
   return causes;
 }
 

@@ -20,7 +20,7 @@ const waiting = new Map<string, Turn[]>();
 const atWork = new Set<string>();
 
 /** Inspection time in milliseconds an account may use up; a tenth of the elapsed time is refilled. */
-const mostSpent = 60_000;
+const maxSpent = 60_000;
 const comesBack = 0.1;
 const spent = new Map<string, { millis: number; at: number }>();
 
@@ -51,8 +51,8 @@ async function take(account: string, { path, resolve, reject }: Turn): Promise<v
   const start = performance.now();
   const before = spentBy(account, start);
   try {
-    const isOverspent = before > mostSpent;
-    resolve(isOverspent ? { waitFor: (before - mostSpent) / comesBack / 1_000 } : await inspector.inspect(path));
+    const isOverspent = before > maxSpent;
+    resolve(isOverspent ? { waitFor: (before - maxSpent) / comesBack / 1_000 } : await inspector.inspect(path));
   } catch (error) {
     reject(error);
   } finally {

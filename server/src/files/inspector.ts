@@ -14,8 +14,8 @@ export interface InspectorAnswer {
 
 // Run from source in the built server too: a child process is not part of the bundle.
 const inspectorFile = join(projectRoot, 'server/src/files/pdf-inspector.ts');
-const longest = 10_000;
-const longestStart = 30_000;
+const inspectTimeoutMs = 10_000;
+const startTimeoutMs = 30_000;
 /** Notes are often uploaded in a row; starting a process for each takes a quarter of a second. */
 const lifetime = 5_000;
 
@@ -45,7 +45,7 @@ export class Inspector {
       execArgv: ['--permission', '--allow-fs-read=*', '--allow-worker', '--no-warnings'],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    const signal = AbortSignal.timeout(longestStart);
+    const signal = AbortSignal.timeout(startTimeoutMs);
     try {
       await Promise.race([
         once(child, 'message', { signal }),
@@ -76,7 +76,7 @@ const isAlive = (child: ChildProcess | undefined): boolean =>
 /** Exit without an answer: the file exceeded the inspector's limits. */
 function ask(child: ChildProcess, path: string): Promise<InspectorAnswer> {
   return new Promise((resolve) => {
-    const limit = setTimeout(() => child.kill('SIGKILL'), longest);
+    const limit = setTimeout(() => child.kill('SIGKILL'), inspectTimeoutMs);
     const finish = (answer: InspectorAnswer) => {
       clearTimeout(limit);
       child.off('message', hear);

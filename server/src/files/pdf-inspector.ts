@@ -4,12 +4,12 @@ import type { InspectorAnswer, PdfVerdict } from './inspector.ts';
 // A child process for untrusted files. pdf.js runs in a worker thread, so that this one can watch it: a few kilobytes can
 // decompress into more memory than the machine has.
 
-const mostHeap = 256;
-const mostMemory = 512 * 1024 * 1024;
+const maxHeap = 256;
+const maxMemory = 512 * 1024 * 1024;
 const lookEvery = 25;
 
 const reader = new Worker(new URL('./pdf-reader.ts', import.meta.url), {
-  resourceLimits: { maxOldGenerationSizeMb: mostHeap, maxYoungGenerationSizeMb: 32 },
+  resourceLimits: { maxOldGenerationSizeMb: maxHeap, maxYoungGenerationSizeMb: 32 },
   stdout: true,
   stderr: true,
 });
@@ -26,5 +26,5 @@ reader.on('message', (message: PdfVerdict | 'ready') => {
 reader.once('error', () => process.exit(1));
 
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostMemory) process.exit(1);
+  if (process.memoryUsage.rss() > maxMemory) process.exit(1);
 }, lookEvery);

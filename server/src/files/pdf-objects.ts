@@ -1,9 +1,9 @@
 import { core, type BaseStream, type Stream, type XRef } from './pdf-core.ts';
 
 /** Total over all object streams of a file; ordinary files hold a few megabytes. */
-const mostUnfolded = 64 * 1024 * 1024;
+const maxUnfoldedBytes = 64 * 1024 * 1024;
 const pieceSize = 64 * 1024;
-const mostStates = 100;
+const maxStates = 100;
 const manager = { password: '' };
 
 /**
@@ -13,7 +13,7 @@ const manager = { password: '' };
 export function* objectsOf(bytes: Uint8Array): Generator {
   const document = new core.PDFDocument(manager, streamOf(bytes));
   document.checkHeader();
-  const budget = { left: mostUnfolded };
+  const budget = { left: maxUnfoldedBytes };
   for (const table of tablesOf(document.stream, document.startXRef)) {
     if (table.trailer) yield table.trailer;
     yield* objectsIn(table, budget);
@@ -24,7 +24,7 @@ function* tablesOf(stream: Stream, start: number): Generator<XRef> {
   const seen = new Set<unknown>();
   let place: unknown = start;
   while (typeof place === 'number' && !seen.has(place)) {
-    if (seen.add(place).size > mostStates) throw new RangeError('Too many states of one file');
+    if (seen.add(place).size > maxStates) throw new RangeError('Too many states of one file');
     const table = readTable(stream, place, false);
     yield table;
     place = attempt(() => table.trailer?.get('Prev'));

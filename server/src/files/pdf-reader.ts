@@ -5,7 +5,7 @@ import type { PdfVerdict } from './inspector.ts';
 
 // Runs as a worker thread of pdf-inspector.ts, which terminates it when it exceeds a limit.
 
-const mostPages = 3000;
+const maxPages = 3000;
 
 // pdf.js needs these for drawing when it is loaded; nothing is drawn here.
 Object.assign(globalThis, { DOMMatrix: Object, Path2D: Object, ImageData: Object });
@@ -44,7 +44,7 @@ async function judgeDocument(bytes: Buffer): Promise<PdfVerdict> {
     const active = findActiveContent(bytes);
     if (active) return { refused: active };
     if (document.numPages < 1) return { refused: 'broken' };
-    if (document.numPages > mostPages) return { refused: 'heavy' };
+    if (document.numPages > maxPages) return { refused: 'heavy' };
     // Every page must be readable.
     for (let number = 1; number <= document.numPages; number++) (await document.getPage(number)).cleanup();
     return { pages: document.numPages };

@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
-import { mostPixels } from '#contract/pictures';
+import { maxPixels } from '#contract/pictures';
 import type { DrawnFile, DrawnPicture, PictureOrder } from './draw-picture.ts';
 import { type Shape, shapes } from './picture-shapes.ts';
 
 // A child process for one untrusted picture.
 
-const mostMemory = 768 * 1024 * 1024;
+const maxMemory = 768 * 1024 * 1024;
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostMemory) process.exit(1);
+  if (process.memoryUsage.rss() > maxMemory) process.exit(1);
 }, 25).unref();
 
 // Only these decoders, whatever type a file claims.
@@ -29,7 +29,7 @@ process.send?.('ready');
 
 async function draw(path: string, shape: Shape): Promise<DrawnPicture> {
   // A broken file may still decode partly; that is not the picture that was chosen.
-  const picture = sharp(path, { limitInputPixels: mostPixels, failOn: 'error' });
+  const picture = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' });
   try {
     const { width, height, pages = 1 } = await picture.metadata();
     if (pages > 1) return { refused: 'animated' };
@@ -71,7 +71,7 @@ const sizesOf = ({ sizes }: Shape, { width, height }: Omit<Size, 'bytes'>) =>
 
 const qualities = [58, 42, 26, 12];
 
-async function encode(picture: Sharp, type: DrawnFile['type'], most: number): Promise<DrawnFile> {
+async function encode(picture: Sharp, type: DrawnFile['type'], maxBytes: number): Promise<DrawnFile> {
   let drawn: DrawnFile | undefined;
   for (const quality of qualities) {
     // WebP has another quality scale.
@@ -81,7 +81,7 @@ async function encode(picture: Sharp, type: DrawnFile['type'], most: number): Pr
         : picture.clone().webp({ quality: Math.min(90, quality + 20), effort: 4 });
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     drawn = { type, width: info.width, height: info.height, content: data };
-    if (data.length <= most) break;
+    if (data.length <= maxBytes) break;
   }
   return drawn as DrawnFile;
 }

@@ -15,7 +15,7 @@ interface Settings {
 
 /** S3's minimum part size is 5 MiB, and its maximum 10,000 parts. */
 const smallestPart = 8 * 1024 * 1024;
-const mostParts = 9_000;
+const maxParts = 9_000;
 const patience = 120_000;
 
 /** An S3-compatible store. Uploads hold at most one part in memory. */
@@ -26,7 +26,7 @@ export function s3Place({ prefix, ...connection }: Settings) {
       const handle = await open(path, 'r');
       try {
         const { size } = await handle.stat();
-        const partSize = Math.max(smallestPart, Math.ceil(size / mostParts));
+        const partSize = Math.max(smallestPart, Math.ceil(size / maxParts));
         const uploadId = await store.getMultipartUploadId(prefix + name, 'application/octet-stream');
         try {
           const parts = [];

@@ -89,7 +89,7 @@ const letIn = async (socket: Socket) => {
 };
 
 test('beyond the limit a new connection ends the one that has asked for nothing the longest, with one line in the log', async () => {
-  const { told, open, ask } = await serverOf((_request, response) => void response.end('here'), { most: 2 });
+  const { told, open, ask } = await serverOf((_request, response) => void response.end('here'), { maxConnections: 2 });
   const silent = open();
   await once(silent, 'connect');
   const kept = await letIn(open());
@@ -100,7 +100,7 @@ test('beyond the limit a new connection ends the one that has asked for nothing 
 });
 
 test('however many silent connections one address opens, others keep theirs and get new ones', async () => {
-  const { open, ask } = await serverOf((_request, response) => void response.end('here'), { most: 20 });
+  const { open, ask } = await serverOf((_request, response) => void response.end('here'), { maxConnections: 20 });
   const others = open();
   await once(others, 'connect');
   for (let count = 0; count < 100; count += 1) await once(open('', '127.0.0.2'), 'connect');
@@ -115,7 +115,7 @@ test('half a request does not keep a connection, one that is being answered does
       if (url === '/slow') answer = response;
       else if (url === '/') response.end('here');
     },
-    { most: 2 },
+    { maxConnections: 2 },
   );
   const slow = open('GET /slow HTTP/1.1\r\nHost: a\r\n\r\n');
   await expect.poll(() => answer).toBeDefined();

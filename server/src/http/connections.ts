@@ -6,7 +6,7 @@ import { networkOf } from '../access/network.ts';
 
 interface Limits {
   /** Enough for a few hundred phones with a few connections each. */
-  most?: number;
+  maxConnections?: number;
   /** Milliseconds an answer may remain unread without any progress; also the minimum between two log lines. */
   silence?: number;
   /** Keep-alive in milliseconds: a connection without a complete request for this long is closed. */
@@ -34,7 +34,7 @@ export interface Connections {
 export function watchConnections(
   server: Server,
   log: Pick<Logger, 'warn'>,
-  { most = 1_000, silence = 30_000, kept = 90_000 }: Limits = {},
+  { maxConnections = 1_000, silence = 30_000, kept = 90_000 }: Limits = {},
 ): Connections {
   // By connection, since those are long-lived. A set of answers is rehashed every few requests, and the old tables, once in V8's
   // old generation, retain every answer they held.
@@ -49,14 +49,17 @@ export function watchConnections(
     const now = performance.now();
     open.set(socket, { network: networkOf(socket.remoteAddress), at: now });
     socket.once('close', () => open.delete(socket));
-    if (open.size <= most) return;
+    if (open.size <= maxConnections) return;
     const ended = leastUseful(open) ?? socket;
     // Removed before 'close', since many more may connect until then.
     open.delete(ended);
     ended.destroy();
     if (now - toldAt < silence) return;
     toldAt = now;
-    log.warn({ connections: most }, 'There are as many connections as can be, and each further one ends another');
+    log.warn(
+      { connections: maxConnections },
+      'There are as many connections as can be, and each further one ends another',
+    );
   });
   server.on('request', ({ socket }, response) => {
     const { network = '' } = open.get(socket) ?? {};

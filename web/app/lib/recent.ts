@@ -9,14 +9,14 @@ export interface Recent {
 }
 
 const key = 'tasika.recent';
-const most = 6;
+const maxPlaces = 6;
 
 export const readRecent = (): Recent[] => (tabStore.readJson(key) as Recent[] | null) ?? [];
 
 /** Newest first, without duplicates. */
 export function addRecent(place: Recent): void {
   const others = readRecent().filter(({ to }) => to !== place.to);
-  tabStore.writeJson(key, [place, ...others].slice(0, most));
+  tabStore.writeJson(key, [place, ...others].slice(0, maxPlaces));
 }
 
 export const forgetRecent = (): void => tabStore.write(key, null);

@@ -6,8 +6,13 @@ import { setAcademyTimeZone } from '../../lib/dates.ts';
 import { leaveTo } from '../../lib/leave.ts';
 import { noteContact } from '../offline/contact.ts';
 import { forgetExpired, forgetPerson, forgetReading } from '../offline/device.ts';
-import { keepQueries } from '../offline/kept-queries.ts';
-import { forgetKeptSession, keepSession, readKeptSession, readOwner } from '../offline/kept-session.ts';
+import { persistQueries } from '../offline/persisted-queries.ts';
+import {
+  clearPersistedSession,
+  persistSession,
+  readPersistedSession,
+  readOwner,
+} from '../offline/persisted-session.ts';
 import { loadOutbox } from '../offline/outbox/outbox-state.ts';
 import { queryClient } from './query-client.ts';
 import { type SignedIn, sessionKey } from './session-key.ts';
@@ -55,8 +60,8 @@ async function claimDevice(session: SignedIn, timeZone: string): Promise<void> {
   await Promise.all([
     noteContact(_id),
     // A person who must replace the password first has nothing to restore.
-    session.mustChangePassword ? forgetKeptSession() : keepSession(session, timeZone),
-    ...(shown === undefined ? [keepQueries(session.user), loadOutbox()] : []),
+    session.mustChangePassword ? clearPersistedSession() : persistSession(session, timeZone),
+    ...(shown === undefined ? [persistQueries(session.user), loadOutbox()] : []),
   ]);
   // Another tab signed in as somebody else: reload.
   if (shown !== undefined && shown !== _id) leaveTo(window.location.href, { replace: true });
@@ -64,10 +69,10 @@ async function claimDevice(session: SignedIn, timeZone: string): Promise<void> {
 
 /** Restores the last session from the device; the server revalidates it in the background. */
 async function restoreSession(): Promise<void> {
-  const kept = await readKeptSession();
+  const kept = await readPersistedSession();
   if (kept === undefined || readVisitor() !== kept.session.user._id) return;
   setAcademyTimeZone(kept.timeZone);
-  await Promise.all([keepQueries(kept.session.user), loadOutbox()]);
+  await Promise.all([persistQueries(kept.session.user), loadOutbox()]);
   // Already stale, so that its first observer refetches it.
   queryClient.setQueryData(sessionQuery.queryKey, kept.session, { updatedAt: 1 });
 }

@@ -5,11 +5,11 @@ import { rememberVisitor } from '../../lib/visitor.ts';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { people } from '../../test/people.ts';
 import { endSession, loadSession, sessionQuery } from '../lib/session.ts';
-import { readKeptSession, readOwner } from './kept-session.ts';
+import { readPersistedSession, readOwner } from './persisted-session.ts';
 import { changeOutbox, loadOutbox } from './outbox/outbox-state.ts';
 import { put } from './outbox/outbox.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { forgetKeptQueries, keepQueries } from './kept-queries.ts';
+import { clearPersistedQueries, persistQueries } from './persisted-queries.ts';
 
 vi.mock('../../lib/leave.ts', { spy: true });
 
@@ -42,7 +42,7 @@ const keepMarks = (userId: string) =>
   );
 
 /** A cold start of the application. */
-const openAnew = () => {
+const reopen = () => {
   queryClient.clear();
   mockApi(getMe, () => {
     throw new TypeError('Failed to fetch');
@@ -55,7 +55,7 @@ const written = () => new Promise((resolve) => setTimeout(resolve, 1100));
 describe('what is on the device', () => {
   test('opens without network for whoever was logged in last', async () => {
     await logIn(student);
-    expect((await openAnew())?.user.name).toBe(student.name);
+    expect((await reopen())?.user.name).toBe(student.name);
   });
 
   test('is what was read from the lists that are named for the role, and nothing of the office’s', async () => {
@@ -65,7 +65,7 @@ describe('what is on the device', () => {
     queryClient.setQueryData(['attendance', 'register', 'b', '2026-07-15'], { canEdit: true });
     queryClient.setQueryData(['attendance', 'register', 'b', '2026-05-15'], { canEdit: false });
     await written();
-    await openAnew();
+    await reopen();
     expect(queryClient.getQueryData(['dashboard', 'teacher'])).toBe('my day');
     expect(queryClient.getQueryData(['attendance', 'register', 'b', '2026-07-15'])).toEqual({ canEdit: true });
     expect(queryClient.getQueryData(['attendance', 'register', 'b', '2026-05-15'])).toBeUndefined();
@@ -77,7 +77,7 @@ describe('what is on the device', () => {
     queryClient.setQueryData(['dashboard', 'admin'], 'numbers');
     queryClient.setQueryData(['attendance', 'register', 'b', '2026-07-15'], { canEdit: true });
     await written();
-    await openAnew();
+    await reopen();
     expect(
       queryClient
         .getQueryCache()
@@ -99,11 +99,11 @@ describe('what is on the device', () => {
     expect(Object.keys(localStorage)).toEqual(['tasika.scheme']);
     expect(Object.keys(sessionStorage)).toEqual([]);
     expect(await loadOutbox()).toEqual([]);
-    expect(await readKeptSession()).toBeUndefined();
+    expect(await readPersistedSession()).toBeUndefined();
     queryClient.clear();
-    await keepQueries(teacher);
+    await persistQueries(teacher);
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
-    await forgetKeptQueries();
+    await clearPersistedQueries();
   });
 
   test('leaves with an ended session, but for marks that are nowhere else, which keep no names', async () => {
@@ -111,7 +111,7 @@ describe('what is on the device', () => {
     localStorage.setItem(`tasika.register.${teacher._id}.b.2026-07-15`, '{}');
     await keepMarks(teacher._id);
     await endSession('ended');
-    expect(await readKeptSession()).toBeUndefined();
+    expect(await readPersistedSession()).toBeUndefined();
     expect(await loadOutbox()).toMatchObject([{ names: {}, sheet: { records: [{ status: 'absent' }] } }]);
     expect(Object.keys(localStorage)).toEqual([`tasika.register.${teacher._id}.b.2026-07-15`]);
     mockApi(getMe, () => refuse('unauthenticated', 'Log in first'));
@@ -127,7 +127,7 @@ describe('what is on the device', () => {
     await logIn(student);
     expect(queryClient.getQueryData(['dashboard', 'teacher'])).toBeUndefined();
     expect(localStorage.getItem(`tasika.register.${teacher._id}.b.2026-07-15`)).toBeNull();
-    expect((await readKeptSession())?.session.user._id).toBe(student._id);
+    expect((await readPersistedSession())?.session.user._id).toBe(student._id);
   });
 
   test('is nothing of who has to replace a one-time password first', async () => {
@@ -146,16 +146,16 @@ describe('what is on the device', () => {
     const { now } = Date;
     try {
       Date.now = () => now() + 14 * 24 * 60 * 60_000;
-      expect(await readKeptSession()).toBeUndefined();
-      await openAnew();
+      expect(await readPersistedSession()).toBeUndefined();
+      await reopen();
     } finally {
       Date.now = now;
     }
     expect(await readOwner()).toBeUndefined();
     queryClient.clear();
-    await keepQueries(teacher);
+    await persistQueries(teacher);
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
-    await forgetKeptQueries();
+    await clearPersistedQueries();
   });
 
   test('is no mark of somebody who has not come back within 14 days', async () => {
@@ -168,10 +168,10 @@ describe('what is on the device', () => {
     const day = 24 * 60 * 60_000;
     try {
       Date.now = () => now() + 13 * day;
-      await openAnew();
+      await reopen();
       expect([(await loadOutbox()).length, localStorage.getItem(draft)]).toEqual([1, '{}']);
       Date.now = () => now() + 14 * day;
-      await openAnew();
+      await reopen();
       expect([await loadOutbox(), localStorage.getItem(draft)]).toEqual([[], null]);
     } finally {
       Date.now = now;
@@ -183,8 +183,8 @@ describe('what is on the device', () => {
     vi.mocked(leaveTo).mockImplementation(() => {});
     mockApi(getMe, { data: teacher, timeZone });
     await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-    expect((await readKeptSession())?.session.user._id).toBe(teacher._id);
+    expect((await readPersistedSession())?.session.user._id).toBe(teacher._id);
     expect(leaveTo).toHaveBeenCalledWith(window.location.href, { replace: true });
-    await forgetKeptQueries();
+    await clearPersistedQueries();
   });
 });

@@ -1,6 +1,6 @@
 import { forgetContact, listExpired } from './contact.ts';
-import { forgetKeptQueries } from './kept-queries.ts';
-import { forgetKeptSession, readKeptSession, readOwner } from './kept-session.ts';
+import { clearPersistedQueries } from './persisted-queries.ts';
+import { clearPersistedSession, readPersistedSession, readOwner } from './persisted-session.ts';
 import { forgetNoteFiles } from './note-files.ts';
 import { changeOutbox } from './outbox/outbox-state.ts';
 import { localStore, tabStore, type TextStore } from '../../lib/storage.ts';
@@ -17,8 +17,8 @@ const notice = 'tasika.notice';
 export async function forgetReading(): Promise<void> {
   forgetStored(tabStore, (key) => key !== notice);
   await Promise.all([
-    forgetKeptSession(),
-    forgetKeptQueries(),
+    clearPersistedSession(),
+    clearPersistedQueries(),
     forgetNoteFiles(),
     changeOutbox((outbox) => outbox.map((entry) => ({ ...entry, names: {} }))),
   ]);
@@ -37,7 +37,7 @@ export async function forgetExpired(): Promise<void> {
   const lapsed = await listExpired();
   // Cached data belongs to one person at a time, and expires with their contact.
   const mayBeRead = lapsed.length > 0 || (await readOwner()) !== undefined;
-  if (mayBeRead && (await readKeptSession()) === undefined) await forgetReading();
+  if (mayBeRead && (await readPersistedSession()) === undefined) await forgetReading();
   for (const userId of lapsed) {
     forgetStored(localStore, (key) => key.startsWith(`tasika.register.${userId}.`));
     await changeOutbox((outbox) => outbox.filter((entry) => entry.userId !== userId));

@@ -1,7 +1,7 @@
 /** PDFs that a student opened, cached for offline reading. */
 const cacheName = 'tasika-notes';
-export const mostFiles = 10;
-export const mostBytes = 50_000_000;
+export const maxFiles = 10;
+export const maxBytes = 50_000_000;
 
 const openCache = async (): Promise<Cache | undefined> =>
   typeof caches === 'undefined' ? undefined : caches.open(cacheName).catch(() => undefined);
@@ -30,7 +30,7 @@ export const forgetNoteFiles = async (): Promise<void> => {
 /** Adds one, and evicts the least recently opened. */
 export async function keepNoteFile(address: string, content: ArrayBuffer): Promise<void> {
   const cache = await openCache();
-  if (!cache || content.byteLength > mostBytes) return;
+  if (!cache || content.byteLength > maxBytes) return;
   const headers = { 'content-type': 'application/pdf', 'x-kept-bytes': String(content.byteLength) };
   await cache.delete(address);
   await cache.put(address, new Response(content, { headers }));
@@ -38,7 +38,7 @@ export async function keepNoteFile(address: string, content: ArrayBuffer): Promi
   let { length: files } = all;
   let bytes = all.reduce((sum, one) => sum + one.bytes, 0);
   for (const oldest of all) {
-    if (files <= mostFiles && bytes <= mostBytes) return;
+    if (files <= maxFiles && bytes <= maxBytes) return;
     await cache.delete(oldest.request);
     files -= 1;
     bytes -= oldest.bytes;

@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
-import { readKeptSession } from './kept-session.ts';
+import { readPersistedSession } from './persisted-session.ts';
 import { findNoteFile, keepNoteFile, noteFilePattern } from './note-files.ts';
 import { sendAll } from './outbox/send-all.ts';
 import { syncTag } from './outbox/send-entry.ts';
@@ -56,7 +56,7 @@ registerRoute(
   },
 );
 
-const isStudent = async () => (await readKeptSession())?.session.user.role === 'student';
+const isStudent = async () => (await readPersistedSession())?.session.user.role === 'student';
 
 worker.addEventListener('activate', (event) => event.waitUntil(caches.delete(partsCache)));
 

@@ -12,7 +12,7 @@ import { queryClient } from '../lib/query-client.ts';
 import type { FillDevice } from '../offline/use-filled-device.ts';
 import { screens } from '../screens.ts';
 
-/** Prefetches, one after another, the area's screens and this person's persisted queries (`kept-queries.ts`). */
+/** Prefetches, one after another, the area's screens and this person's persisted queries (`persisted-queries.ts`). */
 export const fillDevice: FillDevice = async (role, id, isGone) => {
   for (const load of Object.values(screens[role])) {
     if (isGone()) return;

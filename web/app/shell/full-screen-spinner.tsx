@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import classes from './full-screen-spinner.module.css';
 
-const patienceMs = 8000;
+const slowAfterMs = 8000;
 
 /** Shown on `/app` while the session is unknown, and nowhere else. */
 export function FullScreenSpinner() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), patienceMs);
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -3,13 +3,13 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CommandPaletteProps } from '../features/search/command-palette.tsx';
 import { useHotkeys } from '../ui/mantine.ts';
-import { onceOpened } from '../ui/once-opened.tsx';
+import { mountOnceOpened } from '../ui/lazy-part.tsx';
 import { menus } from './menus.ts';
 import { actions, furtherPages, type Offered, words } from './palette-places.ts';
 import classes from './search-button.module.css';
 
 const loadPalette = async () => (await import('../features/search/command-palette.tsx')).CommandPalette;
-const Palette = onceOpened<CommandPaletteProps>(loadPalette);
+const Palette = mountOnceOpened<CommandPaletteProps>(loadPalette);
 
 /** An open dialog blocks the shortcut: its input must not be lost to a search that navigates away. */
 const hasDialog = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

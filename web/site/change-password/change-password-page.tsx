@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { HeadFacts } from '../document.tsx';
 import { Island } from '../island.tsx';
-import { AuthPage } from '../parts/auth-layout.tsx';
+import { AuthPage } from '../parts/auth-page.tsx';
 import { ChangePassword } from './change-password.tsx';
 
 export const head = (): HeadFacts => ({ title: t`Choose your own password`, isHidden: true });

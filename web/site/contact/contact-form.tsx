@@ -5,14 +5,14 @@ import { useAppForm } from '../../lib/form.ts';
 import { useEarlyEntries } from '../parts/early-entries.ts';
 import { Field, Honeypot, TextArea } from '../parts/fields.tsx';
 import { SubmitButton } from '../parts/form-buttons.tsx';
-import { keptDraft, useKeptDraft } from '../parts/kept-draft.ts';
+import { persistedDraft, usePersistedDraft } from '../parts/persisted-draft.ts';
 import { SiteForm } from '../parts/site-form.tsx';
 import { tabStore } from '../../lib/storage.ts';
 import classes from './contact-form.module.css';
 
 const noMessage = { name: '', phone: '', email: '', message: '', website: '' };
 
-const draft = keptDraft({
+const draft = persistedDraft({
   key: 'tasika.contact-message',
   // Session storage: the next person on this phone must not see the draft.
   store: tabStore,
@@ -50,7 +50,7 @@ export function ContactForm() {
     },
   });
   useEarlyEntries(form, ['name', 'phone', 'email', 'message', 'website']);
-  const { onChange } = useKeptDraft(form, draft);
+  const { onChange } = usePersistedDraft(form, draft);
   if (answer !== null) return <Thanks answer={answer} onAnother={() => setAnswer(null)} />;
   const { field } = form;
   const oneOfTwo = 'contact-one';

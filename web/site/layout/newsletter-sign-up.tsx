@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
-import { keepTrying } from '../../lib/keep-trying.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useEarlyEntries } from '../parts/early-entries.ts';
 import type { PopupContent } from '../parts/popup.tsx';
 import classes from './newsletter-sign-up.module.css';
 
 // Loaded on first use.
-const Popup = lazy(() => keepTrying(async () => ({ default: (await import('../parts/popup.tsx')).Popup })));
+const Popup = lazy(() => retryImport(async () => ({ default: (await import('../parts/popup.tsx')).Popup })));
 const loadContract = () => import('#contract/newsletter');
 
 const invalidMs = 2000;

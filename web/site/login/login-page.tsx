@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { HeadFacts } from '../document.tsx';
 import { Island } from '../island.tsx';
-import { AuthPage } from '../parts/auth-layout.tsx';
+import { AuthPage } from '../parts/auth-page.tsx';
 import { useSite } from '../site.ts';
 import { Login } from './login.tsx';
 

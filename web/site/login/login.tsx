@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { EmailText } from '../../design/email-text.tsx';
 import { ApiError, call } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
-import { keepTrying } from '../../lib/keep-trying.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import { leaveTo } from '../../lib/leave.ts';
 import { type NoticeLeft, useNotice } from '../../lib/notices.ts';
 import { afterLogin, isKnownRole } from '../../lib/areas.ts';
@@ -115,7 +115,7 @@ async function logIn(credentials: BodyInputOf<typeof login>, onWork: (isWorking:
       } catch (error) {
         if (!(error instanceof ApiError) || error.challenge === undefined) throw error;
         onWork(true);
-        const { doWork } = await keepTrying(() => import('./do-work.ts'));
+        const { doWork } = await retryImport(() => import('./do-work.ts'));
         proof = await doWork(error.challenge, credentials);
       }
     }

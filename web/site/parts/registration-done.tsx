@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleCheck, Copy, Phone, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatPhone } from '../../lib/phone.ts';
-import type { Receipt } from './kept-receipt.ts';
+import type { Receipt } from './persisted-receipt.ts';
 import { OpenDays } from './open-days.tsx';
 import classes from './registration.module.css';
 

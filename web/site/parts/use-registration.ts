@@ -7,8 +7,8 @@ import { ApiError, call } from '../../lib/api.ts';
 import { type AppForm, useAppForm } from '../../lib/form.ts';
 import { formatPhone } from '../../lib/phone.ts';
 import { useEarlyEntries } from './early-entries.ts';
-import { keptDraft, useKeptDraft } from './kept-draft.ts';
-import { keepReceipt, loadReceipt, type Sent } from './kept-receipt.ts';
+import { persistedDraft, usePersistedDraft } from './persisted-draft.ts';
+import { persistReceipt, loadReceipt, type Sent } from './persisted-receipt.ts';
 import { namedInAddress } from './standard-in-address.ts';
 import { localStore } from '../../lib/storage.ts';
 
@@ -42,7 +42,7 @@ const noValues: RegistrationValues = {
 };
 
 /** Stored on this device until sent, for a week at most. */
-const registrationDraft = keptDraft({
+const registrationDraft = persistedDraft({
   key: 'registration-draft',
   store: localStore,
   keptFor: 7 * 24 * 60 * 60_000,
@@ -127,7 +127,7 @@ export function useRegistration({ id, academy, courses, check, isShort }: Regist
       const { data: receipt } = await call(createEnquiry, { body: values });
       if (!isShort) registrationDraft.clear();
       const done = { receipt, email: values.email, standard: values.standard, subjects: values.subjects };
-      keepReceipt(done);
+      persistReceipt(done);
       setSent(done);
       setStep('done');
       return true;
@@ -166,7 +166,7 @@ export function useRegistration({ id, academy, courses, check, isShort }: Regist
     if (name === 'consent') giveConsent(true);
     else fields.setFieldValue(name, String(value));
   });
-  const { onChange } = useKeptDraft(form, isShort ? null : registrationDraft, (values) => {
+  const { onChange } = usePersistedDraft(form, isShort ? null : registrationDraft, (values) => {
     setRestored(true);
     // Consent must be given again; a course may be gone.
     fields.setFieldValue('consent', null);
@@ -203,7 +203,7 @@ export function useRegistration({ id, academy, courses, check, isShort }: Regist
       const { parentName, phone: parentPhone, email } = form.values;
       fields.setValues({ ...blank, ...named(), parentName, phone: parentPhone, email });
       setRestored(false);
-      keepReceipt(null);
+      persistReceipt(null);
       setSent(null);
       showForm('studentName');
     },

@@ -8,7 +8,7 @@ import { academyClock } from '../settings/settings.service.ts';
 
 type Row = Omit<BatchChoice, 'isSuggested'> & Record<string, unknown>;
 
-const most = 200;
+const maxChoices = 200;
 
 export async function listBatchChoices(db: Db, enquiryId: string): Promise<BatchChoice[]> {
   const { today } = await academyClock(db);
@@ -28,7 +28,7 @@ export async function listBatchChoices(db: Db, enquiryId: string): Promise<Batch
         select count(*)::int as count from enrolments en where en.batch_id = b.id and en.left_on is null) enrolled
       where e.id = ${enquiryId}
         and (b.standard_id = e.standard_id or (e.standard_id is null and wish.subject_id is not null))
-      order by wish.subject_id is null, lower(sub.name), lower(b.name), b.id limit ${most}`),
+      order by wish.subject_id is null, lower(sub.name), lower(b.name), b.id limit ${maxChoices}`),
   ]);
   if (known.rowCount === 0) throw notFound();
   return withSuggestions(rows);

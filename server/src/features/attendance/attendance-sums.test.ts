@@ -50,7 +50,7 @@ function randomOf(seed: number) {
 }
 
 /** Marks everybody on the register anew, in any order. */
-async function saveAnew(batchId: string, date: string, pick: ReturnType<typeof randomOf>): Promise<void> {
+async function saveAgain(batchId: string, date: string, pick: ReturnType<typeof randomOf>): Promise<void> {
   const { body } = await as.admin.call(getRegister, { params: { batchId, date } });
   const order = pick([1, -1]);
   const records = body.data.records
@@ -67,10 +67,10 @@ test.each([0, 1, 2])('sums equal a recount after saves, corrections and transfer
   const pick = randomOf(seed);
   const { batches, ids } = await makeTwins();
   const steps = {
-    save: () => saveAnew(pick(batches), pick(days), pick),
+    save: () => saveAgain(pick(batches), pick(days), pick),
     saveBoth: () => {
       const date = pick(days);
-      return Promise.all(batches.map((batch) => saveAnew(batch, date, pick)));
+      return Promise.all(batches.map((batch) => saveAgain(batch, date, pick)));
     },
     transfer: () => leaveBatch(db, pick(batches), pick(ids), pick(days)),
   };

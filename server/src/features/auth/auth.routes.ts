@@ -14,7 +14,7 @@ import type { Caller } from '../../caller.ts';
 import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
 import { SiteAddress } from './account-links.service.ts';
 import * as accounts from './accounts.service.ts';
-import * as auth from './auth.service.ts';
+import * as auth from './check-credentials.service.ts';
 import { createFirstAdmin, hasAdmin, requireSetupCode } from './first-admin.service.ts';
 import * as newPassword from './new-password.service.ts';
 import * as sessions from './sessions.service.ts';

@@ -12,7 +12,7 @@ const tooManyWait = () =>
  * Limits concurrency to `limit` with a bounded queue of `capacity`. Clients (`from`) are served round-robin; when the queue is full, the newest entry
  * of the client with the most entries is refused, so no client starves the others.
  */
-export function fairQueue(atOnce: number, most: number) {
+export function fairQueue(limit: number, capacity: number) {
   let running = 0;
   let waits = 0;
   // Least recently served client first.
@@ -22,17 +22,17 @@ export function fairQueue(atOnce: number, most: number) {
     return new Promise((resolve, reject) => {
       waiting.set(from, [...(waiting.get(from) ?? []), { begin: resolve, refuse: reject }]);
       waits += 1;
-      if (waits > most) refuseOne();
+      if (waits > capacity) refuseOne();
     });
   }
 
   function refuseOne(): void {
     const [largest] = [...waiting].sort(([, a], [, b]) => b.length - a.length);
     if (largest === undefined) return;
-    const [from, turns] = largest;
-    turns.pop()?.refuse(tooManyWait());
+    const [from, queue] = largest;
+    queue.pop()?.refuse(tooManyWait());
     waits -= 1;
-    if (turns.length === 0) waiting.delete(from);
+    if (queue.length === 0) waiting.delete(from);
   }
 
   function next(): void {
@@ -49,7 +49,7 @@ export function fairQueue(atOnce: number, most: number) {
   }
 
   return async <Result>(work: () => Promise<Result>, from = ''): Promise<Result> => {
-    if (running < atOnce) running += 1;
+    if (running < limit) running += 1;
     else await wait(from);
     try {
       return await work();

@@ -7,23 +7,23 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const currentCost = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
 // libuv has four threads; more than two concurrent hashes would make every file read wait.
-const inTurn = fairQueue(2, 200);
+const hashQueue = fairQueue(2, 200);
 
 /** The same letters typed on two systems may differ in code points; NFC unifies them. */
 export const normalPassword = (typed: string) => typed.normalize('NFC');
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(normalPassword(password), cost));
+  return hashQueue(() => hash(normalPassword(password), cost));
 }
 
 const base64 = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
 
 // Checking against it costs what a real check costs, and always fails.
-const nobodysHash = `${currentCost}${base64(16)}$${base64(32)}`;
+const dummyHash = `${currentCost}${base64(16)}$${base64(32)}`;
 
 /** Takes the same time with or without a hash. `from` is the client of the fair queue: a device or network. */
 export async function isPassword(passwordHash: string | null, typed: string, from?: string): Promise<boolean> {
-  const matches = await inTurn(() => verify(passwordHash ?? nobodysHash, normalPassword(typed)), from);
+  const matches = await hashQueue(() => verify(passwordHash ?? dummyHash, normalPassword(typed)), from);
   return matches && passwordHash !== null;
 }
 

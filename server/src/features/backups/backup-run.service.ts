@@ -18,7 +18,7 @@ export interface Run extends Progress {
 }
 
 /** The run of this server; runs of others are visible through the advisory lock. */
-export class BackupDesk {
+export class BackupRunner {
   running: { about: BackupRun; abort: AbortController; settled: Promise<void> } | undefined;
   failedRestore: BackupStatus['failedRestore'] = null;
 }
@@ -49,7 +49,7 @@ export async function startRun<Started extends { _id: string }>(
   work: (run: Run, started: Started) => Promise<void>,
 ): Promise<{ started: Started; ended: Promise<void> }> {
   const release = await takeLock(pool);
-  const desk = db.memory.of(BackupDesk);
+  const desk = db.memory.of(BackupRunner);
   try {
     const started = await begin();
     const abort = new AbortController();
@@ -129,7 +129,7 @@ async function takeLock(pool: pg.Pool): Promise<() => Promise<void>> {
 
 /** On shutdown: aborts the run, which cleans up after itself. */
 export async function stopRuns(db: Db): Promise<void> {
-  const { running } = db.memory.of(BackupDesk);
+  const { running } = db.memory.of(BackupRunner);
   running?.abort.abort();
   await running?.settled;
 }

@@ -15,9 +15,9 @@ import {
   requireBackup,
   toBackup,
 } from './backup-rows.service.ts';
-import { BackupDesk } from './backup-run.service.ts';
+import { BackupRunner } from './backup-run.service.ts';
 import type { BackupNeeds } from './make-backup.service.ts';
-import { kept } from './retention.ts';
+import { retention } from './retention.ts';
 
 /** A quiet hour of the academy, after the clean-up. */
 export const nightlyCron = '30 3 * * *';
@@ -30,14 +30,14 @@ export async function listBackups(db: Db, pagination: Omit<Pagination, 'total'>)
 
 export async function getBackupStatus({ db, env, backups }: BackupNeeds): Promise<BackupStatus> {
   const { lastReady, lastFailure, lastCopiedAt, lastCopyFailure } = await findLatest(db);
-  const { running, failedRestore } = db.memory.of(BackupDesk);
+  const { running, failedRestore } = db.memory.of(BackupRunner);
   const { second } = backups;
   return {
     running: running ? { ...running.about } : null,
     failedRestore,
     lastReady,
     lastFailure,
-    nightly: { time: nightlyAt, ...kept },
+    nightly: { time: nightlyAt, ...retention },
     secondPlace: second ? { kind: second.kind, name: second.name, lastCopiedAt, lastFailure: lastCopyFailure } : null,
     isEncryptedByDefault: env.BACKUP_PASSPHRASE !== undefined,
   };
@@ -70,7 +70,7 @@ export async function getBackupFile({ db, backups }: BackupNeeds, user: Caller, 
 
 export async function deleteBackup({ db, backups }: BackupNeeds, user: Caller, id: string) {
   const row = await requireBackup(db, id);
-  if (row.status === 'running' || db.memory.of(BackupDesk).running?.about.backup === id) {
+  if (row.status === 'running' || db.memory.of(BackupRunner).running?.about.backup === id) {
     throw new Refusal('in_progress', 'This backup is in use right now. Wait until that is done.', { retryAfter: 5 });
   }
   await removeBackup(db, backups.folder, id);

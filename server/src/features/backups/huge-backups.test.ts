@@ -5,8 +5,8 @@ import { Decrypter } from 'age-encryption';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import yauzl from 'yauzl';
 import { ageHeaderOf, manifestOfFiles, nestedManifest, zipOfEntries } from '../../../test/huge-backups.ts';
-import { mostEntries, mostListed } from './manifest.ts';
-import { readManifest } from './manifest-text.ts';
+import { maxEntries, maxListed } from './manifest.ts';
+import { readManifest } from './read-manifest.ts';
 import { openBackup } from './read-backup.ts';
 import { withUnsealed } from './sealed-file.ts';
 
@@ -23,7 +23,7 @@ const damaged = /^This file is not a whole backup of Tasika/;
 test('a zip that says it has more entries than a manifest can name is refused before the first of them is read', async () => {
   const read = vi.spyOn(yauzl.ZipFile.prototype, 'readEntry');
   onTestFinished(() => read.mockRestore());
-  await expect(openBackup(fileOf(zipOfEntries(mostEntries + 1)))).rejects.toThrow(damaged);
+  await expect(openBackup(fileOf(zipOfEntries(maxEntries + 1)))).rejects.toThrow(damaged);
   expect(read).not.toHaveBeenCalled();
 });
 
@@ -60,9 +60,9 @@ async function* inPieces(content: Buffer) {
 
 test('a manifest that holds more than a manifest can is refused before it is parsed', async () => {
   expect(await readManifest(inPieces(nestedManifest(70_000)))).toBeUndefined();
-  expect(await readManifest(inPieces(manifestOfFiles({}, mostListed + 20_000)))).toBeUndefined();
+  expect(await readManifest(inPieces(manifestOfFiles({}, maxListed + 20_000)))).toBeUndefined();
   expect(await readManifest(inPieces(Buffer.from(`[${'0,'.repeat(500_000)}0]`)))).toBeUndefined();
   expect(await readManifest(inPieces(Buffer.alloc(20_000_000, ' ')))).toBeUndefined();
-  const honest = manifestOfFiles({}, mostListed);
+  const honest = manifestOfFiles({}, maxListed);
   expect(await readManifest(inPieces(honest))).toBe(honest.toString());
 });

@@ -20,7 +20,7 @@ import {
   quoted,
 } from './backup-tables.service.ts';
 import { openLongClient, type Run } from './backup-run.service.ts';
-import { judgeRows, strangeRows } from './judge-rows.service.ts';
+import { validateRows, strangeRows } from './validate-rows.service.ts';
 import { fileCountOf, tableEntry, type Manifest, type TablePart } from './manifest.ts';
 import { Metered } from './metered.ts';
 import { checkBackup, openBackup, type OpenBackup } from './read-backup.ts';
@@ -81,7 +81,7 @@ export async function loadRows(client: pg.ClientBase, backup: OpenBackup, run: R
   await runMigrations(client, (at) => at > manifest.schema).catch((error: unknown) => {
     throw asStrange(error);
   });
-  await judgeRows(client, scratch, run.signal);
+  await validateRows(client, scratch, run.signal);
   run.begin('finishing', 0);
 }
 
@@ -244,7 +244,7 @@ export async function exchange(client: pg.ClientBase): Promise<void> {
   await client.query('insert into public.site_changes default values');
 }
 
-const longestWait = 60_000;
+const lockTimeoutMs = 60_000;
 
 /** Locks with short time-outs and retries, so that PostgreSQL does not detect a deadlock and roll one side back. */
 async function lockPatiently(
@@ -253,7 +253,7 @@ async function lockPatiently(
   mode: 'share' | 'access exclusive',
 ): Promise<void> {
   const tables = names.map((name) => `public.${quoted(name)}`).join(', ');
-  for (const deadline = performance.now() + longestWait; ;) {
+  for (const deadline = performance.now() + lockTimeoutMs; ;) {
     await client.query(`savepoint locks; set local lock_timeout = '300ms'`);
     try {
       await client.query(`lock table ${tables} in ${mode} mode; set local lock_timeout = 0; release savepoint locks`);

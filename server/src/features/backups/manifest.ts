@@ -11,18 +11,18 @@ import { projectRoot } from '../../project-root.ts';
 const format = 2;
 
 /** Most files of format 1, whose manifest lists each of them. */
-export const mostListed = 50_000;
-const mostTables = 500;
-const mostColumns = 300;
+export const maxListed = 50_000;
+const maxTables = 500;
+const maxColumns = 300;
 /** All that a manifest can name, and itself. */
-export const mostEntries = mostListed + mostTables + 1;
+export const maxEntries = maxListed + maxTables + 1;
 
 const Name = z.string().regex(/^[a-z][a-z\d_]{0,62}$/);
 const content = { bytes: z.int().min(0), sha256: z.string().regex(/^[\da-f]{64}$/) };
 
 export const TablePart = z.strictObject({
   name: Name,
-  columns: z.array(Name).max(mostColumns),
+  columns: z.array(Name).max(maxColumns),
   rows: z.int().min(0),
   ...content,
 });
@@ -36,15 +36,15 @@ const about = {
   schema: z.int(),
   academy: z.string().max(500),
   takenAt: Instant,
-  tables: z.array(TablePart).max(mostTables),
+  tables: z.array(TablePart).max(maxTables),
 };
 
 /** Each stored file was an entry of its own. */
 const FirstManifest = z.strictObject({
   format: z.literal(1),
   ...about,
-  files: z.array(FilePart).max(mostListed),
-  missing: z.array(z.uuid()).max(mostListed),
+  files: z.array(FilePart).max(maxListed),
+  missing: z.array(z.uuid()).max(maxListed),
 });
 
 const FileArchive = z.strictObject({ count: z.int().min(0), ...content });

@@ -8,7 +8,7 @@ import { Stanza, type Identity, type Recipient } from 'age-encryption';
 /** 64 MB for each guess. */
 const workFactor = 16;
 /** The file's author chose its work factor; `age` itself uses 18. */
-const mostWork = 18;
+const maxWorkFactor = 18;
 const label = Buffer.from('age-encryption.org/v1/scrypt');
 const tagLength = 16;
 
@@ -43,7 +43,8 @@ export function passphraseIdentity(passphrase: string): Identity {
       const [type, saltText = '', factor = ''] = stanza?.args ?? [];
       const salt = Buffer.from(saltText, 'base64');
       if (stanzas.length !== 1 || stanza === undefined || type !== 'scrypt' || salt.length !== 16) return null;
-      if (!/^[1-9]\d?$/.test(factor) || Number(factor) > mostWork || stanza.body.length !== 16 + tagLength) return null;
+      if (!/^[1-9]\d?$/.test(factor) || Number(factor) > maxWorkFactor || stanza.body.length !== 16 + tagLength)
+        return null;
       const key = await keyOf(passphrase, salt, Number(factor));
       const decipher = createDecipheriv('chacha20-poly1305', key, nonce, { authTagLength: tagLength });
       decipher.setAuthTag(stanza.body.subarray(-tagLength));

@@ -11,12 +11,12 @@ import {
   fileEntry,
   isEntryName,
   manifestName,
-  mostEntries,
+  maxEntries,
   parseManifest,
   tableEntry,
   type Manifest,
 } from './manifest.ts';
-import { readManifest } from './manifest-text.ts';
+import { readManifest } from './read-manifest.ts';
 import { Metered } from './metered.ts';
 
 export interface OpenBackup {
@@ -29,10 +29,10 @@ export interface OpenBackup {
 }
 
 /** Rows compress about sixfold, PDFs hardly: a higher ratio is a zip bomb. */
-const mostGrowth = 100;
+const maxCompressionRatio = 100;
 const freeGrowth = 10_000_000;
 /** Bytes of times, sizes and the like beside an entry's name; all are held in memory. */
-const longestRemark = 200;
+const maxEntryHeaderBytes = 200;
 
 const damaged = () => rule('This file is not a whole backup of Tasika: it is damaged, cut off or something else.');
 
@@ -78,16 +78,17 @@ export function openBackup(path: string): Promise<OpenBackup> {
 
 async function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   // From the zip's directory, which is not read further.
-  if (zip.entryCount > mostEntries) throw damaged();
+  if (zip.entryCount > maxEntries) throw damaged();
   const entries = new Map<string, yauzl.Entry>();
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
-    const isOurs = isEntryName(entry.fileName) && entry.extraFieldLength + entry.fileCommentLength <= longestRemark;
+    const isOurs =
+      isEntryName(entry.fileName) && entry.extraFieldLength + entry.fileCommentLength <= maxEntryHeaderBytes;
     if (!isOurs || entries.has(entry.fileName) || !entry.canDecodeFileData()) throw damaged();
     unpacked += entry.uncompressedSize;
     entries.set(entry.fileName, entry);
   }
-  if (unpacked > freeGrowth + zip.fileSize * mostGrowth) throw damaged();
+  if (unpacked > freeGrowth + zip.fileSize * maxCompressionRatio) throw damaged();
   return entries;
 }
 

@@ -14,7 +14,7 @@ import { partialPath, prepareFolder } from './backup-file.ts';
 import { addRunning, pathOf, requireBackup } from './backup-rows.service.ts';
 import {
   withBackupLock,
-  BackupDesk,
+  BackupRunner,
   noProgress,
   openLongClient,
   reasonOf,
@@ -92,7 +92,7 @@ export async function restoreBackup(
   const { started, ended } = await startRun(needs, 'restore', begin, (run) =>
     restore(needs, user, id, passphrase, run),
   );
-  const desk = db.memory.of(BackupDesk);
+  const desk = db.memory.of(BackupRunner);
   desk.failedRestore = null;
   ended.catch((error: unknown) => {
     desk.failedRestore = { backup: id, at: new Date().toISOString(), reason: reasonOf(error) };

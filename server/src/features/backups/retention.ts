@@ -1,7 +1,7 @@
 import { isoWeekDay, addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 
-export const kept = { daily: 7, weekly: 4, monthly: 12 };
+export const retention = { daily: 7, weekly: 4, monthly: 12 };
 
 /** Which nightly backups stay: the newest of each of the last days, weeks and months that have one. Nights without a backup do not count. */
 export function toKeep<Item extends { day: Day }>(newestFirst: Item[]): Set<Item> {
@@ -11,8 +11,8 @@ export function toKeep<Item extends { day: Day }>(newestFirst: Item[]): Set<Item
     return [...byPeriod.values()].slice(0, count);
   };
   return new Set([
-    ...newestOfEach((day) => day, kept.daily),
-    ...newestOfEach((day) => addDays(day, 1 - isoWeekDay(day)), kept.weekly),
-    ...newestOfEach((day) => day.slice(0, 7), kept.monthly),
+    ...newestOfEach((day) => day, retention.daily),
+    ...newestOfEach((day) => addDays(day, 1 - isoWeekDay(day)), retention.weekly),
+    ...newestOfEach((day) => day.slice(0, 7), retention.monthly),
   ]);
 }

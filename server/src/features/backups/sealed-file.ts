@@ -49,13 +49,13 @@ export async function withUnsealed<Answer>(
   }
 }
 
-const longestHeader = 16 * 1024;
+const maxHeaderBytes = 16 * 1024;
 
 /** A header may be as long as its file and is parsed in memory; ours has 150 bytes: one stanza, the passphrase's. */
 async function hasPlainHeader(path: string): Promise<boolean> {
   const handle = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(longestHeader), 0, longestHeader, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(maxHeaderBytes), 0, maxHeaderBytes, 0);
     const [header, ...rest] = buffer.toString('latin1', 0, bytesRead).split('\n--- ', 2);
     return rest.length === 1 && header?.split('\n-> ').length === 2;
   } finally {

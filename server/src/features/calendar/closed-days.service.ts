@@ -16,7 +16,7 @@ import type { Caller } from '../../caller.ts';
 import { formatDay } from '../../format-times.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { constraintOf, isClash, lockTimetable, whenOnce } from '../batches/clashes.service.ts';
-import { tellOfChangedDays, tellOfClosedDays } from './calendar-bells.service.ts';
+import { renotifyOfClosedDays, notifyOfClosedDays } from './calendar-notifications.service.ts';
 
 const columns = {
   _id: closedDays.id,
@@ -56,7 +56,7 @@ export async function createClosedDays(
       .insert(closedDays)
       .values({ id, ...days })
       .returning(columns);
-    await tellOfClosedDays(tx, id);
+    await notifyOfClosedDays(tx, id);
     await recordAudit(tx, user, { action: 'create', entity: 'closed day', entityId: id, after: days });
     return created as ClosedDays;
   });
@@ -78,7 +78,7 @@ export async function updateClosedDays(
       .where(and(eq(closedDays.id, id), eq(closedDays.version, version)))
       .returning(columns);
     if (after === undefined) throw stale(await requireClosedDays(tx, id));
-    if (after.startDate !== before.startDate || after.endDate !== before.endDate) await tellOfChangedDays(tx, id);
+    if (after.startDate !== before.startDate || after.endDate !== before.endDate) await renotifyOfClosedDays(tx, id);
     await recordAudit(tx, user, { action: 'update', entity: 'closed day', entityId: id, before, after });
     return after;
   });

@@ -30,7 +30,7 @@ import {
   requireOwnBatch,
   requireRunning,
 } from './batch-on-day.service.ts';
-import { tellOfCancelledClass, tellOfExtraClass } from './calendar-bells.service.ts';
+import { notifyOfCancelledClass, notifyOfExtraClass } from './calendar-notifications.service.ts';
 
 export async function addExtraClass(db: Db, user: Caller, form: ExtraForm): Promise<ExtraClass> {
   const { batch: batchId, date, startTime, endTime, room, note } = form;
@@ -56,7 +56,7 @@ async function insertExtraClass(tx: Db, id: string, form: ExtraForm, movedFrom: 
   const { batch: batchId, date: onlyOn, startTime, endTime, room: ownRoom, note } = form;
   const day = isoWeekDay(onlyOn);
   await tx.insert(batchSlots).values({ id, batchId, day, startTime, endTime, ownRoom, onlyOn, note, movedFrom });
-  await tellOfExtraClass(tx, id);
+  await notifyOfExtraClass(tx, id);
 }
 
 /** Cancels a class and adds it at another time; students are notified once. */
@@ -178,7 +178,7 @@ export async function cancelClass(
       })
       .returning();
     const after = { date, reason };
-    if (!batch.isCancelled) await tellOfCancelledClass(tx, batchId, date);
+    if (!batch.isCancelled) await notifyOfCancelledClass(tx, batchId, date);
     if (written.length > 0)
       await recordAudit(tx, user, { action: 'cancel', entity: 'batch', entityId: batchId, after });
     return { batch: { _id: batchId, name: batch.name }, date, reason };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { callFrom } from '#contract/attendance';
-import { type AdminSummary, mostTodaysClasses } from '#contract/dashboard';
+import { type AdminSummary, maxTodaysClasses } from '#contract/dashboard';
 import { addDays, isoWeekDay } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
@@ -106,7 +106,7 @@ type DayOfClasses = Pick<AdminSummary, 'todaysClasses' | 'todaysClassCount'>;
 /** The listed classes are all of the day, unless there are more than the limit. */
 async function findDay(db: Db, { today, time }: Clock): Promise<DayOfClasses> {
   const todaysClasses = await findClassesOfAcademy(db, today, time);
-  const isWhole = todaysClasses.length < mostTodaysClasses;
+  const isWhole = todaysClasses.length < maxTodaysClasses;
   return { todaysClasses, todaysClassCount: isWhole ? todaysClasses.length : await countClasses(db, today) };
 }
 

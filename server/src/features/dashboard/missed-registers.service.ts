@@ -15,7 +15,7 @@ interface Clock {
 
 const listed = 20;
 /** Up to this number of class days the result is computed on every request; beyond, it is cached. */
-const lookedAnew = 7_000;
+const uncachedBelow = 7_000;
 
 /** Whether the batch had students that day and has no register. */
 export const lacksRegister = (batchId: SQL, day: SQL) => sql`
@@ -41,10 +41,10 @@ export const missedRegistersSql = ({ today, time }: Clock) => sql`
   select (select count(*)::int from held) as looked,
          json_build_object('count', (select count(*) from missed), 'classes', (
            select coalesce(json_agg(json_build_object(
-                    'batch', json_build_object('_id', b.id, 'name', b.name), 'date', longest.day
-                  ) order by longest.day, longest.start_time, b.name), '[]')
-           from (select * from missed order by day, start_time limit ${listed}) longest
-           join batches b on b.id = longest.batch_id)) as missed`;
+                    'batch', json_build_object('_id', b.id, 'name', b.name), 'date', oldest.day
+                  ) order by oldest.day, oldest.start_time, b.name), '[]')
+           from (select * from missed order by day, start_time limit ${listed}) oldest
+           join batches b on b.id = oldest.batch_id)) as missed`;
 
 /** Missing registers, for the office to ask its teachers for. */
 export async function findMissedRegisters(db: Db, { today, time }: Clock): Promise<MissedRegisters> {
@@ -54,7 +54,7 @@ export async function findMissedRegisters(db: Db, { today, time }: Clock): Promi
     db,
     JSON.stringify(['missed', today]),
     find,
-    (row) => (row?.looked ?? 0) > lookedAnew,
+    (row) => (row?.looked ?? 0) > uncachedBelow,
   );
   return found?.missed ?? { count: 0, classes: [] };
 }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { type AdminSummary, mostTodaysClasses, type TodaysClass } from '#contract/dashboard';
+import { type AdminSummary, maxTodaysClasses, type TodaysClass } from '#contract/dashboard';
 import type { Day, Time } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { cacheIfLarge } from '../../db/cache-if-large.ts';
@@ -47,8 +47,8 @@ export async function findClassesOfAcademy(db: Db, day: Day, time: Time): Promis
   const nearest = (isOver: boolean) => sql`
     (select s.*, ${sql.raw(String(isOver))} as is_over from batch_slots s
       where s.batch_is_active and ${takesPlaceOn(date)} and s.end_time ${isOver ? sql`<=` : sql`>`} ${time}::time
-      order by s.end_time ${isOver ? sql`desc` : sql``} limit ${mostTodaysClasses})`;
-  const listed = sql`(${nearest(false)} union all ${nearest(true)} order by is_over limit ${mostTodaysClasses}) s`;
+      order by s.end_time ${isOver ? sql`desc` : sql``} limit ${maxTodaysClasses})`;
+  const listed = sql`(${nearest(false)} union all ${nearest(true)} order by is_over limit ${maxTodaysClasses}) s`;
   return readClasses(db, date, time, classesOf(listed));
 }
 
@@ -71,7 +71,7 @@ async function readClasses(db: Db, date: SQL, time: Time, classes: SQL): Promise
 }
 
 /** Up to this number of classes a day the count is computed on every request; beyond, it is cached. */
-const countedAnew = 1_000;
+const uncachedBelow = 1_000;
 
 /** Number of classes in the academy on a day. */
 export function countClasses(db: Db, day: Day): Promise<number> {
@@ -82,7 +82,7 @@ export function countClasses(db: Db, day: Day): Promise<number> {
     );
     return row?.classes ?? 0;
   };
-  return cacheIfLarge(db, JSON.stringify(['classes', day]), find, (classes) => classes > countedAnew);
+  return cacheIfLarge(db, JSON.stringify(['classes', day]), find, (classes) => classes > uncachedBelow);
 }
 
 /** A class is "not marked" only once it is over: until then the teacher may still mark it. */

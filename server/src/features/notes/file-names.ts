@@ -1,4 +1,4 @@
-const longest = 120;
+const maxLength = 120;
 
 /** A safe file name for downloads: no path, no control characters, ending in `.pdf`. */
 export function toFileName(given: string): string {
@@ -11,7 +11,7 @@ export function toFileName(given: string): string {
     .replace(/\.pdf$/i, '')
     .trim();
   const short = name
-    .slice(0, longest - 4)
+    .slice(0, maxLength - 4)
     .toWellFormed()
     .replace(/\ufffd$/, '')
     .trim();

@@ -20,7 +20,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { requirePdf } from './checked-pdf.ts';
 import { titleFrom } from './file-names.ts';
 import { requireAudience } from './note-audience.service.ts';
-import { tellAnew, tellOfNote } from './note-bells.service.ts';
+import { renotifyOfNote, notifyOfNote } from './note-notifications.service.ts';
 import { toNote, type NoteRow } from './note-rows.service.ts';
 import { getNote, requireNoteRow } from './notes.service.ts';
 
@@ -92,7 +92,7 @@ async function insertNote(db: Db, user: Caller, form: Form, file: StoredFile): P
       uploadedBy: user.id,
       uploadedByName: user.name,
     });
-    await tellOfNote(tx, id);
+    await notifyOfNote(tx, id);
     await tieFiles(tx, [file.fileId]);
     const after = await requireNoteRow(tx, user, id);
     await recordAudit(tx, user, { action: 'create', entity: 'note', entityId: id, after: audited(after) });
@@ -125,7 +125,7 @@ export async function updateNote(
         isPublic: audience.isPublic,
       }),
     });
-    if (audience) await tellAnew(tx, id);
+    if (audience) await renotifyOfNote(tx, id);
     return getNote(tx, user, id);
   });
 }

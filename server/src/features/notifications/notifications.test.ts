@@ -18,7 +18,7 @@ import { eventually } from '../../../test/eventually.ts';
 import type { Caller } from '../../../test/call.ts';
 import { openDatabase } from '../../db/client.ts';
 import { startJobs } from '../../jobs/jobs.ts';
-import { startAnnouncements } from '../announcements/announcement-bells.service.ts';
+import { startAnnouncements } from '../announcements/announcement-notifications.service.ts';
 
 const { as, db, pool, url, deps } = await testApp();
 

@@ -1,4 +1,4 @@
-import { mostPixels } from '#contract/pictures';
+import { maxPixels } from '#contract/pictures';
 import { drawPicture, type DrawnFile, type DrawnPicture } from '../../files/draw-picture.ts';
 import type { PictureKind } from '../../files/picture-shapes.ts';
 import { ruleAt } from '../../refusals.ts';
@@ -8,7 +8,7 @@ type Reason = Extract<DrawnPicture, { refused: unknown }>['refused'];
 const sentences: Record<Exclude<Reason, 'small'>, string> = {
   broken: 'The selected picture is damaged or of a kind that cannot be opened. Save it as JPEG and choose that one.',
   animated: 'The selected picture is animated. Choose a still one.',
-  pixels: `The selected picture has more than ${mostPixels / 1_000_000} million pixels. Save a smaller copy and choose that one.`,
+  pixels: `The selected picture has more than ${maxPixels / 1_000_000} million pixels. Save a smaller copy and choose that one.`,
   heavy: 'The selected picture is too complicated to be opened. Save a smaller copy and choose that one.',
 };
 

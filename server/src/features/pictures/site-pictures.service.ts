@@ -21,7 +21,7 @@ import {
 } from './pictures.service.ts';
 
 /** Enough to show a place without becoming an album. */
-const mostOfBuilding = 12;
+const maxBuildingPictures = 12;
 
 const isLogo = sql`p.kind = 'logo'`;
 const isBuilding = (id: string) => sql`p.kind = 'building' and p.id = ${id}`;
@@ -73,8 +73,8 @@ export async function addBuildingPicture(
       db.transaction(async (tx) => {
         await lockPictures(tx);
         const before = await readPictures(tx, sql`p.kind = 'building'`);
-        if (before.length >= mostOfBuilding) {
-          throw rule(`The site shows at most ${mostOfBuilding} photographs of the building. Remove one first.`);
+        if (before.length >= maxBuildingPictures) {
+          throw rule(`The site shows at most ${maxBuildingPictures} photographs of the building. Remove one first.`);
         }
         const added = await insert(tx, { kind: 'building', caption, place: before.length });
         const what = { entity: 'photograph' as const, entityId: added._id, after: { caption } };

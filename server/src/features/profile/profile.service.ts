@@ -8,7 +8,7 @@ import { notFound, ruleAt, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { raiseVersion, updateAccount } from '../auth/accounts.service.ts';
-import { toUser } from '../auth/auth.service.ts';
+import { toUser } from '../auth/check-credentials.service.ts';
 import { requireCurrentPassword } from '../auth/new-password.service.ts';
 
 type MyProfile = z.output<typeof GetMyProfile.response>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { QueryOf } from '#contract/endpoint';
-import { type getFreeAt as endpoint, mostFree } from '#contract/schedule';
+import { type getFreeAt as endpoint, maxFree } from '#contract/schedule';
 import type { Db } from '../../db/client.ts';
 import { ruleAt } from '../../refusals.ts';
 
@@ -25,10 +25,10 @@ export async function getFreeAt(db: Db, { date, from, to }: QueryOf<typeof endpo
     free_teachers as (
       select u.id, u.name from teachers t join users u on u.id = t.user_id
       where t.status = 'active' and u.id not in (select taken.teacher_id from taken where taken.teacher_id is not null))
-    select array(select room from rooms order by lower(room) limit ${mostFree}) as rooms,
+    select array(select room from rooms order by lower(room) limit ${maxFree}) as rooms,
            (select count(*)::int from rooms) as "roomCount",
            (select coalesce(json_agg(json_build_object('_id', named.id, 'name', named.name)), '[]')
-            from (select * from free_teachers order by lower(name), id limit ${mostFree}) named) as teachers,
+            from (select * from free_teachers order by lower(name), id limit ${maxFree}) named) as teachers,
            (select count(*)::int from free_teachers) as "teacherCount"`);
   const { rooms = [], teachers = [], roomCount = 0, teacherCount = 0 } = rows[0] ?? {};
   return {

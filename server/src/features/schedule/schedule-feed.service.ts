@@ -9,7 +9,7 @@ import { notFound } from '../../refusals.ts';
 import type { SentText } from '../../files/sent-file.ts';
 import { academyClock, getAcademy } from '../settings/settings.service.ts';
 import { writeCalendar } from './write-calendar.ts';
-import { findClosedDays } from './closed-days-in.service.ts';
+import { findClosedDays } from './find-closed-days.service.ts';
 import { findClasses, isMyClass, isMyTeaching } from './schedule.service.ts';
 
 const daysBack = 30;

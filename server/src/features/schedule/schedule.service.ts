@@ -5,7 +5,7 @@ import type { QueryOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import {
   type getAcademySchedule as academyEndpoint,
-  mostClassesOfDay,
+  maxClassesOfDay,
   type Schedule,
   type ScheduledClass,
 } from '#contract/schedule';
@@ -13,7 +13,7 @@ import type { Db } from '../../db/client.ts';
 import { holds, nameHolds } from '../../db/list-query.ts';
 import { ruleAt } from '../../refusals.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { findClosedDays } from './closed-days-in.service.ts';
+import { findClosedDays } from './find-closed-days.service.ts';
 
 type AcademySchedule = z.output<typeof academyEndpoint.response>;
 
@@ -23,11 +23,11 @@ interface Days {
 }
 
 /** Defaults to the week of today; a single bound means the seven days from or up to it. */
-function requireDays({ from, to }: Days, today: Day, mostDays: number): { from: Day; to: Day } {
+function requireDays({ from, to }: Days, today: Day, maxDays: number): { from: Day; to: Day } {
   const first = from ?? (to === undefined ? addDays(today, 1 - isoWeekDay(today)) : addDays(to, -6));
   const last = to ?? addDays(first, 6);
   if (last < first) throw ruleAt('to', 'End date cannot be before start date');
-  if (daysBetween(first, last) >= mostDays) throw ruleAt('to', `Choose at most ${mostDays} days`);
+  if (daysBetween(first, last) >= maxDays) throw ruleAt('to', `Choose at most ${maxDays} days`);
   return { from: first, to: last };
 }
 
@@ -46,13 +46,13 @@ export async function getAcademySchedule(
 ): Promise<AcademySchedule> {
   const { classes, ...schedule } = await readSchedule(db, days, sql`true`, {
     slots: firstSlots(search ? isFound(search) : sql`true`),
-    mostDays: 7,
+    maxDays: 7,
   });
   const counts = new Map<Day, number>();
   const shown = classes.filter(({ date }) => {
     const count = (counts.get(date) ?? 0) + 1;
     counts.set(date, count);
-    return count <= mostClassesOfDay;
+    return count <= maxClassesOfDay;
   });
   return { ...schedule, classes: shown, isCut: shown.length < classes.length };
 }
@@ -64,7 +64,7 @@ const firstSlots = (condition: SQL) => sql`
              and (first.runs @> days.day
                   or (first.only_on is null and exists (select from cancelled_classes c
                                                         where c.batch_id = first.batch_id and c.date = days.day)))
-           order by first.start_time, first.id limit ${mostClassesOfDay + 1}) s on true`;
+           order by first.start_time, first.id limit ${maxClassesOfDay + 1}) s on true`;
 
 function isFound(search: string): SQL {
   const isIn = (name: SQL) => nameHolds(name, search);
@@ -86,10 +86,10 @@ async function readSchedule(
   db: Db,
   days: Days,
   whose: SQL,
-  { slots = weeklySlots, mostDays = 62 } = {},
+  { slots = weeklySlots, maxDays = 62 } = {},
 ): Promise<Schedule> {
   const { today, timeZone, now } = await academyClock(db);
-  const { from, to } = requireDays(days, today, mostDays);
+  const { from, to } = requireDays(days, today, maxDays);
   const [classes, closedDays] = await Promise.all([
     findClasses(db, from, to, whose, slots),
     findClosedDays(db, from, to),

@@ -10,8 +10,8 @@ import {
   getScheduleFeed,
   getTeachingSchedule,
   getTeachingScheduleFile,
-  mostClassesOfDay,
-  mostFree,
+  maxClassesOfDay,
+  maxFree,
   renewScheduleFeed,
   stopScheduleFeed,
 } from '#contract/schedule';
@@ -20,7 +20,7 @@ import { enrol, makeBatch, makeStudent, makeTeacher } from '../../../seed/factor
 import { testApp } from '../../../test/app.ts';
 import { makeTaughtClass } from '../../../test/taught-class.ts';
 import { settings } from '../../db/tables/settings-tables.ts';
-import { instantOf, spanOf } from './time-zones.ts';
+import { instantOf, spanOf } from './instant-of.ts';
 
 const academy = await testApp();
 const { as, db, pool, anonymous } = academy;
@@ -114,7 +114,7 @@ describe('a week', () => {
   test('of a large academy is cut after so many classes of a day, and says so', async () => {
     const from = 7 * 60;
     const time = (minute: number) => new Date(minute * 60_000).toISOString().slice(11, 16);
-    const busy = Array.from({ length: mostClassesOfDay + 1 }, (_, at) => ({
+    const busy = Array.from({ length: maxClassesOfDay + 1 }, (_, at) => ({
       day: 'mon' as const,
       startTime: time(from + at * 4),
       endTime: time(from + at * 4 + 3),
@@ -123,7 +123,7 @@ describe('a week', () => {
     await makeWeek();
     const { data } = (await as.admin.call(getAcademySchedule)).body;
     const ofMonday = data.classes.filter(({ date }) => date === '2026-07-13');
-    expect([data.isCut, ofMonday.length, data.classes.length]).toEqual([true, mostClassesOfDay, mostClassesOfDay + 2]);
+    expect([data.isCut, ofMonday.length, data.classes.length]).toEqual([true, maxClassesOfDay, maxClassesOfDay + 2]);
     // By time: the last one is not there.
     expect(ofMonday.at(-1)?.startTime).toBe(busy.at(-3)?.startTime);
     const { data: found } = (await as.admin.call(getAcademySchedule, { query: { search: 'Room 1' } })).body;
@@ -162,9 +162,9 @@ describe('what is free between two times of a day', () => {
   });
 
   test('are counted where there are too many to be named', async () => {
-    for (let at = 0; at <= mostFree; at += 1) await makeBatch(db, { room: `Room ${at}`, startDate: '2026-06-01' });
+    for (let at = 0; at <= maxFree; at += 1) await makeBatch(db, { room: `Room ${at}`, startDate: '2026-06-01' });
     const { rooms, moreRooms } = await ask(today, '10:00', '11:00');
-    expect([rooms.length, moreRooms]).toEqual([mostFree, 1]);
+    expect([rooms.length, moreRooms]).toEqual([maxFree, 1]);
   });
 
   test('need a time that ends after it begins', async () => {

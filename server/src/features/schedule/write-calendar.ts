@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { addDays } from '#contract/dates';
 import type { Schedule } from '#contract/schedule';
-import { instantOf, spanOf } from './time-zones.ts';
+import { instantOf, spanOf } from './instant-of.ts';
 
 /** Suggested refresh interval of calendar programs, in seconds. */
 const askAgainAfter = 4 * 3600;

@@ -3,10 +3,10 @@ import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Site } from '#contract/settings';
 import type { Db } from '../../db/client.ts';
-import { findClosedDays } from '../schedule/closed-days-in.service.ts';
-import { listResources } from '../notes/public-notes.service.ts';
+import { findClosedDays } from '../schedule/find-closed-days.service.ts';
+import { listResources } from '../notes/list-resources.service.ts';
 import { listPictures } from '../pictures/pictures.service.ts';
-import { pictureSql } from '../pictures/shown-pictures.service.ts';
+import { pictureSql } from '../pictures/picture-sql.service.ts';
 import { firstClassDayFrom } from '../schedule/class-days.service.ts';
 import { academyClock, getPublicSettings } from './settings.service.ts';
 

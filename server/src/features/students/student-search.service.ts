@@ -10,7 +10,7 @@ type Found = SearchResults['students']['rows'][number];
 type Row = Omit<Found, 'parentPhone'> & { parentPhone: string } & Record<string, unknown>;
 
 /** Candidates per search key: a name that thousands share is not sorted to the end. */
-const most = 60;
+const maxCandidates = 60;
 
 /**
  * The first `limit` students by name, admission number or phone; for a teacher, those in their running batches. A complete number comes first, then
@@ -42,10 +42,10 @@ export async function searchStudents(
     numbered as materialized (${numbered(part)}),
     found as (
       select id, min(place) as place from (
-        (select id, 1 as place from exact limit ${most}) union all
-        (select id, 2 from starting limit ${most}) union all
-        (select id, 3 from holding limit ${most}) union all
-        (select id, 4 from numbered where not exists (select from exact) limit ${most})) ways
+        (select id, 1 as place from exact limit ${maxCandidates}) union all
+        (select id, 2 from starting limit ${maxCandidates}) union all
+        (select id, 3 from holding limit ${maxCandidates}) union all
+        (select id, 4 from numbered where not exists (select from exact) limit ${maxCandidates})) ways
       group by id)
     select u.id as "_id", u.name, s.admission_no as "admissionNo", s.parent_phone as "parentPhone", s.status,
            case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,

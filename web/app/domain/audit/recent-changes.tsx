@@ -10,13 +10,13 @@ import { sentenceOf } from './audit-words.ts';
 import { EntryChanges } from './entry-changes.tsx';
 import classes from './recent-changes.module.css';
 
-const mostShown = 5;
+const maxShown = 5;
 
 /** Latest changes of the record on the page, for the office. */
 export function RecentChanges({ of: entityId }: { of: string }) {
   const { t } = useLingui();
   const stages = useStageNames();
-  const { data, error, refetch } = useAuditEntries({ entityId, limit: mostShown });
+  const { data, error, refetch } = useAuditEntries({ entityId, limit: maxShown });
   if (error && !data) return <ErrorCard error={error} onRetry={() => void refetch()} />;
   return (
     <Card title={t`Recent changes`} flush>

@@ -6,7 +6,7 @@ import { tableProps } from '../../lib/table-props.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { NoMatch } from '../../ui/no-match.tsx';
-import { lazyPart } from '../../ui/once-opened.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ListSearch } from '../../ui/list-search.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { focusMenuOf, NoteMenu } from './note-menu.tsx';

@@ -5,7 +5,7 @@ import { localStore } from '../../../lib/storage.ts';
 /** Older notes are never "new", even on a device that has not opened them. */
 const newForDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
-const mostKept = 500;
+const maxPersisted = 500;
 
 const storageKey = (userId: string) => `notes-opened:${userId}`;
 
@@ -30,7 +30,7 @@ export function useOpenedNotes(userId: string) {
       const mark = markOf(note);
       const kept = readOpened(userId);
       if (kept.includes(mark)) return;
-      const next = [...kept, mark].slice(-mostKept);
+      const next = [...kept, mark].slice(-maxPersisted);
       setOpened(next);
       localStore.writeJson(storageKey(userId), next);
     },

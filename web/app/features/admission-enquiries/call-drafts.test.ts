@@ -7,14 +7,14 @@ const { admin, teacher } = people;
 const draft = { note: 'Wants mornings', nextCall: '2026-08-22' };
 
 /** As after a reload: nothing that the page held is left. */
-const loadAnew = async () => {
+const loadAgain = async () => {
   vi.resetModules();
   return (await import('./call-drafts.ts')).callDrafts;
 };
 
 test('a note that was begun outlives a reload, for who wrote it and about that family', async () => {
   callDrafts.keep(admin._id, 'e1', draft);
-  const anew = await loadAnew();
+  const anew = await loadAgain();
   expect(anew.of(admin._id, 'e1')).toEqual(draft);
   expect([anew.of(admin._id, 'e2'), anew.of(teacher._id, 'e1')]).toEqual([null, null]);
   anew.drop(admin._id, 'e1');

@@ -21,7 +21,7 @@ import { upload } from '../../lib/upload.ts';
 const backupsKey = ['backups'];
 const lookAgainMs = 1000;
 /** The server reads the whole backup before it answers. */
-const patienceMs = 10 * 60_000;
+const timeoutMs = 10 * 60_000;
 
 /** Address of the file itself. */
 export const backupFileAddress = (id: string) => addressOf(getBackupFile, { id });
@@ -93,7 +93,7 @@ export const useSecondPlace = () =>
 export const useFetchBackup = () => {
   const afterChange = useAfterChange();
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof fetchBackup>) => call(fetchBackup, { body, timeoutMs: patienceMs }),
+    mutationFn: (body: BodyInputOf<typeof fetchBackup>) => call(fetchBackup, { body, timeoutMs }),
     onSuccess: afterChange,
   });
 };
@@ -101,7 +101,7 @@ export const useFetchBackup = () => {
 export const usePreviewRestore = () =>
   useMutation({
     mutationFn: async ({ id, passphrase }: { id: string; passphrase: string }) =>
-      (await call(previewRestore, { params: { id }, body: { passphrase }, timeoutMs: patienceMs })).data,
+      (await call(previewRestore, { params: { id }, body: { passphrase }, timeoutMs })).data,
   });
 
 export const useRestoreBackup = () => {

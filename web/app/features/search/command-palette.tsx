@@ -14,7 +14,7 @@ import { useNavigate } from 'react-router';
 import { addRecent, readRecent } from '../../lib/recent.ts';
 import { useDebouncedValue } from '../../ui/mantine.ts';
 import { SearchPalette, type SearchPaletteProps } from '../../ui/search-palette.tsx';
-import { listPaths, type Place, type PlaceKind, foundPlacesOf } from './found-places.ts';
+import { listPaths, type Place, type PlaceKind, searchPlacesOf } from './search-places.ts';
 import { useSearch } from './search.queries.ts';
 
 export interface CommandPaletteProps extends Pick<
@@ -97,7 +97,7 @@ export function CommandPalette({ role, screens, actions, ...palette }: CommandPa
   }
 
   function foundGroups() {
-    const people = found.data ? foundPlacesOf(found.data, role) : undefined;
+    const people = found.data ? searchPlacesOf(found.data, role) : undefined;
     return [
       { label: t`Screens`, places: screens.filter(isMeant(text)).map(asPlace('screen')) },
       { label: t`Actions`, places: actions.filter(isMeant(text)).map(asPlace('action')) },

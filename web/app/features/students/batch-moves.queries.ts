@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { markStale } from '../../lib/query-client.ts';
 import { call } from '../../../lib/api.ts';
 
-const atOnce = 4;
+const concurrency = 4;
 
 /** One idempotent request per student, so a failed run can be repeated. Answers the students that changed. */
 async function forEachStudent(
@@ -11,8 +11,8 @@ async function forEachStudent(
   act: (studentId: string) => Promise<{ changed: boolean }>,
 ): Promise<string[]> {
   const changed: string[] = [];
-  for (let from = 0; from < studentIds.length; from += atOnce) {
-    const some = studentIds.slice(from, from + atOnce);
+  for (let from = 0; from < studentIds.length; from += concurrency) {
+    const some = studentIds.slice(from, from + concurrency);
     const answers = await Promise.all(some.map(act));
     changed.push(...some.filter((_, at) => answers[at]?.changed));
   }

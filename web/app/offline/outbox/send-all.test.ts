@@ -2,7 +2,7 @@ import { markAttendance } from '#contract/attendance';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { people } from '../../../test/people.ts';
-import { keepSession } from '../kept-session.ts';
+import { persistSession } from '../persisted-session.ts';
 import { put } from './outbox.ts';
 import { outboxStore } from './outbox-store.ts';
 import { sendAll } from './send-all.ts';
@@ -29,7 +29,7 @@ const whoWaits = async () => (await outboxStore.read()).map(({ userId }) => user
 const stale = () => refuse('stale', 'Someone saved this register', { data: null });
 
 beforeEach(async () => {
-  await keepSession({ user: teacher, mustChangePassword: false, attendanceThreshold: null }, 'Asia/Kolkata');
+  await persistSession({ user: teacher, mustChangePassword: false, attendanceThreshold: null }, 'Asia/Kolkata');
   await keepMarks(teacher._id);
 });
 

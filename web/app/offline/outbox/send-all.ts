@@ -1,4 +1,4 @@
-import { readKeptSession } from '../kept-session.ts';
+import { readPersistedSession } from '../persisted-session.ts';
 import { sendWaiting } from './outbox.ts';
 import { outboxStore } from './outbox-store.ts';
 import { outboxChannel, sendEntry, tellOthers, withOutboxLock } from './send-entry.ts';
@@ -8,7 +8,7 @@ import { outboxChannel, sendEntry, tellOthers, withOutboxLock } from './send-ent
  * fires the sync event again.
  */
 export async function sendAll(): Promise<void> {
-  const kept = await readKeptSession();
+  const kept = await readPersistedSession();
   if (kept === undefined) return;
   const userId = kept.session.user._id;
   const isLeft = await withOutboxLock(async () => {

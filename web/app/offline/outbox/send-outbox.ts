@@ -25,7 +25,7 @@ const store = { read: outboxStore.read, update: changeOutbox };
 let last: Promise<unknown> = Promise.resolve();
 
 /** Serialises runs on this page, and holds the lock across tabs. */
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
   const run = last.catch(() => undefined).then(() => withOutboxLock(work));
   last = run;
   return run;
@@ -34,7 +34,7 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 /** A background run, started when the server may be reachable again. */
 export async function sendOutbox(userId: string): Promise<void> {
   if (!hasWaiting(userId)) return;
-  const hasChanged = await inTurn(async () => {
+  const hasChanged = await withLock(async () => {
     let isDecided = false;
     for await (const outcome of sendWaiting({ userId, store, send: sendEntry })) {
       tellSent(outcome);
@@ -59,7 +59,7 @@ function takeIn({ entry, answer }: Outcome): void {
  * reach it.
  */
 export const sendSaved = (place: Place): Promise<Answer | undefined> =>
-  inTurn(async () => {
+  withLock(async () => {
     let own: Answer | undefined;
     for await (const outcome of sendWaiting({ userId: place.userId, store, send: sendEntry })) {
       const { entry, answer } = outcome;

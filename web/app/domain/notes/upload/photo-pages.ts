@@ -9,7 +9,7 @@ export interface PhotoPage extends PageImage {
 }
 
 /** Pixels: a blackboard is readable at some 400 KB, and forty pages fit a note. */
-const longestSide = 2000;
+const maxSidePixels = 2000;
 const quality = 0.82;
 
 /** By extension where the system does not know the type, such as HEIC on Windows. */
@@ -19,7 +19,7 @@ export const isPhoto = ({ name, type }: File): boolean =>
 /** Rotates by EXIF and scales down. Rejects what the browser cannot decode. */
 async function readPhoto(file: File): Promise<PhotoPage> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, maxSidePixels / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(bitmap.width * scale));
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));

@@ -4,7 +4,7 @@ import { FileUp } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { lazyPart } from '../../../ui/once-opened.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { noteFiles } from '../note-files.ts';
 import type { NotesPlace } from '../notes.queries.ts';
 

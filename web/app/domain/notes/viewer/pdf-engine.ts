@@ -10,7 +10,7 @@ GlobalWorkerOptions.workerSrc = workerAddress;
 const companions = `/assets/pdf-${version}/`;
 
 /** Larger canvases stay blank on some phones. */
-const mostPixels = 8_000_000;
+const maxPixels = 8_000_000;
 
 export type Pdf = PDFDocumentProxy;
 
@@ -79,7 +79,7 @@ export function drawPage({ pdf, pageNumber, width, canvas, words, onSize }: Draw
     const viewport = page.getViewport({ scale: width / whole.width });
     onSize(whole.height / whole.width);
     if (isStopped) return [];
-    const density = Math.min(window.devicePixelRatio, Math.sqrt(mostPixels / (viewport.width * viewport.height)));
+    const density = Math.min(window.devicePixelRatio, Math.sqrt(maxPixels / (viewport.width * viewport.height)));
     canvas.width = Math.floor(viewport.width * density);
     canvas.height = Math.floor(viewport.height * density);
     const rendering = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });

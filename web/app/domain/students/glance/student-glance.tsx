@@ -15,7 +15,7 @@ import { monthOfRange, rangeWords, usePeriod } from '../../attendance/period.ts'
 import { type CountedOverview, useStudentOverview } from '../students.queries.ts';
 import { BySubject } from './by-subject.tsx';
 import classes from './student-glance.module.css';
-import { WhomToCall } from './whom-to-call.tsx';
+import { ParentContact } from './parent-contact.tsx';
 
 interface StudentGlanceProps {
   studentId: string;
@@ -39,7 +39,7 @@ export function StudentGlance({ studentId, children }: StudentGlanceProps) {
       <Card>
         <div className={`column ${classes['answer']}`}>
           <Attendance overview={overview.data} />
-          <WhomToCall overview={overview.data} />
+          <ParentContact overview={overview.data} />
           {children && <div className={classes['below']}>{children}</div>}
         </div>
       </Card>

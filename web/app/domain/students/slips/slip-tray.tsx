@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useAskBeforeUnload } from '../../../../design/ask-before-unload.ts';
 import { hasSlips, useSlips } from '../../../lib/slips.ts';
 import { Button } from '../../../ui/mantine.ts';
-import { onceOpened } from '../../../ui/once-opened.tsx';
+import { mountOnceOpened } from '../../../ui/lazy-part.tsx';
 import type { SlipsPanelProps } from './slips-panel.tsx';
 import classes from './slip-card.module.css';
 
-const Panel = onceOpened<SlipsPanelProps>(async () => (await import('./slips-panel.tsx')).SlipsPanel);
+const Panel = mountOnceOpened<SlipsPanelProps>(async () => (await import('./slips-panel.tsx')).SlipsPanel);
 
 /** Shown on all office pages while slips wait to be handed over. */
 export function SlipTray() {

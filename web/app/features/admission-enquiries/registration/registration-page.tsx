@@ -12,7 +12,7 @@ import {
   useEnquiry,
   enquiryQuery,
 } from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
-import { MoveButton, NextStep } from '../enquiry-acts.tsx';
+import { MoveButton, NextStep } from '../enquiry-actions.tsx';
 import { EnquiryFacts } from '../enquiry-facts.tsx';
 import { EnquiryHistory } from '../enquiry-history.tsx';
 import { paths } from '../../../../lib/paths.ts';

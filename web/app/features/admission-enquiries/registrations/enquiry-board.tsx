@@ -14,7 +14,7 @@ import dots from '../move-menu.module.css';
 import type { Moves } from '../use-moves.tsx';
 
 const firstCards = 8;
-const mostCards = 96;
+const maxCards = 96;
 
 interface EnquiryBoardProps {
   /** Search, standard, period and calls; each column adds its stage. */
@@ -75,7 +75,7 @@ interface ColumnProps extends EnquiryBoardProps {
 function Column({ column: { stage, cards, limit, showMore }, failsAlone, ...props }: ColumnProps) {
   const names = useStageNames();
   const { data, error } = cards;
-  const more = Math.min((data?.pagination.total ?? 0) - (data?.data.length ?? 0), mostCards - limit);
+  const more = Math.min((data?.pagination.total ?? 0) - (data?.data.length ?? 0), maxCards - limit);
   return (
     <section className={classes['column']} aria-labelledby={`stage-${stage}`} {...props.drag.columnProps(stage)}>
       <h2 id={`stage-${stage}`} className={`row gap-8 ${classes['title']}`}>

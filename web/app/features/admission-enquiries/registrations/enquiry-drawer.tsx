@@ -8,7 +8,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useEnquiry } from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
-import { MoveButton, NextStep } from '../enquiry-acts.tsx';
+import { MoveButton, NextStep } from '../enquiry-actions.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './enquiry-drawer.module.css';
 import { EnquiryFacts } from '../enquiry-facts.tsx';

@@ -14,7 +14,7 @@ import {
   myStudentProfileQuery,
 } from '../profile.queries.ts';
 import { ProfileForm, ProfileLayout } from '../profile-layout.tsx';
-import { KeptNotesCard } from './kept-notes-card.tsx';
+import { OfflineNotesCard } from './offline-notes-card.tsx';
 import { readEarly } from '../../../lib/read-early.ts';
 
 export const loader = () => readEarly(myStudentProfileQuery);
@@ -31,7 +31,7 @@ export default function StudentProfilePage() {
       onChangePassword={change.mutateAsync}
       form={(student) => <MyRecord student={student} />}
     >
-      <KeptNotesCard />
+      <OfflineNotesCard />
     </ProfileLayout>
   );
 }

@@ -1,4 +1,4 @@
-import { getAcademySchedule, mostClassesOfDay, type ScheduledClass } from '#contract/schedule';
+import { getAcademySchedule, maxClassesOfDay, type ScheduledClass } from '#contract/schedule';
 import type { LoaderFunctionArgs } from 'react-router';
 import { readEarly } from '../../../lib/read-early.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -91,7 +91,7 @@ export default function AcademySchedulePage() {
           </div>
           {data.isCut && (
             <div className={classes['cut']}>
-              <Notice tone="info">{t`Only the first ${mostClassesOfDay} classes of each day are shown. Search to see the others.`}</Notice>
+              <Notice tone="info">{t`Only the first ${maxClassesOfDay} classes of each day are shown. Search to see the others.`}</Notice>
             </div>
           )}
           {data.classes.length === 0 && search !== '' ? (

@@ -1,7 +1,7 @@
 import type { Schedule, ScheduledClass } from '#contract/schedule';
 import { useLingui } from '@lingui/react/macro';
 import { dayName, formatDate, weekDayOf } from '../../../../lib/dates.ts';
-import { ClassActs } from '../class-acts.tsx';
+import { ClassActions } from '../class-actions.tsx';
 import { useClassClock } from '../../../domain/schedule/class-clock.ts';
 import { ClassTile, ClosedTile } from '../class-tile.tsx';
 import { DayChips } from '../day-chips.tsx';
@@ -97,7 +97,7 @@ export function GroupedWeek({ schedule, groupOf, withTeacher, withRoom }: Groupe
                           withTeacher={withTeacher}
                           withRoom={withRoom}
                         >
-                          <ClassActs one={one} today={schedule.today} isWhole />
+                          <ClassActions one={one} today={schedule.today} isWhole />
                         </ClassTile>
                       ))}
                   </td>

@@ -5,7 +5,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { ExtraClassButton } from '../../../domain/calendar/extra-class-button.tsx';
-import { ClassActs } from '../class-acts.tsx';
+import { ClassActions } from '../class-actions.tsx';
 import { useMyTeachingBatches } from '../../../domain/teachers/my-teaching.queries.ts';
 import { CalendarButton } from '../calendar-button.tsx';
 import { useTeachingSchedule, teachingScheduleQuery } from '../../../domain/schedule/schedule.queries.ts';
@@ -44,7 +44,7 @@ export default function TeachingSchedulePage() {
       {schedule.data && (
         <>
           <WeekBar {...schedule.data} />
-          <WeekView schedule={schedule.data} acts={(one) => <ClassActs one={one} today={schedule.data.today} />} />
+          <WeekView schedule={schedule.data} acts={(one) => <ClassActions one={one} today={schedule.data.today} />} />
         </>
       )}
     </>

@@ -7,7 +7,7 @@ import { Link, type LoaderFunctionArgs } from 'react-router';
 import { useListState, listQuery } from '../../../lib/list-state.ts';
 import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { onceOpened } from '../../../ui/once-opened.tsx';
+import { mountOnceOpened } from '../../../ui/lazy-part.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import type { AddToBatchPanelProps } from './add-to-batch-panel.tsx';
@@ -19,7 +19,7 @@ import { useStudents, studentsQuery } from '../../../domain/students/students.qu
 import { studentListRow } from '../../../domain/students/student-list-row.tsx';
 import { readEarly } from '../../../lib/read-early.ts';
 
-const AddToBatchPanel = onceOpened<AddToBatchPanelProps>(
+const AddToBatchPanel = mountOnceOpened<AddToBatchPanelProps>(
   async () => (await import('./add-to-batch-panel.tsx')).AddToBatchPanel,
 );
 

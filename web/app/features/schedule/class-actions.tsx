@@ -11,11 +11,11 @@ import { useRestoreClass } from '../../domain/calendar/calendar.queries.ts';
 import { useUser } from '../../lib/session.ts';
 import { ActionIcon, Menu } from '../../ui/mantine.ts';
 import { showDone } from '../../ui/undo-toast.tsx';
-import classes from './class-acts.module.css';
+import classes from './class-actions.module.css';
 import { CancelDialog, RemoveDialog } from './class-dialogs.tsx';
 import { MoveClassPanel } from './move-class-panel.tsx';
 
-interface ClassActsProps {
+interface ClassActionsProps {
   one: ScheduledClass;
   today: string;
   /** The whole tile opens the menu, where there is no room for a button. */
@@ -23,7 +23,7 @@ interface ClassActsProps {
 }
 
 /** Links a class to its batch and register, and moves, cancels, restores or removes it. */
-export function ClassActs({ one, today, isWhole = false }: ClassActsProps) {
+export function ClassActions({ one, today, isWhole = false }: ClassActionsProps) {
   const { t } = useLingui();
   const isOffice = useUser().role === 'admin';
   const restore = useRestoreClass();

@@ -43,13 +43,13 @@ const listed: Record<Role, Listed[]> = {
   ],
 };
 
-/** Longer than the 14 days after which persisted data expires (`kept-session.ts`). */
+/** Longer than the 14 days after which persisted data expires (`persisted-session.ts`). */
 const gcTime = 15 * 24 * 60 * 60_000;
 
 let stopKeeping: (() => void) | null = null;
 
 /** Restores this person's persisted queries, and persists updates from now on. */
-export async function keepQueries(user: { _id: string; role: Role }): Promise<void> {
+export async function persistQueries(user: { _id: string; role: Role }): Promise<void> {
   stopKeeping?.();
   // A role that this version does not know has none.
   const lists = (listed as Partial<typeof listed>)[user.role] ?? [];
@@ -98,7 +98,7 @@ export async function keepQueries(user: { _id: string; role: Role }): Promise<vo
   };
 }
 
-export async function forgetKeptQueries(): Promise<void> {
+export async function clearPersistedQueries(): Promise<void> {
   stopKeeping?.();
   await store.clear().catch(() => undefined);
 }

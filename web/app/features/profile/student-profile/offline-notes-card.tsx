@@ -2,14 +2,14 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { formatFileSize } from '../../../../lib/file-size.ts';
-import { countNoteFiles, forgetNoteFiles, mostBytes, mostFiles } from '../../../offline/note-files.ts';
+import { countNoteFiles, forgetNoteFiles, maxBytes, maxFiles } from '../../../offline/note-files.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { showDone } from '../../../ui/undo-toast.tsx';
-import classes from './kept-notes-card.module.css';
+import classes from './offline-notes-card.module.css';
 
 /** PDFs stored on this device for offline reading, with a button to delete them; nothing if the browser stores none. */
-export function KeptNotesCard() {
+export function OfflineNotesCard() {
   const { t } = useLingui();
   const [kept, setKept] = useState<{ files: number; bytes: number } | null>(null);
   useEffect(() => {
@@ -19,7 +19,7 @@ export function KeptNotesCard() {
   if (kept === null) return null;
   const { files, bytes } = kept;
   const size = formatFileSize(bytes);
-  const most = formatFileSize(mostBytes);
+  const most = formatFileSize(maxBytes);
   return (
     <Card title={t`Notes on this device`}>
       <div className={`stack gap-8 ${classes['kept']}`}>
@@ -32,7 +32,7 @@ export function KeptNotesCard() {
         </p>
         <p className="muted">
           <Trans>
-            The last {mostFiles} are kept, up to {most}.
+            The last {maxFiles} are kept, up to {most}.
           </Trans>
         </p>
         {files > 0 && (

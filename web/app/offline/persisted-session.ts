@@ -5,7 +5,7 @@ import type { SignedIn } from '../lib/session-key.ts';
 const store = deviceStore('tasika-session');
 const key = 'session';
 
-interface KeptSession {
+interface PersistedSession {
   session: SignedIn;
   timeZone: string;
   /** Time of the response, in milliseconds. */
@@ -13,21 +13,21 @@ interface KeptSession {
 }
 
 /** The last known session; undefined once it has expired. */
-export async function readKeptSession(): Promise<KeptSession | undefined> {
-  const kept = await store.get<KeptSession>(key).catch(() => undefined);
+export async function readPersistedSession(): Promise<PersistedSession | undefined> {
+  const kept = await store.get<PersistedSession>(key).catch(() => undefined);
   return kept && Math.abs(Date.now() - kept.at) < offlineExpiryMs ? kept : undefined;
 }
 
 /** The id of the last signed-in person, even after expiry. */
 export async function readOwner(): Promise<string | undefined> {
-  const kept = await store.get<KeptSession>(key).catch(() => undefined);
+  const kept = await store.get<PersistedSession>(key).catch(() => undefined);
   return kept?.session.user._id;
 }
 
-export async function keepSession(session: SignedIn, timeZone: string): Promise<void> {
-  await store.set(key, { session, timeZone, at: Date.now() } satisfies KeptSession).catch(() => {
+export async function persistSession(session: SignedIn, timeZone: string): Promise<void> {
+  await store.set(key, { session, timeZone, at: Date.now() } satisfies PersistedSession).catch(() => {
     // Without it the application opens only with network.
   });
 }
 
-export const forgetKeptSession = (): Promise<void> => store.clear().catch(() => undefined);
+export const clearPersistedSession = (): Promise<void> => store.clear().catch(() => undefined);

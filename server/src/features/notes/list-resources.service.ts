@@ -3,7 +3,7 @@ import type { Resource } from '#contract/settings';
 import type { Db } from '../../db/client.ts';
 
 /** More than a page can sensibly show; older ones are omitted. */
-const most = 500;
+const maxResources = 500;
 
 /** Public address of the file of a public note. */
 const addressOf = (id: string) => `/resources/${id}.pdf`;
@@ -20,6 +20,6 @@ export async function listResources(db: Db, timeZone: string): Promise<Resource[
       left join subjects s on s.id = n.subject_id
      where n.is_public
      order by n.created_at desc, n.id desc
-     limit ${most}`);
+     limit ${maxResources}`);
   return rows.map((row) => ({ ...row, address: addressOf(row._id) }));
 }

@@ -13,7 +13,7 @@ const tellStudents = (from: SQL): SQL => sql`
   on conflict do nothing`;
 
 /** The insert claims the announcement: of concurrent runs, later ones find nothing to do. */
-async function tellOfStarted(db: Db, today: Day, which: SQL): Promise<void> {
+async function notifyOfStarted(db: Db, today: Day, which: SQL): Promise<void> {
   await db.execute(sql`
     with started as (
       update announcements a set notified_at = now()
@@ -24,7 +24,7 @@ async function tellOfStarted(db: Db, today: Day, which: SQL): Promise<void> {
 /** Notifies the students of all started announcements not yet notified. Idempotent. */
 export async function startAnnouncements(db: Db): Promise<void> {
   const { today } = await academyClock(db);
-  await tellOfStarted(db, today, sql`true`);
+  await notifyOfStarted(db, today, sql`true`);
 }
 
 /**
@@ -53,5 +53,5 @@ export async function adjustNotifications(
       ),
     );
   }
-  await tellOfStarted(tx, today, sql`a.id = ${id}`);
+  await notifyOfStarted(tx, today, sql`a.id = ${id}`);
 }

@@ -3,7 +3,7 @@ import type { AppForm } from '../../lib/form.ts';
 import { type TextStore } from '../../lib/storage.ts';
 
 /** A form draft in browser storage. Private windows may refuse it; then only the page holds it. */
-interface KeptDraft<Values> {
+interface PersistedDraft<Values> {
   /** Whether a draft is not worth storing. */
   isBlank: (values: Values) => boolean;
   load: () => Values | null;
@@ -21,7 +21,9 @@ interface DraftOptions<Values> {
   typed: readonly (keyof Values)[];
 }
 
-export function keptDraft<Values extends Record<string, unknown>>(options: DraftOptions<Values>): KeptDraft<Values> {
+export function persistedDraft<Values extends Record<string, unknown>>(
+  options: DraftOptions<Values>,
+): PersistedDraft<Values> {
   const { key, store, keptFor, blank, typed } = options;
   const isBlank = (values: Values) => typed.every((name) => String(values[name]).trim() === '');
   const clear = () => store.write(key, null);
@@ -42,9 +44,9 @@ export function keptDraft<Values extends Record<string, unknown>>(options: Draft
 }
 
 /** Restores the draft on mount; the form's `onChange` keeps it up to date. */
-export function useKeptDraft<Values extends Record<string, unknown>>(
+export function usePersistedDraft<Values extends Record<string, unknown>>(
   { form }: Pick<AppForm<Values>, 'form'>,
-  draft: KeptDraft<Values> | null,
+  draft: PersistedDraft<Values> | null,
   onRestored: (values: Values) => void = () => {},
 ): { onChange: () => void } {
   useEffect(() => {

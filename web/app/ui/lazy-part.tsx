@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { keepTrying } from '../../lib/keep-trying.ts';
+import { retryImport } from '../../lib/retry-import.ts';
 import { showDone } from './undo-toast.tsx';
 
 /** A lazily loaded part, with a message while its chunk cannot be loaded. */
 export const lazyPart = <Props,>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> =>
-  lazy(async () => ({ default: await keepTrying(load, sayItWaits) }));
+  lazy(async () => ({ default: await retryImport(load, sayItWaits) }));
 
 const sayItWaits = () => showDone(t`No internet. This opens as soon as you are online.`);
 
 /** Loads the chunk on the first opening, and stays mounted for the closing transition. */
-export function onceOpened<Props extends { isOpen: boolean }>(
+export function mountOnceOpened<Props extends { isOpen: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const Part = lazyPart(load);

@@ -19,4 +19,4 @@ const keyOf = () => `registration-sent ${window.location.pathname}`;
 export const loadReceipt = (): Sent | null => tabStore.readJson(keyOf()) as Sent | null;
 
 /** Null deletes it. */
-export const keepReceipt = (sent: Sent | null): void => tabStore.writeJson(keyOf(), sent);
+export const persistReceipt = (sent: Sent | null): void => tabStore.writeJson(keyOf(), sent);

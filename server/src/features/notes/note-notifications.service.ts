@@ -11,7 +11,7 @@ const reachedStudents = sql`
    where b.teacher_id = n.teacher_id and b.status = 'active'`;
 
 /** Notifies each reached student once, in the transaction that published the note. */
-export async function tellOfNote(tx: Db, id: string): Promise<void> {
+export async function notifyOfNote(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`
     insert into notifications (id, student_id, note_id)
     select gen_random_uuid(), reached.student_id, n.id
@@ -21,9 +21,9 @@ export async function tellOfNote(tx: Db, id: string): Promise<void> {
 }
 
 /** After a change of audience: deletes the notifications of those who left it and notifies those who joined. */
-export async function tellAnew(tx: Db, id: string): Promise<void> {
+export async function renotifyOfNote(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`
     delete from notifications where note_id = ${id} and student_id not in (
       select reached.student_id from notes n cross join lateral (${reachedStudents}) reached where n.id = ${id})`);
-  await tellOfNote(tx, id);
+  await notifyOfNote(tx, id);
 }

@@ -1,6 +1,6 @@
 /** A file is an object of three values, a table one of up to 300: far beyond any academy. */
-const mostObjects = 60_000;
-const mostValues = 400_000;
+const maxObjects = 60_000;
+const maxValues = 400_000;
 const largest = 16 * 1024 * 1024;
 
 const [brace, bracket, comma] = Buffer.from('{[,');
@@ -18,7 +18,7 @@ export async function readManifest(chunks: AsyncIterable<Buffer>): Promise<strin
       if (byte === brace || byte === bracket) objects++;
       else if (byte === comma) values++;
     }
-    if (bytes > largest || objects > mostObjects || values > mostValues) return undefined;
+    if (bytes > largest || objects > maxObjects || values > maxValues) return undefined;
     read.push(chunk);
   }
   return Buffer.concat(read).toString('utf8');

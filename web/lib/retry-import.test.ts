@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepTrying } from './keep-trying.ts';
+import { retryImport } from './retry-import.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +19,7 @@ const failing = (times: number) => {
 test('what cannot be fetched is asked for again after 1, 2 and 4 seconds, and the failure told once', async () => {
   const load = failing(3);
   const onFailure = vi.fn<() => void>();
-  const part = keepTrying(load, onFailure);
+  const part = retryImport(load, onFailure);
   await vi.advanceTimersByTimeAsync(999);
   expect(load).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -34,7 +34,7 @@ test('what cannot be fetched is asked for again after 1, 2 and 4 seconds, and th
 test('without a network it waits for one instead of the clock', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = failing(1);
-  const part = keepTrying(load);
+  const part = retryImport(load);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledTimes(1);
   window.dispatchEvent(new Event('online'));

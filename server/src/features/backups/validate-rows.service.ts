@@ -4,7 +4,7 @@ import { rule } from '../../refusals.ts';
 import { findContentTables, quoted } from './backup-tables.service.ts';
 import { rowRules } from './row-rules.ts';
 
-const atOnce = 1000;
+const fetchSize = 1000;
 
 export const strangeRows = (table?: string) =>
   rule(`The rows${table ? ` of "${table}"` : ''} in this backup are not what Tasika wrote. Nothing was changed.`);
@@ -13,7 +13,7 @@ export const strangeRows = (table?: string) =>
  * Refuses rows that satisfy the database but not our forms: screens would fail on them, or show smuggled content. The rows are in `schema`, already
  * migrated.
  */
-export async function judgeRows(client: pg.ClientBase, schema: string, signal: AbortSignal): Promise<void> {
+export async function validateRows(client: pg.ClientBase, schema: string, signal: AbortSignal): Promise<void> {
   for (const { name } of await findContentTables(client, schema)) {
     await judgeRanges(client, schema, name);
     const rules = rowRules[name];
@@ -64,7 +64,7 @@ async function judgeTexts(
   );
   for (;;) {
     signal.throwIfAborted();
-    const { rows } = await client.query(`fetch ${atOnce} from judged`);
+    const { rows } = await client.query(`fetch ${fetchSize} from judged`);
     if (rows.length === 0) break;
     for (const found of rows) {
       const { error } = row.safeParse(found);

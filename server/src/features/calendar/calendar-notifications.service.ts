@@ -18,7 +18,7 @@ async function isAhead(tx: Db, day: SQL): Promise<SQL> {
 }
 
 /** Notifies of an extra class, or of a class moved to its time. */
-export async function tellOfExtraClass(tx: Db, id: string): Promise<void> {
+export async function notifyOfExtraClass(tx: Db, id: string): Promise<void> {
   const { today } = await academyClock(tx);
   await tx.execute(sql`
     insert into notifications (id, student_id, extra_class_id)
@@ -28,7 +28,7 @@ export async function tellOfExtraClass(tx: Db, id: string): Promise<void> {
     on conflict do nothing`);
 }
 
-export async function tellOfCancelledClass(tx: Db, batchId: string, date: Day): Promise<void> {
+export async function notifyOfCancelledClass(tx: Db, batchId: string, date: Day): Promise<void> {
   const day = sql`${date}::date`;
   await tx.execute(sql`
     insert into notifications (id, student_id, cancelled_batch_id, cancelled_date)
@@ -42,7 +42,7 @@ export async function tellOfCancelledClass(tx: Db, batchId: string, date: Day): 
 }
 
 /** Notifies students who would have had a class on the closed days. */
-export async function tellOfClosedDays(tx: Db, id: string): Promise<void> {
+export async function notifyOfClosedDays(tx: Db, id: string): Promise<void> {
   const { today } = await academyClock(tx);
   await tx.execute(sql`
     insert into notifications (id, student_id, closed_days_id)
@@ -61,7 +61,7 @@ export async function tellOfClosedDays(tx: Db, id: string): Promise<void> {
 }
 
 /** The days changed: replaces the notifications where still relevant. */
-export async function tellOfChangedDays(tx: Db, id: string): Promise<void> {
+export async function renotifyOfClosedDays(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`delete from notifications where closed_days_id = ${id}`);
-  await tellOfClosedDays(tx, id);
+  await notifyOfClosedDays(tx, id);
 }

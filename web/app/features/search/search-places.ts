@@ -19,7 +19,7 @@ const facts = (...parts: (string | null | undefined)[]) => parts.filter(Boolean)
 const phoneFact = (phone: string) => formatPhone(phone).replaceAll(' ', '\u00a0');
 
 /** The page of each result for this role. */
-export function foundPlacesOf(
+export function searchPlacesOf(
   found: SearchResults,
   role: Role,
 ): Record<'students' | 'batches' | 'teachers' | 'registrations', Place[]> {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/mantine.ts';
 import classes from './student-glance.module.css';
 
 /** The parent's phone and WhatsApp; the student's own number beside it. */
-export function WhomToCall({ overview }: { overview: StudentOverview }) {
+export function ParentContact({ overview }: { overview: StudentOverview }) {
   const { t } = useLingui();
   const { parentName, parentPhone, phone, student } = overview;
   return (

@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'somebody else saved the same register: both are shown, and one chooses',
+  'another person saved the same register: both are shown, and the user chooses',
   onPhone,
   async ({ page, context, browser, academy }) => {
     const { teacher } = await makeClass(academy.db, { size: 3 });

@@ -11,17 +11,12 @@ test(
   },
 );
 
-test(
-  'a name, a number, a claim or an address that somebody made up would be found',
-  once,
-  async ({ page, academy }) => {
-    const html =
-      '<p>Pranjal Okafor: 70,123+ students, the best in Chikhali</p><a href="https://board.example">Board</a>';
-    const site = await readSite(academy);
-    expect(findStrange(await page.evaluate(readPage, html), site, academy.url)).toEqual({
-      words: ['pranjal', 'okafor', '70,123', 'best', 'chikhali'],
-      claims: ['best', '3+'],
-      links: ['https://board.example'],
-    });
-  },
-);
+test('an invented name, number, claim or address would be found', once, async ({ page, academy }) => {
+  const html = '<p>Pranjal Okafor: 70,123+ students, the best in Chikhali</p><a href="https://board.example">Board</a>';
+  const site = await readSite(academy);
+  expect(findStrange(await page.evaluate(readPage, html), site, academy.url)).toEqual({
+    words: ['pranjal', 'okafor', '70,123', 'best', 'chikhali'],
+    claims: ['best', '3+'],
+    links: ['https://board.example'],
+  });
+});

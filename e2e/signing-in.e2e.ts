@@ -88,7 +88,7 @@ test(
       });
     let status = 401;
     for (let count = 0; status === 401; count += 1) ({ status } = await guess(`guess ${count}`));
-    expect(status, 'whoever guesses has to pay by now').toBe(429);
+    expect(status, 'guessing costs work by now').toBe(429);
 
     await page.goto('/login');
     const isAskedForWork = page.waitForResponse(
@@ -102,7 +102,7 @@ test(
   },
 );
 
-test('somebody sent to the login page comes back to the page they wanted', onPhone, async ({ page, academy }) => {
+test('a visitor sent to the login page returns to the requested page', onPhone, async ({ page, academy }) => {
   const student = await makeLoneStudent(academy.db);
   await page.goto('/app/');
   await expect(page, '"A bare / under the app redirects to /login"').toHaveURL(/\/login/);

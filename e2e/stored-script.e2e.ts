@@ -123,7 +123,7 @@ const findMade = (page: Page) =>
       ),
   );
 
-test('a text that somebody stored is a text on every screen, whatever is in it', once, async ({ browser }) => {
+test('a stored text is shown as text on every screen, whatever it contains', once, async ({ browser }) => {
   test.setTimeout(120_000);
   const academy = await startAcademy({ isDemo: true });
   try {

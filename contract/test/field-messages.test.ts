@@ -7,7 +7,7 @@ import { addExtraClass } from '../src/calendar.ts';
 const sentences = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   Object.fromEntries((result.error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]));
 
-test('a batch without standard or subject is told which of them is missing', () => {
+test('a batch without standard or subject is refused naming the missing one', () => {
   const told = sentences(createBatch.body.safeParse({ name: 'A', subject: '', startDate: '2026-01-05' }));
   expect(told).toMatchObject({ standard: 'Choose a standard', subject: 'Choose a subject' });
   const wrong = sentences(createBatch.body.safeParse({ name: 'A', standard: '12', startDate: '2026-01-05' }));
@@ -23,7 +23,7 @@ test('a day in an address is asked for as a program writes it', () => {
   expect(told).toEqual({ startDate: 'Write the day as YYYY-MM-DD', endDate: 'This day is not in the calendar' });
 });
 
-test('an extra class without a batch is told that the batch is missing', () => {
+test('an extra class without a batch is refused naming the batch', () => {
   const told = sentences(
     addExtraClass.body.safeParse({ batch: '', date: '2026-01-05', startTime: '10:00', endTime: '11:00' }),
   );

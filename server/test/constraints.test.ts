@@ -38,7 +38,7 @@ test('each sentence has a code with a status, and says something', () => {
   }
 });
 
-test('a value two people can both choose is told in a sentence, not as a failure of ours', () => {
+test('a value two people can both choose is refused with a sentence, not as an internal error', () => {
   const chosen = rows.filter(({ name }) => /^(users|subjects|standards|students|batches)_.*_key$/.test(name));
   expect(chosen.map(({ name }) => name).filter((name) => !(name in constraints))).toEqual([]);
 });

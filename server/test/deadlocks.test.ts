@@ -9,7 +9,7 @@ const { db, as } = await testApp();
 const desks = [as((await makeAdmin(db)).id), as((await makeAdmin(db)).id), as((await makeAdmin(db)).id)] as const;
 const seeds = Array.from({ length: 10 }, (_, seed) => seed);
 
-test('a teacher who is deleted, edited and given a batch at once: each is answered, and none of them by "try again later"', async () => {
+test('concurrently deleting, editing and assigning a teacher: each is answered, and none of them by "try again later"', async () => {
   for (const seed of seeds) {
     const [teacher, batch] = [await makeTeacher(db), await makeBatch(db)];
     const params = { id: teacher.id };

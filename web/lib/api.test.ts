@@ -53,7 +53,7 @@ test('a success message of the contract is used when the server gives none', asy
   expect(await call(createSubject, { body })).toMatchObject({ message: 'Saved as it was' });
 });
 
-test('an ended session is told to whoever listens, once per answer', async () => {
+test('an ended session is reported to listeners, once per answer', async () => {
   const listener = vi.fn();
   const stop = onSessionEnd(listener);
   mockApi(listSubjects, () => refuse('unauthenticated', 'Log in first'));

@@ -4,7 +4,7 @@ import { ChangeForm, ResetForm } from './password-forms.ts';
 const sentences = (result: { error?: { issues: { message: string }[] } }) =>
   result.error?.issues.map(({ message }) => message);
 
-describe('a password that is too short is told the length this person needs, and no other', () => {
+describe('a password that is too short gets the length this person needs, and no other', () => {
   test.each([
     [8, 'Use at least 8 characters'],
     [12, 'Use at least 12 characters'],

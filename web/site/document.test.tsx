@@ -24,7 +24,7 @@ test('a shared link shows a picture, told by its whole address and in words', as
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
 });
 
-test('an address with a secret is told to no other site and not to search engines', async () => {
+test('an address with a secret is sent to no other site and not indexed', async () => {
   const html = await render('/reset-password/:token');
   expect(html).toContain('<meta name="referrer" content="no-referrer"/>');
   expect(html).toContain('<meta name="robots" content="noindex"/>');

@@ -24,7 +24,7 @@ test('what is large is found once in half a minute, what is small each time', as
   expect(count).toHaveBeenCalledTimes(5);
 });
 
-test('while it is found anew the others get what was there', async () => {
+test('while it is being refreshed the others get the stale value', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const db = someDb();
   const find = vi.fn(() => Promise.resolve('first'));

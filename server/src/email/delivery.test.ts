@@ -84,7 +84,7 @@ describe('a mail that the mail server takes', () => {
     expect(smtp.taken[0]?.recipients).toEqual(['name@\u0905\u0915\u093e\u0926\u092e\u0940.\u092d\u093e\u0930\u0924']);
   });
 
-  test('is not sent any more when it invites somebody whose account was deleted meanwhile', async () => {
+  test('is not sent if it invites a person whose account was deleted meanwhile', async () => {
     const teachers = [await makeTeacher(db), await makeTeacher(db)];
     const links = await db
       .insert(accountTokens)
@@ -224,7 +224,7 @@ describe('a mail server in trouble', () => {
     expect(new Set(smtp.taken.flatMap(({ recipients }) => recipients)).size).toBe(20);
   });
 
-  test('refuses the address: failed at once, tried once, with its words', async () => {
+  test('refuses the address: fails immediately after one try, with the server’s message', async () => {
     smtp.mode = 550;
     const { mailId } = await write('nobody@example.com');
     await work();

@@ -127,7 +127,7 @@ describe.skipIf(!existsSync(join(buildDir, 'web.json')))('the rendered site', ()
     }
   });
 
-  test('the service worker may look after /app itself, and is asked for anew each time', async () => {
+  test('the service worker may control /app itself, and is revalidated each time', async () => {
     const { statusCode, headers } = await app.inject('/app/sw.js');
     expect(statusCode).toBe(200);
     expect(headers['service-worker-allowed']).toBe('/app');
@@ -147,7 +147,7 @@ describe.skipIf(!existsSync(join(buildDir, 'web.json')))('the rendered site', ()
     expect(again.body).toBe('');
   });
 
-  test('whoever takes no compression gets the page as it is', async () => {
+  test('a client that accepts no compression gets the page uncompressed', async () => {
     const { headers, body } = await app.inject({ url: '/', headers: { 'accept-encoding': 'identity' } });
     expect(headers['content-encoding']).toBeUndefined();
     expect(body).toContain('<!DOCTYPE html>');

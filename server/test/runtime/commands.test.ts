@@ -39,7 +39,7 @@ test('a backup is made while the server is stopped, and restored where there is 
   expect(restored.output).toMatch(/Passphrase of the backup: .*of \d{4}-\d\d-\d\d \d\d:\d\d: 0 students.*Restored/s);
 });
 
-test('what cannot be done is told: a backup of nothing, and a file that is not there or no backup', async () => {
+test('errors are messages: a backup of nothing, and a file that is missing or no backup', async () => {
   const DATA_DIR = newDataFolder();
   const complaintOf = async (...args: string[]) => (await runCommand(args, { DATA_DIR })).complaint;
   expect(await complaintOf('--backup')).toBe(`The backup was not done: There is no academy in ${DATA_DIR} yet.`);

@@ -39,7 +39,7 @@ test('a start on a full disk is one sentence, with an academy on it and without'
   expect((await fetch(`${await startServer({ DATA_DIR: join(disk, 'data') }).ready}/readyz`)).status).toBe(200);
 });
 
-test('a full disk is told in a sentence, everything can be read, and with space again everything works', async (context) => {
+test('a full disk is answered with a sentence, everything can be read, and with space again everything works', async (context) => {
   const disk = newDataFolder('disk');
   if (!mountDisk(disk, 140)) context.skip('Only root can mount a small disk');
   const [email, password] = ['office@sample.tasika.example', 'Bluebell-Harbour-77'];

@@ -67,7 +67,7 @@ test('a data folder whose path is too long for a socket works all the same', asy
   expect((await stopServer(server)).code).toBe(0);
 });
 
-test.runIf(process.getuid?.() === 0)('root is told when PostgreSQL cannot reach the data folder', async () => {
+test.runIf(process.getuid?.() === 0)('root gets a message when PostgreSQL cannot reach the data folder', async () => {
   const parent = newDataFolder('closed');
   mkdirSync(parent, { mode: 0o700 });
   const { code, complaint } = await startServer({ DATA_DIR: join(parent, 'data') }).ended;
@@ -85,7 +85,7 @@ test('DATABASE_URL uses an outside PostgreSQL and starts none of its own', async
   expect((await stopServer(server)).code).toBe(0);
 });
 
-test('two servers that boot at once on one outside database migrate it once', async () => {
+test('two servers that boot concurrently on one outside database migrate it once', async () => {
   const outside = await newOutsideDatabase();
   const servers = [newDataFolder(), newDataFolder()].map((folder) =>
     startServer({ DATA_DIR: folder, DATABASE_URL: outside }),

@@ -38,7 +38,7 @@ test('a search that is still being typed is applied when the field is left', asy
   expect(query()).toEqual({ page: 1, limit: 25, search: 'riya' });
 });
 
-test('typing and filtering at once keeps both', async () => {
+test('typing and filtering at the same time keeps both', async () => {
   const { user } = renderPage(<Example />);
   await user.type(screen.getByRole('searchbox'), 'riya');
   await user.click(screen.getByRole('button', { name: 'Ten' }));

@@ -53,7 +53,7 @@ const reopen = () => {
 const written = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
 describe('what is on the device', () => {
-  test('opens without network for whoever was logged in last', async () => {
+  test('opens without network for the person last logged in', async () => {
     await logIn(student);
     expect((await reopen())?.user.name).toBe(student.name);
   });
@@ -158,7 +158,7 @@ describe('what is on the device', () => {
     await clearPersistedQueries();
   });
 
-  test('is no mark of somebody who has not come back within 14 days', async () => {
+  test('has no marks of a person who has not come back within 14 days', async () => {
     const draft = `tasika.register.${teacher._id}.b.2026-07-15`;
     await logIn(teacher);
     await endSession('ended');
@@ -178,7 +178,7 @@ describe('what is on the device', () => {
     }
   });
 
-  test('leaves when another tab logged another person in, and the page begins anew', async () => {
+  test('leaves when another tab logged another person in, and the page reloads', async () => {
     await logIn(student);
     vi.mocked(leaveTo).mockImplementation(() => {});
     mockApi(getMe, { data: teacher, timeZone });

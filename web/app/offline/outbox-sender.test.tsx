@@ -20,7 +20,7 @@ const saving = (idempotencyKey: string) => ({
   sheet: { date: saved.date, records: [], version: 0, reason: null },
 });
 
-test('who saves is told what the server said, although what waits is sent by itself', async () => {
+test('a save shows the server’s message, although the outbox is sent in the background', async () => {
   const message = 'Attendance submitted successfully';
   const requests = mockApi(markAttendance, { data: saved, message });
   await loadOutbox();
@@ -31,7 +31,7 @@ test('who saves is told what the server said, although what waits is sent by its
   await expect(act(() => saveRegister(saving('b')))).rejects.toThrow('This day is locked');
 });
 
-test('who saves is told what the server said, although another run or tab sends it', async () => {
+test('a save shows the server’s message, although another run or tab sends it', async () => {
   const message = 'Attendance submitted successfully';
   const first = new Promise<void>((go) => setTimeout(go, 50));
   const requests = mockApi(markAttendance, async () => {

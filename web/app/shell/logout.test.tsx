@@ -45,19 +45,19 @@ async function logOut() {
 }
 
 describe('"Logout: success or failure both end on /login"', () => {
-  test('a success is told there', async () => {
+  test('a success is shown there', async () => {
     mockApi(logout, { data: null });
     await logOut();
     expect(leaveNotice).toHaveBeenLastCalledWith({ kind: 'logged-out' });
   });
 
-  test('a failure is told there too', async () => {
+  test('a failure is shown there too', async () => {
     mockApi(logout, () => refuse('internal', 'Logout failed'));
     await logOut();
     expect(leaveNotice).toHaveBeenLastCalledWith({ kind: 'logout-failed' });
   });
 
-  test('nothing is asked for anew on the way', async () => {
+  test('nothing is fetched again on the way', async () => {
     mockApi(logout, () => refuse('internal', 'Logout failed'));
     await logOut();
     expect(readMarks).toHaveBeenCalledTimes(1);

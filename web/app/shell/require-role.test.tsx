@@ -70,7 +70,7 @@ describe('the guard of a signed-in area', () => {
     expect(leaveNotice).toHaveBeenLastCalledWith({ kind: 'check-failed', text: 'Authentication check failed' });
   });
 
-  test('sends somebody with a one-time password to the page that replaces it', async () => {
+  test('sends a person with a one-time password to the page that replaces it', async () => {
     mockApi(getMe, { data: people.admin, mustChangePassword: true, timeZone });
     renderRoutes(areas, '/app/students');
     expect(await leftTo()).toBe('/change-password');

@@ -53,7 +53,7 @@ test('the heading has the focus, and so has the one that takes its place', async
   await waitFor(() => expect(screen.getByRole('heading', { name: '10 Physics' })).toHaveFocus());
 });
 
-test('somebody who is in a field before the heading has the focus stays there', async () => {
+test('focus stays in a field that was focused before the heading', async () => {
   const { user } = open();
   document.title = 'The batch';
   // In the same commit as the page, before its effects.

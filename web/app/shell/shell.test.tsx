@@ -29,7 +29,7 @@ function beWide(em: number) {
   });
 }
 
-test('a small laptop begins with the narrow sidebar, until somebody wants the wide one', async () => {
+test('a small laptop starts with the narrow sidebar, until it is widened', async () => {
   beWide(64);
   const { user } = renderShell();
   await user.click(await screen.findByRole('button', { name: 'Expand the sidebar' }));

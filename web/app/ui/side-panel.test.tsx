@@ -38,7 +38,7 @@ async function openPanel() {
   return { user, name: await screen.findByRole('textbox', { name: 'Full name' }) };
 }
 
-test('a panel in which nothing was typed closes at once', async () => {
+test('a panel in which nothing was typed closes immediately', async () => {
   const { user } = await openPanel();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(panel()).toBeNull());

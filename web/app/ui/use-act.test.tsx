@@ -54,7 +54,7 @@ describe('an answer that comes late', () => {
     expect(place()).toBe(elsewhere);
   });
 
-  test('is told by a page that says so itself, and elsewhere by the toast', async () => {
+  test('is shown by a page that handles it itself, and elsewhere by the toast', async () => {
     const here = openSlowForm({ isToldHere: true });
     await here.press();
     await here.settle(() => here.resolve({}));

@@ -20,7 +20,7 @@ test('opening the link changes nothing; the button unsubscribes', async () => {
   expect(left.map(({ params }) => params)).toEqual([{ token: 'abc' }]);
 });
 
-test('somebody who left already is told so', async () => {
+test('an unsubscribed address is told so', async () => {
   mockApi(getOwnSubscription, ended);
   open();
   expect(await screen.findByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();

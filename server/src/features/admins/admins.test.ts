@@ -86,7 +86,7 @@ describe('inviting an admin', () => {
 });
 
 describe('an admin who is switched off', () => {
-  test('is logged out at once, cannot log in, and can be switched on again', async () => {
+  test('is logged out immediately, cannot log in, and can be reactivated', async () => {
     const other = await makeAdmin(db, { name: 'Switched Admin', password });
     const cookie = await signIn(pool, other.id);
     expect(await statusOfMe(cookie)).toBe(200);

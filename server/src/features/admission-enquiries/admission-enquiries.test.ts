@@ -170,7 +170,7 @@ describe('"Admission enquiry status: changed by a dedicated call"', () => {
     expect(body.message).toBe('To admit, create the student from this registration');
   });
 
-  test('of two who move it at once the later one is told what is there now', async () => {
+  test('of two concurrent moves the later one is refused with the current record', async () => {
     for (let seed = 1; seed <= 20; seed++) {
       const { id } = await makeEnquiry(db);
       const both = await Promise.all([
@@ -213,7 +213,7 @@ describe('editing and deleting', () => {
     expect(body.data.history[0]).toMatchObject({ kind: 'edited', by: 'Meera Kulkarni' });
   });
 
-  test('of two who edit at once the later one is told what is there now', async () => {
+  test('of two concurrent edits the later one is refused with the current record', async () => {
     for (let seed = 1; seed <= 20; seed++) {
       const { id } = await makeEnquiry(db);
       const both = await Promise.all(

@@ -57,7 +57,7 @@ describe('admitting', () => {
     expect(second.body).toMatchObject({ code: 'conflict', data: { _id: first.body.data._id } });
   });
 
-  test('of two who admit at once one student is made', async () => {
+  test('two concurrent admissions create one student', async () => {
     for (let seed = 1; seed <= 20; seed++) {
       const { id } = await makeEnquiry(db);
       const name = `Race ${seed}`;
@@ -94,7 +94,7 @@ describe('admitting', () => {
     expect(await db.$count(users, eq(users.name, 'Nobody'))).toBe(0);
   });
 
-  test('when the student is deleted the registration stays, and may be admitted anew', async () => {
+  test('when the student is deleted the registration stays, and may be admitted again', async () => {
     const { id } = await makeEnquiry(db);
     const first = await admin.call(createStudent, { body: { name: 'By Mistake', fromEnquiry: id } });
     await admin.call(deleteStudent, { params: { id: first.body.data._id } });

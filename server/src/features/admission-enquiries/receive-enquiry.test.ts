@@ -112,14 +112,14 @@ describe('a family that sends the form', () => {
     expect(await countOf()).toBe(before + 1);
   });
 
-  test('is told when a standard or subject no longer exists', async () => {
+  test('is refused when a standard or subject no longer exists', async () => {
     const gone = await anonymous.call(createEnquiry, { body: { ...form(), standard: uuidv7() } });
     expect(gone.body.fields).toEqual({ standard: 'This standard no longer exists' });
     const subjects = await anonymous.call(createEnquiry, { body: { ...form(), subjects: [uuidv7()] } });
     expect(subjects.body.fields).toEqual({ subjects: 'One of these subjects no longer exists' });
   });
 
-  test('who fills in the hidden field is not taken for a person, and is told so', async () => {
+  test('a filled honeypot is refused with a sentence', async () => {
     const before = await countOf();
     const { status, body } = await anonymous.call(createEnquiry, { body: { ...form(), homepage: 'https://spam' } });
     expect(status).toBe(422);

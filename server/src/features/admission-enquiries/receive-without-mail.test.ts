@@ -16,7 +16,7 @@ test('an email is taken as it is where no mails can be sent', async () => {
   expect(read.body.data).toMatchObject({ email: 'quiet@family.example', emailVerifiedAt: null });
 });
 
-test('without an address of its own the academy’s first admin is told', async () => {
+test('without an address of its own the academy’s first admin gets the mail', async () => {
   await anonymous.call(createEnquiry, { body: { ...form, studentName: 'For the admin' } });
   const [mail] = await db.select().from(mails).where(eq(mails.subject, 'New registration: For the admin'));
   expect(mail?.toAddress).toBe(admin.email);

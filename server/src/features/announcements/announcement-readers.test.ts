@@ -101,7 +101,7 @@ describe.each(Object.entries(reached) as [AudienceKind, Who[]][])('an announceme
   });
 });
 
-describe('to somebody it reaches an announcement', () => {
+describe('to a person it reaches an announcement', () => {
   const readerOf = async () => as((await makeStudent(db)).id);
 
   test('is there from its first day on, and stays when it is over', async () => {
@@ -155,7 +155,7 @@ describe('to somebody it reaches an announcement', () => {
   });
 });
 
-test('whoever joins a batch later sees what runs in it, and who leaves it does not', async () => {
+test('a student who joins a batch later sees its running announcements, and one who leaves does not', async () => {
   const { batch, people } = await makePeople();
   const { id } = await makeAnnouncement(db, { audience: 'batches', batchIds: [batch.id] });
   const isThere = async (studentId: string) =>

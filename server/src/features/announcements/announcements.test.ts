@@ -182,7 +182,7 @@ describe('the office corrects an announcement', () => {
     expect(moved.body.data.audience).toEqual({ kind: 'teachers', standards: [], batches: [] });
   });
 
-  test('but not over what somebody else wrote meanwhile', async () => {
+  test('but not over a concurrent change', async () => {
     const { body } = await create();
     const id = body.data._id;
     await change(id, { title: 'First' });

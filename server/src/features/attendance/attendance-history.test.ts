@@ -218,7 +218,7 @@ describe('marks that a rule refused and their owner gave up', () => {
     expect((await changes())[0]?.changes).toHaveLength(1);
   });
 
-  test('of a batch that was given to somebody else are in the history of the office alone', async () => {
+  test('of a batch that another teacher took over are in the office’s history only', async () => {
     const { body, audit, changes, batch, two } = await refused();
     await makeRegister(db, batch.id, date, { [two]: 'absent' });
     const { caller: former, teacher } = await makeTaughtClass(academy, 1);

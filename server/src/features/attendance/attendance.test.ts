@@ -117,7 +117,7 @@ describe('a register', () => {
     expect(await countChanges()).toBe(before);
   });
 
-  test('that somebody else saved meanwhile is refused with theirs', async () => {
+  test('that another person saved meanwhile is refused with their version', async () => {
     const { batch, caller, ids } = await makeClass();
     const params = { batchId: batch.id };
     await caller.call(markAttendance, { params, body: sheet(ids, 'present', { version: 0 }) });
@@ -156,7 +156,7 @@ describe('a register', () => {
     expect(await rosterOn(today)).toEqual([...ids, later.id]);
   });
 
-  test('keeps the mark of somebody who was taken out after it was saved', async () => {
+  test('keeps the mark of a student who was removed after it was saved', async () => {
     const { batch, caller, ids } = await makeClass();
     await caller.call(markAttendance, { params: { batchId: batch.id }, body: sheet(ids) });
     await leaveBatch(db, batch.id, ids[0] as string, today);
@@ -253,10 +253,10 @@ describe('a batch of another teacher', () => {
   });
 });
 
-describe('two people at once', () => {
+describe('concurrent saves', () => {
   const seeds = Array.from({ length: 20 }, (_, seed) => seed);
 
-  test.each(seeds)('saving different marks: one is kept, the other is told (%i)', async () => {
+  test.each(seeds)('of different marks one is saved, the other is refused as stale (%i)', async () => {
     const { batch, caller, ids } = await makeClass(5);
     const params = { batchId: batch.id };
     const answers = await Promise.all([

@@ -37,7 +37,7 @@ test.each([
   expect(plan).not.toMatch(/Seq Scan on (attendance_records|enrolments|registers)/);
 });
 
-test('a student’s batches are not looked for in the index of the rule against two enrolments at once', async () => {
+test('a student’s batches are not looked up through the index of the constraint against double enrolment', async () => {
   const plan = await planOf(`select * from enrolments where student_id = ${anId}`);
   expect(plan).toContain('enrolments_student_id_idx');
 });

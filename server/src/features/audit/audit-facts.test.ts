@@ -18,7 +18,7 @@ const office = as(meera.id);
 const entriesOf = async (entityId: string) => (await office.call(listAuditEntries, { query: { entityId } })).body.data;
 const none = { register: null, student: null, roster: null, stage: null, class: null };
 
-test('a register is told by its day, how many were marked and how many were absent', async () => {
+test('a register is shown with its day, the number marked and the number absent', async () => {
   const { batch, ids } = await makeTaughtClass(app, 3);
   const params = { batchId: batch.id };
   const records = (...statuses: ('present' | 'absent')[]) =>
@@ -78,7 +78,7 @@ test('a registration is named, and moved from one stage to another', async () =>
   ]);
 });
 
-test('a file is told by its name and size, without its check sum', async () => {
+test('a file is shown with name and size, without its checksum', async () => {
   const entityId = uuidv7();
   const file = `motion.pdf, 2048 bytes, ${'ab'.repeat(32)}`;
   await recordAudit(db, meera, { action: 'create', entity: 'note', entityId, after: { title: 'Motion', file } });

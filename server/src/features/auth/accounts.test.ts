@@ -100,7 +100,7 @@ describe('a new account', () => {
 });
 
 describe('an edited account', () => {
-  test('switched off is logged out at once and cannot get in by a link', async () => {
+  test('deactivated is logged out immediately and cannot log in by a link', async () => {
     const teacher = await makeTeacher(db, { password });
     const headers = { cookie: await signIn(pool, teacher.id) };
     expect((await anonymous.call(getMe, { headers })).status).toBe(200);
@@ -171,7 +171,7 @@ describe('a new way in', () => {
     }
   });
 
-  test('is refused for oneself, for somebody switched off, and to anybody but admins', async () => {
+  test('is refused for oneself, for a deactivated person, and to everyone but admins', async () => {
     const off = await makeTeacher(db, { isActive: false });
     expect((await as.admin.call(inviteUser, { params: { id: await as.admin.id() } })).status).toBe(422);
     expect((await as.admin.call(inviteUser, { params: { id: off.id } })).status).toBe(422);

@@ -38,7 +38,7 @@ describe('the first start', async () => {
     expect(await db.select().from(users)).toEqual([]);
   });
 
-  test('of several at once one becomes the admin, is logged in, and the academy has its name', async () => {
+  test('of several concurrent requests one creates the admin, logs in, and names the academy', async () => {
     const made = await Promise.all(
       ['one', 'two', 'three'].map((who) =>
         anonymous.call(register, {

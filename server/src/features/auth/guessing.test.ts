@@ -95,7 +95,7 @@ test('guessing is paid for guess by guess: the work for one password serves no o
   expect(await send({ email, password: 'a guess' })).toBe('challenge');
 });
 
-test('a proof that is sent over many connections at once is checked once, and a right password gets in meanwhile', async () => {
+test('a proof replayed over many connections is checked once, and a right password gets in meanwhile', async () => {
   const { email: attacked } = await makeTeacher(db, { password });
   const { email: other } = await makeTeacher(db, { password });
   const body = { email: attacked ?? '', password: 'a guess' };
@@ -141,7 +141,7 @@ test('guessing that is refused leaves nothing in the database', async () => {
   expect(await countRows()).toBe(before);
 });
 
-test('guessing many at once does not get more tries', async () => {
+test('concurrent guesses do not get more tries', async () => {
   const { email } = await makeTeacher(db, { password });
   const answers = await Promise.all(Array.from({ length: 25 }, () => tryLogin(email ?? '', 'wrong')));
   expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(3);

@@ -98,7 +98,7 @@ describe('login', () => {
     expect((await tryLogin(email ?? '', password, { headers: { cookie: cookiesOf(answer) } })).status).toBe(200);
   });
 
-  test('two who log in at once while that happens are both let in', async () => {
+  test('two concurrent logins during the rehash both succeed', async () => {
     const passwordHash = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     const { email } = await makeTeacher(db, { passwordHash });
     const answers = await Promise.all([tryLogin(email ?? '', password), tryLogin(email ?? '', password)]);
@@ -130,7 +130,7 @@ describe('one-time passwords', () => {
   const oneTime = 'abcd-efgh-2345';
   const inADay = () => new Date(Date.now() + 86_400_000).toISOString();
 
-  test('let somebody in, however the slip is typed, and nowhere but to a new password', async () => {
+  test('log a person in, however the slip is typed, and only to the new-password page', async () => {
     const student = await makeStudent(db, {
       email: null,
       password: oneTime,

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('a forgotten password', () => {
-  test('answers the same for somebody and nobody, and mails only somebody', async () => {
+  test('answers the same with and without an account, and mails only with one', async () => {
     const { email } = await makeTeacher(db, { password });
     const off = await makeTeacher(db, { password, isActive: false });
     const answers = [
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect((await anonymous.call(validateResetToken, { params: { token: link } })).status).toBe(404);
   });
 
-  test('without a mail server says so, to somebody and nobody alike, and the office finds the link', async () => {
+  test('without a mail server says so, with and without an account, and the office finds the link', async () => {
     const unset = await testApp({ env: { PUBLIC_URL: 'http://localhost:4350' } });
     const { email } = await makeTeacher(unset.db, { password });
     for (const typed of [email ?? '', 'nobody@school.example']) {
@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['reset', 'password-changed']);
   });
 
-  test('the link works once, and of two at once one wins', async () => {
+  test('the link works once, and of two concurrent uses one wins', async () => {
     const { email } = await makeTeacher(db, { password });
     await forgot(email);
     const token = await newestToken(email);
@@ -179,14 +179,14 @@ describe('a forgotten password', () => {
     expect(await canLogIn(email, password)).toBe(true);
   });
 
-  test('the link of somebody switched off does nothing', async () => {
+  test('the link of a deactivated person does nothing', async () => {
     const { id, email } = await makeTeacher(db, { password });
     await forgot(email);
     await db.update(users).set({ isActive: false }).where(eq(users.id, id));
     expect((await reset(await newestToken(email), another)).status).toBe(404);
   });
 
-  test('whoever used the link is not locked out by earlier guessing', async () => {
+  test('a person who used the link is not locked out by earlier guessing', async () => {
     const { email } = await makeTeacher(db, { password });
     for (let count = 0; count < 10; count += 1) await canLogIn(email, 'wrong');
     await forgot(email);
@@ -244,7 +244,7 @@ describe('changing the password', () => {
     expect(await canLogIn(student.profile.admissionNo, 'late bus')).toBe(true);
   });
 
-  test('a wrong current password is told beside its field, and cannot be guessed for long', async () => {
+  test('a wrong current password is an error of its field, and guessing it is limited', async () => {
     const { id } = await makeTeacher(db, { password });
     const headers = { cookie: await signIn(pool, id) };
     const change = (currentPassword: string) =>
@@ -266,7 +266,7 @@ describe('changing the password', () => {
     expect((await change('deshpande-at-home'))?.newPassword).toMatch(/^Leave your name/);
   });
 
-  test('of two changes at once one wins', async () => {
+  test('of two concurrent changes one wins', async () => {
     const { id, email } = await makeTeacher(db, { password });
     const cookies = [await signIn(pool, id), await signIn(pool, id)];
     const answers = await Promise.all(

@@ -47,7 +47,7 @@ test('logging out this device is a logout', async () => {
   expect([await isIn(here), await isIn(elsewhere)]).toEqual([false, true]);
 });
 
-test('somebody else’s device is not found', async () => {
+test('another person’s device is not found', async () => {
   const { here, isIn, list } = await twoDevices();
   const id = (await list())[0]?._id ?? '';
   expect((await as.teacher.call(endMySession, { params: { id } })).status).toBe(404);

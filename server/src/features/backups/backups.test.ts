@@ -167,7 +167,7 @@ test('one whose server died while it was made is shown as failed', async () => {
   expect((await admin.call(getBackupStatus)).body.data.lastFailure?.reason).toMatch(/server stopped/);
 });
 
-test('nightly ones are removed when their time is over; those that somebody made stay', async () => {
+test('nightly backups are removed when they expire; those a person made stay', async () => {
   await pool.query('delete from backups');
   const manual = await takeBackup(admin);
   const { rows } = await pool.query(

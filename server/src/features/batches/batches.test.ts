@@ -113,7 +113,7 @@ describe('a batch', () => {
     expect(emptied.body.data.schedule).toEqual([]);
   });
 
-  test('changed by somebody else meanwhile is refused with theirs', async () => {
+  test('changed by another person meanwhile is refused with their version', async () => {
     const batch = await makeBatch(db);
     const params = { id: batch.id };
     const answers = await Promise.all([
@@ -269,12 +269,15 @@ describe('a clash', () => {
     expect([status, body.data.schedule]).toEqual([200, monday('08:30', '09:30')]);
   });
 
-  test.each(Array.from({ length: 20 }, (_, seed) => seed))('two at once: one gets the room (%i)', async (seed) => {
-    const schedule = monday('08:00', '09:00');
-    const forms = await Promise.all([1, 2].map(() => someForm({ room: `Race ${seed}`, schedule })));
-    const answers = await Promise.all(forms.map((body) => as.admin.call(createBatch, { body })));
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
-  });
+  test.each(Array.from({ length: 20 }, (_, seed) => seed))(
+    'of two concurrent bookings one gets the room (%i)',
+    async (seed) => {
+      const schedule = monday('08:00', '09:00');
+      const forms = await Promise.all([1, 2].map(() => someForm({ room: `Race ${seed}`, schedule })));
+      const answers = await Promise.all(forms.map((body) => as.admin.call(createBatch, { body })));
+      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
+    },
+  );
 });
 
 describe('the own batches of a student', () => {

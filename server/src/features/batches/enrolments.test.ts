@@ -63,7 +63,7 @@ describe('enrolling', () => {
     ]);
   });
 
-  test('who comes back on a later day begins anew', async () => {
+  test('a student who comes back on a later day gets a new enrolment', async () => {
     const [batch, student] = [await makeBatch(db), await makeStudent(db)];
     await enrol(db, batch.id, [student.id], { leftOn: '2026-07-14' });
     await add(batch.id, student.id);
@@ -254,7 +254,7 @@ describe('sync-students', () => {
     expect(shown.data.enrolledStudents).toEqual([stays!.id, comes!.id]);
   });
 
-  test('can empty a batch, and does several at once', async () => {
+  test('can empty a batch, and syncs several batches in one call', async () => {
     const [one, two] = [await makeBatch(db), await makeBatch(db)];
     const [a, b] = await makeStudents(2);
     await enrol(db, one.id, [a!.id]);

@@ -47,7 +47,7 @@ test('the name and the phone are the student’s when the office knows them', as
   expect(data).toMatchObject({ studentName: 'Asha More', phone: '+919811111111' });
 });
 
-test('asked twice, one after the other or at once, it is one registration', async () => {
+test('two requests, sequential or concurrent, create one registration', async () => {
   const params = await makeMessage('Twice Pressed');
   const call = () => office.call(registerFromMessage, { params, body: {} });
   const answers = [...(await Promise.all([call(), call(), call()])), await call()];

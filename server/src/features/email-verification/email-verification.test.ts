@@ -50,7 +50,7 @@ describe('a code', () => {
     expect((await verify(email, code)).status).toBe(422);
   });
 
-  test('of two who type it at once one is verified', async () => {
+  test('of two concurrent tries with it one is verified', async () => {
     const email = newEmail();
     await send(email);
     const code = await newestCode(email);
@@ -77,7 +77,7 @@ describe('a code', () => {
     expect(statuses).toEqual([422, 200]);
   });
 
-  test('is void after five wrong tries, also when they come at once', async () => {
+  test('is void after five wrong tries, also concurrent ones', async () => {
     const email = newEmail();
     await send(email);
     const code = await newestCode(email);

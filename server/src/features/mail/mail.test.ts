@@ -119,7 +119,7 @@ describe('trying again', () => {
     expect(await liveJobs(mailId)).toEqual([{ data: { mailId }, isDue: true }]);
   });
 
-  test('twice at once is one job', async () => {
+  test('two concurrent retries are one job', async () => {
     const { mailId } = await write('asha@example.com');
     await db.update(mails).set({ status: 'failed' }).where(eq(mails.id, mailId));
     await db.execute(sql`update pgboss.job set state = 'failed' where singleton_key = ${mailId}`);

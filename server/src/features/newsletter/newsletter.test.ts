@@ -34,7 +34,7 @@ describe('"POST /newsletter/subscribe with email; the response’s message is re
     expect(await mailsTo('asha@example.com')).toHaveLength(1);
   });
 
-  test('ten at once are one subscription and one mail', async () => {
+  test('ten concurrent requests are one subscription and one mail', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => subscribe('many@example.com')));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect((await found('many')).pagination.total).toBe(1);

@@ -138,7 +138,7 @@ describe('sending a newsletter', () => {
     }
   });
 
-  test('twice, and at once, is once', async () => {
+  test('twice, sequentially or concurrently, is sent once', async () => {
     await subscribe('asha', 'ravi');
     const issue = await draft();
     const answers = await Promise.all([1, 2, 3, 4].map(() => send(issue)));
@@ -205,7 +205,7 @@ describe('sending a newsletter', () => {
     expect(smtp.taken.flatMap(({ recipients }) => recipients)).toEqual(['asha@example.com']);
   });
 
-  test('is refused for a text that somebody changed meanwhile, without readers, and without a mail server', async () => {
+  test('is refused for a text changed meanwhile, without readers, and without a mail server', async () => {
     const issue = await draft();
     expect(await send(issue)).toMatchObject({ status: 422, body: { message: 'Nobody has subscribed yet' } });
     expect((await read(issue._id)).status).toBe('draft');

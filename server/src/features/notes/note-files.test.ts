@@ -33,7 +33,7 @@ describe('the file', () => {
     return as.admin.raw({ method, url, headers: Object.fromEntries(given) });
   };
 
-  test('is a PDF that stays with whoever asked, under its own name', async () => {
+  test('is a PDF with its own name, cached privately', async () => {
     const { status, headers, body } = await ask({});
     expect(status).toBe(200);
     expect(headers).toMatchObject({

@@ -99,7 +99,7 @@ describe('an upload', () => {
     expect([namesIn('arriving'), namesIn('kept').length]).toEqual([[], 1]);
   });
 
-  test('sent five times at once is done once', async () => {
+  test('sent five times concurrently is done once', async () => {
     const headers = { 'idempotency-key': 'five-at-the-same-time' };
     const answers = await Promise.all(Array.from({ length: 5 }, () => upload(as(teacher.id), { headers })));
     const statuses = answers.map(({ status }) => status);

@@ -49,7 +49,7 @@ const write = async (over: object = {}) => {
   return answer.body.data;
 };
 
-describe('a student is told of an announcement', () => {
+describe('a student is notified of an announcement', () => {
   test('that starts today as soon as it is written, of those to them only', async () => {
     const [student, other] = [await makeStudent(db), await makeStudent(db)];
     const batch = await makeBatch(db);
@@ -86,7 +86,7 @@ describe('a student is told of an announcement', () => {
     for (const { id } of students) expect(await messagesOf(id)).toEqual(['Unit test 2']);
   });
 
-  test('that started while no server ran, when one runs again; of what is over by then nobody is told', async () => {
+  test('that started while no server ran, once one runs again; an ended one notifies nobody', async () => {
     const student = await makeStudent(db);
     await makeAnnouncement(db, { title: 'Runs', startDate: addDays(today, -3), endDate: addDays(today, 3) });
     await makeAnnouncement(db, { title: 'Over', startDate: addDays(today, -3), endDate: addDays(today, -1) });
@@ -170,7 +170,7 @@ test('the bell is quiet about announcements of a batch that a student has left, 
   expect((await bellsOf(as(student.id))).unread).toBe(1);
 });
 
-describe('a student is told of a note', () => {
+describe('a student is notified of a note', () => {
   const publish = async (form: object) => {
     const source = await makeNote(db, deps.files, { isPublic: true });
     const { status, body } = await office.call(createNote, { body: { title: 'Waves', fileOf: source.id, ...form } });

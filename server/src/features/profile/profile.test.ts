@@ -29,7 +29,7 @@ describe('an admin’s profile', () => {
     });
   });
 
-  test('takes a new name without the password, at once and on record', async () => {
+  test('takes a new name without the password, in the session and on record', async () => {
     const admin = await makeAdmin(db, { name: 'Asha Patil' });
     const me = as(admin.id);
     await me.call(getMe);
@@ -74,7 +74,7 @@ describe('an admin’s profile', () => {
     expect([answer.status, answer.body.fields]).toEqual([409, { email: 'This email already has an account' }]);
   });
 
-  test('is not overwritten by an older form, and of two at once one is kept', async () => {
+  test('is not overwritten by a stale form, and of two concurrent saves one is kept', async () => {
     const admin = await makeAdmin(db);
     const save = (name: string) =>
       as(admin.id).call(updateMyProfile, { body: { name, email: admin.email ?? '', version: 1 } });

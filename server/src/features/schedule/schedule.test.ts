@@ -316,7 +316,7 @@ describe('the private address', () => {
     expect((await anonymous.raw({ url: path })).status).toBe(404);
   });
 
-  test('of somebody whose account was closed shows nothing', async () => {
+  test('of a deactivated account shows nothing', async () => {
     const student = await makeStudent(db);
     const { body } = await as(student.id).call(renewScheduleFeed);
     await pool.query('update users set is_active = false where id = $1', [student.id]);

@@ -48,7 +48,7 @@ describe('the settings', () => {
     expect(settings.legal).toEqual({ terms: null, privacy: null, cookies: null });
   });
 
-  test('are saved whole, and the public site shows them at once', async () => {
+  test('are saved whole, and the public site shows them immediately', async () => {
     const answer = await save({
       tagline: 'Every class counts',
       city: 'Latur',
@@ -86,7 +86,7 @@ describe('the settings', () => {
     stop();
   });
 
-  test('saved by somebody else meanwhile are not overwritten', async () => {
+  test('saved by another person meanwhile are not overwritten', async () => {
     const before = await current();
     await save({ tagline: 'First' });
     const late = await as.admin.call(updateSettings, { body: { ...formOf(before), tagline: 'Second' } });

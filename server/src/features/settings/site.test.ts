@@ -125,7 +125,7 @@ describe('the courses', () => {
     expect((await facts())[0]?.[1]).toBe(2);
   });
 
-  test('are the same to whoever renders the pages when nothing on them changed', async () => {
+  test('are not rendered again when nothing on them changed', async () => {
     await makeBatch(db, { schedule: [], capacity: null, name: 'Open' });
     const before = await readSite(db);
     const student = await makeStudent(db);
@@ -176,7 +176,7 @@ describe('the memory of the site', () => {
     query.mockRestore();
   });
 
-  test('tells whoever renders the pages about a change made anywhere, once, and not about one taken back', async () => {
+  test('calls the renderer once for a change made anywhere, and not for one rolled back', async () => {
     const first = await readSite(db);
     const rendered: string[][] = [];
     const stop = onSiteChanged(db, async ({ courses }) => void rendered.push(courses.map(({ name }) => name)), {

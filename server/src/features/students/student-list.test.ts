@@ -65,7 +65,7 @@ describe('the list of students', () => {
     expect(await names({ sort: 'createdAt' })).toEqual(['Asha', 'Bala', 'चित्रा']);
   });
 
-  test('sorted by attendance, whoever has had no class comes last both ways', async () => {
+  test('sorted by attendance, students without a class come last in both directions', async () => {
     expect(await names({ sort: 'attendance' })).toEqual(['Asha', 'Bala', 'चित्रा']);
     expect(await names({ sort: '-attendance' })).toEqual(['Bala', 'Asha', 'चित्रा']);
     expect(await names({ sort: '-attendance', below: 100 })).toEqual(['Asha']);

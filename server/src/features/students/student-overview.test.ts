@@ -94,7 +94,7 @@ test('a range may be open at one end', async () => {
   });
 });
 
-test('of a longer range the last month is told class by class', async () => {
+test('of a longer range the last month is listed class by class', async () => {
   const { statistics, latest } = await overviewOf(asha.id, office, { startDate: '2026-06-01', endDate: '2026-07-31' });
   expect(statistics.total).toBe(5);
   expect(latest.map(({ date }) => date)).toEqual(['2026-07-13', '2026-07-10', '2026-07-08']);
@@ -119,7 +119,7 @@ test('a teacher sees the same over the own batches only', async () => {
   expect(ofKale).toMatchObject({ byBatch: [{ _id: maths.id }], streak: { came: true, count: 1 }, latest: [] });
 });
 
-test('a row of missed classes is told with its subject, though a class of another came between', async () => {
+test('a streak of missed classes has its subject, although a class of another came between', async () => {
   const [chemistry, biology] = [await makeSubject(db), await makeSubject(db)];
   const teacher = await makeTeacher(db);
   const missed = await makeBatch(db, { subjectId: chemistry.id });

@@ -80,7 +80,7 @@ describe('admitting a student', () => {
     expect(numbers).toEqual(['2031-0001', '2030-0001', '2031-0002', '2030-0002']);
   });
 
-  test('a student joins batches at once, or is not created at all', async () => {
+  test('a student is created with all batches, or not at all', async () => {
     const [open, full] = [await makeBatch(db), await makeBatch(db, { name: 'Full house', capacity: 1 })];
     await enrol(db, full.id, [(await makeStudent(db)).id]);
     const { body } = await as.admin.call(createStudent, {
@@ -99,7 +99,7 @@ describe('admitting a student', () => {
     expect(squeezed.status).toBe(201);
   });
 
-  test('twenty admitted at once get numbers without gaps or doubles, also when some are refused', async () => {
+  test('twenty concurrent admissions get numbers without gaps or duplicates, even if some are refused', async () => {
     await makeStudent(db, { email: 'gap@example.com' });
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, index) =>
@@ -117,7 +117,7 @@ describe('admitting a student', () => {
     expect(numbers.sort()).toEqual(Array.from({ length: 20 }, (_, i) => `2035-${String(i + 1).padStart(4, '0')}`));
   });
 
-  test('of two admitted at once with one email exactly one is kept', async () => {
+  test('of two concurrent admissions with one email exactly one succeeds', async () => {
     for (let seed = 1; seed <= 20; seed++) {
       const both = await Promise.all(
         ['One', 'Two'].map((name) =>
@@ -162,7 +162,7 @@ describe('editing a student', () => {
     expect(await countOf(sql`from audit_log where entity_id = ${id} and before ? 'standardId'`)).toBe(0);
   });
 
-  test('of two who edit at once the later one is told what is there now', async () => {
+  test('of two concurrent edits the later one is refused with the current record', async () => {
     for (let seed = 1; seed <= 20; seed++) {
       const { id } = await makeStudent(db);
       const both = await Promise.all(

@@ -81,7 +81,7 @@ describe('subjects', () => {
     expect(body.data).toMatchObject({ code: 'ZOO', colour: 'plum', isActive: false, description: 'Animals' });
   });
 
-  test('a subject in use is not deleted; where it is used is told before and in the answer', async () => {
+  test('a subject in use is not deleted; its uses are listed before and in the answer', async () => {
     const { id } = await makeSubject(db);
     const standard = await makeStandard(db, { name: '12 Arts', subjectIds: [id] });
     for (const letter of ['A', 'B', 'C']) {
@@ -116,7 +116,7 @@ describe('subjects', () => {
     expect((await as.admin.call(updateSubject, { params, body: { name: 'X', version: 1 } })).status).toBe(404);
   });
 
-  test('of two who create the same subject at once exactly one succeeds', async () => {
+  test('of two concurrent requests for the same subject exactly one succeeds', async () => {
     for (let seed = 1; seed <= 20; seed++) {
       const name = `Twice ${seed}`;
       const both = await Promise.all(

@@ -154,7 +154,7 @@ describe('teachers, for the front desk', () => {
     expect(late.body).toMatchObject({ code: 'stale', data: { email: 'after@example.com', version: 2 } });
   });
 
-  test('a teacher who left is logged out at once and cannot log in', async () => {
+  test('a teacher who left is logged out immediately and cannot log in', async () => {
     const { id } = await makeTeacher(db);
     const theirs = as(id);
     expect((await theirs.call(getMe)).status).toBe(200);
@@ -183,7 +183,7 @@ describe('teachers, for the front desk', () => {
     expect(await countOf(sql`from audit_log where entity_id = ${id} and action = 'delete'`)).toBe(1);
   });
 
-  test('of two teachers created at once with one email exactly one is kept', async () => {
+  test('of two concurrent teachers with one email exactly one is created', async () => {
     for (let seed = 1; seed <= 20; seed++) {
       const email = `pair${seed}@example.com`;
       const both = await Promise.all(

@@ -22,7 +22,7 @@ describe('the batches of a student', () => {
   });
 });
 
-test('the subject of a batch is told once', () => {
+test('the subject of a batch is shown once', () => {
   expect(untoldSubject({ name: '11 Science Physics A' }, { name: 'Physics' })).toBeUndefined();
   expect(untoldSubject({ name: '10 Science A' }, { name: 'Science and Technology' })).toBe('Science and Technology');
 });

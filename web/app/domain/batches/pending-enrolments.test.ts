@@ -38,7 +38,7 @@ describe('"When the batch list is re-fetched without forced refresh, locally hel
     expect(studentsOf(mergePending([batch(['riya'])], nextMoment()))).toEqual(['riya']);
   });
 
-  test('is believed once it was asked for after the server’s yes, also when somebody else removed the student', () => {
+  test('is trusted if requested after the confirmation, also when another person removed the student', () => {
     beginEnrolment('b', 'riya');
     answerEnrolment('b', 'riya');
     expect(studentsOf(mergePending([batch(['arjun'])], nextMoment()))).toEqual(['arjun']);

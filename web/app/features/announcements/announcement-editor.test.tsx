@@ -67,7 +67,7 @@ describe('writing an announcement', () => {
     ]);
   });
 
-  test('says how many it reaches, and counts anew for another audience', async () => {
+  test('shows how many it reaches, and counts again for another audience', async () => {
     const { user } = create();
     expect(await screen.findByText('67 students and 4 teachers')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'All teachers' }));
@@ -160,7 +160,7 @@ describe('correcting an announcement', () => {
     expect(sent[0]!.body).toMatchObject({ title: 'Announcement 1 corrected', startDate: before.startDate, version: 1 });
   });
 
-  test('that somebody else has changed meanwhile asks whose shall be kept', async () => {
+  test('that another person changed meanwhile asks which version to keep', async () => {
     const before = sampleAnnouncement(1);
     mockApi(getAnnouncement, { data: before });
     const theirs = { ...before, title: 'Theirs', version: 2 };

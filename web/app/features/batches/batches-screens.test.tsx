@@ -164,7 +164,7 @@ describe('the roll of a batch', () => {
     mockApi(listBatchNotes, list([]));
   });
 
-  test('a student is removed at once and comes back with Undo', async () => {
+  test('a student is removed immediately and comes back with Undo', async () => {
     let isIn = true;
     mockApi(getBatchHistory, { ...list([]), students: [] });
     mockApi(getBatch, () => ({ data: batch(isIn ? 2 : 1) }));

@@ -229,7 +229,7 @@ describe('the settings of the academy', () => {
     );
   });
 
-  test('saved by somebody else meanwhile are shown by name, and one’s own can be kept', async () => {
+  test('saved by another person meanwhile are shown by name, and the own ones can be kept', async () => {
     mockApi(getSettings, { data: settings() });
     const theirs = settings({ city: 'Pune', version: 4 });
     const seen = mockApi(updateSettings, ({ body }) =>
@@ -248,7 +248,7 @@ describe('the settings of the academy', () => {
     expect(seen.at(-1)!.body).toMatchObject({ version: 4, city: 'Latur', tagline: 'Every class counts' });
   });
 
-  test('saved by somebody else meanwhile can be taken instead', async () => {
+  test('saved by another person meanwhile can be taken instead', async () => {
     mockApi(getSettings, { data: settings() });
     mockApi(updateSettings, () => refuse('stale', 'Changed', { data: settings({ city: 'Pune', version: 4 }) }));
     const { user } = open();

@@ -152,7 +152,7 @@ describe('a teacher', () => {
     expect(await within(dialog).findByText(reason)).toBeVisible();
   });
 
-  test('who has batches cannot be deleted, and is told what to hand over', async () => {
+  test('with batches cannot be deleted, and the batches to hand over are listed', async () => {
     mockApi(getTeacherDependants, { data: { batches: { count: 1, names: ['11 Science A'] }, notes: 0 } });
     const { user } = await openMenu();
     await user.click(await screen.findByRole('menuitem', { name: 'Delete teacher' }));
@@ -222,7 +222,7 @@ describe('adding and editing', () => {
     expect(screen.queryByText(/is sent there/)).toBeNull();
   });
 
-  test('an email that is taken is told at the field, and nothing typed is lost', async () => {
+  test('a taken email is an error of its field, and nothing typed is lost', async () => {
     const taken = 'Another account has this email';
     mockApi(createTeacher, () => refuse('duplicate', taken, { fields: { email: taken } }));
     const { user } = renderPage(<CreateTeacherPage />, { path: '/app/teachers/create', as: 'admin' });
@@ -247,7 +247,7 @@ describe('adding and editing', () => {
     expect(requests[0]?.body).toMatchObject({ qualification: 'M.Sc., B.Ed.', version: 3 });
   });
 
-  test('what somebody else saved behind the open form is overwritten only on purpose', async () => {
+  test('what another person saved while the form was open is overwritten only on purpose', async () => {
     const theirs = { ...sampleTeacher, phone: '+919000000001', version: 4 };
     const requests = mockApi(updateTeacher, ({ body }) => {
       if ((body as { version: number }).version === 4) return { data: { ...theirs, version: 5 } };
@@ -273,7 +273,7 @@ describe('adding and editing', () => {
     expect(requests.map(({ body }) => (body as { version: number }).version)).toEqual([3, 4]);
   });
 
-  test('or what they saved is taken, and the form begins anew with it', async () => {
+  test('or their version is taken, and the form restarts with it', async () => {
     const theirs = { ...sampleTeacher, qualification: 'Ph.D.', version: 4 };
     mockApi(updateTeacher, () => refuse('stale', 'Someone else has changed this in the meantime.', { data: theirs }));
     const { user } = renderPage(<EditTeacherPage />, {

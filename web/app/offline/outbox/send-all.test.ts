@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('what is sent while the application is closed', () => {
-  test('goes in the name of whoever is logged in, and of nobody else', async () => {
+  test('is sent for the person who is logged in, and for nobody else', async () => {
     await keepMarks(admin._id);
     const requests = mockApi(markAttendance, stale);
     await sendAll();
@@ -57,7 +57,7 @@ describe('what is sent while the application is closed', () => {
     expect(await whoWaits()).toEqual([teacher._id]);
   });
 
-  test('is told to pages that are open', async () => {
+  test('is broadcast to open pages', async () => {
     mockApi(markAttendance, stale);
     const channel = new BroadcastChannel('tasika-outbox');
     const heard = new Promise<MessageEvent>((resolve) => channel.addEventListener('message', resolve));

@@ -37,7 +37,7 @@ describe('a student at a glance', () => {
     expect(await screen.findByRole('heading', { name: 'Attendance in your classes, chosen days' })).toBeVisible();
   });
 
-  test('a row of missed classes is told with its subject, whatever class of another came between', async () => {
+  test('a streak of missed classes has its subject, whatever class of another came between', async () => {
     const missed = (name: string, times: number) => ({
       subject: { _id: name, name, colour: 'peacock' as const },
       times,

@@ -178,7 +178,7 @@ describe('the board', () => {
     expect(leavesUnasked()).toBe(true);
   });
 
-  test('a move that somebody else forestalled is said, and the card goes where it is', async () => {
+  test('a move that another person made first is reported, and the card shows its current stage', async () => {
     mockApi(listEnquiries, ({ query }) => listAnswer([sampleEnquiry(1, { studentName: 'Tanvi' })], query));
     mockApi(setEnquiryStatus, () =>
       refuse('stale', 'Someone else has changed this in the meantime. Check what it says now.'),

@@ -261,7 +261,7 @@ describe('what is saved', () => {
     expect(opened.some(({ params }) => params['batchId'] === other._id)).toBe(false);
   });
 
-  test('a save that is answered after the screen was left is told where the person is', async () => {
+  test('a save answered after the screen was left is reported on the current screen', async () => {
     const answers: ((register: Register) => void)[] = [];
     const message = 'Attendance submitted successfully';
     mockApi(markAttendance, async () => ({ data: await new Promise<Register>((done) => answers.push(done)), message }));
@@ -275,7 +275,7 @@ describe('what is saved', () => {
     expect(await screen.findByText(`${sampleBatch.name}, ${formatWeekDate(date)}: ${message}`)).toBeVisible();
   });
 
-  test('a refusal after the screen was left is told where the person is', async () => {
+  test('a refusal after the screen was left is reported on the current screen', async () => {
     const answers: (() => void)[] = [];
     mockApi(markAttendance, async () => {
       await new Promise<void>((done) => answers.push(done));
@@ -560,7 +560,7 @@ describe('without network', () => {
     expect(sentStatuses(requests[1])).toEqual(['present', 'absent', 'late', 'present']);
   });
 
-  test('somebody else saved meanwhile: both are shown', async () => {
+  test('a concurrent save by another person: both versions are shown', async () => {
     await saveOffline();
     mockApi(markAttendance, () =>
       refuse('stale', 'Someone saved this register', { data: saved([3], 1, 'Vikram Shinde') }),
@@ -599,7 +599,7 @@ describe('without network', () => {
     ]);
   });
 
-  test('somebody else saved and a student left: taking the saved one keeps that mark in the history too', async () => {
+  test('another person saved and a student left: taking the saved version keeps that mark in the history too', async () => {
     const { user } = await saveOffline();
     const theirs = saved([3], 1, 'Vikram Shinde');
     const records = theirs.records.filter(({ name }) => name !== 'Aditya Gaikwad');
@@ -674,7 +674,7 @@ describe('without network', () => {
     expect(screen.queryByText(/made on this phone/)).toBeNull();
   });
 
-  test('a full disk is told, and the save goes to the server all the same', async () => {
+  test('a full disk is reported, and the save goes to the server all the same', async () => {
     vi.spyOn(outboxStore, 'update').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
     mockApi(markAttendance, noNetwork);
     const { user } = open();

@@ -58,7 +58,7 @@ test('the dashboard of the office counts one as one', async () => {
   expect(screen.getByRole('link', { name: '0 students' })).toBeVisible();
 });
 
-test('the office is told that the server died, when it was back, and that the last backup lacks files', async () => {
+test('the office sees that the server crashed, when it was back, and that the last backup lacks files', async () => {
   mockApi(getAdminSummary, {
     data: {
       ...summary,

@@ -112,7 +112,7 @@ describe('a new note', () => {
     expect(seen[0]?.body).not.toHaveProperty('batch');
   });
 
-  test('needs a PDF and readers, and says at once what is wrong with a file', async () => {
+  test('needs a PDF and readers, and reports a bad file immediately', async () => {
     const { user } = open();
     const panel = await openPanel(user);
     await user.click(within(panel).getByRole('button', { name: /^Upload note/ }));
@@ -178,7 +178,7 @@ describe('a note that is there', () => {
     });
   });
 
-  test('that somebody else saved meanwhile is not overwritten without a word', async () => {
+  test('that another person saved meanwhile is not silently overwritten', async () => {
     mockApi(updateNote, () =>
       refuse('stale', 'Someone else has changed this in the meantime', {
         data: { ...note, title: 'Torque', version: 4 },
@@ -217,7 +217,7 @@ describe('a note that is there', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('of somebody else can only be downloaded', async () => {
+  test('of another person can only be downloaded', async () => {
     mockApi(listTeacherNotes, list([{ ...note, canEdit: false }]));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'More for Rotational motion' }));

@@ -57,7 +57,7 @@ describe('adding a student', () => {
     expect(sent[0]?.body).not.toHaveProperty('joinedOn');
   });
 
-  test('somebody with the same phone and a similar name is shown before anything is saved', async () => {
+  test('a student with the same phone and a similar name is shown before anything is saved', async () => {
     const asked = mockApi(listStudents, { data: [sampleInList], pagination: { page: 1, limit: 50, total: 1 } });
     const sent = mockApi(createStudent, { data: sampleStudent });
     const { user } = open();

@@ -30,7 +30,7 @@ describe('editing a student', () => {
     expect(screen.getByLabelText('Address (optional)')).toHaveValue('');
   });
 
-  test('when somebody else saved first, what was typed stays and theirs can be taken', async () => {
+  test('when another person saved first, the typed values stay and theirs can be taken', async () => {
     mockApi(getStudent, { data: sampleStudent });
     const sent = mockApi(updateStudent, ({ body }) => {
       const { version } = body as { version: number };
@@ -51,7 +51,7 @@ describe('editing a student', () => {
     expect(sent.at(-1)?.body).toMatchObject({ version: 2, parentName: 'Sunita Patil', schoolName: 'Another School' });
   });
 
-  test('a batch somebody else added behind the open form is left alone', async () => {
+  test('a batch another person added while the form was open is kept', async () => {
     mockApi(getStudent, { data: sampleStudent });
     mockApi(updateStudent, { data: sampleStudent });
     const removed = mockApi(removeStudentFromBatch, () => refuse('not_found', 'Nobody asked for this'));

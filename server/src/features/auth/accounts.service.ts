@@ -184,6 +184,25 @@ export async function requirePhoneToLogIn(db: Db, userId: string, phone: string 
   }
 }
 
+/**
+ * Refuses a phone number with which another person logs in, a teacher without email: once two people have it, neither can.
+ * Only the office sees who that is.
+ */
+export async function refuseLoginOfAnother(db: Db, user: Caller, userId: string, phone: string | null): Promise<void> {
+  if (phone === null || isPlaceholder(phone)) return;
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select u.name from teachers t join users u on u.id = t.user_id
+     where t.phone = ${phone} and u.email is null and u.is_active and u.id <> ${userId} limit 1`);
+  const owner = rows[0];
+  if (owner === undefined) return;
+  throw ruleAt(
+    'phone',
+    user.role === 'admin'
+      ? `${owner.name} has no email and logs in with this number. Add an email there first, or enter another number here`
+      : 'Another person logs in with this number. Enter another one',
+  );
+}
+
 /** Active people with this phone number of their own. */
 export const ownersOfPhone = (phone: unknown): SQL => sql`
   select u.id from users u where u.is_active and u.id in (

@@ -8,7 +8,14 @@ import { notFound, Refusal, ruleAt, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { lockForAdmission, markAdmitted } from '../admission-enquiries/enquiry-status.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { createAccount, deleteAccount, prepareAccount, raiseVersion, updateAccount } from '../auth/accounts.service.ts';
+import {
+  createAccount,
+  deleteAccount,
+  prepareAccount,
+  raiseVersion,
+  refuseLoginOfAnother,
+  updateAccount,
+} from '../auth/accounts.service.ts';
 import { enrolInBatches, leaveAllBatches } from '../batches/enrolments.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { addressOr, phoneOr } from './placeholders.service.ts';
@@ -58,6 +65,7 @@ export async function createStudent(
     const firstDay = joinedOn > today ? joinedOn : today;
     if (batches.length > 0) await enrolNew(tx, userId, batches, { on: firstDay, overCapacity });
     const data = await requireStudent(tx, userId);
+    if (data.status === 'active') await refuseLoginOfAnother(tx, user, userId, data.phone);
     await recordAudit(tx, user, { action: 'create', entity: 'student', entityId: userId, after: audited(data) });
     if (fromEnquiry !== undefined) await markAdmitted(tx, user, fromEnquiry, data);
     return { data, oneTimePassword };
@@ -117,6 +125,8 @@ export async function updateStudent(
     });
     if (!isActive) await leaveAllBatches(tx, id, today);
     const after = await requireStudent(tx, id);
+    const hasNewLogin = after.phone !== before.phone || before.status !== 'active';
+    if (isActive && hasNewLogin) await refuseLoginOfAnother(tx, user, id, after.phone);
     await recordAudit(tx, user, {
       action: 'update',
       entity: 'student',

@@ -19,6 +19,7 @@ import {
   deleteAccount,
   prepareAccount,
   raiseVersion,
+  refuseLoginOfAnother,
   requirePhoneToLogIn,
   updateAccount,
 } from '../auth/accounts.service.ts';
@@ -100,6 +101,7 @@ export async function createTeacher(
     if (profile.status === 'left') await updateAccount(tx, userId, { isActive: false });
     const after = await requireTeacher(tx, userId);
     await requireNameToLogIn(tx, after);
+    if (after.status === 'active') await refuseLoginOfAnother(tx, user, userId, after.phone);
     await recordAudit(tx, user, { action: 'create', entity: 'teacher', entityId: userId, after: audited(after) });
     return { data: after, oneTimePassword };
   });
@@ -129,6 +131,8 @@ export async function updateTeacher(
     if (subjects) await setSubjects(tx, id, subjects);
     const after = await requireTeacher(tx, id);
     await requireNameToLogIn(tx, after);
+    const hasNewLogin = after.phone !== before.phone || before.status !== 'active';
+    if (after.status === 'active' && hasNewLogin) await refuseLoginOfAnother(tx, user, id, after.phone);
     await recordAudit(tx, user, {
       action: 'update',
       entity: 'teacher',

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { getMe } from '#contract/auth';
+import { updateMyStudentProfile } from '#contract/profile';
+import { createStudent, updateStudent } from '#contract/students';
 import {
   createTeacher,
   deleteTeacher,
@@ -100,6 +102,38 @@ describe('teachers, for the front desk', () => {
       as.admin.call(updateTeacher, { params: { id: teacher.id }, body: { ...fields, version } });
     expect((await change({ email: null }, 1)).body.data.email).toBeNull();
     expect((await change({ phone: null }, 2)).body.fields).toEqual({ phone: wrong[0][1] });
+  });
+
+  test('nobody gets the phone number that a teacher without an email logs in with', async () => {
+    const number = '+919876543266';
+    const teacher = await makeTeacher(db, { name: 'Phone Parab', profile: { phone: number } });
+    const emailOf = (email: string | null, version: number) =>
+      as.admin.call(updateTeacher, { params: { id: teacher.id }, body: { email, version } });
+    expect((await emailOf(null, 1)).status).toBe(200);
+    const sentence =
+      'Phone Parab has no email and logs in with this number. Add an email there first, or enter another number here';
+    const student = await makeStudent(db);
+    const other = await makeTeacher(db);
+    const left = await makeStudent(db, { profile: { phone: number, status: 'left' } });
+    const refused = [
+      await as.admin.call(createStudent, { body: { name: 'Nobody Atall', phone: number } }),
+      await as.admin.call(updateStudent, { params: { id: student.id }, body: { phone: number, version: 1 } }),
+      await as.admin.call(updateStudent, { params: { id: left.id }, body: { status: 'active', version: 1 } }),
+      await as.admin.call(createTeacher, { body: { name: 'Nobody Atall', email: 'atall@example.com', phone: number } }),
+      await as.admin.call(updateTeacher, { params: { id: other.id }, body: { phone: number, version: 1 } }),
+    ];
+    for (const { status, body } of refused) expect([status, body.fields]).toEqual([422, { phone: sentence }]);
+    const own = await as(student.id).call(updateMyStudentProfile, { body: { phone: number, version: 1 } });
+    expect([own.status, own.body.fields]).toEqual([
+      422,
+      { phone: 'Another person logs in with this number. Enter another one' },
+    ]);
+    expect((await emailOf('parab@example.com', 2)).status).toBe(200);
+    const later = await as.admin.call(updateStudent, {
+      params: { id: student.id },
+      body: { phone: number, version: 1 },
+    });
+    expect(later.status).toBe(200);
   });
 
   test('a list counts batches, students and weekly classes, and is searched and filtered', async () => {

@@ -5,13 +5,13 @@ import { bytesOf, openConnection } from './connection.ts';
 import { memoryOf, type Started } from './product.ts';
 
 export interface Crowded {
-  /** Of those opened, how many the server let in. */
+  /** Accepted connections. */
   held: number;
-  /** Milliseconds: the longest answer on a connection that was there before. */
+  /** Milliseconds: the slowest answer on an earlier connection. */
   longest: number;
   /** Milliseconds until a new connection was answered again. */
   openAgain: number;
-  /** Milliseconds until the last of them was ended. */
+  /** Milliseconds until the last of them was closed. */
   ended: number;
   /** Megabytes. */
   memory: number;
@@ -21,7 +21,7 @@ const head =
   'POST /api/contact-messages HTTP/1.1\r\nhost: a\r\nsec-fetch-site: same-origin\r\ncontent-type: application/json\r\n';
 const unread = 'GET /api/openapi.json HTTP/1.1\r\nhost: a\r\n';
 
-/** What a connection sends that means to stay: nothing, half a request, most of a large body, or much that it never reads. */
+/** What lingering connections send: nothing, half a request, most of a large body, or requests whose answers they never read. */
 const texts = (cookie: string) => [
   '',
   'GET / HTTP/1.1\r\nhost: a',
@@ -30,7 +30,7 @@ const texts = (cookie: string) => [
   `${unread}cookie: ${cookie}\r\n\r\n`.repeat(20),
 ];
 
-/** Opens many connections at once that mean to stay, and looks for `millis` at most how the server bears it until the last one is ended. */
+/** Opens many lingering connections, and observes the server for at most `millis` until the last one is closed. */
 export async function crowd(
   { origin, pid }: Started,
   cookie: string,
@@ -81,12 +81,12 @@ export async function crowd(
   return { held, longest, openAgain, ended, memory: memoryOf(pid).highest };
 }
 
-/** Who never reads hears of the end by what cannot be sent any more. */
+/** A client that never reads notices a closed connection only by writing. */
 function poke(sockets: Iterable<Socket>): void {
   for (const socket of sockets) if (socket.isPaused()) socket.write('\r\n');
 }
 
-/** On a connection of its own. */
+/** On a new connection. */
 async function acceptsNewConnection(origin: string): Promise<void> {
   for (;;) {
     const answer = await fetch(`${origin}/healthz`, { headers: { connection: 'close' } }).catch(() => undefined);
@@ -95,7 +95,7 @@ async function acceptsNewConnection(origin: string): Promise<void> {
   }
 }
 
-/** Milliseconds that SIGTERM takes while connections are open that ask for nothing. */
+/** Milliseconds that SIGTERM takes with idle connections open. */
 export async function stopAmong({ origin, stop }: Started, count: number): Promise<number> {
   const { hostname, port } = new URL(origin);
   const sockets = Array.from({ length: count }, () => connect(Number(port), hostname).on('error', () => {}));

@@ -3,17 +3,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { CrashAcademy } from './crash-academy.ts';
 
 export interface Failed {
-  /** Milliseconds that the longest answer took. */
+  /** Milliseconds of the slowest answer. */
   longest: number;
-  /** How often each status was answered. */
+  /** Answers by status. */
   statuses: Record<number, number>;
-  /** Milliseconds from the database's return to the first good answer. */
+  /** Milliseconds from the database's return to the first success. */
   goodIn: number;
 }
 
 const requests = 10;
 
-/** Lets the database stand still, with every process it has, while people ask. */
+/** Stops all processes of the database (SIGSTOP) under load. */
 export async function freeze(academy: CrashAcademy, origin: string, cookie: string): Promise<Failed> {
   const processes = familyOf(academy.postmaster() ?? 0);
   for (const pid of processes) signal(pid, 'SIGSTOP');
@@ -26,7 +26,7 @@ export async function freeze(academy: CrashAcademy, origin: string, cookie: stri
   }
 }
 
-/** Ends the database in an orderly way behind the server's back, as a package update does. */
+/** Shuts the database down cleanly behind the server's back, as a package update does. */
 export async function stopDatabase(academy: CrashAcademy, origin: string, cookie: string): Promise<Failed> {
   process.kill(academy.postmaster() ?? 0, 'SIGINT');
   const { longest, statuses } = await askMany(origin, cookie);

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { makePeople, openCrashAcademy } from './crash-academy.ts';
 
 export interface Filled {
-  /** What a write and a read were answered while the disk was full, and a write after that. */
+  /** Status of a write and a read while the disk was full, and of a write afterwards. */
   statuses: { write: number; read: number; after: number };
 }
 
 const megabytes = 160;
 
-/** Fills the disk under a running academy, and empties it again. Undefined where no small disk can be mounted. */
+/** Fills the disk of a running academy, and empties it again. Undefined where no small disk can be mounted. */
 export async function fillDisk(main: string): Promise<Filled | undefined> {
   const parent = mkdtempSync(join(tmpdir(), 'attack-disk-'));
   const disk = join(parent, 'disk');
   mkdirSync(disk);
-  // The account that PostgreSQL runs as has to enter it.
+  // PostgreSQL's account has to enter it.
   chmodSync(parent, 0o755);
   const unmount = () => {
     spawnSync('umount', ['-l', disk]);
@@ -43,7 +43,7 @@ export async function fillDisk(main: string): Promise<Filled | undefined> {
       };
       const ballast = join(disk, 'ballast');
       fillUp(ballast);
-      // What still fits on the pages that the tables have is saved.
+      // Writes that fit into allocated pages still succeed.
       let write = await ask('POST');
       while (write === 201) write = await ask('POST');
       const read = await ask('GET');

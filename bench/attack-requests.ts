@@ -6,17 +6,17 @@ import { makeAdmin, makeStudent, makeTeacher } from '../server/seed/factories.ts
 import { signIn, type CrashAcademy } from './crash-academy.ts';
 
 export interface Fuzzed {
-  /** How many answers there were of each hundred: 2 for successes, and so on. */
+  /** Answers by hundreds of their status: 2 for successes, and so on. */
   answers: Record<number, number>;
   /** Milliseconds. */
   longest: number;
   problems: string[];
 }
 
-/** What one person at a desk sends at once. */
+/** Concurrent requests of one client. */
 const atOnce = 8;
 
-/** Sends requests drawn from the API's own document, to every operation as many, as everybody. */
+/** Sends requests drawn from the OpenAPI document, equally many to every operation, as every role. */
 export async function fuzz(academy: CrashAcademy, origin: string, total: number, seed: number): Promise<Fuzzed> {
   const fuzzed: Fuzzed = { answers: {}, longest: 0, problems: [] };
   const perOperation = Math.ceil(total / operations.length);

@@ -45,7 +45,7 @@ const none = (what: string, problems: string[]): Row => {
   return most(what, problems.length, 0, '');
 };
 
-// Interrupted or not done in time: what was started cleans up after itself when this process exits.
+// Interrupted or out of time: everything started cleans up when this process exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 setTimeout(() => {
   console.log(`This took more than ${maxMinutes} minutes and was given up.`);

@@ -28,10 +28,7 @@ const questions: Question[] = [
 
 const known = demoSignIns.admin.email;
 
-/**
- * How much longer the slower of two answers takes: for somebody who is known, and for somebody who is not. Asked in turn; a
- * clock must not tell who is.
- */
+/** Ratio of response times for known and unknown accounts, measured alternately; timing must not reveal which accounts exist. */
 export async function whatAClockTells(product: string, databaseUrl: string, pairs: number): Promise<Row[]> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
@@ -39,7 +36,7 @@ export async function whatAClockTells(product: string, databaseUrl: string, pair
   for (const question of questions) {
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let pair = 0; pair < pairs; pair += 1) {
-      // Or the tries would soon be too many.
+      // Otherwise the rate limit would be reached.
       await database.query('delete from rate_counters');
       times.known.push(await timeOf(product, question, known));
       times.unknown.push(await timeOf(product, question, `nobody${pair}@sample.tasika.example`));

@@ -7,12 +7,9 @@ export interface Request {
   body?: string;
 }
 
-/** A connection that is kept open, as a browser keeps it; one request at a time. */
+/** A keep-alive connection; one request at a time. */
 export interface Connection {
-  /**
-   * Sends what `bytesOf` made, waits for the last byte of the answer and says how many its body had; anything but a success is
-   * an error.
-   */
+  /** Sends what `bytesOf` made, waits for the last byte of the answer and returns its body's length; anything but a success is an error. */
   ask(request: Buffer): Promise<number>;
   close(): void;
 }
@@ -25,7 +22,7 @@ export function bytesOf({ method, path, body = '' }: Request, headers: Record<st
   );
 }
 
-/** Reads no more of an answer than its status and its length: whoever measures must cost less than what is measured. */
+/** Reads only status and length of an answer: measuring must cost less than what is measured. */
 export async function openConnection(origin: string): Promise<Connection> {
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname).setNoDelay();

@@ -20,12 +20,12 @@ export interface Place {
   main?: string;
 }
 
-/** An academy on a folder of its own whose server and PostgreSQL are made to die. */
+/** An academy on its own folder whose server and PostgreSQL are killed. */
 export interface CrashAcademy {
-  /** Starts the server on what the last one left behind. */
+  /** Starts the server on the data of the previous one. */
   start(): Promise<Started>;
   postmaster(): number | undefined;
-  /** Past the product: what a check asks must not come from what is checked. For one connection to the present PostgreSQL. */
+  /** Bypasses the product, which must not verify itself. Connects to the current PostgreSQL. */
   look<Answer>(with_: (db: Db, pool: pg.Pool) => Promise<Answer>): Promise<Answer>;
   /** Where the server keeps its files. */
   files: FileStore;
@@ -39,19 +39,19 @@ export interface People {
   admission: { batchId: string };
 }
 
-/** `smtpUrl` leads to a mail server, or to none that answers. */
+/** `smtpUrl` is a mail server, or an address that does not answer. */
 export function openCrashAcademy(smtpUrl: string, { parent = tmpdir(), main = source }: Place = {}): CrashAcademy {
   const folder = mkdtempSync(join(parent, 'crash-tasika-'));
   chmodSync(folder, 0o755);
   const dataFolder = join(folder, 'data');
   const env = {
-    // Without the web, whose pages take longer to render than all the rest.
+    // Without the web, whose pages take longer to render than everything else.
     NODE_ENV: 'development',
     DATA_DIR: dataFolder,
     PORT: '0',
     METRICS_PORT: '0',
     LOG_LEVEL: 'silent',
-    // Each save comes from an address of its own, so that limits per address stay out of the way.
+    // Each save has its own address, so limits per address do not interfere.
     TRUST_PROXY: '1',
     SMTP_URL: smtpUrl,
     MAIL_FROM: 'office@sample.tasika.example',
@@ -62,7 +62,7 @@ export function openCrashAcademy(smtpUrl: string, { parent = tmpdir(), main = so
     return existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : undefined;
   };
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
-  /** Of whoever is interrupted: its PostgreSQL outlives a server that is killed. */
+  /** On interruption: PostgreSQL outlives a server that is killed. */
   const endAll = () => {
     try {
       process.kill(postmaster() ?? NaN, 'SIGKILL');
@@ -91,7 +91,7 @@ export function openCrashAcademy(smtpUrl: string, { parent = tmpdir(), main = so
   };
 }
 
-/** One admin who is signed in, a class to mark, two batches to move students between, and one for new students. */
+/** A logged-in admin, a class to mark, two batches to move students between, and one for new students. */
 export async function makePeople(db: Db): Promise<People> {
   const admin = await makeAdmin(db);
   const makeMany = async (count: number) => {
@@ -112,7 +112,7 @@ export async function makePeople(db: Db): Promise<People> {
   return { cookie: await signIn(db, admin.id), register, moving, admission: { batchId: admission.id } };
 }
 
-/** The cookie of a session that lives for a day. */
+/** Cookie of a session valid for a day. */
 export async function signIn(db: Db, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();

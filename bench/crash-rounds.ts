@@ -9,11 +9,11 @@ type Victim = (typeof victims)[number];
 
 export interface Round {
   victim: Victim;
-  /** Writes that were acknowledged before and after the kill, until the check. */
+  /** Acknowledged writes before and after the kill, until the check. */
   acknowledged: number;
-  /** Of the writes under way when it happened, how many had been done without an answer. */
+  /** Writes in progress at the kill that were committed without an answer. */
   doneUnanswered: number;
-  /** Milliseconds from the start of the next server, or from the death of its PostgreSQL, to the first good answer. */
+  /** Milliseconds from the next server's start, or the death of its PostgreSQL, to the first success. */
   readyIn: number;
   problems: string[];
 }
@@ -25,8 +25,8 @@ interface Desk {
 }
 
 /**
- * Kills the server, its PostgreSQL or both at a moment nobody chose while four people save, starts again what was killed, has each of
- * them send the unanswered save again under its key, and looks at what is in the database. `told` hears of each round.
+ * Kills the server, its PostgreSQL or both at a random moment while four people save, restarts them, repeats unanswered saves under their idempotency
+ * keys, and checks the database. `told` is called after each round.
  */
 export async function crash(
   rounds: number,
@@ -51,7 +51,7 @@ export async function crash(
       const lastAnswers = await Promise.all(writing);
       const again = await Promise.all(desks.map((desk) => save(server.origin, people.cookie, desk)));
       const problems = [
-        // The server was there all the time: it has to say that its database was not.
+        // The server survived: it must report that its database did not.
         ...lastAnswers
           .filter((status) => victim === 'PostgreSQL' && status !== 503)
           .map((status) => `without PostgreSQL a save was answered ${status}`),
@@ -78,7 +78,7 @@ export async function crash(
 
 const sum = (desks: Desk[]) => desks.reduce((total, { last }) => total + last, 0);
 
-/** Saves until something else than a success is answered; tells that status, 0 when no answer came. */
+/** Saves until an answer is not a success; returns its status, 0 without an answer. */
 async function keepSaving(origin: string, cookie: string, desk: Desk): Promise<number> {
   for (;;) {
     const status = await save(origin, cookie, desk).then(
@@ -92,7 +92,7 @@ async function keepSaving(origin: string, cookie: string, desk: Desk): Promise<n
 let lastAddress = 0;
 const nextAddress = () => `10.0.${(++lastAddress >> 8) & 255}.${lastAddress & 255}`;
 
-/** Sends the next save; only what was acknowledged is followed by another under another key. */
+/** Sends the next save; only after an acknowledgement with a new key. */
 async function save(origin: string, cookie: string, desk: Desk): Promise<{ status: number; isReplayed: boolean }> {
   const { path, body } = desk.writer.write(desk.last + 1);
   const answer = await fetch(`${origin}/api${path}`, {
@@ -130,7 +130,7 @@ async function killAndStart(academy: CrashAcademy, server: Started, victim: Vict
   return { next: server, readyIn: performance.now() - since };
 }
 
-/** Ready on another PostgreSQL than the one that died. */
+/** Ready with another PostgreSQL than the one killed. */
 async function isReady(origin: string, dead: number | undefined, academy: CrashAcademy): Promise<boolean> {
   const postmaster = academy.postmaster();
   if (postmaster === undefined || postmaster === dead) return false;

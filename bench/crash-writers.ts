@@ -7,11 +7,11 @@ interface Write {
   body: object;
 }
 
-/** Somebody who saves one thing after another, and knows what must be in the database after each. */
+/** A client that saves repeatedly, and knows the expected state of the database after each save. */
 export interface Writer {
   name: string;
   write(number: number): Write;
-  /** What is wrong after exactly the writes 1 to `last` were acknowledged, each with one effect; empty when all is well. */
+  /** Deviations after exactly the writes 1 to `last` were acknowledged, each with one effect; empty if none. */
   check(db: Db, last: number): Promise<string[]>;
 }
 
@@ -27,7 +27,7 @@ function differences(name: string, found: Record<string, unknown>, wanted: Recor
     .map(([what, value]) => `${name}: ${what} is ${String(found[what])} instead of ${String(value)}`);
 }
 
-/** A register whose every save changes every line; a torn one would hold lines of two saves. */
+/** A register in which each save changes every line; a torn one would mix two saves. */
 function teacher({ register: { batchId, studentIds } }: People): Writer {
   return {
     name: 'registers',
@@ -63,7 +63,7 @@ function teacher({ register: { batchId, studentIds } }: People): Writer {
   };
 }
 
-/** A group of students who change together from one batch to the other and back. */
+/** A group of students who move together between two batches. */
 function mover({ moving: { batchIds, studentIds } }: People): Writer {
   const target = (number: number) => batchIds[number % 2 === 0 ? 0 : 1];
   return {
@@ -85,7 +85,7 @@ function mover({ moving: { batchIds, studentIds } }: People): Writer {
   };
 }
 
-/** Families who register: the record, its number, its history and its mail with the job that sends it. */
+/** Families who register: record, number, history, and mail with its job. */
 function frontDesk(): Writer {
   return {
     name: 'registrations',
@@ -120,7 +120,7 @@ function frontDesk(): Writer {
   };
 }
 
-/** New students with a one-time password and a seat: the account, the record, the number and the enrolment. */
+/** New students with a one-time password and a seat: account, record, number and enrolment. */
 function office({ admission: { batchId } }: People): Writer {
   return {
     name: 'students',

@@ -13,7 +13,7 @@ const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
 });
 
-/** Message-IDs by reader: a mail that was sent twice over a kill is to carry the same one. */
+/** Message-IDs by reader: a mail sent twice across a kill must carry the same one. */
 const sent = new Map<string, string[]>();
 const mailServer = new SMTPServer({
   authOptional: true,

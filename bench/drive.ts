@@ -5,26 +5,26 @@ export interface Side {
   origin: string;
   pid: number;
   connections: number;
-  /** Sent in turn, again and again. */
+  /** Sent round-robin. */
   requests: Request[];
   headers?: Record<string, string>;
 }
 
 interface Measured {
-  /** Answers a second. */
+  /** Answers per second. */
   rate: number;
-  /** Median time of an answer, in milliseconds. */
+  /** Median response time in milliseconds. */
   p50: number;
-  /** What the server's own process worked for an answer, in microseconds; other work on the machine hardly changes it. */
+  /** CPU time of the server process per answer in microseconds; hardly affected by other load. */
   processor: number;
 }
 
 export interface Compared {
   floor: Measured;
   product: Measured;
-  /** Median over the pairs of product / floor, each pair measured right after each other. */
+  /** Median of product / floor over pairs measured back to back. */
   ratio: number;
-  /** Between these lies the middle half of the pairs. */
+  /** Interquartile range of the pairs. */
   spread: [number, number];
 }
 
@@ -43,10 +43,7 @@ export function quantile(numbers: number[], part: number): number {
 
 export const median = (numbers: number[]): number => quantile(numbers, 0.5);
 
-/**
- * Drives both in turn for a moment each, A B B A, on connections that stay open: whatever else the machine does falls on
- * both, and what falls on one half of a pair is one pair of many.
- */
+/** Drives both alternately, A B B A, on keep-alive connections: other load affects both, and an outlier affects only one pair. */
 export async function compare(floor: Side, product: Side, { pairs, millis }: Pace): Promise<Compared> {
   const [a, b] = [await openDrive(floor), await openDrive(product)];
   for (const drive of [a, b]) await drive.run(1_000);
@@ -85,7 +82,7 @@ async function openDrive({ origin, pid, connections: count, requests, headers = 
     }
   };
   return {
-    /** Answers a second, over the next `millis`. */
+    /** Answers per second over the next `millis`. */
     async run(millis: number): Promise<number> {
       const earlier = times.length;
       const workedBefore = processorTimeOf(pid);

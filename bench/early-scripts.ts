@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 const data = /^application\//;
 
 /**
- * What of a page's file can fetch or run JavaScript before the first paint, read from the file itself: how busy the machine
- * is makes no difference. `ours` are the inline scripts that may, as a Content-Security-Policy names them.
+ * Scripts that a page's HTML loads or runs before the first paint, derived from the HTML itself, independent of machine load. `ours` are the allowed
+ * inline scripts, as hashes of the Content-Security-Policy.
  */
 export function findEarlyScripts(html: string, ours: readonly string[]): string[] {
   const early: string[] = [];
@@ -19,5 +19,5 @@ export function findEarlyScripts(html: string, ours: readonly string[]): string[
   return early;
 }
 
-/** As a Content-Security-Policy names a script. */
+/** As in a Content-Security-Policy. */
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;

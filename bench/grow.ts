@@ -45,7 +45,7 @@ export async function growAcademy(databaseUrl: string, times: number): Promise<v
     `insert into enrolments (id, batch_id, student_id, roll_no, joined_on)
        select pg_temp.id_of('eeee', n), pg_temp.id_of('bbbb', n / 60), pg_temp.id_of('aaaa', n), n % 60 + 1, current_date - 150
        from ${students}`,
-    // The sums that triggers keep otherwise: of each 60 marks, in a register and of a student, 48 are "present".
+    // Sums otherwise maintained by triggers: of each 60 marks, 48 are "present".
     `insert into registers (batch_id, date, submitted_by_name, present, absent)
        select pg_temp.id_of('bbbb', b), current_date - day, 'Sample', 48, 12 from ${batches}, ${classDays}`,
     // Very many rows: ids that exist are not made up again, and the indexes follow. Those of a register lie together, as when saved.
@@ -75,13 +75,13 @@ export async function growAcademy(databaseUrl: string, times: number): Promise<v
   await database.end();
 }
 
-/** How many days ago each class of the batch `b` was, in twenty weeks: of most batches up to today, of the others up to yesterday. */
+/** Days since each class of the batch `b`, in twenty weeks: most up to today, others up to yesterday. */
 const classDays = `lateral (
   select day from generate_series(140, 0, -1) as day
   where day between (b % 10 = 0)::int and 139 + (b % 10 = 0)::int
     and (extract(isodow from current_date - day)::int - 1 - b % 7 + 7) % 7 in (0, 2, 4)) days`;
 
-/** Some years of them: twenty to everyone, one to each batch, all of which are over. */
+/** Some years of announcements: twenty to everyone, one to each batch, all ended. */
 const announcementsTo = (students: string, batches: string): string[] => [
   `insert into announcements (id, title, body, start_date, end_date, audience, notified_at, created_by_name)
      select pg_temp.id_of('cccc', a), 'To everyone ' || a, 'Sample', current_date - 30 - a, current_date - 20 - a, 'everyone', now(), 'Sample'

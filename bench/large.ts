@@ -10,7 +10,7 @@ import { listWorks, type Read, type Work } from './works.ts';
 
 const most = 1.3;
 
-/** A search is to be there while somebody types, whatever is typed. */
+/** A search should answer between keystrokes, whatever is typed. */
 const searchLimitMs = 100;
 
 interface Academy {
@@ -20,7 +20,7 @@ interface Academy {
   databaseUrl: string;
 }
 
-/** The same pages in an academy of 3,000 students and in one of `times` as many, with 60 marks each, asked in turn. */
+/** The same pages in an academy of 3,000 students and in one of `times` as many, with 60 marks each, measured alternately. */
 export async function measureLarge(pairs: number, times: number, only: string): Promise<void> {
   const students = (3_000 * times).toLocaleString('en');
   console.log(`Making up ${students} students and ${(180_000 * times).toLocaleString('en')} marks`);
@@ -83,7 +83,7 @@ export async function listLargeWorks(read: Read): Promise<Academy['works']> {
   });
   const { data: ofBatches } = await read<{ data: { _id: string }[] }>('admin', '/announcements?search=of batch 1');
   const announcement = `/announcements/${ofBatches[0]?._id}`;
-  // All of its batches are fewer in the smaller academy: compared is a page that both have in full.
+  // The smaller academy has fewer batches than a page: compares a page that is full in both.
   const works = (await listWorks(read)).filter(({ name }) => name !== 'all batches with their students');
   return [
     ...works,
@@ -125,7 +125,7 @@ export async function listLargeWorks(read: Read): Promise<Academy['works']> {
   ];
 }
 
-/** One request at a time: what is compared is how long one takes. */
+/** One request at a time: compares response times. */
 export function sideOf({ product, works, cookies }: Academy, index: number) {
   const { as, requests } = works[index] as Work;
   return { ...product, connections: 1, requests, headers: { cookie: cookies[as] } };

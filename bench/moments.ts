@@ -5,7 +5,7 @@ import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { type SlowLine, startSlowLine } from './slow-line.ts';
 import type { Row } from './table.ts';
 
-/** What one role opens first, and an entry of its menu that it has not opened yet. */
+/** Home page of each role, and a menu entry not opened yet. */
 const areas: Record<Role, { home: string; entry: string; viewport: { width: number; height: number } }> = {
   admin: { home: '/app/dashboard', entry: '/app/students', viewport: { width: 1280, height: 800 } },
   teacher: { home: '/app/teacher/dashboard', entry: '/app/teacher/batches', viewport: { width: 390, height: 844 } },
@@ -14,7 +14,7 @@ const areas: Record<Role, { home: string; entry: string; viewport: { width: numb
 
 const goals = { afterLogin: 2_000, again: 1_000, menu: 100, rounds: 1, bytes: 600_000, cls: 0.05 };
 
-// Texts, because this program knows no page.
+// A string: this program has no DOM types.
 const watch = `(() => {
   const seen = (globalThis.seen = { lcp: 0, cls: 0 });
   const observe = (type, take) =>
@@ -23,13 +23,13 @@ const watch = `(() => {
   observe('layout-shift', ({ value, hadRecentInput }) => (seen.cls += hadRecentInput ? 0 : value));
 })()`;
 const isLoaded = `document.querySelector('main h1') !== null && document.querySelector('main [aria-busy=true]') === null`;
-/** The browser tells a paint some frames after it. */
+/** The browser reports a paint some frames later. */
 const read = `(async () => {
   do for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
   while (globalThis.seen.lcp === 0);
   return globalThis.seen;
 })()`;
-/** From a press of the menu until another heading is painted. */
+/** From a click in the menu until the next heading is painted. */
 const watchPress = `(() => {
   const heading = () => document.querySelector('main h1')?.textContent;
   const old = heading();
@@ -42,7 +42,7 @@ const watchPress = `(() => {
     look();
   }, { once: true, capture: true });
 })()`;
-/** And how many answers of the API were waited for one after another. */
+/** Also counts sequential API responses. */
 const readPress = `(async () => {
   while (seen.shown === undefined) await new Promise(requestAnimationFrame);
   let rounds = 0;
@@ -60,10 +60,7 @@ interface Seen {
   cls: number;
 }
 
-/**
- * The moments in which people meet the signed-in areas: on a slow line, with a processor four times slower (the service
- * worker's own thread is not slowed).
- */
+/** Key moments of the signed-in areas on a slow line with a four times slower CPU (the service worker's thread is not slowed). */
 export async function measureMoments(browser: Browser, target: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const person of Object.values(demoSignIns)) rows.push(...(await measureArea(browser, target, person)));
@@ -77,7 +74,7 @@ async function measureArea(
 ): Promise<Row[]> {
   const line = await startSlowLine(target);
   const { home, entry, viewport } = areas[role];
-  // Past the policy, because what is watched here is given as texts.
+  // Bypasses the policy, because the observers are injected as strings.
   const context = await browser.newContext({ viewport, bypassCSP: true });
   await context.addInitScript(watch);
   const rows: Row[] = [];
@@ -102,7 +99,7 @@ async function measureArea(
     goals.afterLogin,
   );
   await first.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
-  // Weighed first, and opened again to log in.
+  // Weighed first, then opened again to log in.
   const bytes = (await untilQuiet(line)) - 2 * loginBytes;
   tell('the login page', `${Math.round(loginBytes / 1000)} KB`, '');
   tell(
@@ -119,7 +116,7 @@ async function measureArea(
   const opened = await again.evaluate<Seen>(read);
   tellMs('opened again, largest paint', opened.lcp, goals.again);
   tell('opened again, layout shift', opened.cls.toFixed(3), `<= ${goals.cls}`, opened.cls <= goals.cls);
-  // The screens of the area are here by the time somebody has looked at this one.
+  // Waits for the area's screens, which load in the background.
   await untilQuiet(line);
   await again.evaluate(watchPress);
   await again.locator(`nav a[href="${entry}"]`).filter({ visible: true }).first().click();
@@ -131,7 +128,7 @@ async function measureArea(
   await context.setOffline(true);
   const offline = await slowPage(context);
   await offline.goto(line.origin + home, { waitUntil: 'commit' });
-  // The office's numbers are not kept on a device: its screen says that there is no network.
+  // The office's figures are not persisted: its screen shows that there is no network.
   await (role === 'admin' ? offline.locator('main h1').waitFor() : untilLoaded(offline));
   tellMs('opened without network, largest paint', (await offline.evaluate<Seen>(read)).lcp, goals.again);
   await context.setOffline(false);
@@ -150,7 +147,7 @@ async function measureArea(
   return rows;
 }
 
-/** What the login page is by itself, without what its service worker brings. */
+/** The login page alone, without the service worker's prefetches. */
 async function weighLogin(browser: Browser, line: SlowLine): Promise<number> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -159,7 +156,7 @@ async function weighLogin(browser: Browser, line: SlowLine): Promise<number> {
   return line.received();
 }
 
-/** What came down until nothing has for a while: the screens of the area follow some seconds after the first one. */
+/** Bytes received until the line has been quiet: the area's screens follow some seconds after the first one. */
 async function untilQuiet(line: SlowLine): Promise<number> {
   for (;;) {
     const before = line.received();

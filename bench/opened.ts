@@ -16,7 +16,7 @@ interface Opened {
 interface Place {
   what: string;
   path: string;
-  /** Of somebody on the screen: it is there when this is painted. */
+  /** A name on the screen: it has loaded when this is painted. */
   name: string;
   as: 'admin' | 'teacher';
   viewport: { width: number; height: number };
@@ -26,7 +26,7 @@ interface Place {
 const maxToFirstRequest = 200;
 const times = 5;
 
-/** From the start of the page, in milliseconds. A text, because this program knows no page. */
+/** Milliseconds from the start of the page. A string: this program has no DOM types. */
 const watch = (name: string) => `(() => {
   const look = () => {
     if (document.querySelector('main')?.textContent.includes(${JSON.stringify(name)})) {
@@ -47,15 +47,15 @@ const read = `(async () => {
 })()`;
 
 /**
- * Two screens opened at their addresses by somebody who is signed in and has the application on the device: a link, a reload, a
- * phone that threw the tab away. On a slow line, with a processor four times slower.
+ * Two screens opened at their addresses while logged in, with the application installed: a link, a reload, a tab discarded by the phone. Slow line,
+ * four times slower CPU.
  */
 export async function measureOpened(browser: Browser, product: Started): Promise<Row[]> {
   const rows: Row[] = [];
   const cookies = await signInAll(product);
   for (const place of await findPlaces(readerOf(product, cookies))) {
     const line = await startSlowLine(product.origin);
-    // Past the policy, because what is watched here is given as texts.
+    // Bypasses the policy, because the observers are injected as strings.
     const context = await browser.newContext({ viewport: place.viewport, bypassCSP: true });
     await signInThrough(context, line.origin, place.as);
     const opened: Opened[] = [];
@@ -104,7 +104,7 @@ async function findPlaces(ask: ReturnType<typeof readerOf>): Promise<Place[]> {
   ];
 }
 
-/** Through the form, which brings the service worker, and until the device has the area's screens. */
+/** Logs in through the form, which installs the service worker, and waits for the area's screens. */
 async function signInThrough(context: BrowserContext, origin: string, as: Place['as']): Promise<void> {
   const { email, password } = demoSignIns[as];
   const page = await context.newPage();
@@ -132,7 +132,7 @@ async function open(context: BrowserContext, origin: string, { path, name }: Pla
   return opened;
 }
 
-/** What a machine is worth: the same work wherever it is done. */
+/** Calibrates the machine: the same work everywhere. */
 async function hashTime(): Promise<number> {
   const took: number[] = [];
   for (let time = 0; time < times; time += 1) {

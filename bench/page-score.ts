@@ -6,12 +6,12 @@ export interface Score {
   accessibility: number;
   bestPractices: number;
   seo: number;
-  /** Milliseconds, with a phone's network and processor really slowed down. */
+  /** Milliseconds with real network and CPU throttling. */
   lcp: number;
   cls: number;
 }
 
-/** Medians of a phone's visits, each with an empty cache. `port` is where the browser takes orders. */
+/** Medians of visits with an empty cache. `port` is the browser's debugging port. */
 export async function scorePage(url: string, port: number, runs: number): Promise<Score> {
   const flags: Flags = { port, logLevel: 'error' };
   const scored: RunnerResult[] = [];
@@ -34,7 +34,7 @@ export async function scorePage(url: string, port: number, runs: number): Promis
   };
 }
 
-/** A busy machine now and then loses the beginning of a recording; the same visit is then made once more. */
+/** A busy machine occasionally loses the start of a trace; that visit is repeated. */
 async function visit(url: string, flags: Flags, triesLeft = 2): Promise<RunnerResult> {
   const result = await lighthouse(url, flags);
   if (result !== undefined && !result.lhr.runtimeError) return result;

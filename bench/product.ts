@@ -10,14 +10,14 @@ import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 export interface Started {
   origin: string;
   pid: number;
-  /** Milliseconds from the start of the process to the end of its first answer. */
+  /** Milliseconds from the process start to the end of its first answer. */
   startedIn: number;
-  /** The process is gone, however it went. */
+  /** Settles when the process has ended, for any reason. */
   ended: Promise<unknown>;
   stop(): Promise<void>;
 }
 
-/** A data folder that the account PostgreSQL runs as can reach; gone after the process. */
+/** A data folder accessible to PostgreSQL's account, removed after the process. */
 export function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'bench-tasika-'));
   chmodSync(folder, 0o755);
@@ -29,13 +29,13 @@ export function newDataFolder(): string {
 export const databaseUrlOf = (dataFolder: string) =>
   `postgresql://tasika@localhost/tasika?host=${encodeURIComponent(join(dataFolder, 'run'))}`;
 
-/** The product as it runs for a school, with the sample academy in its data folder. */
+/** The product in production mode, with the sample academy in its data folder. */
 export function startProduct(dataFolder: string): Promise<Started> {
   const env = { PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production', DATA_DIR: dataFolder };
   return startServer(builtServer, ['--demo'], env, /ready: (\S+)\n/);
 }
 
-/** Starts a program with our own Node, within the memory the product gets, and waits until it answers; `address` finds where, in what it prints. */
+/** Starts a program with our own Node and the product's memory limits, and waits until it answers; `address` finds the URL in its output. */
 export async function startServer(
   file: string,
   args: string[],
@@ -49,7 +49,7 @@ export async function startServer(
   });
   const ended = once(child, 'close');
   const kill = () => child.kill('SIGKILL');
-  // Before whoever removes its folder.
+  // Before the handler that removes its folder.
   process.prependOnceListener('exit', kill);
   void ended.then(() => process.off('exit', kill));
   const origin = await new Promise<string>((resolve, reject) => {
@@ -70,7 +70,7 @@ export async function startServer(
   return { origin, pid: child.pid as number, startedIn, ended, stop };
 }
 
-/** The cookie of a fresh sign-in. */
+/** Cookie of a fresh login. */
 export async function signIn(origin: string, { email, password }: { email: string; password: string }) {
   const answer = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
@@ -84,7 +84,7 @@ export async function signIn(origin: string, { email, password }: { email: strin
     .join('; ');
 }
 
-/** The cookie of each role's sample person. */
+/** Cookie of each role's sample person. */
 export async function signInAll({ origin }: Started): Promise<Record<Role, string>> {
   const signedIn = Object.values(demoSignIns).map(
     async (person) => [person.role, await signIn(origin, person)] as const,
@@ -100,14 +100,14 @@ export function readerOf({ origin }: Started, cookies: Record<Role, string>) {
   };
 }
 
-/** Memory of one process now and at its highest, in MB. Linux only. */
+/** Memory of a process, current and peak, in MB. Linux only. */
 export function memoryOf(pid: number): { now: number; highest: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
   return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') };
 }
 
-/** Milliseconds all threads of a process have worked so far. Linux only. */
+/** CPU milliseconds of all threads of a process. Linux only. */
 export function processorTimeOf(pid: number): number {
   // After the name, which may itself hold spaces and brackets; the kernel counts in hundredths of a second.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];

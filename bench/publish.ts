@@ -10,7 +10,7 @@ import { printTable, type Row } from './table.ts';
 
 const rounds = 20;
 
-/** On an academy of its own with 3,000 students, or `times` as many. */
+/** On its own academy of 3,000 students, or `times` as many. */
 export async function measurePublishing(times = 1): Promise<void> {
   const folder = newDataFolder();
   const product = await startProduct(folder);
@@ -48,7 +48,7 @@ export async function measurePublishing(times = 1): Promise<void> {
       `select count(*)::int from notifications n join announcements a on a.id = n.announcement_id where a.title = 'Unit test'`,
     );
     if (told.rows[0]?.count !== rounds * 540) throw new Error(`${told.rows[0]?.count} notifications`);
-    // What an academy has after some years.
+    // The data of some years.
     await database.query(`
       insert into announcements (id, title, body, start_date, end_date, audience, notified_at, created_by_name)
         select gen_random_uuid(), 'Year ' || n, 'text', current_date - 10 - n, current_date - 5 - n,

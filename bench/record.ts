@@ -15,16 +15,16 @@ export interface Statement {
   name?: string;
   text: string;
   values: unknown[];
-  /** Places of values that must be another id each time. */
+  /** Indices of parameters that need a new id each time. */
   newIds: number[];
 }
 
-/** What one request asks the database: the statements within a step run side by side, the steps one after another. */
+/** Statements of one request: those of a step run concurrently, steps sequentially. */
 export type Steps = Statement[][];
 
 /**
- * Which statements the product runs for each request of each work, so that the floor runs the very same. The caches are
- * warm, as they are in a school: what the product does not ask, the floor does not ask either.
+ * Records the statements of each request of each work, so the floor runs the same ones. Caches are warm, as in a school: what the product does not
+ * query, the floor does not either.
  */
 export async function recordStatements(
   databaseUrl: string,
@@ -48,7 +48,7 @@ export async function recordStatements(
   const recorded: Steps[][] = [];
   for (const { name, as, isFromMemory, requests } of works) {
     const runs: Steps[] = [];
-    // Twice: the first round warms the caches, the second shows which values are new every time.
+    // Repeated: the first round warms caches, the second shows which parameters differ each time.
     for (const { method, path, body } of [...requests, ...requests, ...requests]) {
       if (isFromMemory) db.memory.of(SessionCache).forget(sessionKeyOf(cookies[as]));
       recorder.start();
@@ -72,7 +72,7 @@ const sessionKeyOf = (cookie: string) =>
     .update(/tasika=([^;]+)/.exec(cookie)?.[1] ?? '')
     .digest('base64');
 
-/** Listens to a pool; a statement that begins before those before it have ended is of the same step. */
+/** Records a pool; statements that overlap belong to the same step. */
 function record(pool: pg.Pool) {
   let steps: Steps = [];
   let running = 0;

@@ -11,16 +11,16 @@ const victims = ['server', 'server and PostgreSQL', 'PostgreSQL'] as const;
 
 export interface KilledRestore {
   victim: (typeof victims)[number];
-  /** Milliseconds after the restore was begun. */
+  /** Milliseconds after the restore began. */
   after: number;
   outcome: 'untouched' | 'restored' | 'broken';
-  /** What the page says of it, where somebody was left to say it. */
+  /** The error shown on the page, if the server survived. */
   said: string | undefined;
 }
 
 /**
- * Begins a restore and kills the server, its PostgreSQL or both at a moment nobody chose, starts again what was killed, and
- * compares every row and every file with what was there before and with what the backup holds: it has to be one of the two.
+ * Starts a restore, kills the server, its PostgreSQL or both at a random moment, restarts them, and compares all rows and files with the previous
+ * academy and with the backup: they must equal one of the two.
  */
 export async function killRestores(
   rounds: number,
@@ -49,7 +49,7 @@ export async function killRestores(
       server = await killAndStart(academy, server, victim);
       const said = (await waitForEnd(academy, server)).failedRestore?.reason;
       const now = await stateOf(academy);
-      // A server that lives on has to say that its restore failed.
+      // A surviving server must report that its restore failed.
       const isUntouched = now === before && (victim !== 'PostgreSQL' || said !== undefined);
       const outcome = isUntouched ? 'untouched' : now === original ? 'restored' : 'broken';
       const round = { victim, after, outcome, said } as const;
@@ -90,7 +90,7 @@ async function ask<Answer>(
   return data;
 }
 
-/** Milliseconds; far more than any of it takes. */
+/** Milliseconds; far more than any round takes. */
 const roundTimeoutMs = 60_000;
 
 async function waitFor<Found>(find: () => Promise<Found | undefined>, complaint: string): Promise<Found> {
@@ -118,7 +118,7 @@ async function beginRestore(academy: CrashAcademy, server: Started, id: string):
   await ask(academy, server, 'POST', `/${id}/restore`, { name: nameToType });
 }
 
-/** Milliseconds that a restore takes which nobody disturbs. */
+/** Milliseconds of an undisturbed restore. */
 async function timeOfRestore(academy: CrashAcademy, server: Started, id: string): Promise<number> {
   await beginRestore(academy, server, id);
   const since = performance.now();

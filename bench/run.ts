@@ -98,7 +98,7 @@ try {
 await measureStatements(dataFolder, asked.works, asked.cookies);
 if (!options.only) await measurePublishing();
 
-/** Beside the plainest statements for the same screen. */
+/** Compared with the plainest statements for the same screen. */
 async function measureLean(
   works: Work[],
   lean: string[],
@@ -161,7 +161,7 @@ async function startFloor(
 ): Promise<Started> {
   const recorded = await recordStatements(databaseUrl, works, cookies);
   const ofWorks = works.map(({ requests }, index) => ({ method: requests[0]?.method, requests: recorded[index] }));
-  // Each asks for all it needs at once.
+  // Each reads everything it needs in parallel.
   const routes = [
     ...ofWorks,
     ...Object.values(lean).map((statements) => ({ method: 'GET', requests: [[statements]] })),

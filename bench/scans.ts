@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Steps } from './record.ts';
 
-/** A table of more rows is not to be read from end to end by anything that is asked again and again. */
+/** Repeated queries must not scan tables with more rows. */
 const smallTable = 10_000;
 
 interface Node {
@@ -10,7 +10,7 @@ interface Node {
   Plans?: Node[];
 }
 
-/** Of what each work asks, the large tables that PostgreSQL means to read whole, without an index. */
+/** Large tables that PostgreSQL plans to scan sequentially, by work. */
 export async function findScans(databaseUrl: string, recorded: Steps[][]): Promise<string[][]> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();

@@ -5,13 +5,13 @@ export interface Goals {
   cls: number;
   /** KB of JavaScript, brotli. */
   script: number;
-  /** Whether search engines are meant to find it, and scripts may only come after the first paint. */
+  /** Whether it is indexed by search engines, and scripts may only run after the first paint. */
   isPublic: boolean;
 }
 
 export interface Screen {
   path: string;
-  /** Hidden from search engines, or answered with 404: Lighthouse would only say so, and is spared it. */
+  /** Not indexed, or answered 404: skipped by Lighthouse, which would only report that. */
   isWeighedOnly?: true;
   goals: Goals;
 }

@@ -8,16 +8,16 @@ const siteDir = fileURLToPath(new URL('../build/site', import.meta.url));
 
 export interface Scripts {
   files: number;
-  /** KB as they are sent, brotli. */
+  /** KB transferred, brotli. */
   kilobytes: number;
-  /** What the page's file starts before anything is painted, or was seen to be asked for by then. */
+  /** Scripts the HTML starts before the first paint, or that were requested by then. */
   early: string[];
   largest: { name: string; kilobytes: number }[];
 }
 
-/** What a page really loads of JavaScript on a first visit, until the network is quiet. */
+/** JavaScript loaded on a first visit, until the network is idle. */
 export async function measureScripts(browser: Browser, url: string): Promise<Scripts> {
-  // Without service workers: what the login page fetches for later is told with the signed-in areas.
+  // Without service workers: prefetches of the login page are reported with the signed-in areas.
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, serviceWorkers: 'block' });
   const page = await context.newPage();
   const answer = await page.goto(url, { waitUntil: 'networkidle' });
@@ -42,7 +42,7 @@ export async function measureScripts(browser: Browser, url: string): Promise<Scr
   };
 }
 
-/** Small files have no compressed neighbour. */
+/** Small files have no compressed variant. */
 function sizeOf(path: string): number {
   const file = `${siteDir}${path}`;
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size / 1000;

@@ -4,7 +4,7 @@ import type { Started } from './product.ts';
 
 const people = Object.values(demoSignIns);
 
-/** Sign-ins beside hashing alone, with the same two hashes at once. */
+/** Logins compared with hashing alone, both with two concurrent hashes. */
 export function compareSignIn(floor: Started, product: Started, pairs: number): Promise<Compared> {
   const side = ({ origin, pid }: Started, path: string) => ({
     origin,
@@ -16,6 +16,6 @@ export function compareSignIn(floor: Started, product: Started, pairs: number): 
       body: JSON.stringify({ email, password }),
     })),
   });
-  // Hashes are long: in less time than this there are too few of them to compare.
+  // Hashes are slow: a shorter time has too few samples.
   return compare(side(floor, '/hash-only'), side(product, '/api/auth/login'), { pairs, millis: 1_000 });
 }

@@ -3,29 +3,26 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export interface SlowLine {
-  /** Where the product is reached over the line. */
+  /** Address of the product through the line. */
   origin: string;
-  /** Bytes that came down so far. */
+  /** Bytes received so far. */
   received: () => number;
   close: () => Promise<void>;
 }
 
 const bytesPerMs = 1_600 / 8;
 const halfTripMs = 75;
-/** Small, so that the connections take turns. */
+/** Small, so that connections share the line fairly. */
 const packetBytes = 4_096;
 
-/**
- * A line of 1.6 Mbps down with 150 ms there and back. Between browser and product instead of the browser's own slowing, which
- * does not reach what a service worker fetches.
- */
+/** A proxy of 1.6 Mbps down and 150 ms round trip. The browser's own throttling does not apply to a service worker's requests. */
 export async function startSlowLine(target: string): Promise<SlowLine> {
   const { port } = new URL(target);
   let isFreeAt = 0;
   let received = 0;
   const open = new Set<Socket>();
 
-  /** Ends when the line has taken that many bytes; all connections share it. */
+  /** Resolves when the line has transferred that many bytes; shared by all connections. */
   async function occupy(bytes: number): Promise<void> {
     received += bytes;
     isFreeAt = Math.max(performance.now(), isFreeAt) + bytes / bytesPerMs;
@@ -46,7 +43,7 @@ export async function startSlowLine(target: string): Promise<SlowLine> {
     for (const socket of [client, product]) {
       open.add(socket);
       socket.setNoDelay(true).once('close', () => open.delete(socket));
-      // Whoever hangs up ends both sides; browsers do it all the time.
+      // A client that disconnects closes both sides; browsers do it all the time.
       socket.on('error', () => [client, product].forEach((side) => side.destroy()));
     }
     await wait(2 * halfTripMs);

@@ -7,13 +7,13 @@ import { printTable, type Row } from './table.ts';
 import { measureTouched, type Touched } from './touched.ts';
 import type { Most, Work } from './works.ts';
 
-/** PostgreSQL plans a prepared statement anew five times in each of the pool's ten connections before it keeps the plan. */
+/** PostgreSQL plans a prepared statement five times per pool connection (ten of them) before it keeps a generic plan. */
 const warmUp = 100;
 const counted = 200;
 
 /**
- * What each work costs PostgreSQL for one request: statements, planning and execution. The floor runs the product's own SQL, so
- * only this shows SQL that is slow in both. Restarts the academy in this folder with `pg_stat_statements`.
+ * PostgreSQL's cost per request and work: statements, planning and execution. The floor runs the product's own SQL, so only this shows slow SQL.
+ * Restarts the academy of this folder with `pg_stat_statements`.
  */
 export async function measureStatements(
   dataFolder: string,
@@ -74,11 +74,11 @@ interface Timed {
 }
 
 interface Cost extends Timed, Touched {
-  /** Of the answer, before it is compressed. */
+  /** Uncompressed. */
   kilobytes: number;
 }
 
-/** Of what every request ran; the jobs of a running server are not its doing. */
+/** For all requests; excludes background jobs. */
 async function costOf(statistics: pg.Client): Promise<Timed> {
   const { rows } = await statistics.query<Timed>(
     `select coalesce(sum(calls), 0)::float8 / $1 as statements, coalesce(sum(total_plan_time), 0) / $1 as planning,

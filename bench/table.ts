@@ -2,7 +2,7 @@ export interface Row {
   what: string;
   figures: string[];
   goal: string;
-  /** Not given where there is no goal. */
+  /** Absent without a goal. */
   isReached?: boolean;
 }
 

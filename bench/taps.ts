@@ -9,7 +9,7 @@ interface Place {
   url: string;
   cookie: string;
   viewport: { width: number; height: number };
-  /** How many times slower than this machine's the processor is made. */
+  /** CPU slowdown factor. */
   slowdown: number;
   /** Milliseconds from a touch or key to the paint that shows it. */
   goal: number;
@@ -18,17 +18,17 @@ interface Place {
 
 const maxRows = 100;
 
-// Texts, because this program knows no page.
+// A string: this program has no DOM types.
 const watch = `seen = []; new PerformanceObserver((list) => {
   for (const { duration } of list.getEntries()) seen.push(duration);
 }).observe({ type: 'event', durationThreshold: 16 })`;
-// An entry comes a frame or two after its paint.
+// Entries arrive a frame or two after their paint.
 const read = `(async () => {
   for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
   return { slowest: Math.max(0, ...seen), rows: document.querySelectorAll('tbody tr, [data-register-row]').length };
 })()`;
 
-/** How long the slowest touch or key of an act takes to be seen, and how many rows the page holds meanwhile. */
+/** Slowest interaction, and the number of rows on the page. */
 async function measure(browser: Browser, place: Place): Promise<Row> {
   const { what, url, cookie, viewport, slowdown, goal, act } = place;
   const context = await browser.newContext({ viewport, hasTouch: true, extraHTTPHeaders: { cookie } });
@@ -48,7 +48,7 @@ async function measure(browser: Browser, place: Place): Promise<Row> {
   };
 }
 
-/** What a finger and a key feel of the longest screens, on a slow phone and a slow desk. */
+/** Interaction latency of the longest screens, on a slow phone and a slow desktop. */
 export async function measureTaps(
   browser: Browser,
   origin: string,
@@ -67,7 +67,7 @@ export async function measureTaps(
       const cells = page.locator('[data-register-row]').getByRole('radio');
       const places = [];
       for (const index of Array.from({ length: 12 }).keys()) places.push(await cells.nth(index).boundingBox());
-      // By place and one after another: what Playwright looks up on the page would be counted too.
+      // By coordinates and one at a time: Playwright's own lookups would count too.
       for (const place of places) {
         if (!place) throw new Error('A cell of the register is not shown');
         await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
@@ -87,7 +87,7 @@ export async function measureTaps(
   return [marking, searching];
 }
 
-/** The query of the fullest register that can be marked now. */
+/** Query of the fullest register that can be marked now. */
 async function findFullRegister(origin: string, cookie: string): Promise<string> {
   const ask = async <Body>(path: string) =>
     (await (await fetch(`${origin}/api${path}`, { headers: { cookie } })).json()) as Body;

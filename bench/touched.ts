@@ -2,14 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import pg from 'pg';
 import type { Statement, Steps } from './record.ts';
 
-/** What one request touches in PostgreSQL: the same on every machine, however busy it is. */
+/** Rows and blocks touched by a request: independent of machine and load. */
 export interface Touched {
   /** Rows fetched from tables, through an index or by a sequential scan. */
   rowsRead: number;
   walBytes: number;
 }
 
-/** PostgreSQL settles on a generic plan with the sixth; pages that were written before need no full image again. */
+/** PostgreSQL chooses a generic plan with the sixth execution; pages already written need no full image again. */
 const executions = 8;
 
 /** Runs the statements of the first request of each work in a transaction that is rolled back. */
@@ -38,7 +38,7 @@ async function touchedBy(database: pg.Client, steps: Steps): Promise<Touched> {
   return { rowsRead: after.rowsRead - before.rowsRead, walBytes: after.walBytes - before.walBytes };
 }
 
-/** The statistics of a session lag behind for all others, not for itself. */
+/** A session's statistics are delayed for others, not for itself. */
 async function countersOf(database: pg.Client): Promise<Touched> {
   const { rows } = await database.query<Touched>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as "walBytes",

@@ -1,35 +1,35 @@
 import { addDays, dayAt } from '#contract/dates';
 import type { Role } from '#contract/endpoint';
 
-/** One thing that is measured: its requests are sent in turn, again and again. */
+/** A measured workload; its requests are sent round-robin. */
 export interface Work {
   name: string;
-  /** At least this part of what the floor does in the same time. */
+  /** Minimum ratio product / floor. */
   goal?: number;
   as: Role;
-  /** The product answers from memory; the floor has to ask the database who it is. */
+  /** The product answers from its cache; the floor has to query the session. */
   isFromMemory?: true;
-  /** Saves of one register must not meet, or the waiting for each other is what is measured. */
+  /** One connection where saves of one register would otherwise wait for each other. */
   connections: number;
   requests: { method: 'GET' | 'POST'; path: string; body?: string }[];
-  /** What PostgreSQL may cost for one request, where that has a goal. */
+  /** Limits of PostgreSQL's cost per request. */
   most?: Most;
 }
 
 export interface Most {
-  /** Planning and execution together. */
+  /** Planning plus execution. */
   millis?: number;
   statements?: number;
-  /** What is written to the log of PostgreSQL. */
+  /** WAL written. */
   logKilobytes?: number;
-  /** Of the answer, before it is compressed. */
+  /** Uncompressed. */
   kilobytes?: number;
 }
 
-/** The body of an answer, as somebody with that role gets it. */
+/** Body of an answer for a role. */
 export type Read = <Body>(role: Role, path: string) => Promise<Body>;
 
-/** What quality.md asks to be fast, on a batch of 60 of the sample academy's first teacher. */
+/** The workloads of quality.md, on a batch of 60 of the sample academy's first teacher. */
 export async function listWorks(read: Read): Promise<Work[]> {
   const { data: batches } = await read<{ data: { _id: string }[] }>('admin', '/batches?search=10 Mathematics A');
   const batch = batches[0]?._id;
@@ -40,7 +40,7 @@ export async function listWorks(read: Read): Promise<Work[]> {
   const { data } = await read<{ data: { records: { studentId: string }[] } }>('teacher', register);
   const students = data.records.map(({ studentId }) => studentId);
   if (students.length !== 60) throw new Error(`The register has ${students.length} students, not 60`);
-  // In turn, so that each save changes all 60 marks.
+  // Alternating, so each save changes all 60 marks.
   const sheets = ['present', 'late'].map((status) =>
     JSON.stringify({ date, records: students.map((studentId) => ({ studentId, status })) }),
   );
@@ -87,7 +87,7 @@ export async function listWorks(read: Read): Promise<Work[]> {
   ];
 }
 
-/** Today, or on a day without classes the last one that had some. */
+/** Today, or the last day with classes. */
 export async function lastClassDay(read: Read, batch: string, today: string): Promise<string> {
   type Opened = { data: { canEdit: boolean; previousDay: string | null } };
   const { data } = await read<Opened>('teacher', `/attendance/${batch}/${today}`);

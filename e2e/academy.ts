@@ -9,26 +9,26 @@ import { builtServer, projectNode, projectRoot, toolEnvironment } from '../scrip
 import { openDatabase, type Db } from '../server/src/db/client.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 
-/** What people run; `npm test` builds it before. */
+/** The production server; `npm test` builds it first. */
 const mainFile = isServerBuilt() ? builtServer : 'server/src/main.ts';
 
 export interface Academy {
   url: string;
-  /** Past the services: what a journey asks of the product it must not get from there. */
+  /** Bypasses the services: a journey must not verify the product through itself. */
   db: Db;
   mailbox: Mailbox;
-  /** What the server printed since it started. */
+  /** Everything the server printed so far. */
   output: () => string;
   stop: () => Promise<void>;
 }
 
-/** The real server with the built web, on a folder, a PostgreSQL, a port and a mail server of its own. */
+/** The real server with the built web, on its own folder, PostgreSQL, port and mail server. */
 export async function startAcademy({ isDemo }: { isDemo: boolean }): Promise<Academy> {
   const folder = mkdtempSync(join(tmpdir(), 'tasika-e2e-'));
   const mailbox = await openMailbox();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  // Over the channel the server hears when this process is gone, however it went.
+  // The IPC channel tells the server when this process is gone, however it ended.
   const server = spawn(projectNode, [mainFile, ...(isDemo ? ['--demo'] : [])], {
     cwd: projectRoot,
     env: toolEnvironment({

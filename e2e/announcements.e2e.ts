@@ -43,7 +43,7 @@ test('the office announces something to a batch; its student hears the bell, rea
   const phone = await context.newPage();
   await phone.goto('/login');
   await logIn(phone, student);
-  // Not the dashboard: there the panel, which is no dialog to be answered first, covers links by half.
+  // Not the dashboard: the non-modal panel covers some of its links.
   await expect(phone).toHaveURL('/app/student/dashboard');
   await phone.goto('/app/student/announcements');
   const bell = phone.getByRole('button', { name: 'Notifications, 1 unread' });

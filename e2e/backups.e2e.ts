@@ -50,7 +50,7 @@ test(
     await dialog.getByLabel('Type the name of the academy to confirm').fill('Sample Academy');
     await dialog.getByRole('button', { name: 'Restore' }).click();
 
-    // Everybody is signed out, whoever restored it too.
+    // A restore ends all sessions, also that of the admin who started it.
     await page.waitForURL(/\/login/);
     await expect(page.getByText(/^Restored: the academy as of \d\d-\d\d-\d{4} \d{1,2}:\d\d.[AP]M$/)).toBeVisible();
     await logIn(page, office);

@@ -11,7 +11,7 @@ test(
     const { db } = academy;
     const teacher = await makeLoneTeacher(db);
     const student = await makeLoneStudent(db);
-    // On every day of the week but today's.
+    // Every weekday except today's.
     const schedule = weekDays
       .filter((day) => day !== weekDayOf(today()))
       .map((day) => ({ day, startTime: '06:00', endTime: '07:00' }));
@@ -53,7 +53,7 @@ test(
 test('the office closes a day, and nobody has a class on it', once, async ({ page, browser, academy, signIn }) => {
   const { db } = academy;
   const teacher = await makeLoneTeacher(db);
-  // Far from every other journey, each at days of its own.
+  // Random distant days, so that journeys do not collide.
   const day = addDays(today(), 200 + Math.floor(Math.random() * 4000));
   await makeBatch(db, {
     name: `Noon class ${teacher.id}`,

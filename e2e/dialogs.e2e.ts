@@ -8,7 +8,7 @@ interface Part {
   name: string;
   open: (page: Page) => Promise<void>;
   part: (page: Page) => Locator;
-  /** Where it exists, when not everywhere. What is everywhere is the same everywhere, and is looked at on the phone. */
+  /** Only where it exists, if not everywhere. Dialogs that are the same at every width are checked on the phone. */
   on?: 'phone' | 'desktop';
 }
 
@@ -151,7 +151,7 @@ const places: Place[] = [
     parts: [
       {
         name: 'the history',
-        // Of the class before: whatever day it is, that one was marked.
+        // The previous class, which is marked on any day of the week.
         open: async (page) => {
           await press('Previous class')(page);
           await press('History')(page);
@@ -164,7 +164,7 @@ const places: Place[] = [
     path: '/app/teacher/notes',
     role: 'teacher',
     parts: [
-      // The phone's own picker of files comes first.
+      // On phones the system's file picker comes first.
       { name: 'the form', open: press('Upload note'), part: dialog('Upload note'), on: 'desktop' },
       { name: 'the drawer', open: press('More'), part: dialog('Menu'), on: 'phone' },
     ],

@@ -9,7 +9,7 @@ test('the office adds existing students to a batch and takes that back', once, a
   await signIn(demoSignIns.admin);
   await page.goto(`/app/batches/${batch.id}/add-existing-student`);
   await page.getByRole('searchbox', { name: 'Search students' }).fill(batch.name);
-  // They are in no standard, and the batch's own is searched until somebody asks for all.
+  // They have no standard, and the search starts with the batch's own.
   await page.getByRole('button', { name: 'Search all standards' }).click();
   for (const name of names) await page.getByRole('checkbox', { name }).check();
   await page.getByRole('button', { name: 'Add 2 students' }).click();

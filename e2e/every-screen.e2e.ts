@@ -8,14 +8,14 @@ import { metElsewhere, screens, visitOf, type Screen } from './screens.ts';
 import { expect, once, onPhone, test } from './test.ts';
 import { goWithin } from './interactions.ts';
 
-/** A busy machine may take this long for one of them. */
+/** Time limit per screen on a busy machine. */
 const perScreenMs = 20_000;
 
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 const narrowest = { width: 320, height: 640 };
 
-/** Somebody who has nothing yet; the office always has what everybody has. */
+/** A person without any data; the office always has the academy's. */
 async function findNewcomer(role: Screen['role'], { db }: Academy): Promise<SignIn> {
   if (role === 'teacher') return makeLoneTeacher(db);
   return role === 'student' ? makeLoneStudent(db) : demoSignIns.admin;
@@ -23,14 +23,14 @@ async function findNewcomer(role: Screen['role'], { db }: Academy): Promise<Sign
 
 const walked = screens.filter(({ path }) => !(path in metElsewhere));
 
-/** Through the form, which leads to the page that only this person may see. */
+/** Logs in through the form, which redirects to this person's page. */
 async function logInAt(page: Page, person: SignIn): Promise<void> {
   await page.goto('/login');
   await logIn(page, person);
   await page.waitForURL(/\/change-password/);
 }
 
-// One page walks through all screens of a role: a page of its own for each would fetch the application sixty times.
+// One page visits all screens of a role: new pages would load the application sixty times.
 for (const role of ['public', 'admin', 'teacher', 'student'] as const) {
   const own = walked.filter((screen) => screen.role === (role === 'public' ? null : role));
 
@@ -52,7 +52,7 @@ for (const role of ['public', 'admin', 'teacher', 'student'] as const) {
         await showWhole(page);
         await expectAccessible(page, `${screen.path} at the desk`);
         await expectFits(page, 24, `${screen.path} at the desk`);
-        // The frame around a role's screens is the same on all of them: the first one is compared with it.
+        // The shell is the same on all screens of a role: it is checked with the first.
         const part = page.locator(screen === own[0] ? 'body' : 'main');
         const atDesk = await part.ariaSnapshot();
 
@@ -60,7 +60,7 @@ for (const role of ['public', 'admin', 'teacher', 'student'] as const) {
         await settle(page);
         await showWhole(page);
         await expectFits(page, 44, `${screen.path} on a phone`);
-        // Where the width only moves things, or leaves some out, axe has said all it has to say.
+        // axe runs again only where the width changes the accessibility tree.
         const atHand = await part.ariaSnapshot();
         if (hasMore(atHand, atDesk)) await expectAccessible(page, `${screen.path} on a phone`);
         await page.setViewportSize(narrowest);
@@ -72,7 +72,7 @@ for (const role of ['public', 'admin', 'teacher', 'student'] as const) {
   if (role === 'public') continue;
   const reading = own.filter(({ path }) => !path.endsWith('*'));
 
-  // Words for nothing are the same at every width; the phone, where room is short, shows them.
+  // Empty-state texts are the same at every width; the phone has the least room.
   test(`every ${role} screen has words for no answer`, onPhone, async ({ page, academy, signIn }) => {
     test.setTimeout(reading.length * perScreenMs);
     await signIn(demoSignIns[role]);
@@ -104,15 +104,15 @@ async function walk(page: Page, own: Screen[], academy: Academy, state: string):
 }
 
 /**
- * Runs in the page, between the screens and what they read; who is signed in they still hear. What is answered outside the
- * page passes by the browser's cache, and the whole application with it.
+ * Runs in the page and intercepts reads of the screens; the session is still answered. Intercepting outside the page would disable the browser's
+ * cache, and reload the whole application each time.
  */
 function answerReads(reply: string): void {
   const ask = window.fetch.bind(window);
   window.fetch = async (input, init) => {
     const { method, url } = new Request(input, init);
     if (method !== 'GET' || !/\/api\/(?!auth\/me)/.test(url)) return ask(input, init);
-    // Not one of those that are asked for again after a pause.
+    // An error that is not retried.
     if (reply === 'nothing') {
       return Response.json(
         { message: 'Something went wrong on our side', code: 'rule', requestId: '' },
@@ -127,7 +127,7 @@ function answerReads(reply: string): void {
   };
 }
 
-/** Whether a line of an accessibility tree, with its depth, is more often in it than in the other one. */
+/** Whether a line of an accessibility tree, with its depth, occurs more often than in the other one. */
 function hasMore(tree: string, other: string): boolean {
   const left = other.split('\n');
   return tree.split('\n').some((line) => {

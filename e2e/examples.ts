@@ -19,7 +19,7 @@ import { makeLoneTeacher } from './people.ts';
 
 type Example = (academy: Academy) => Promise<string>;
 
-/** By the word before a parameter of an address: what can stand there, from the sample academy or made for it. */
+/** Example ids by the word before an address parameter, from the sample academy or created for it. */
 const examples: Record<string, Example> = {
   subjects: firstOf(subjects),
   standards: firstOf(standards),
@@ -45,7 +45,7 @@ const examples: Record<string, Example> = {
     await db.insert(newsletters).values({ id, subject: 'Dates of the exams', body: 'They begin in March.' });
     return id;
   },
-  // To everybody and running, so that each role has it.
+  // To everyone and running, so each role sees it.
   announcements: async ({ db }) => (await makeAnnouncement(db)).id,
   messages: async ({ db }) => {
     const id = randomUUID();
@@ -69,7 +69,7 @@ export async function exampleFor(collection: string, academy: Academy): Promise<
   return example;
 }
 
-/** Somebody forgets a password and gets a mail. */
+/** Requests a password reset and waits for its mail. */
 export async function askForReset({ db, url, mailbox }: Academy): Promise<Email> {
   const { email } = await makeLoneTeacher(db);
   await fetch(`${url}/api/auth/forgot-password`, {

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /**
- * Goes from a screen of the application to another as Back and Forward do, so that nothing is fetched and started anew. The
- * heading and the title of the one that is left do not pass for the next one's.
+ * Navigates within the application like Back and Forward, without a reload. Waits for the new heading and title, so the old ones are not mistaken for
+ * them.
  */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
@@ -14,7 +14,7 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   await expect(page.locator('h1[data-left]')).toHaveCount(0);
 }
 
-/** Both at once, so that the second press never lands on what a quick answer brings there. */
+/** Two clicks in one task, so the second cannot hit what a fast response renders there. */
 export async function pressTwice(button: Locator): Promise<void> {
   await button.click({ trial: true });
   await button.evaluate((element: HTMLElement) => {
@@ -23,19 +23,19 @@ export async function pressTwice(button: Locator): Promise<void> {
   });
 }
 
-/** Opens a list of choices and takes one. */
+/** Opens a select and chooses an option. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).and(page.locator('input')).click();
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Popups close by themselves: their time stands still, so that a busy machine can look at them, until the test lets it go on. */
+/** Freezes the timers of popups, so a busy machine can check them, until the test resumes. */
 export async function holdPopups(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Goes to an entry of the menu that was just opened, with the arrow keys, and takes it. */
+/** Moves to an entry of the open menu with arrow keys and activates it. */
 export async function pressMenuItem(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('menu');
   const item = menu.getByRole('menuitem', { name });

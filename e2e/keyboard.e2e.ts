@@ -5,7 +5,7 @@ import { makeClass } from './people.ts';
 import { expect, once, test } from './test.ts';
 import { goWithin, pressMenuItem } from './interactions.ts';
 
-/** Without a pointer: everything is reached with Tab and worked with keys. */
+/** Without a pointer: everything is reached with Tab and operated with keys. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < 150; presses += 1) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { SignIn } from './people.ts';
 
-/** Through the form, as people do. */
+/** Through the login form. */
 export async function logIn(page: Page, { email, password }: SignIn): Promise<void> {
   await page.getByLabel('Email, phone or admission number').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

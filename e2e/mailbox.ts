@@ -10,7 +10,7 @@ export interface Mailbox {
   stop(): void;
 }
 
-/** A real mail server that keeps what it is given. */
+/** A real SMTP server that stores received mails. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: { recipients: string[]; mail: Email }[] = [];
   const server = new SMTPServer({
@@ -34,7 +34,7 @@ export async function openMailbox(): Promise<Mailbox> {
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
-  // Connections that break when an academy stops are no failure.
+  // Connections that break when an academy stops are expected.
   server.on('error', () => {});
   const { port } = server.server.address() as AddressInfo;
   return {

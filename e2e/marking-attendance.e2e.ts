@@ -86,7 +86,7 @@ test(
   },
 );
 
-/** Whole rows between the line of the batch and the save bar. */
+/** Fully visible rows between the sticky head and the save bar. */
 async function studentsInSight(page: Page): Promise<number> {
   const head = await page.getByRole('combobox', { name: 'Batch' }).boundingBox();
   const bar = await saveButton(page).boundingBox();
@@ -153,7 +153,7 @@ test(
     await saveButton(page).click();
     await expect(page.getByText(/saved this register on/)).toBeVisible();
     await expect(page.getByText(/^Saved at/)).toBeHidden();
-    // Nobody here marked Pupil 02, whom the other one marked absent.
+    // Only the other person marked Pupil 02, as absent.
     const pupil02 = page.getByRole('group', { name: 'Pupil 02 Roll no. 2' });
     await expect(pupil02.getByRole('radio', { name: 'Saved: Absent' })).toBeChecked();
     await pupil02.getByRole('radio', { name: 'Yours: Present' }).check();

@@ -25,14 +25,14 @@ test('a message over the page covers no button, at its foot or in the sidebar', 
 async function expectNoneCovered(page: Page, message: string): Promise<void> {
   const toast = page.getByRole('status').filter({ hasText: message });
   const undo = toast.getByRole('button', { name: 'Undo' });
-  // Stays for as long as it has the focus.
+  // Stays while it has focus.
   await undo.focus();
   await expect(toast).toBeInViewport({ ratio: 1 });
   expect(await toast.evaluate(findCovered), `covered by “${message}”`).toEqual([]);
   await expect(undo).toBeVisible();
 }
 
-/** Runs in the page. What can be scrolled out from under the message, as it is when it takes the focus, is not covered. */
+/** Runs in the page. What can be scrolled out from under the toast, as on focus, is not covered. */
 function findCovered(toast: Element): string[] {
   const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary')];
   return controls.filter(isShown).filter(isCovered).map(describe);

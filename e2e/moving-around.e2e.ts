@@ -3,7 +3,7 @@ import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { settle } from './page-checks.ts';
 import { expect, onPhone, test } from './test.ts';
 
-/** Follows each link of a menu; a screen's place is told by its address, its tab, its heading and the top of the page. */
+/** Follows each link of a menu and checks address, selected entry, heading and scroll position. */
 async function followAll(page: Page, openMenu: () => Promise<ReturnType<Page['getByRole']>>): Promise<void> {
   const links = (await openMenu()).getByRole('link');
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
@@ -45,7 +45,7 @@ test('going back returns to the place in a list, with its filter', onPhone, asyn
   await page.goto('/app/students?search=patil');
   await settle(page);
   const student = page.getByRole('main').locator('a[href^="/app/students/"]', { hasText: 'Patil' }).last();
-  // Where the list stands when it is left: the click itself may scroll.
+  // Scroll position on leaving: the click itself may scroll.
   const left = page.evaluate(
     () => new Promise((resolve) => addEventListener('click', () => resolve(window.scrollY), { capture: true })),
   );

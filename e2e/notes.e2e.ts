@@ -44,7 +44,7 @@ test('photographs of a board become one note, turned as they were taken and in t
   expect(file.match(/\/MediaBox \[[^\]]*\]/g)).toEqual(['/MediaBox [0 0 595 842]', '/MediaBox [0 0 842 595]']);
 });
 
-/** A picture that is wider than high, as a browser writes it. */
+/** A landscape JPEG, as encoded by a browser. */
 async function takePhoto(page: Page, name: string): Promise<NamedFile> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1800 });
@@ -55,7 +55,7 @@ async function takePhoto(page: Page, name: string): Promise<NamedFile> {
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(address.split(',')[1] ?? '', 'base64') };
 }
 
-/** The same, taken with the phone held upright: EXIF says that it is to be turned by a quarter. */
+/** The same photo with an EXIF rotation of a quarter turn. */
 function turned({ buffer, ...file }: NamedFile): NamedFile {
   const exif = Buffer.from('ffe100224578696600004d4d002a00000008000101120003000000010006000000000000', 'hex');
   return { ...file, buffer: Buffer.concat([buffer.subarray(0, 2), exif, buffer.subarray(2)]) };
@@ -128,7 +128,7 @@ test('a teacher uploads a note, the student of the batch reads it, and a strange
 
   await page.context().clearCookies();
   const resource = page.getByRole('main').getByRole('link', { name: title });
-  // The page is rendered anew after the change, which may take a moment.
+  // The page is rendered again shortly after the change.
   await expect(async () => {
     await page.goto('/resources');
     await expect(resource).toBeVisible({ timeout: 500 });
@@ -141,7 +141,7 @@ test('a teacher uploads a note, the student of the batch reads it, and a strange
 
 type NamedFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** With a finger the picker comes first, with a mouse the form with a place to drop a file. */
+/** With touch the file picker comes first, with a mouse the form with a drop zone. */
 async function uploadNote(page: Page, file: NamedFile | NamedFile[], isMobile: boolean): Promise<void> {
   const button = page.getByRole('main').getByRole('button', { name: 'Upload note' }).first();
   if (isMobile) {
@@ -153,7 +153,7 @@ async function uploadNote(page: Page, file: NamedFile | NamedFile[], isMobile: b
   }
 }
 
-/** Phones get the pages drawn by the product itself, with words that can be found. */
+/** Phones get the product's own PDF viewer, with text search. */
 async function readPageByPage(page: Page): Promise<void> {
   const viewer = page.getByRole('dialog');
   await expect(viewer.getByText('Page 1 of 2', { exact: true })).toBeVisible();

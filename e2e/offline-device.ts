@@ -3,7 +3,7 @@ import { logIn } from './log-in.ts';
 import type { SignIn } from './people.ts';
 import { expect } from './test.ts';
 
-/** Without network every question is one line in the console. */
+/** Offline, each request logs one line in the console. */
 export const offlineComplaints = /Failed to load resource|net::ERR|Failed to fetch|FetchEvent/;
 
 /** Logs in through the form and waits until the application is on the device. */
@@ -15,7 +15,7 @@ export async function comeIn(page: Page, person: SignIn): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
 }
 
-/** Runs in the page: everything that is kept on the device, by its store. */
+/** Runs in the page: everything persisted on the device, by store. */
 export async function readDevice(): Promise<Record<string, unknown[]>> {
   const kept: Record<string, unknown[]> = {};
   for (const { name = '' } of await indexedDB.databases()) {
@@ -33,7 +33,7 @@ export async function readDevice(): Promise<Record<string, unknown[]>> {
   return kept;
 }
 
-/** Switches the network off once what is asked for is on the device. */
+/** Goes offline once `key` is persisted on the device. */
 export async function goOffline(page: Page, context: BrowserContext, kept: RegExp): Promise<void> {
   await expect.poll(async () => JSON.stringify(await page.evaluate(readDevice))).toMatch(kept);
   await context.setOffline(true);

@@ -11,7 +11,7 @@ import { expect, onPhone, test } from './test.ts';
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ watch }) => watch.allow(offlineComplaints));
 
-/** Opens the register, loses the network, and marks Pupil 02 absent. */
+/** Opens the register, goes offline, and marks Pupil 02 absent. */
 async function markWithoutNetwork(page: Page, context: BrowserContext): Promise<void> {
   await page.goto(markPage);
   await expect(cell(page, 'Pupil 01', 'Present')).toBeChecked();
@@ -42,7 +42,7 @@ test('a teacher marks without network, and it is sent by itself once there is so
   await expect(page.getByText(/^No internet\. As of/)).toBeVisible();
   await expectAccessible(page, 'marks that wait');
 
-  // Opened anew without network it shows the same.
+  // A reload without network shows the same.
   await page.reload();
   await expect(waiting(page)).toBeVisible();
   await expect(cell(page, 'Pupil 02', 'Absent')).toBeChecked();
@@ -59,7 +59,7 @@ test('a teacher marks without network, and it is sent by itself once there is so
   expect(sent).toHaveLength(1);
 });
 
-/** What the browser does by itself some time after the network is back; told through `page`, which is no page of Tasika. */
+/** Triggers Background Sync, as the browser would some time after the network is back; through `page`, which is not a page of Tasika. */
 async function sync(page: Page, origin: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   const found = new Promise<string>((resolve) => {

@@ -45,7 +45,7 @@ test('a note that was opened is read again without network, until it is removed 
       : expect(viewer.getByTitle(title)).toHaveAttribute('src', /^blob:/);
   await open();
   await expectRead();
-  // Read ahead, after the area's screens.
+  // Prefetched, after the area's screens.
   await goOffline(page, context, /"announcements"/);
   await open();
   await expectRead();
@@ -120,7 +120,7 @@ test(
         .filter((value) => !(Array.isArray(value) && value.length === 0)),
     ).toEqual([]);
     const left = await page.evaluate(() => Object.keys(localStorage));
-    // How it looks is the device's.
+    // Appearance settings belong to the device.
     expect(left.filter((key) => !['tasika.scheme', 'tasika.install', 'tasika.rail'].includes(key))).toEqual([]);
   },
 );

@@ -15,7 +15,7 @@ import { today } from './people.ts';
 import { screens } from './screens.ts';
 import { expect } from './test.ts';
 
-/** What a public page may not say, whoever wrote it into our source; an academy may call its own course so. */
+/** Words that our own source must not contain on public pages; an academy may use them itself. */
 const neverSaid = [
   /\bbest\b/i,
   /\bleading\b/i,
@@ -36,10 +36,10 @@ const neverSaid = [
 
 const pages = screens.filter(({ role }) => role === null).map(({ path }) => path.replace(/:\w+|\*/g, 'x'));
 
-/** No name, number, claim or address on the public pages that is neither the academy's own nor agreed on. */
+/** Public pages contain no name, number, claim or address that is neither the academy's nor agreed on. */
 export async function expectOwnWords(page: Page, academy: Academy): Promise<void> {
   for (const path of pages) {
-    // Pages are rendered anew a moment after the academy has changed.
+    // Pages are rendered again shortly after a change of the academy.
     const strange = async () => {
       const [html, site] = await Promise.all([
         fetch(academy.url + path).then((answer) => answer.text()),
@@ -55,7 +55,7 @@ export async function readSite({ url }: Academy): Promise<Site> {
   return ((await (await fetch(`${url}/api/site`)).json()) as { data: Site }).data;
 }
 
-/** Words and numbers that come from nowhere, claims that the academy does not make itself, and where nothing of its own is. */
+/** Words, numbers, claims and links without a known origin. */
 export function findStrange({ texts, links }: Read, site: Site, url: string) {
   const own = textsIn([site, Object.values(demoSignIns)]);
   const known = new Set([...own, ...agreed, ...asShown(site)].flatMap(wordsOf));
@@ -72,7 +72,7 @@ interface Read {
   links: string[];
 }
 
-/** Runs in the page: what people, screen readers and search engines read of a document, and where it leads. */
+/** Runs in the page: everything that people, screen readers and search engines read, and all links. */
 export function readPage(html: string): Read {
   const vocabulary = new Set(['@type', 'contactType', 'courseMode', 'courseWorkload', 'repeatFrequency']);
   const shown = new DOMParser().parseFromString(html, 'text/html');
@@ -106,14 +106,14 @@ export function readPage(html: string): Read {
 const wordsOf = (text: string): string[] =>
   [...text.matchAll(/[\p{L}\p{M}]+|\d[\d.,:]*\d|\d/gu)].map(([word]) => word.toLowerCase());
 
-/** Every text and number that the academy itself gave. */
+/** All texts and numbers of the academy's own data. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, part]) => (name === '_id' ? [] : textsIn(part)));
 }
 
-/** How the academy's facts are shown: times, phone numbers, days, sizes and how many there are of something. */
+/** The academy's facts as displayed: times, phone numbers, days, sizes and counts. */
 function asShown(site: Site): string[] {
   const { academy, courses, teachers, resources } = site;
   const given = textsIn({ academy, courses });
@@ -135,7 +135,7 @@ function asShown(site: Site): string[] {
 
 const dayOfMonth = (next: NextClass | null) => (next ? [String(Number(next.day.slice(-2)))] : []);
 
-/** Stands before the field of a phone number. */
+/** Prefix of a phone field. */
 const countryCode = '+91';
 
 const twelveHours = (hour: string) => String(Number(hour) % 12 || 12);
@@ -147,15 +147,15 @@ const inWords = (days: Date[], part: 'weekday' | 'month') =>
     (['long', 'short'] as const).map((width) => day.toLocaleDateString('en-IN', { [part]: width })),
   );
 
-/** Pages that were rendered before midnight carry yesterday. */
+/** Pages rendered before midnight contain yesterday. */
 const calendar = [...inWords(sevenDays, 'weekday'), ...inWords(twelveDays, 'month'), today(), addDays(today(), -1)];
 
 const isPublic = /web\/(site|design|lib)\//;
 const source = (path: string) => readFileSync(join(projectRoot, 'web', path), 'utf8');
-// The facts hold the day on which the texts were last changed.
+// Includes the dates on which the legal texts last changed.
 const legalTexts = readdirSync(join(projectRoot, 'web/lib')).filter((name) => /^legal-facts|-text\.ts$/.test(name));
 
-/** The texts of public pages that were agreed on: their part of the catalogue, and the legal texts. */
+/** Agreed texts of public pages: their part of the catalogue, and the legal texts. */
 const agreed = [
   ...textsIn(passwordLength),
   ...extractEnglish()

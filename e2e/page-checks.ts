@@ -11,25 +11,25 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root[data-visible]')).toHaveCount(0);
-  // Tests that answer requests themselves have no cache, so that style sheets may come a second time, after the page.
+  // Tests that intercept requests bypass the cache, so style sheets may load after the page.
   await expect(async () => expect(await page.evaluate(isDressed)).toBe(true)).toPass({ timeout: 10_000 });
 }
 
-/** Runs in the page. Letters that stand in for the academy's own are wider or narrower; React hears of a new width after the paint. */
+/** Runs in the page. Fallback fonts have other widths, and React learns of a new width only after the paint. */
 async function isDressed(): Promise<boolean> {
   await document.fonts.ready;
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null);
 }
 
-/** The whole page on one screen: nothing is left unpainted below the fold, or under a bar that keeps to its edge. */
+/** Resizes the viewport to the whole page, so nothing is left unpainted below the fold or under a sticky bar. */
 export async function showWhole(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   if (whole > height) await page.setViewportSize({ width, height: whole });
 }
 
-/** The same for what scrolls within a dialog. */
+/** The same for a scrolling dialog. */
 export async function showWholeDialog(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const hidden = await page.evaluate(() =>
@@ -40,12 +40,12 @@ export async function showWholeDialog(page: Page): Promise<void> {
   await page.setViewportSize({ width, height: height + Math.max(0, ...hidden) });
 }
 
-/** Texts whose colours were looked at already, as `describeTexts` describes them. */
+/** Colour combinations already checked, as described by `describeTexts`. */
 const lookedAt = new Set<string>();
 
 /**
- * What axe says of the page as it stands; of its colours, which take axe longer than all the rest, only where a part, its colours
- * or its letters have not been met before, in either scheme.
+ * Runs axe on the current page. Colour contrast takes axe longer than all the rest, so it is checked only for combinations of element, colours and
+ * font not met before, in either scheme.
  */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) {
@@ -53,7 +53,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
     await page.evaluate(askForFreshColours);
   }
   for (const scheme of ['light', 'dark']) {
-    // Motion is reduced in these tests, so every colour is there at once.
+    // Motion is reduced in these tests, so colours do not transition.
     await page.evaluate((shown) => {
       document.documentElement.dataset['theme'] = shown;
       document.documentElement.dataset['mantineColorScheme'] = shown;
@@ -69,13 +69,13 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   }
 }
 
-/** Of all the same texts on a page, as in the rows of a table, the first and the last. */
+/** Of equal texts on a page, such as table rows, only the first and last are checked. */
 const isAtAnEnd = (texts: string[], at: number) =>
   [texts.indexOf(texts[at] ?? ''), texts.lastIndexOf(texts[at] ?? '')].includes(at);
 
 type WithTexts = { axe: typeof axe; texts: Element[] };
 
-/** Runs in the page: for each text all that its contrast comes from, and the part that it belongs to. */
+/** Runs in the page: describes for each text what determines its contrast, and its element. */
 function describeTexts(): string[] {
   const hasText = (element: Element) =>
     element.matches('input, select, textarea') ||
@@ -99,7 +99,7 @@ function describeTexts(): string[] {
   });
 }
 
-/** Runs in the page: what axe says of colours it says of the texts that are marked. */
+/** Runs in the page: restricts axe's contrast rule to the marked texts. */
 function askForFreshColours(): void {
   (window as unknown as WithTexts).axe.configure({
     rules: [
@@ -109,13 +109,13 @@ function askForFreshColours(): void {
   });
 }
 
-/** Runs in the page. Asked for nothing but violations, axe takes a third of the time it needs for a whole report. */
+/** Runs in the page. Reporting violations only takes axe a third of the time of a full report. */
 async function findViolations({ runOnly, fresh }: { runOnly: axe.RunOnly; fresh: number[] }): Promise<string[]> {
   const { axe: tool, texts } = window as unknown as WithTexts;
-  // A text may lie in a part of the link that it belongs to.
+  // A text may be in a descendant of the link it belongs to.
   const marked = fresh.flatMap((at) => [texts[at], texts[at]?.closest('a[href], [role=link]')]);
   for (const element of marked) element?.setAttribute('data-fresh', '');
-  // The preview of a mail lets no script run, so axe would wait in it for ever.
+  // The sandboxed preview of a mail runs no scripts, so axe would wait in it forever.
   const { violations } = await tool.run(
     { exclude: [['iframe[sandbox=""]']] },
     { runOnly, resultTypes: ['violations'] },
@@ -126,7 +126,7 @@ async function findViolations({ runOnly, fresh }: { runOnly: axe.RunOnly; fresh:
   );
 }
 
-/** Nothing a finger has to hit is smaller than `least` pixels either way, links within a sentence excepted. */
+/** No touch target is smaller than `least` pixels in either direction, except links inside sentences. */
 export async function expectTargets(page: Page, least: number, state: string): Promise<void> {
   const small = await page.evaluate(findSmallTargets, least);
   expect.soft(small, `targets under ${least} px, ${state}`).toEqual([]);
@@ -142,7 +142,7 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
     return beyond.slice(0, 5).map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')}`);
   });
   expect.soft(wide, `reaches beyond the right edge, ${state}`).toEqual([]);
-  // A card clips what is wider than itself, so that the page does not scroll, and columns are out of reach.
+  // A card clips wider content, so the page does not scroll and columns are unreachable.
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('table')]
       .filter((table) => {
@@ -154,9 +154,9 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
   expect.soft(cut, `tables with columns cut off, ${state}`).toEqual([]);
 }
 
-/** Runs in the page. A target is what reacts: the control, its labels, and whatever its styles add around it. */
+/** Runs in the page. A target is everything that reacts: the control, its labels, and its pseudo-elements. */
 function findSmallTargets(least: number): string[] {
-  // What lies behind a dialog cannot be hit, however large it is.
+  // Content behind a dialog cannot be hit.
   const dialog = document.querySelector('dialog[open], [aria-modal=true]');
   const controls = (dialog ?? document).querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary, [role=button], [role=radio], [role=switch], [role=tab], [role=option], [role=menuitem]',
@@ -165,7 +165,7 @@ function findSmallTargets(least: number): string[] {
 
   function isShown(control: HTMLElement): boolean {
     const { width, height, right } = control.getBoundingClientRect();
-    // Nobody can scroll to what lies left of the page: the field that only robots fill.
+    // Off-screen to the left: the honeypot.
     if (width <= 1 || height <= 1 || right <= 0) return false;
     return control.checkVisibility({ visibilityProperty: true }) && !control.closest('[inert]');
   }
@@ -184,7 +184,7 @@ function findSmallTargets(least: number): string[] {
     return 'labels' in control ? [...((control as HTMLInputElement).labels ?? [])] : [];
   }
 
-  /** Whether a finger half of `least` off the middle still hits it. */
+  /** Whether a touch half of `least` away from the centre still hits it. */
   function reaches(control: HTMLElement, axis: 'x' | 'y'): boolean {
     control.scrollIntoView({ block: 'center', inline: 'center' });
     const { left, top, width, height } = control.getBoundingClientRect();

@@ -8,7 +8,7 @@ export interface SignIn {
   password: string;
 }
 
-/** The password of everybody made here. */
+/** Password of all people made here. */
 export const password = 'quiet-morning-lesson';
 
 export const today = () => dayAt('Asia/Kolkata', new Date());
@@ -31,19 +31,19 @@ export async function makeLoneStudent(db: Db, over: { name?: string; standardId?
   return signedInWith(await makeStudent(db, { name, email: newEmail(), password, profile }));
 }
 
-/** A batch that always has its class now, of a teacher who has no other. Students are named by roll number. */
+/** A batch whose class is always now, of a teacher with no other. Students are named by roll number. */
 export async function makeClass(db: Db, { size }: { size: number }) {
   const teacher = await makeLoneTeacher(db);
   made += 1;
   const batch = await makeBatch(db, {
     name: `Evening class ${made}`,
     teacherId: teacher.id,
-    // Not among the courses of the public site, whose pages would be made anew for each class.
+    // Not open for admission: each such batch would render the public pages again.
     openForAdmission: false,
     startDate: addDays(today(), -60),
     schedule: weekDays.map((day) => ({ day, startTime: '00:00', endTime: '23:59' })),
   });
-  // Only the first one signs in; hashing sixty passwords would take longer than the test.
+  // Only the first one logs in; hashing sixty passwords would take longer than the test.
   const student = await makeLoneStudent(db, { name: pupil(1) });
   const ids = [student.id];
   while (ids.length < size) ids.push((await makeSilentStudent(db, pupil(ids.length + 1))).id);

@@ -5,7 +5,7 @@ import { expect, once, test } from './test.ts';
 
 const readable = 4.5;
 
-/** Where each role lands and goes next by the menu, so that no page is loaded anew. */
+/** Start page of each role and next page by menu, without a reload. */
 const walks = {
   admin: ['Subjects', 'Students', 'Batches'],
   teacher: ['Batches', 'Notes'],
@@ -38,7 +38,7 @@ async function expectReadableButtons(page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page: the contrast of text and ground, as WCAG counts it, of everything pressed that has the primary colour. */
+/** Runs in the page: WCAG contrast of all controls with the primary colour. */
 function contrastOfFilledButtons(): { text: string; contrast: number }[] {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const rgbOf = (colour: string): number[] => {

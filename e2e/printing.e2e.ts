@@ -6,12 +6,12 @@ import { screens, visitOf } from './screens.ts';
 import { expect, once, test } from './test.ts';
 import { goWithin } from './interactions.ts';
 
-/** A busy machine may take this long for one of them. */
+/** Time limit per screen on a busy machine. */
 const perScreenMs = 20_000;
 
 const pressed = (text: string) => text.replace(/\s+/g, '');
 
-/** What a printer would get: the text without its spaces, which a PDF places and does not write, and the pages' sizes. */
+/** The printed PDF: text without spaces (which a PDF positions instead of writing) and page sizes. */
 async function print(page: Page): Promise<{ text: string; sizes: { width: number; height: number }[] }> {
   const data = new Uint8Array(await page.pdf({ preferCSSPageSize: true, format: 'A4' }));
   const task = getDocument({ data, verbosity: 0 });
@@ -28,7 +28,7 @@ async function print(page: Page): Promise<{ text: string; sizes: { width: number
   return { text: pressed(words.join('')), sizes };
 }
 
-/** The first heading that a person sees: those of dashboards are for screen readers, since the top bar greets. */
+/** The first visible heading: dashboards have theirs for screen readers only. */
 async function findHeading(page: Page): Promise<string> {
   return page.locator('main').evaluate((main) => {
     const seen = [...main.querySelectorAll<HTMLElement>('h1, h2')].find(

@@ -1,7 +1,7 @@
 import { expectOwnWords, findStrange, readPage, readSite } from './own-words.ts';
 import { expect, once, test } from './test.ts';
 
-// An academy that is not set up yet is looked at in setting-up.e2e.ts.
+// An academy that is not set up yet is covered by setting-up.e2e.ts.
 
 test(
   'the public pages of the sample academy say nothing but its own facts and agreed texts',

@@ -13,7 +13,7 @@ test('a card is dragged to another stage of the board, and no column is cut besi
   await page.goto(`/app/registrations?search=Tug`);
   const card = page.getByRole('main').getByRole('link', { name: new RegExp(`^${studentName}`) });
   if (isMobile) {
-    // A phone shows one stage at a time; there the record moves it.
+    // A phone shows one stage at a time; there it is moved from its own page.
     await card.click();
     await expect(page).toHaveURL(`/app/registrations/${id}`);
     return;

@@ -18,12 +18,12 @@ export interface Visit {
 type Role = keyof typeof demoSignIns;
 type Addresses = Record<string, unknown>;
 
-// By address and not by name: the type checker would follow a name into all of the web.
+// A dynamic import of a URL: with a static one the type checker would follow into all of the web.
 const load = <List>(file: string) => import(new URL(`../web/${file}`, import.meta.url).href) as Promise<List>;
 const { pages } = await load<{ pages: Addresses }>('site/pages.ts');
 const app = await load<{ prefixes: Record<Role, string>; screens: Record<Role, Addresses> }>('app/screens.ts');
 
-/** Every screen of the product, read from the two lists of its addresses. */
+/** All screens, from the two lists of addresses. */
 export const screens: Screen[] = [
   ...[...Object.keys(pages), '/*'].map((path): Screen => ({ path, role: null })),
   ...(['admin', 'teacher', 'student'] as const).flatMap((role) =>
@@ -31,10 +31,10 @@ export const screens: Screen[] = [
   ),
 ];
 
-/** Screens that are met in a journey of their own, because the sample academy cannot show them. */
+/** Screens with a journey of their own, because the sample academy cannot show them. */
 export const metElsewhere: Record<string, string> = { '/setup': 'setting-up.e2e.ts' };
 
-/** Addresses that need more than an example of a record. */
+/** Addresses that need more than the id of an example. */
 const special: Record<string, (academy: Academy) => Promise<Visit>> = {
   '/reset-password/:token': async (academy) => ({
     address: new URL(linkIn(await askForReset(academy), '/reset-password/')).pathname,
@@ -46,7 +46,7 @@ const special: Record<string, (academy: Academy) => Promise<Visit>> = {
   }),
 };
 
-/** A real address of a screen in the sample academy, and who opens it. */
+/** A real address of a screen in the sample academy, and its role. */
 export async function visitOf({ path, role }: Screen, academy: Academy): Promise<Visit> {
   const makeSpecial = special[path];
   if (makeSpecial) return makeSpecial(academy);

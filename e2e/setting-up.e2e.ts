@@ -5,7 +5,7 @@ import { test as ownAcademy, expect, once } from './test.ts';
 import { logIn, logOut } from './log-in.ts';
 import { choose, goWithin } from './interactions.ts';
 
-/** The worker's academy is set up already; this journey begins before. */
+/** The worker's academy is already set up; this journey needs a new one. */
 const test = ownAcademy.extend<{ fresh: Academy }>({
   fresh: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
@@ -99,7 +99,7 @@ test(
     await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page).toHaveURL(`${fresh.url}/app/student/dashboard`);
     await settle(page);
-    // The server goes now; what the page would still ask for would find nobody.
+    // The server stops now; pending requests of the page would fail.
     await page.close();
   },
 );

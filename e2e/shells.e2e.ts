@@ -6,7 +6,7 @@ import { expect, once, test } from './test.ts';
 const widthOf = async (part: Locator) => (await part.boundingBox())?.width;
 const heightOf = async (part: Locator) => (await part.boundingBox())?.height;
 
-/** What the specification lists; for teachers it names no menu. */
+/** As listed in the specification; it names no menu for teachers. */
 const listed: Record<'admin' | 'teacher' | 'student', { panel: string; entries: string[] }> = {
   admin: {
     panel: 'Admin Panel',
@@ -19,7 +19,7 @@ const listed: Record<'admin' | 'teacher' | 'student', { panel: string; entries: 
       'New Registrations',
       'Announcements',
       'Backup',
-      // The quiet group "Academy".
+      // The muted group "Academy".
       'Schedule',
       'Messages',
       'Newsletter',

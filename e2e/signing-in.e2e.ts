@@ -13,7 +13,7 @@ test('a teacher logs in, stays logged in after a reload, and logs out', onPhone,
   await expect(page).toHaveURL('/app/teacher/dashboard');
   await page.reload();
   await expect(page).toHaveURL('/app/teacher/dashboard');
-  // There before the clock stands still: the start of the application waits on it, too.
+  // Waits for the application before the clock is stopped, as its start uses timers.
   await expect(page.getByRole('button', { name: /^Profile menu/ })).toBeVisible();
 
   await holdPopups(page);
@@ -109,7 +109,7 @@ test('a visitor sent to the login page returns to the requested page', onPhone, 
   await page.goto('/app/student/attendance?month=2026-01');
   await expect(page).toHaveURL(/\/login\?next=/);
   await expect(page.getByText('Log in to open that page.')).toBeVisible();
-  // Students may sign in with the admission number instead of an email.
+  // Students may log in with the admission number instead of an email.
   await logIn(page, { email: student.profile.admissionNo, password });
   await expect(page).toHaveURL('/app/student/attendance?month=2026-01');
 });

@@ -7,7 +7,7 @@ import { metElsewhere, screens, visitOf } from './screens.ts';
 import { expect, once, test } from './test.ts';
 import { goWithin } from './interactions.ts';
 
-/** Every element that one of these makes carries the mark, and every script tells it to the page. */
+/** Each element created by one of these carries the mark, and each script reports itself to the page. */
 const payloads = [
   '<script data-stored>stored(1)</script>',
   '</script><script data-stored>stored(2)</script>',
@@ -40,11 +40,11 @@ const payloads = [
   '<!-- <textarea data-stored> <noscript><p title="</noscript><img data-stored src=x onerror=stored(29)>">',
 ];
 
-// What is an address, a word of the program, a secret, or markup by nature (a mail's own page).
+// Excludes addresses, enumerated values, secrets, and markup by design (a mail's own page).
 const notForPeople =
   /(^|_)(email|url|token|hash|key|html|headers|role|kind|status|code_hash|time_zone|colour|address_family|sha256|file_name)$|hash/;
 
-/** Of the fields below these at least, or the test shows nothing. */
+/** At least these fields must be covered, or the test shows nothing. */
 const shown = [
   'admission_enquiries.message',
   'admission_enquiry_events.note',
@@ -63,7 +63,7 @@ const shown = [
   'users.name',
 ];
 
-/** Writes the payloads into every text that the database takes them in; a table of few rows gets all of them in each field. */
+/** Writes the payloads into every text column that accepts them; small tables get all of them in each field. */
 async function poison(db: Db): Promise<string[]> {
   const { rows: columns } = await db.execute<{ table: string; column: string }>(sql`
     select c.table_name as table, c.column_name as column
@@ -75,14 +75,14 @@ async function poison(db: Db): Promise<string[]> {
   for (const [at, { table, column }] of columns.filter((each) => !notForPeople.test(each.column)).entries()) {
     const [name, field] = [sql.identifier(table), sql.identifier(column)];
     const all = sql.param(payloads);
-    // The number in front keeps names apart that have to differ.
+    // The leading number keeps unique names different.
     const write = db.execute(sql`
       with numbered as (select ctid as place, row_number() over () as number, count(*) over () as size from ${name})
       update ${name} set ${field} = numbered.number || ' ' ||
         case when size < ${payloads.length} then array_to_string(${all}::text[], ' ')
              else (${all}::text[])[1 + (numbered.number + ${at}) % ${payloads.length}] end
         from numbered where ${name}.ctid = numbered.place and ${field} is not null`);
-    // What a constraint of the database refuses cannot be stored.
+    // What a constraint refuses cannot be stored.
     if (
       await write.then(
         () => true,
@@ -133,7 +133,7 @@ test('a stored text is shown as text on every screen, whatever it contains', onc
     const roles = Object.groupBy(visits, ({ person }) => person?.email ?? '');
     const poisoned = await poison(academy.db);
     expect(poisoned).toEqual(expect.arrayContaining(shown));
-    // The pages for everybody are files, made anew when what they show changes.
+    // Public pages are files, rendered again when their data changes.
     const home = async () => (await fetch(academy.url)).text();
     await expect.poll(home).toContain('stored(29)');
     await Promise.all(

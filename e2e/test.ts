@@ -7,20 +7,20 @@ import { logIn } from './log-in.ts';
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
 interface Watch {
-  /** For tests that make something fail on purpose: complaints of the browser that match are expected. */
+  /** For tests that provoke an error: matching console messages are expected. */
   allow(pattern: RegExp): void;
 }
 
 interface TestParts {
   watch: Watch;
   /**
-   * Logs a person of the sample in through the form, once a worker, and somebody whom the journey made by the call that the form
-   * makes. Logging in itself has journeys of its own.
+   * Logs a person of the sample academy in through the form, once per worker; a person made by the journey by the form's API call. The login form has
+   * its own journeys.
    */
   signIn: (person: SignIn, context?: BrowserContext) => Promise<void>;
 }
 
-/** For a test that sets its widths itself, or whose way is the same at each: it runs at the desk alone. */
+/** For tests that set their own widths or are the same at each: run on desktop only. */
 export const once = { tag: '@once' };
 
 /** The same for what people do on a phone. */
@@ -28,10 +28,10 @@ export const onPhone = { tag: '@phone' };
 
 const samples = Object.values(demoSignIns).map(({ email }) => email);
 
-/** What the browser itself logs when the API refuses something, which is often what a test is about. */
+/** Logged by the browser when the API refuses something, which is often what a test is about. */
 const refusal = /Failed to load resource.*status of 4\d\d/;
 
-/** Playwright's test with an academy of the worker's own, and an eye on the console. */
+/** Playwright's test with one academy per worker, failing on console errors. */
 export const test = base.extend<TestParts, { academy: Academy; sessions: Map<string, Cookies> }>({
   academy: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
@@ -67,7 +67,7 @@ export const test = base.extend<TestParts, { academy: Academy; sessions: Map<str
 
   signIn: async ({ context, academy, sessions }, use) => {
     await use(async (person, target = context) => {
-      // Whoever was there before is gone: the login page would send them on, and the application open with what it keeps of them.
+      // Ends the previous session: the login page would redirect, and the application would open with its persisted data.
       await target.clearCookies();
       await forgetDevice(target, academy.url);
       if (!samples.includes(person.email)) {
@@ -95,7 +95,7 @@ export const test = base.extend<TestParts, { academy: Academy; sessions: Map<str
   },
 });
 
-/** Runs in the page. Browsers at a desk have a viewer; one without a window has none, and saves what it is to show. */
+/** Runs in the page. Headless browsers have no PDF viewer, while desktop browsers do. */
 function claimPdfViewer(): void {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true });
 }
@@ -110,7 +110,7 @@ async function forgetDevice(context: BrowserContext, url: string): Promise<void>
 }
 
 function watchContext(context: BrowserContext, complaints: string[]): void {
-  // A refusal by the content security policy is an error on the console as well.
+  // A violation of the content security policy is a console error as well.
   context.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
   });

@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import { projectRoot } from './processes.mjs';
 
 /**
- * The arguments of each run of Vitest that tests what differs from the last commit. Tests of the web import what they test, so
- * that Vitest finds them by their imports. Those of the server import the whole application: there a change is tested by the
- * tests of its own folder, and a change of the contract by its feature's. Journeys are left to the whole run.
+ * Arguments of each Vitest run for the files that differ from the last commit. Web tests import what they test, so Vitest finds them by imports.
+ * Server tests import the whole application: there a change runs the tests of its own folder, and a contract change those of its feature. Journeys
+ * run only in the full run.
  */
 export function testsOfChange() {
   const git = (...args) => execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8' }).trim().split('\n');

@@ -21,7 +21,7 @@ const server = run(
 const web = run(projectNode, [join('web', 'dev.ts')], {
   env: toolEnvironment({ NODE_ENV: 'development', API_ORIGIN: `http://127.0.0.1:${port}`, WEB_PORT: webPort }),
 });
-// Either one alone is of no use.
+// If one ends, so does the other.
 const code = await Promise.race([server, web]);
 process.emit('SIGTERM');
 await Promise.all([server, web]);

@@ -13,7 +13,7 @@ interface Over extends Partial<typeof announcements.$inferInsert> {
   batchIds?: string[];
 }
 
-/** One to everybody that runs from yesterday to tomorrow unless told otherwise, and of which nobody was told yet. */
+/** To everyone, from yesterday to tomorrow by default, with no notifications yet. */
 export async function makeAnnouncement(db: Db, { standardIds = [], batchIds = [], ...over }: Over = {}) {
   const today = dayAt('Asia/Kolkata', new Date());
   const [row] = await db

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../src/db/client.ts';
 
-/** Writes any number of rows in one statement; `types` names the columns and their PostgreSQL types. */
+/** Inserts any number of rows in one statement; `types` maps columns to PostgreSQL types. */
 export async function insertRows<Column extends string>(
   db: Db,
   table: string,
@@ -22,7 +22,7 @@ export async function insertRows<Column extends string>(
   );
 }
 
-/** Numbers from 0 to 1 that look random and are the same at every run. */
+/** A seeded pseudo-random generator of numbers from 0 to 1. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,6 +1,6 @@
 import type { WeekDay } from '#contract/fields';
 
-/** Which courses, teachers and classes the sample academy has. Nobody here is a real person. */
+/** Courses, teachers and classes of the sample academy. All people are fictional. */
 
 export const demoSubjects = [
   { name: 'Mathematics', code: 'MAT', colour: 'peacock' },
@@ -32,21 +32,20 @@ export interface DemoBatch {
   name: string;
   standard: DemoStandard;
   subject: DemoSubject;
-  /** Place in `demoTeachers`. */
+  /** Index in `demoTeachers`. */
   teacher: number;
   days: WeekDay[];
   startTime: string;
   endTime: string;
   room: string;
   capacity: number;
-  /** The places, within the standard, of its students: from the first up to but without the second. */
+  /** Indices of its students within the standard: from inclusive, to exclusive. */
   students: [from: number, to: number];
 }
 
 type Line = [string, DemoStandard, DemoSubject, number, WeekDay[], string, string, string, number, [number, number]];
 
-// Nobody and no room is in two places at once, and no student either. The first teacher has a class at nearly every
-// hour of the day, so that the sample sign-in finds one that is on.
+// No teacher, room or student has overlapping classes. The first teacher has a class at nearly every hour, so the sample login finds a current one.
 const lines: Line[] = [
   ['10 Mathematics A', '10 Standard', 'Mathematics', 0, allWeek, '08:00', '09:30', 'Room 1', 60, [0, 60]],
   ['10 Mathematics B', '10 Standard', 'Mathematics', 0, allWeek, '09:45', '11:15', 'Room 1', 64, [60, 120]],

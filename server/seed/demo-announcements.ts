@@ -89,7 +89,7 @@ interface Made {
   today: Day;
 }
 
-/** Announcements in every state; who was reached was told of them and of the notes, and many have read it. */
+/** Announcements in every state; readers are notified of them and of the notes, and many have read them. */
 export async function seedAnnouncements(tx: Db, { batches, standardIds, today }: Made): Promise<void> {
   const rows = demoAnnouncements.map((announcement) => ({ ...announcement, id: uuidv7() }));
   const at = (day: number) => new Date(Date.parse(`${addDays(today, day)}T04:30:00Z`)).toISOString();
@@ -139,7 +139,7 @@ export async function seedAnnouncements(tx: Db, { batches, standardIds, today }:
   await tellStudents(tx, today);
 }
 
-/** Everybody told on the day, and two in three have read what is older than three days. */
+/** Notifies everyone on the start day; two in three have read what is older than three days. */
 async function tellStudents(tx: Db, today: Day): Promise<void> {
   await tx.execute(sql`
     insert into notifications (id, student_id, announcement_id, created_at)

@@ -14,11 +14,11 @@ export interface SeededBatch extends DemoBatch {
 }
 
 const days = 60;
-/** Every so many students one often stays away, and one has not come lately. */
+/** One student in this many is often absent, and one has not come lately. */
 const poorEvery = 13;
 const missingEvery = 57;
 
-/** Registers of the last 60 days; of today's classes only those that are over at `time`. */
+/** Registers of the last 60 days; today's only for classes over at `time`. */
 export async function seedAttendance(db: Db, batches: SeededBatch[], today: Day, time: Time): Promise<void> {
   const random = seededRandom(7);
   const closed = demoClosedDays(today);

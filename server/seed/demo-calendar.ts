@@ -30,7 +30,7 @@ export async function seedClosedDays(db: Db, today: Day): Promise<void> {
   await db.insert(closedDays).values(demoClosedDays(today).map((days) => ({ id: uuidv7(), ...days })));
 }
 
-/** An extra class next Sunday and a cancelled one before it, both of batches that the sample student is in. */
+/** An extra class next Sunday and a cancelled one before it, both in batches of the sample student. */
 export async function seedSingleClasses(db: Db, batches: (DemoBatch & { id: string })[], today: Day): Promise<void> {
   const batchOf = (name: string) => batches.find((batch) => batch.name === name)!;
   const closed = demoClosedDays(today);

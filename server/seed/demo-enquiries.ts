@@ -24,7 +24,7 @@ interface Sample {
   source?: 'walk_in' | 'phone';
 }
 
-/** Enquiries in every stage: some wait too long, some are to be called today, one call was forgotten. */
+/** Enquiries in every stage: some overdue, some to be called today, one call missed. */
 const samples: Sample[] = [
   {
     name: 'Tanvi Gaikwad',
@@ -133,12 +133,12 @@ const samples: Sample[] = [
 interface Made {
   standardIds: Map<DemoStandard, string>;
   subjectIds: Map<DemoSubject, string>;
-  /** The students that the admitted ones became. */
+  /** Students made from the admitted ones. */
   students: Map<DemoStandard, { id: string }[]>;
   today: Day;
 }
 
-/** Instants are told from now, so that "waiting 31 hours" is true whenever the samples are loaded. */
+/** Times are relative to now, so that "waiting 31 hours" is true whenever the samples are loaded. */
 export async function seedEnquiries(tx: Db, { standardIds, subjectIds, students, today }: Made): Promise<void> {
   const now = Date.now();
   const year = Number(today.slice(0, 4));
@@ -240,7 +240,7 @@ function movedTo({ status, reason }: Sample): string {
   return status === 'declined' ? `Declined: ${reason}` : 'Contacted';
 }
 
-/** Takes `count` references of a year; answers the last one given out before. */
+/** Reserves `count` references of a year; answers the last one used before. */
 async function lastReference(tx: Db, year: number, count: number): Promise<number> {
   const { rows } = await tx.execute<{ last_no: number }>(sql`
     insert into enquiry_counters (year, last_no) values (${year}, ${count})

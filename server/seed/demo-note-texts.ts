@@ -1,6 +1,6 @@
 import type { DemoStandard, DemoSubject } from './demo-academy.ts';
 
-/** Whom a sample note is for: a batch by its name, everybody of the first teacher, the first student, or the public. */
+/** Audience of a sample note: a batch by name, all students of the first teacher, the first student, or the public. */
 type DemoAudience = { batch: string } | 'teacher' | 'student' | { standard: DemoStandard; subject: DemoSubject };
 
 export interface DemoNote {

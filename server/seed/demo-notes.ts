@@ -24,7 +24,7 @@ interface Made {
   studentId: string;
 }
 
-/** Puts the files on the disk, before and outside of the transaction that writes their notes: what then fails leaves them loose. */
+/** Stores the files before and outside the transaction that inserts their notes: if it fails, they are loose files. */
 export async function writeDemoNotes(db: Db, files: FileStore): Promise<WrittenNote[]> {
   const written = demoNotes.map((note) => ({ ...note, fileId: uuidv7(), pdf: makePdf(note.title, note.paragraphs) }));
   await insertRows(

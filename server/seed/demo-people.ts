@@ -38,10 +38,10 @@ export const insertUsers = (tx: Db, rows: NewUser[]) =>
 
 const phone = (number: number) => `+919000${String(number).padStart(6, '0')}`;
 
-/** The others did not agree to it, as it may be. */
+/** The others have not agreed to be shown. */
 const shownTeachers = 8;
 
-/** All but the last have chosen a password: the first the known one, the others one that nobody knows. */
+/** All but the last have a password: the first the known one, the others a random one. */
 export async function seedTeachers(
   tx: Db,
   subjectIds: Map<DemoSubject, string>,
@@ -86,10 +86,10 @@ export async function seedTeachers(
   return rows;
 }
 
-/** So many days ago the batches began. */
+/** Days since the batches began. */
 export const termBegan = 75;
 
-/** Most join in the weeks around the start of the term, some before and some after it; nobody on a Sunday. */
+/** Most join around the start of the term; nobody on a Sunday. */
 function joiningDay(random: () => number, today: Day): Day {
   const [kind, when] = [random(), (random() + random()) / 2];
   const daysAgo =
@@ -115,7 +115,7 @@ export async function seedStudents(
     Array.from({ length: students }, (_, place) => {
       number += 1;
       const joined = joiningDay(when, today);
-      // The last of each standard was an enquiry of this month, and the sample student has the longest history.
+      // The last of each standard was an enquiry of this month; the sample student has the longest history.
       const joined_on = number === 1 ? addDays(today, -240) : place === students - 1 ? addDays(today, -4) : joined;
       const gender = random() < 0.48 ? ('female' as const) : ('male' as const);
       const family = pick(lastNames);
@@ -167,7 +167,7 @@ export async function seedStudents(
   );
 }
 
-/** Takes `count` admission numbers of a year; answers the last one given out before. */
+/** Reserves `count` admission numbers of a year; answers the last one used before. */
 async function lastAdmissionNo(tx: Db, year: number, count: number): Promise<number> {
   const { rows } = await tx.execute<{ last_no: number }>(sql`
     insert into admission_counters (year, last_no) values (${year}, ${count})

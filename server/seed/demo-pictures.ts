@@ -8,7 +8,7 @@ import type { FileStore } from '../src/files/file-store.ts';
 import { projectRoot } from '../src/project-root.ts';
 import { insertRows } from './bulk.ts';
 
-/** As `scripts/draw-samples.ts` leaves them: `building-960x640.avif`. */
+/** Output of `scripts/draw-samples.ts`: `building-960x640.avif`. */
 const folder = join(projectRoot, 'server/seed/pictures');
 
 const captions: Record<string, string> = {
@@ -23,7 +23,7 @@ interface WrittenPicture {
   files: { fileId: string; type: string; width: number; height: number; size: number; sha256: string }[];
 }
 
-/** Puts the files on the disk, before and outside of the transaction that writes their rows: what then fails leaves them loose. */
+/** Stores the files before and outside the transaction that inserts their rows: if it fails, they are loose files. */
 export async function writeDemoPictures(db: Db, files: FileStore): Promise<WrittenPicture[]> {
   const drawn = (await readdir(folder)).flatMap((file) => {
     const [, name, width, height, format] = /^(.+)-(\d+)x(\d+)\.(avif|webp)$/.exec(file) ?? [];
@@ -42,7 +42,7 @@ export async function writeDemoPictures(db: Db, files: FileStore): Promise<Writt
   return [...Map.groupBy(written, ({ name }) => name)].map(([name, ofIt]) => ({ name, id: uuidv7(), files: ofIt }));
 }
 
-/** The building's and the logo only for an academy that is a sample as a whole. */
+/** Building and logo only for the separate sample academy. */
 export async function seedPictures(
   tx: Db,
   written: WrittenPicture[],

@@ -5,7 +5,7 @@ import type { RenderedMail, Sender } from '../src/email/mail-layout.ts';
 import { contactMessageMail, newsletterMail, newsletterWelcomeMail } from '../src/email/templates.ts';
 import { insertRows } from './bulk.ts';
 
-// What came by the site and what went out by mail. Every address ends in ".example", which no mail can reach.
+// Messages and mails. Every address ends in ".example", which no mail can reach.
 
 const site = 'https://sample.tasika.example';
 const domain = 'sample.tasika.example';
@@ -17,7 +17,7 @@ interface Message {
   email: string | null;
   message: string;
   hoursAgo: number;
-  /** Hours until somebody answered. */
+  /** Hours until it was answered. */
   answeredAfter?: number;
 }
 
@@ -95,7 +95,7 @@ const draft = {
   daysAgo: 1,
 };
 
-/** The sample academy has no mail server, and tells so; that it had one until then shows mails in every state. */
+/** The sample academy has no mail server; that it had one until recently shows mails in every state. */
 const daysWithoutServer = 3;
 
 const hour = 3_600_000;
@@ -103,10 +103,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOStr
 const daysAgo = (days: number) => hoursAgo(24 * days);
 const addressOf = (reader: Reader) => `${reader.name}@${domain}`;
 
-/**
- * What came by the site and what went out by mail. Only for the sample academy of its own: in a real one the readers
- * would get its next newsletter.
- */
+/** Messages and mails, for the separate sample academy only: in a real one the subscribers would get its next newsletter. */
 export async function seedPost(tx: Db, academy: Sender): Promise<void> {
   await seedMessages(tx);
   const made = readers.map((reader) => ({ ...reader, id: uuidv7(), token: uuidv7(), email: addressOf(reader) }));
@@ -176,7 +173,7 @@ async function seedReaders(tx: Db, made: MadeReader[]): Promise<void> {
   );
 }
 
-/** Answers the id of the one that was sent. */
+/** Answers the id of the sent one. */
 async function seedNewsletters(tx: Db): Promise<string> {
   const id = uuidv7();
   const common = ({ subject, body, daysAgo: days }: typeof draft) => ({

@@ -6,7 +6,7 @@ export interface DemoSignIn {
   password: string;
 }
 
-/** Of the sample academy only: printed at its start and shown on its login page. */
+/** Logins of the sample academy only: printed at its start and shown on its login page. */
 export const demoSignIns: Record<Role, DemoSignIn> = {
   admin: { role: 'admin', email: 'admin@sample.tasika.example', password: 'front-desk-mornings' },
   teacher: { role: 'teacher', email: 'teacher@sample.tasika.example', password: 'chalk-and-duster-9' },

@@ -17,7 +17,7 @@ import { makeAdmin } from './factories.ts';
 vi.useFakeTimers({ toFake: ['Date'] });
 vi.setSystemTime('2026-07-15T05:00:00Z');
 
-/** What the tests below only look at. */
+/** Read only. */
 const { as, db, pool, deps, anonymous } = await testApp();
 await seedDemo(db, deps.files);
 const idOf = async (email: string) => (await pool.query('select id from users where email = $1', [email])).rows[0].id;
@@ -34,7 +34,7 @@ test('the sample academy is whole, plausible and open to its three sign-ins', as
   expect(body.data.registrations).toMatchObject({ new: 5, waitingOver24h: 2, callsDue: 2 });
   expect(body.data.trend.filter(({ percentage }) => percentage !== null)).toHaveLength(12);
   expect(body.data.counts.presentThisWeek).toBeGreaterThan(80);
-  // 10:30 on a Wednesday: what is over is marked.
+  // 10:30 on a Wednesday: ended classes are marked.
   expect(body.data.todaysClasses.map(({ state }) => state)).not.toContain('not_marked');
   expect(body.data.todaysClasses.filter(({ state }) => state === 'marked').length).toBeGreaterThan(0);
 

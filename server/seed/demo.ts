@@ -22,8 +22,8 @@ import { academy, seedFees, seedSettings } from './demo-settings.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 
 /**
- * Fills an academy with samples, all or nothing. The sign-ins with known passwords are made only where nobody has an
- * account yet: in an academy that has an admin of its own they would be open doors.
+ * Fills an academy with samples, all or nothing. Logins with known passwords are created only if there is no account yet: in an academy with its own
+ * admin they would be open doors.
  */
 export async function seedDemo(db: Db, files: FileStore): Promise<void> {
   const [[somebody], { today, time }] = await Promise.all([

@@ -13,7 +13,7 @@ import { students } from '../src/db/tables/student-tables.ts';
 import { subjects } from '../src/db/tables/subject-tables.ts';
 import { teachers, teacherSubjects } from '../src/db/tables/teacher-tables.ts';
 
-// Plain rows for tests and samples, written past the services: what a test asks of a service it must not get from one.
+// Inserts rows directly for tests and samples: a test must not verify a service through itself.
 
 type User = typeof users.$inferSelect;
 type Over<Row> = Partial<Row>;
@@ -35,7 +35,7 @@ async function makeUser(db: Db, role: User['role'], { password, ...over }: Accou
       id: uuidv7(),
       role,
       name: `${label} ${number}`,
-      // Nobody of the sample academy, beside whom it may be made.
+      // Unlike the emails of the sample academy, in which it may be used.
       email: `${role}-${number}@sample.tasika.example`,
       passwordHash: password === undefined ? null : await hashed(password),
       ...over,
@@ -115,10 +115,10 @@ export async function makeStudent(
   return { ...user, profile: row as typeof students.$inferSelect };
 }
 
-/** A class on every day of the week, for a batch whose registers a test marks. */
+/** A class on every weekday, for batches whose registers a test marks. */
 export const everyDay: Omit<Slot, 'room'>[] = weekDays.map((day) => ({ day, startTime: '08:00', endTime: '09:00' }));
 
-/** Makes its own standard and subject unless told which. `schedule` is as in the contract. */
+/** Creates its own standard and subject by default. `schedule` is as in the contract. */
 export async function makeBatch(
   db: Db,
   {
@@ -186,7 +186,7 @@ export async function makeRegister(
   if (records.length > 0) await db.insert(attendanceRecords).values(records);
 }
 
-/** Without the history that the services write. */
+/** Without the history the services would write. */
 export async function makeEnquiry(db: Db, over: Over<typeof admissionEnquiries.$inferInsert> = {}) {
   const number = next();
   const [row] = await db

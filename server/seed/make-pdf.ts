@@ -10,8 +10,8 @@ const charactersInLine = 84;
 const linesOnPage = 40;
 
 /**
- * A real PDF of A4 pages with text, for samples and tests. A paragraph that starts with `# ` is a heading, an empty one begins
- * a new page; letters outside of western European ones are not in its font.
+ * A real PDF of A4 pages with text, for samples and tests. A paragraph starting with `# ` is a heading, an empty one begins a new page; the font has
+ * western European letters only.
  */
 export function makePdf(title: string, paragraphs: string[]): Buffer {
   const pages = paginate(paragraphs);
@@ -36,7 +36,7 @@ export function makePdf(title: string, paragraphs: string[]): Buffer {
   return assemble(objects, '/Root 1 0 R /Info 5 0 R');
 }
 
-/** Puts objects, numbered from 1, into a file with its table of places. */
+/** Serialises objects, numbered from 1, with their cross-reference table. */
 export function assemble(objects: string[], trailer: string): Buffer {
   let text = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n';
   const places = objects.map((object, index) => {
@@ -81,7 +81,7 @@ function contentOf(lines: Line[], footer: string): string {
 BT /F1 9 Tf 0.4 g ${page.margin} 36 Td (${escaped(footer)}) Tj ET`;
 }
 
-// The font has these where Latin-1 has nothing.
+// The font has these where Latin-1 has none.
 const escaped = (text: string) =>
   text
     .replace(/’/g, '\u0092')

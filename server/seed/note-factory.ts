@@ -10,7 +10,7 @@ interface Over extends Partial<typeof notes.$inferInsert> {
   pdf?: Buffer;
 }
 
-/** A note and its file, written past the services. */
+/** A note and its file, inserted directly. */
 export async function makeNote(db: Db, files: FileStore, { pdf = samplePdf, ...over }: Over) {
   const fileId = uuidv7();
   const path = await files.temporaryPath();

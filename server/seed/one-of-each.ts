@@ -28,8 +28,8 @@ import { makeNote } from './note-factory.ts';
 export const registerDay = '2026-06-15';
 
 /**
- * One record of every kind, by the name of its kind: a teacher's batch with one student in it and what hangs on them. Whoever
- * tries all calls (who may call, drawn requests, two at once) starts from here; a new kind of record is added here and in `kindAt`.
+ * One record of every kind, by kind: a teacher's batch with one student and everything related. Tests of all calls (access, drawn requests, races)
+ * start from here; add a new kind of record here and in `kindAt`.
  */
 export async function makeOneOfEach(db: Db, files: FileStore) {
   const admin = await makeAdmin(db);
@@ -67,7 +67,7 @@ export async function makeOneOfEach(db: Db, files: FileStore) {
 
 export type Kind = keyof Awaited<ReturnType<typeof makeOneOfEach>>;
 
-/** Which kind of record the `:id` of an address is of; the longer beginning decides. */
+/** The kind of record of an address's `:id`; the longest prefix wins. */
 const kinds: Record<string, Kind> = {
   '/admins': 'admin',
   '/subjects': 'subject',
@@ -99,7 +99,7 @@ export function kindAt(path: string): Kind {
 }
 
 let closed = 0;
-/** A day of its own, long ago, on which nothing else is. */
+/** A unique day long ago without anything else. */
 export const nextClosedDay = () => addDays('1900-01-01', (closed += 2));
 
 async function makeClosedDay(db: Db): Promise<string> {
@@ -157,7 +157,7 @@ export async function makePicture(db: Db): Promise<string> {
   return id;
 }
 
-/** Its row; a test that wants the file puts it there. */
+/** Only its row; a test that needs the file writes it. */
 async function makeBackup(db: Db): Promise<string> {
   const id = uuidv7();
   const at = new Date().toISOString();

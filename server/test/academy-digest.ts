@@ -4,14 +4,14 @@ import type pg from 'pg';
 import { findContentTables, findFileTables, quoted } from '../src/features/backups/backup-tables.service.ts';
 import type { FileStore } from '../src/files/file-store.ts';
 
-/** What an academy is made of, table by table, and its files: two are equal exactly if these are. */
+/** A digest of all tables and files: equal exactly if two academies are. */
 export async function digestOf(pool: pg.Pool, files?: FileStore): Promise<Record<string, string>> {
   const client = await pool.connect();
   try {
     const digests: Record<string, string> = {};
     for (const { name, columns } of await findContentTables(client, 'public')) {
       const row = columns.map(quoted).join(', ');
-      // What a restore itself adds: its line in the history, and whoever looks afterwards.
+      // What a restore itself adds: its audit entry and later sessions.
       const except =
         name === 'audit_log' ? `where action <> 'restore'` : name === 'users' ? `where name not like 'Admin %'` : '';
       const { rows } = await client.query<{ digest: string }>(

@@ -16,7 +16,7 @@ const { app, db, pool, deps, as, anonymous } = await testApp({
   env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@example.com' },
 });
 
-/** A small academy: two teachers of whom one takes the batch, two students of whom one is in it. */
+/** Two teachers, one of them with the batch; two students, one of them in it. */
 async function makeAcademy() {
   const ids = await makeOneOfEach(db, deps.files);
   mkdirSync(deps.backups.folder, { recursive: true });
@@ -63,7 +63,7 @@ interface Cell {
 type Answer = Awaited<ReturnType<Caller['raw']>>;
 const roleOf = (actor: Actor) => actor.split(' ')[0] as string;
 
-/** What the contract alone says about a caller: 401, 403, or let through to the rules about rows. */
+/** What the contract alone decides for a caller: 401, 403, or pass on to the rules about rows. */
 function outcomeOf({ access }: Endpoint, actor: Actor): 401 | 403 | 'in' {
   if (access === 'public') return 'in';
   if (['anonymous', 'expired', 'deactivated'].includes(actor)) return 401;
@@ -83,7 +83,7 @@ async function paramsFor(endpoint: Endpoint, { ids }: Academy, who: Caller): Pro
   return { id, batchId: ids.batch, studentId: ids.student, date: registerDay, token: ids.feed };
 }
 
-/** A body that is taken, where a call about one record has one that is no edit. */
+/** A valid body, for calls about a record that are not in `edits`. */
 const bodies = (name: string, { ids }: Academy): object | undefined =>
   ({
     sendNewsletter: { version: 1 },
@@ -106,7 +106,7 @@ const bodies = (name: string, { ids }: Academy): object | undefined =>
   })[name] ??
   (edits[name] && { ...edits[name]('desk'), version: 1 });
 
-/** Of a call that is not taken without one. */
+/** Required queries. */
 const queries: Record<string, object> = {
   search: { q: 'student' },
   getFreeAt: { date: registerDay, from: '10:00', to: '11:00' },
@@ -140,7 +140,10 @@ function formWith(fields: Record<string, string>, type: string): FormData {
   return form;
 }
 
-/** Marks are discarded alike for any batch. A teacher's rows are batches and what hangs on them, and the own record; a student's are the own batches and their notes; both have the announcements to them. */
+/**
+ * Any batch accepts discarded marks. A teacher's rows are their batches with everything related, and their own record; a student's are their batches
+ * with notes; both read announcements addressed to them.
+ */
 const rowsBelongToSomebody = ({ path }: Endpoint) =>
   /^\/(batches\/:id|attendance\/(?!discarded)|calendar\/(extra|cancelled)-classes\/:|teachers\/:id|students\/:id\/overview|student\/(batches|attendance)\/:|notes\/(.+\/)?:id|announcements\/:id|notifications\/:id)/.test(
     path,
@@ -161,7 +164,7 @@ describe('the matrix of every call and every kind of caller', () => {
   const own = cells.filter(({ outcome, isForeign }) => outcome === 'in' && !isForeign);
   const isRead = ({ endpoint }: Cell) => endpoint.method === 'GET';
 
-  /** The cells whose answer is not the one that is due, each in a line. */
+  /** Cells with an unexpected answer, one per line. */
   async function findDeviations(
     among: readonly Cell[],
     isDue: (answer: Answer, cell: Cell) => boolean,
@@ -173,7 +176,7 @@ describe('the matrix of every call and every kind of caller', () => {
       if (!isDue(answer, cell)) {
         deviations.push(`${cell.actor}: ${cell.name} answers ${answer.status} ${JSON.stringify(answer.body)}`);
       }
-      // A write that took effect may have taken away what the next one needs.
+      // A successful write may have removed what the next call needs.
       if (!isRead(cell) && answer.status < 300) academy = await makeAcademy();
     }
     return deviations;
@@ -218,7 +221,7 @@ describe('the matrix of every call and every kind of caller', () => {
       const answers = [];
       for (const id of wrong) answers.push(await ask(name, endpoint, shared, actor, { [field]: id }));
       if (isForeign) answers.push(await ask(name, endpoint, shared, actor));
-      // A user without sessions and one who is not there look the same to whoever ends sessions.
+      // A user without sessions and a missing one look the same to a caller who ends sessions.
       const seen = new Set(answers.map(({ status, body }) => JSON.stringify({ status, ...body, requestId: '' })));
       if (seen.size > 1 || answers[0]?.status !== 404)
         deviations.push(`${actor}: ${name} answers ${[...seen].join(' and ')}`);

@@ -11,7 +11,7 @@ import { caller, signIn, type Caller } from './call.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { testFiles, testFolder } from './files.ts';
 
-/** `as.admin`, `as.teacher`, `as.student`: somebody with that role, made at their first call; `as(userId)`: that person. */
+/** `as.admin`, `as.teacher`, `as.student`: a person with that role, created on first use; `as(userId)`: that person. */
 type As = ((userId: string) => Caller) & Record<Role, Caller>;
 
 export interface TestApp extends TestDatabase {
@@ -23,13 +23,13 @@ export interface TestApp extends TestDatabase {
 
 export interface TestAppOptions extends Partial<Omit<Deps, 'env'>> {
   env?: Record<string, string>;
-  /** Routes that only the test has. */
+  /** Routes for the test only. */
   also?: (app: FastifyInstance, deps: Deps) => void;
 }
 
 /**
- * The whole application on an empty database of its own, closed after the file's last test.
- * To be awaited at the top of the file: `const { as, db } = await testApp();`
+ * The whole application on its own empty database, closed after the file's last test. Await it at the top of the file: `const { as, db } = await
+ * testApp();`
  */
 export async function testApp(over: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();

@@ -33,7 +33,7 @@ export interface Academy {
   as: (userId: string) => Caller;
 }
 
-/** An admin after a restore: whoever was signed in is not any more. */
+/** An admin after a restore, which ended all sessions. */
 export const newAdmin = async ({ db, as }: Academy): Promise<Caller> => as((await makeAdmin(db)).id);
 
 /** Makes a backup and waits for its end. */
@@ -94,7 +94,7 @@ export type LooseManifest = Record<string, unknown> & {
   files: { count: number; bytes: number; sha256: string };
 };
 
-/** A backup whose manifest fits what was done to it: only what is in it is wrong. */
+/** A backup whose manifest matches its manipulated content, so only the content is wrong. */
 export async function repack(
   zipped: Buffer,
   change: (entries: Entries, manifest: LooseManifest) => void,
@@ -136,11 +136,11 @@ export function backupForm(content: Buffer, passphrase = ''): FormData {
   return form;
 }
 
-/** Sends a file as the page does. */
+/** Uploads a file like the page. */
 export const upload = (admin: Caller, content: Buffer, passphrase?: string) =>
   admin.raw({ method: 'POST', url: '/api/backups/upload', payload: backupForm(content, passphrase) });
 
-/** A database that knows nothing of us, of an account that rules only there; gone when `work` has ended. */
+/** An empty database owned by an account without other rights; dropped when `work` ends. */
 export async function withDatabase<Answer>(work: (database: Database) => Promise<Answer>): Promise<Answer> {
   const name = `other_${randomBytes(6).toString('hex')}`;
   const cluster = new pg.Client({ connectionString: inject('clusterUrl') });
@@ -161,7 +161,7 @@ export async function withDatabase<Answer>(work: (database: Database) => Promise
   }
 }
 
-/** What Tasika would have made when it had so many migrations: notes have to be among them. */
+/** A backup by a Tasika with this many migrations, which must include notes. */
 export const oldBackup = (migrationCount: number, files: FileStore): Promise<Buffer> =>
   withDatabase(async ({ pool }) => {
     const then = migrations.slice(0, migrationCount);

@@ -3,8 +3,8 @@ import type { Database } from '../src/db/client.ts';
 import { eventually } from './eventually.ts';
 
 /**
- * Runs requests up to their first write or row lock, and lets them go on when all of them wait there: whatever they read before
- * was read by each before any of them wrote. Table locks hold them, which reads pass.
+ * Runs requests up to their first write or row lock, and releases them when all wait there: every read before that point precedes every write. Uses
+ * table locks, which reads pass.
  */
 export async function raceAtFirstWrite<Answer>(
   pool: Database['pool'],
@@ -19,7 +19,7 @@ export async function raceAtFirstWrite<Answer>(
     await barrier.query(`LOCK TABLE ${rows[0]?.tables} IN EXCLUSIVE MODE`);
     const answers = Promise.all(requests.map((request) => request()));
     await eventually(async () => {
-      // Not by the barrier's own connection: within a transaction the view does not change.
+      // On another connection: within a transaction the view is a snapshot.
       const { rowCount } = await pool.query(
         `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       );
@@ -28,7 +28,7 @@ export async function raceAtFirstWrite<Answer>(
     await barrier.query('ROLLBACK');
     return await answers;
   } finally {
-    // Ends the transaction of a race that never came together.
+    // Rolls back if the requests never all arrived.
     barrier.release(true);
   }
 }

@@ -7,7 +7,7 @@ import type { Failure } from '#contract/errors';
 
 type Part<Name extends string, Value> = undefined extends Value ? { [N in Name]?: Value } : { [N in Name]: Value };
 
-/** What a call needs, as the contract says; a test of refusals passes anything through `raw`. */
+/** Input of a call according to the contract; tests of refusals send anything through `raw`. */
 type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'body', BodyInputOf<E>> & { query?: QueryInputOf<E>; headers?: Record<string, string>; address?: string };
 
@@ -19,7 +19,7 @@ export interface Answer<Body> {
   cookies: { name: string; value: string; [attribute: string]: unknown }[];
 }
 
-/** A success's members or a failure's, so that a test can look at either without a cast. */
+/** Members of success and failure, so that tests can read either without a cast. */
 type Either<E extends Endpoint> = AnswerOf<E> & Failure;
 
 export interface Caller {
@@ -28,7 +28,7 @@ export interface Caller {
     // oxlint-disable-next-line typescript/no-generated-empty-object-type -- asks whether nothing at all would do
     ...input: Record<never, never> extends CallInput<E> ? [CallInput<E>?] : [CallInput<E>]
   ): Promise<Answer<Either<E>>>;
-  /** Any request at all, with this caller's cookie; `url` with its /api. */
+  /** Any request with this caller's cookie; `url` includes /api. */
   raw(options: InjectOptions): Promise<Answer<any>>;
   /** The cookie header, for requests made by other means. */
   cookie(): Promise<string | undefined>;
@@ -37,7 +37,7 @@ export interface Caller {
 }
 
 let lastAddress = 0;
-/** Each call comes from an address of its own unless the test says otherwise, so that limits per address stay out of the way. */
+/** Each call has its own address by default, so limits per address do not interfere. */
 const nextAddress = () => `10.${(++lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
 
 export function pathOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
@@ -67,7 +67,7 @@ export async function signIn(pool: pg.Pool, userId: string, over: { expiresInMs?
   return `tasika=${token}`;
 }
 
-/** One person (or nobody) at one browser. `signedIn` is asked once, at the first call. */
+/** One person (or nobody) in one browser. `signedIn` is called on first use. */
 export function caller(app: FastifyInstance, signedIn?: () => Promise<{ userId: string; cookie: string }>): Caller {
   let person: ReturnType<NonNullable<typeof signedIn>> | undefined;
   const whoever = async () => (signedIn ? await (person ??= signedIn()) : undefined);

@@ -13,10 +13,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * One PostgreSQL for the whole run, thrown away after it; so nothing has to reach the disk. Every project of the server asks for
- * it, the first one gets it for all.
- */
+/** One PostgreSQL for the whole run, deleted afterwards, so fsync is off. Every server project asks for it, and the first one starts it for all. */
 export default async function startCluster({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const run = vitest.getRootProject();
   if (run.getProvidedContext().clusterUrl) return undefined;
@@ -25,12 +22,12 @@ export default async function startCluster({ vitest }: TestProject): Promise<(()
   const postgres = await startEmbeddedPostgres(folder, {
     settings: [
       ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'],
-      // Tests provoke deadlocks; a second for each to be noticed adds up.
+      // Tests provoke deadlocks; detecting each after a second adds up.
       'deadlock_timeout=50ms',
     ],
   });
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
-  // A run that is interrupted is not torn down, and PostgreSQL outlives it.
+  // An interrupted run is not torn down, and PostgreSQL would outlive it.
   const endAtOnce = () => {
     process.kill(Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10), 'SIGKILL');
     remove();

@@ -6,7 +6,7 @@ import { testDatabase } from './database.ts';
 
 const { pool } = await testDatabase();
 
-/** Every rule the database can object with, by name: constraints, and unique indexes, which object under theirs. */
+/** All named database rules: constraints and unique indexes. */
 const { rows } = await pool.query<{ name: string; kind: string }>(`
   SELECT conname AS name, contype AS kind FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
   UNION

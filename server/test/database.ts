@@ -8,8 +8,8 @@ export interface TestDatabase extends Database {
 }
 
 /**
- * A migrated, empty database for the calling test file, dropped after its last test.
- * To be awaited at the top of the file: `const { db } = await testDatabase();`
+ * A migrated, empty database for the calling test file, dropped after its last test. Await it at the top of the file: `const { db } = await
+ * testDatabase();`
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 
-/** A change that every write of one versioned record takes, another one for each `by`; by the name of its call. */
+/** A valid edit of every versioned record by the name of its call, different for each `by`. */
 export const edits: Record<string, (by: string) => object> = {
   updateAdmin: () => ({ isActive: true }),
   updateSubject: (by) => ({ name: `${by} ${uuidv7()}` }),
@@ -9,7 +9,7 @@ export const edits: Record<string, (by: string) => object> = {
   updateStudent: (by) => ({ schoolName: by }),
   updateEnquiry: (by) => ({ schoolName: by }),
   setEnquiryStatus: (by) => ({ status: 'contacted', note: by }),
-  // Not the room: each of them has its class at the same time.
+  // Not the room: both have a class at the same time.
   updateBatch: (by) => ({ endDate: by.endsWith('0') ? '2030-01-31' : '2030-02-28' }),
   updateNewsletter: (by) => ({ subject: by }),
   updateAnnouncement: (by) => ({ title: by }),

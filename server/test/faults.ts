@@ -1,2 +1,2 @@
-/** Whether kills, full disks and hostile archives are tried in full (`npm run test:faults`) or a few of each. */
+/** Whether kills, full disks and hostile archives run in full (`npm run test:faults`) or in small numbers. */
 export const inFull = process.env['FAULTS'] === 'full';

@@ -4,7 +4,7 @@ import { firstWithNotes, inFirstFormat, pack, repack, unpack } from './backups.t
 import { hostileRows } from './hostile-rows.ts';
 import { ageHeaderOf, manifestOfFiles, nestedManifest, zipOfEntries } from './huge-backups.ts';
 
-/** Numbers below one, the same for a seed. */
+/** A seeded generator of numbers below one. */
 export type Random = () => number;
 
 interface Case {
@@ -21,7 +21,7 @@ const flipped = (content: Buffer, random: Random): Buffer => {
   return copy;
 };
 
-/** Another name of the same length, wherever the name stands in the zip. */
+/** Replaces a name by one of equal length, everywhere in the zip. */
 function renamed(content: Buffer, from: string, to: string): Buffer {
   const copy = Buffer.from(content);
   const name = to.padEnd(from.length, 'x').slice(0, from.length);
@@ -50,7 +50,7 @@ const intoArchive = (content: Buffer, change: (tar: Buffer) => void) =>
 
 const aUuid = '00000000-0000-4000-8000-00000000000a';
 
-/** Everything that was ever done to a backup file, by accident or on purpose. `old` gives one of an older Tasika. */
+/** All manipulations of a backup file, accidental or malicious. `old` gives one of an older Tasika. */
 const ways: Record<
   string,
   (whole_: Buffer, random: Random, old: (count: number) => Promise<Buffer>) => Promise<Buffer>
@@ -228,7 +228,7 @@ const ways: Record<
   'whole, as it was': async (content) => content,
 };
 
-/** As many cases as asked for, every way as often as any other. */
+/** The requested number of cases, all manipulations equally often. */
 export async function* hostileBackups(
   content: Buffer,
   count: number,

@@ -2,7 +2,7 @@ import { repack, type Entries, type LooseManifest } from './backups.ts';
 
 type Change = (value: string) => string;
 
-/** Every row of a table with another value in one column, as COPY writes it. */
+/** Replaces one column's value in every row of a table, in COPY format. */
 const changeColumn = (table: string, column: string, change: Change) => (entries: Entries, manifest: LooseManifest) => {
   const at = manifest.tables.find(({ name }) => name === table)?.columns.indexOf(column) ?? -1;
   const name = `tables/${table}.copy`;
@@ -14,7 +14,7 @@ const changeColumn = (table: string, column: string, change: Change) => (entries
 
 const set = (table: string, column: string, value: string) => changeColumn(table, column, () => value);
 
-/** Rows that PostgreSQL takes and that no form of the product could have written. */
+/** Rows that PostgreSQL accepts and that no form of the product could have written. */
 const changes: Record<string, ReturnType<typeof set>> = {
   'a time without end': set('users', 'created_at', 'infinity'),
   'a time before history': set('students', 'consent_at', '4000-01-01 00:00:00+00 BC'),

@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 
-// Files that are made to take the memory of the server that opens them. The sizes are small here; an attacker's are not.
+// Files made to exhaust the memory of the server that opens them. The sizes are small here; an attacker's are not.
 
-/** A zip64 whose directory has so many entries without content. Nothing else is in it: the directory is read first. */
+/** A zip64 whose directory lists this many entries without content: the directory is read first. */
 export function zipOfEntries(
   count: number,
   nameOf = (index: number) => `files/${index.toString(16).padStart(36, '0')}`,
@@ -33,15 +33,15 @@ export function zipOfEntries(
 
 const usualStanza = `-> scrypt ${'A'.repeat(22)} 10\n${'B'.repeat(43)}\n`;
 
-/** Begins as an encrypted backup and has a header of so many stanzas. */
+/** Starts like an encrypted backup, with a header of this many stanzas. */
 export const ageHeaderOf = (stanzas: number, stanza = usualStanza) =>
   Buffer.from(`age-encryption.org/v1\n${stanza.repeat(stanzas)}--- ${'C'.repeat(43)}\n${'x'.repeat(64)}`);
 
-/** The text of a manifest with objects within objects. */
+/** A manifest of nested objects. */
 export const nestedManifest = (depth: number) =>
   Buffer.from(`{"format":1,"schema":1,"app":"1","tables":${'['.repeat(depth)}${']'.repeat(depth)}}`);
 
-/** As an honest one, with far more files than anybody has. */
+/** A valid manifest with far too many files. */
 export const manifestOfFiles = (manifest: object, count: number) => {
   const files = Array.from({ length: count }, (_, index) => ({
     id: `00000000-0000-4000-8000-${index.toString(16).padStart(12, '0')}`,

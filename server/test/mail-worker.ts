@@ -4,7 +4,7 @@ import { openDatabase } from '../src/db/client.ts';
 import { openFileStore } from '../src/files/file-store.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
 
-// A server's workers in a process of their own, to be killed by a test: database and mail server are its arguments.
+// Mail workers in a process of their own, to be killed by a test; arguments: database and mail server.
 const [databaseUrl, smtpUrl] = process.argv.slice(2) as [string, string];
 const { db, pool } = openDatabase(databaseUrl, () => {});
 const env = { SMTP_URL: smtpUrl, MAIL_FROM: 'office@academy.example' };

@@ -19,7 +19,7 @@ const academy: Sender = {
 const url = 'https://academy.example/reset-password/q7Yb2nR0mZ4tVw8sKx1cEfHjLpDgUa3i';
 const unsubscribeUrl = 'https://academy.example/api/newsletter/unsubscribe/9f2c7a51';
 
-/** One of each mail with plain sample values; for looking at them and for the tests of the layout. */
+/** One of each mail with plain sample values, for previews and layout tests. */
 export function sampleMails(over: { academy?: Sender; words?: string } = {}): Record<string, RenderedMail> {
   const from = over.academy ?? academy;
   const words = (sample: string) => over.words ?? sample;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** A soft drawing of many colours, as photographs are; `over` are options of the encoder's. */
+/** A picture with soft colours, like a photograph; `over` are encoder options. */
 export function samplePicture(width = 900, height = 600) {
   const rings = Array.from(
     { length: 12 },
@@ -13,7 +13,7 @@ export function samplePicture(width = 900, height = 600) {
 
 export const sampleJpeg = await samplePicture().jpeg().toBuffer();
 
-/** As a form with a file and further fields. */
+/** A multipart form with a file and further fields. */
 export function pictureForm(content: Buffer, fields: Record<string, string> = {}, name = 'house.jpg'): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.append(field, value);

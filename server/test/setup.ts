@@ -1,4 +1,4 @@
 import { afterAll, vi } from 'vitest';
 
-// A worker runs many files: a clock that one of them set must not be the next one's.
+// A worker runs many files: fake timers of one must not leak into the next.
 afterAll(() => void vi.useRealTimers());

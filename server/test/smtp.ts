@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll } from 'vitest';
 
-/** How the mail server behaves to the next mails; a number is its answer to the reader's address. */
+/** Behaviour of the mail server for the next mails; a number is its reply to RCPT TO. */
 type SmtpMode =
   | 'ok'
   | 421
@@ -16,16 +16,16 @@ type SmtpMode =
   | 'slow';
 
 interface TakenMail extends Email {
-  /** The address the mail server was given, not the one in the text of the mail. */
+  /** The envelope's recipients, not the mail's headers. */
   recipients: string[];
   raw: string;
 }
 
 export interface TestSmtp {
   url: string;
-  /** What was taken over, in order; a mail that was sent twice stands here twice. */
+  /** Accepted mails in order, duplicates included. */
   taken: TakenMail[];
-  /** How often somebody began to hand over a mail. */
+  /** Number of attempted deliveries. */
   tries: () => number;
   mode: SmtpMode;
   stop(): Promise<void>;

@@ -16,7 +16,7 @@ function judgeOf({ name, responses }: Operation, status: number): ValidateFuncti
   return judge;
 }
 
-/** What is wrong with an answer: the document has to know its status, and its body has to be what that says. */
+/** What is wrong with an answer: the document must list its status, and its body must match the schema. */
 export function problemIn(
   operation: Operation,
   request: DrawnRequest,

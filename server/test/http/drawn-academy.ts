@@ -7,7 +7,7 @@ import type { TestApp } from '../app.ts';
 import type { Caller } from '../call.ts';
 import type { IdsOf } from './drawn-values.ts';
 
-/** Two of everything that has an address. */
+/** Two of everything with an address. */
 export async function makeRecords(db: Db, files: FileStore): Promise<void> {
   await makeOneOfEach(db, files);
   await makeOneOfEach(db, files);
@@ -21,7 +21,7 @@ export interface Cast {
   ids: string[];
 }
 
-/** One of each role with something of their own; they are no targets, so that nobody signs another out of the play. */
+/** One person per role with data of their own; no request targets them, so nobody ends another's session. */
 export async function makeCast({ db, as, anonymous }: Pick<TestApp, 'db' | 'as' | 'anonymous'>): Promise<Cast> {
   const [admin, teacher, student] = [await makeAdmin(db), await makeTeacher(db), await makeStudent(db)];
   const batch = await makeBatch(db, { teacherId: teacher.id });
@@ -32,7 +32,7 @@ export async function makeCast({ db, as, anonymous }: Pick<TestApp, 'db' | 'as' 
   };
 }
 
-/** The ids of all records, found by the words of a table's name: "batch", "admissionEnquiryId", "newsletter issues". */
+/** Ids of all records by the words of their table's name: "batch", "admissionEnquiryId", "newsletter issues". */
 export async function findIds(pool: pg.Pool, except: string[]): Promise<IdsOf> {
   const { rows: columns } = await pool.query<{ table: string; column: string }>(
     `SELECT table_name AS table, column_name AS column FROM information_schema.columns

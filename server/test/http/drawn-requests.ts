@@ -13,19 +13,19 @@ interface Parameter {
 
 type Content = Record<string, { schema: Schema }>;
 
-/** One call of the API as its own document describes it. */
+/** A call as described by the OpenAPI document. */
 export interface Operation {
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
-  /** Who may call; requests of all others have to be answered as well. */
+  /** Roles that may call; requests by others must be answered as well. */
   openTo: Actor[];
   parameters: Parameter[];
   body?: Content | undefined;
   responses: Record<string, { content: Content }>;
 }
 
-/** For `inject` as well as for a network. */
+/** For `inject` and for a network. */
 export interface DrawnRequest {
   method: Operation['method'];
   url: string;
@@ -53,7 +53,7 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
 
 const malformedId = fc.constantFrom('1', 'null', '%00', '..%2f', '%F0%9F%98%80', "'--", 'x'.repeat(300));
 
-/** A request that this operation might get: mostly sound, with ids that exist, sometimes spoilt, sometimes nonsense. */
+/** A request for this operation: mostly valid, with existing ids, sometimes spoilt, sometimes nonsense. */
 export function drawnRequest(operation: Operation, idsOf: IdsOf): fc.Arbitrary<DrawnRequest> {
   const query = operation.parameters.filter((parameter) => parameter.in === 'query');
   return fc
@@ -114,7 +114,7 @@ function drawnSearch(query: Parameter[], idsOf: IdsOf): fc.Arbitrary<string> {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** What no program writes that means well: cut off, deeper than any stack, too much, or no JSON at all. */
+/** Malformed bodies: truncated, deeply nested, too large, or no JSON. */
 const unwritten = fc.constantFrom(
   '{"name":',
   'undefined',

@@ -19,12 +19,12 @@ export interface Schema {
   maxItems?: number;
 }
 
-/** Answers ids of records that a name ("standard", "studentId") may stand for. */
+/** Answers ids of records that a name ("standard", "studentId") may refer to. */
 export type IdsOf = (name: string) => string[];
 
 const nobody = '0190f3a0-0000-7000-8000-000000000001';
 
-// What a schema cannot say of a text: what it is about.
+// The meaning of texts, which a schema cannot express.
 const wordsFor: Record<string, string[]> = {
   phone: ['+919812345678', '98123 45678', '09812345678'],
   password: ['Bluebell-Harbour-77', 'a long enough sentence of words'],
@@ -79,7 +79,7 @@ function drawnNumber({ minimum = -10, maximum = 10_000 }: Schema) {
   return fc.oneof({ weight: 9, arbitrary: small }, { weight: 2, arbitrary: inside }, { weight: 1, arbitrary: edges });
 }
 
-/** Mostly what the schema allows, its edges included; ids are those of records that exist. */
+/** Mostly valid for the schema, including its bounds; ids exist. */
 export function drawn(schema: Schema, name: string, idsOf: IdsOf): fc.Arbitrary<unknown> {
   const { type, anyOf, items, properties = {}, required = [], minItems = 0, maxItems = 200 } = schema;
   if (anyOf) return fc.oneof(...anyOf.map((branch) => drawn(branch, name, idsOf)));
@@ -112,7 +112,7 @@ export function drawn(schema: Schema, name: string, idsOf: IdsOf): fc.Arbitrary<
 
 const wild = fc.oneof(fc.constantFrom(...hostile), fc.jsonValue());
 
-/** The same with something wrong in it: a value replaced, a member missing or one too many. */
+/** The same with a defect: a value replaced, a member missing or added. */
 export function spoilt(values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.tuple(values, fc.nat(), wild, fc.constantFrom('replace', 'drop', 'add')).map(([value, at, other, how]) => {
     const places = placesIn(value);

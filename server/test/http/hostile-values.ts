@@ -1,4 +1,4 @@
-/** Values that somebody sends who means harm, or whose program is broken. */
+/** Values an attacker or a broken client sends. */
 export const hostile: unknown[] = [
   null,
   true,
@@ -37,7 +37,7 @@ export const hostile: unknown[] = [
   [{ _id: { $gt: '' } }],
 ];
 
-/** Every place in a value where something else could stand. */
+/** Every path in a value. */
 export function placesIn(value: unknown, at: (string | number)[] = []): (string | number)[][] {
   if (typeof value !== 'object' || value === null) return [at];
   const inner = Object.entries(value).flatMap(([name, part]) =>

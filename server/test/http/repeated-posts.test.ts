@@ -52,7 +52,7 @@ describe('a write sent twice', () => {
   ) => who.call(contract.addCount, { body, headers: { 'idempotency-key': key }, address });
   const newKey = () => crypto.randomUUID();
 
-  /** A write that has reached the database and waits there until the gate is opened. */
+  /** A write that has reached the database and is held there until the gate opens. */
   async function startSlowly(key: string) {
     gate.opened = new Promise((resolve) => (gate.open = resolve));
     const reached = new Promise<void>((resolve) => (gate.reached = resolve));

@@ -261,7 +261,7 @@ describe('while the database', () => {
     try {
       await blocker.query('BEGIN; LOCK TABLE subjects');
       const waiting = addSubject('Waits');
-      // As its own time limit would, only sooner.
+      // Simulates its own time-out, only sooner.
       await eventually(async () => {
         const { rowCount } = await pool.query(
           `SELECT pg_cancel_backend(pid) FROM pg_stat_activity

@@ -7,15 +7,15 @@ import { problemIn } from './documented-answers.ts';
 import { drawnRequest, operations, type Operation } from './drawn-requests.ts';
 
 const seed = Number(process.env.DRAWN_SEED ?? 20_261_121);
-// Few among the others: they come on top of tests that say what they look for.
+// Few, as they come on top of targeted tests.
 const perEndpoint = Number(process.env.DRAWN_REQUESTS ?? (inFull ? 40 : 15));
 
-/** Far above what anything takes on a busy machine, and far below a statement that never ends. */
+/** Far above any response on a busy machine, far below a runaway statement. */
 const slow = 5_000;
 
 /**
- * Sends every operation that is chosen requests drawn from the API's own document, as everybody. `DRAWN_REQUESTS` says how many to
- * each, `DRAWN_SEED` where the drawing starts; a failure prints its seed and the smallest request that shows it.
+ * Sends each chosen operation requests drawn from the OpenAPI document, as every role. `DRAWN_REQUESTS` is the number for each, `DRAWN_SEED` the
+ * seed; a failure prints its seed and the smallest failing request.
  */
 export async function tryDrawnRequests(isChosen: (operation: Operation) => boolean): Promise<void> {
   const academy = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@example.com' } });

@@ -27,7 +27,7 @@ function rc4(key: Buffer, data: Buffer): Buffer {
   }) as Buffer;
 }
 
-/** Opens without a password, and forbids its readers to print. */
+/** Opens without a password, but forbids printing. */
 function lockedForPrinting(): Buffer {
   const padding = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
   const owner = Buffer.alloc(32, 7);
@@ -50,7 +50,7 @@ const locked = (dictionary: string) =>
   pdf({ objects: [`<< /Filter /Standard ${dictionary} >>`], trailer: '/Encrypt 5 0 R /ID [<00> <00>]' });
 const junk = '<'.concat('5a'.repeat(32), '>');
 
-/** An earlier state of the file goes on lying in front of what was added to it. */
+/** An incremental update: the earlier revision stays in the file. */
 const withEarlierScript = () => {
   const first = pdf({ catalog: `/OpenAction << ${js} >>` });
   const place = first.length;
@@ -68,7 +68,7 @@ const outline = (action: string) => ({
 const launch = '/S /Launch /F (cmd.exe)';
 const away = '/S /URI /URI (https://evil.example)';
 
-/** The same in every place and packing: what a file does is no matter of how it is written. */
+/** The same for every place and packing: how a file is written does not change what it does. */
 const packed = Object.entries(packings).flatMap(([how, packing]) =>
   [
     ['script', js],
@@ -82,7 +82,7 @@ const packed = Object.entries(packings).flatMap(([how, packing]) =>
 const annotation = (kind: string, more = '') =>
   pdf({ page: `/Annots [<< /Type /Annot /Subtype /${kind} /Rect [0 0 9 9] ${more} >>]` });
 
-/** Whole PDFs that are locked, run scripts, start programs or carry files. */
+/** PDFs that are locked, run scripts, launch programs or embed files. */
 export const armedPdfs: SentPdf[] = [
   ['a PDF with a password', locked(`/V 1 /R 2 /O ${junk} /U ${junk} /P -4`), 'locked'],
   ['a PDF with a password, 128 bits', locked(`/V 2 /R 3 /Length 128 /O ${junk} /U ${junk} /P -4`), 'locked'],

@@ -3,7 +3,7 @@ import { constants, deflateRawSync, deflateSync } from 'node:zlib';
 import { assemble } from '../../seed/make-pdf.ts';
 import { ordinary, pdf, stream, text, zeros, type SentPdf } from './crafted-pdf.ts';
 
-/** Compressed zeros, by repeating one compressed piece: a second of work less than compressing them all. */
+/** Compressed zeros, by repeating one compressed block: saves a second of compressing. */
 const unfolding = (gigabytes: number) => {
   const piece = deflateRawSync(zeros(16), { finishFlush: constants.Z_FULL_FLUSH });
   const pieces = Array.from({ length: gigabytes * 64 }, () => piece);
@@ -18,7 +18,7 @@ const withPlaces = (places: Buffer, filters: string) => {
 
 const begins = (hex: string) => Buffer.concat([Buffer.from(hex, 'hex'), Buffer.alloc(2000, 1)]);
 
-/** Other files by the name of a PDF, damaged ones, and ones that nobody can open in time. */
+/** Other formats named .pdf, damaged files, and files that take too long to open. */
 export const brokenPdfs: SentPdf[] = [
   ['nothing', Buffer.alloc(0), 'empty'],
   ['text', text('Chapter 1. Light travels in straight lines.'), 'not a PDF'],

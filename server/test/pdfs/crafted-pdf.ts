@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { assemble, makePdf } from '../../seed/make-pdf.ts';
 
-/** What the answer to an upload says of the file. */
+/** The expected answer to an upload. */
 export type Expected =
   | 'taken'
   | 'not a PDF'
@@ -15,7 +15,7 @@ export type Expected =
   | 'damaged'
   | 'heavy';
 
-/** A file as people and attackers send it, by what it is, and what is to be said of it. */
+/** A file as people and attackers send it: description, bytes, expected answer. */
 export type SentPdf = [what: string, bytes: Buffer, expected: Expected];
 
 export const ordinary = makePdf('Light', [
@@ -26,14 +26,14 @@ export const ordinary = makePdf('Light', [
 ]);
 
 interface Parts {
-  /** Members of the catalog, of the only page, and objects from number 5 on. */
+  /** Members of the catalog, of the only page, and objects numbered from 5. */
   catalog?: string;
   page?: string;
   objects?: string[];
   trailer?: string;
 }
 
-/** A file of one page and of what is given. */
+/** A PDF of one page with the given parts. */
 export const pdf = ({ catalog = '', page = '', objects = [], trailer = '' }: Parts): Buffer =>
   assemble(
     [
@@ -49,7 +49,7 @@ export const pdf = ({ catalog = '', page = '', objects = [], trailer = '' }: Par
 export const stream = (dictionary: string, content: Buffer) =>
   `<< ${dictionary} /Length ${content.length} >>\nstream\n${content.toString('latin1')}\nendstream`;
 
-/** Objects that lie compressed in another, as most programs write them today. */
+/** An object stream, as most programs write today. */
 export function objectStream(objects: Record<number, string>, type = '/Type /ObjStm '): string {
   const texts = Object.values(objects);
   let place = 0;
@@ -66,7 +66,7 @@ export function objectStream(objects: Record<number, string>, type = '/Type /Obj
 interface Packed {
   filter: string;
   pack: (content: Buffer) => Buffer;
-  /** More in the dictionary of the stream. */
+  /** Further members of the stream's dictionary. */
   padding?: string;
 }
 
@@ -83,7 +83,7 @@ function ascii85(content: Buffer): Buffer {
   return text(`${written}~>`);
 }
 
-/** How the objects of a file may be packed. */
+/** Ways to pack the objects of a file. */
 export const packings: Record<string, Packed> = {
   'not at all': { filter: '', pack: (content) => content },
   'in the usual way': { filter: '/FlateDecode', pack: (content) => deflateSync(content) },
@@ -97,7 +97,7 @@ export const packings: Record<string, Packed> = {
   },
 };
 
-/** As `pdf`, with every object in one stream, as most programs write files today, and the table of places in another. */
+/** Like `pdf`, with all objects in one object stream and a cross-reference stream, as most programs write today. */
 export function packedPdf(
   { catalog = '', page = '', objects = [] }: Parts,
   { filter, pack, padding = '' }: Packed,
@@ -127,7 +127,7 @@ export function packedPdf(
   return text(`${before}${tableObject}startxref\n${before.length}\n%%EOF\n`);
 }
 
-/** The annotations of a page: one link that does `action`. */
+/** Page annotations: a link with this action. */
 export const link = (action: string) =>
   `/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << ${action} >> >>]`;
 

@@ -1,7 +1,7 @@
 import { makePdf } from '../../seed/make-pdf.ts';
 import { link, objectStream, ordinary, packedPdf, packings, pdf, stream, text, type SentPdf } from './crafted-pdf.ts';
 
-/** Unusual, and nothing is wrong with them. */
+/** Unusual but valid. */
 export const ordinaryPdfs: SentPdf[] = [
   ['an ordinary PDF', ordinary, 'taken'],
   ['a PDF with a byte order mark in front', Buffer.concat([Buffer.from('efbbbf', 'hex'), ordinary]), 'taken'],

@@ -5,7 +5,7 @@ import { buildServer } from '../../build.ts';
 import { projectRoot } from '../../src/project-root.ts';
 import { mainFile, newDataFolder, source, startServer, stopServer } from './server-process.ts';
 
-/** What is there, unless the sources have changed since. */
+/** The existing build, unless sources have changed since. */
 async function builtOne(): Promise<string> {
   if (mainFile !== source) return mainFile;
   const folder = join(projectRoot, 'build', `api-tried-${process.pid}`);

@@ -5,7 +5,7 @@ import { newDataFolder, runCommand, startServer, stopServer } from './server-pro
 
 const passphrase = 'chalk and late buses';
 
-/** A data folder with an admin in it, and nobody at work. */
+/** A data folder with an admin and no running server. */
 async function makeAcademy(): Promise<string> {
   const dataFolder = newDataFolder();
   const admin = { ADMIN_EMAIL: 'desk@school.example', ADMIN_PASSWORD: 'late-bus-again-9' };
@@ -30,7 +30,7 @@ test('a backup is made while the server is stopped, and restored where there is 
   const nowhere = await runCommand(['--backup', join(dataFolder, 'nowhere', 'x.zip')], env);
   const [, path = ''] = /could not be copied to .*x\.zip, but it was made: (.*)$/.exec(nowhere.complaint) ?? [];
   expect([nowhere.code, existsSync(path)]).toEqual([1, true]);
-  // It is encrypted, whatever it is called, and so the passphrase is asked for.
+  // It is encrypted, whatever its name, so the passphrase is asked for.
   const elsewhere = { DATA_DIR: newDataFolder() };
   const silent = await runCommand(['--restore', file], elsewhere);
   expect([silent.code, silent.complaint]).toEqual([1, 'The restore was not done: Enter the passphrase of this backup']);

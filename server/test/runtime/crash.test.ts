@@ -9,12 +9,12 @@ import { startEmbeddedPostgres } from '../../src/db/embedded-postgres.ts';
 import { inFull } from '../faults.ts';
 import { mainFile } from './server-process.ts';
 
-// One round each: the server, the server with its PostgreSQL, the PostgreSQL alone. `npm run bench:crash` does a hundred.
+// One round each: the server, the server with its PostgreSQL, the PostgreSQL alone. `npm run bench:crash` runs a hundred.
 const count = inFull ? 30 : 3;
 
 test(
   'what was acknowledged before a kill -9 is there after the next start, whole and once',
-  // A start and a recovery a round, on a machine that may be busy.
+  // A start and a recovery per round, on a possibly busy machine.
   { timeout: count * 60_000 },
   async () => {
     const rounds = await crash(count, 7, 'smtp://127.0.0.1:1', { main: mainFile });
@@ -32,7 +32,7 @@ test('a new academy whose PostgreSQL dies before its first checkpoint gives no n
   const url = postgres.urlOf('postgres');
   const client = new pg.Client(url);
   await client.connect();
-  // As a migration does: created and used in one transaction.
+  // Like a migration: created and used in one transaction.
   await client.query(`begin; create table visits (id bigint generated always as identity primary key);
     insert into visits default values; commit; insert into visits default values`);
   client.on('error', () => {});

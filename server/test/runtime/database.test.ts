@@ -22,7 +22,7 @@ test('a connection that PostgreSQL cut is given back, even by a transaction that
   const { db, pool: small } = openDatabase(url, () => {}, { maxConnections: 1 });
   const client = await small.connect();
   await expect(client.query('select pg_terminate_backend(pg_backend_pid())')).rejects.toThrow('terminating connection');
-  // Before the pool has heard of it.
+  // Before the pool notices.
   client.release();
   await expect(db.transaction(async () => {})).rejects.toThrow('Failed query: begin');
   await expect(db.transaction((tx) => tx.execute(sql`select 1 as one`))).resolves.toMatchObject({ rows: [{ one: 1 }] });
@@ -40,7 +40,7 @@ test('a PostgreSQL that stands still is waited for once, and its connection is n
     process.kill(backend, 'SIGSTOP');
     await tx.execute(sql`select 1`);
   });
-  // Which is what the rollback was told, instead of waiting as well.
+  // The rollback gets the same error instead of waiting as well.
   await expect(transaction).rejects.toMatchObject({ cause: { message: expect.stringContaining('not queryable') } });
   expect((await small.query('select pg_backend_pid() as pid')).rows[0].pid).not.toBe(backend);
 });
@@ -62,7 +62,7 @@ test('of two transactions that wait for each other the one that PostgreSQL undoe
     });
   expect(await Promise.all([countInOrder('a', 'b'), countInOrder('b', 'a')])).toEqual(['a', 'b']);
   expect((await pool.query('select value from counters')).rows).toEqual([{ value: 2 }, { value: 2 }]);
-  // The one that was undone may be back before the other has noticed.
+  // The rolled-back one may retry before the other has noticed.
   expect(tries).toBeGreaterThanOrEqual(3);
 });
 
@@ -72,8 +72,8 @@ test('a statement by itself that waits for a transaction which waits for it is d
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   onTestFinished(() => other.end());
-  // Of the two only the statement looks for a deadlock, and is the one that PostgreSQL undoes. It looks once, when the other one
-  // has to be waiting already, on a busy machine as well.
+  // Only the statement checks for deadlocks, so PostgreSQL cancels it. It checks once, when the other one must already be waiting, also on a busy
+  // machine.
   await other.query(`set deadlock_timeout = '1min'`);
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
   await pool.query(`alter database "${rows[0]?.name}" set deadlock_timeout = '4s'`);
@@ -81,7 +81,7 @@ test('a statement by itself that waits for a transaction which waits for it is d
   onTestFinished(() => small.end());
   await other.query('begin');
   await other.query(`update tallies set value = 10 where name = 'b'`);
-  // Drizzle's promises begin when somebody waits for them.
+  // Drizzle's queries start when awaited.
   const statement = alone.execute(sql`update tallies set value = value + 1`).then((result) => result);
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await pool.query(waiting)).rowCount, { interval: 5 }).toBe(1);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { newDataFolder, startServer, stopServer } from './server-process.ts';
 
-/** A disk of this size at the folder, gone after the test; only root may mount one. */
+/** Mounts a disk of this size at the folder until the test ends; root only. */
 function mountDisk(folder: string, megabytes: number): boolean {
   mkdirSync(folder);
   const options = `size=${megabytes}m,mode=755`;
@@ -59,7 +59,7 @@ test('a full disk is answered with a sentence, everything can be read, and with 
 
   const ballast = join(disk, 'ballast');
   fillUp(ballast);
-  // What still fits on the pages that the tables have is saved.
+  // Writes that fit into allocated pages still succeed.
   let refused = await addSubject();
   while (refused.status === 201) refused = await addSubject();
   expect(refused.status).toBe(507);

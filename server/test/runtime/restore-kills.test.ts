@@ -8,7 +8,7 @@ const count = inFull ? 20 : 3;
 
 test(
   'a restore that is killed at any moment leaves the academy as it was, or as it is in the backup',
-  // A start and a recovery a round, on a machine that may be busy.
+  // A start and a recovery per round, on a possibly busy machine.
   { timeout: count * 60_000 },
   async () => {
     const rounds = await killRestores(count, 11, { main: mainFile });

@@ -10,20 +10,20 @@ import { builtServer } from '../../../scripts/processes.mjs';
 
 export const source = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-/** What the tests start. `npm test` builds before it tests: a built server is there in a third of the time. */
+/** The server under test. `npm test` builds first: a built server starts in a third of the time. */
 export const mainFile = isServerBuilt() ? builtServer : source;
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Where it answers; known as soon as it says so. */
+  /** Its address, once it has printed it. */
   ready: Promise<string>;
-  /** The exit code, and what it wrote to stderr. */
+  /** Exit code and stderr. */
   ended: Promise<{ code: number | null; complaint: string }>;
   /** All it wrote to stdout so far. */
   output(): string;
 }
 
-/** A data folder that is gone after the test, together with a PostgreSQL that may still run in it. */
+/** A data folder, removed after the test together with a PostgreSQL still running in it. */
 export function newDataFolder(name = 'data'): string {
   const folder = mkdtempSync(join(tmpdir(), 'tasika runtime '));
   chmodSync(folder, 0o755);
@@ -35,10 +35,10 @@ export function newDataFolder(name = 'data'): string {
   return join(folder, name);
 }
 
-/** The real server as a process of its own, on a port that is free. It is killed after the test if it still runs. */
+/** The real server as a process on a free port. Killed after the test if it still runs. */
 export function startServer(env: Record<string, string>, main = mainFile, args: string[] = []): ServerProcess {
   const child = spawn(process.execPath, [main, ...args], {
-    // As in development without the web, whose pages take longer to render than all the rest.
+    // Development mode without the web, whose pages take longer to render than everything else.
     env: {
       NODE_ENV: 'development',
       PATH: process.env.PATH,
@@ -70,7 +70,7 @@ export function startServer(env: Record<string, string>, main = mainFile, args: 
   return { child, ready, ended, output: () => output };
 }
 
-/** A command instead of the server, until it ends; `typed` is what somebody answers. */
+/** Runs a command instead of the server to its end; `typed` is the input. */
 export async function runCommand(args: string[], env: Record<string, string>, typed = '') {
   const child = spawn(process.execPath, [mainFile, ...args], {
     env: { NODE_ENV: 'development', PATH: process.env.PATH, LOG_LEVEL: 'error', ...env },

@@ -41,7 +41,7 @@ test('PostgreSQL is started again when it dies, and the server lives on', async 
   const address = await server.ready;
   const killed = findPostmaster(dataFolder) ?? 0;
   process.kill(killed, 'SIGKILL');
-  // The moment without one may be over before anybody can ask.
+  // The moment without one may be too short to observe.
   await expect.poll(() => findPostmaster(dataFolder)).not.toBe(killed);
   await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
   expect((await stopServer(server)).code).toBe(0);
@@ -99,7 +99,7 @@ test('an outside PostgreSQL older than 15 is refused with a sentence', async () 
   const outside = new URL(await newOutsideDatabase());
   const client = new pg.Client({ connectionString: outside.href });
   await client.connect();
-  // Says what an older one would, to those who look in "public" first.
+  // Simulates an older version for queries that search "public" first.
   await client.query(`create function public.current_setting(text) returns text language sql as $$ select '140011' $$`);
   await client.end();
   outside.searchParams.set('options', '-c search_path=public,pg_catalog');
@@ -145,7 +145,7 @@ test.each([
 });
 
 test('HOST=localhost is one address where it stands for two, so that the limits hold for every connection', async () => {
-  // As on machines whose localhost is both; this one's may be either.
+  // Simulates machines whose localhost is both; this one's may be either.
   const bothAddresses = `import dns from "node:dns"; const { lookup } = dns; dns.lookup = (name, options, done) =>
     options.all ? done(null, [{ address: "127.0.0.1", family: 4 }, { address: "::1", family: 6 }]) : lookup(name, options, done);`;
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(bothAddresses)}`;
@@ -166,7 +166,7 @@ test.runIf(process.platform === 'linux')('a data folder where nothing can be mad
 });
 
 test('a second installation on the machine starts without metrics, and one that was told to have them says why not', async () => {
-  // Somebody else on this machine may have it already, which is as good.
+  // If another process on this machine already uses it, that is as good.
   await occupy(9464).catch(() => {});
   const second = startServer({ ...(await readyDatabase()), METRICS_PORT: '', LOG_LEVEL: 'warn' });
   const address = await second.ready;
@@ -241,7 +241,7 @@ async function started(server: ReturnType<typeof startServer>) {
   return server;
 }
 
-/** For starts that are about something else than their database: one that is there already. */
+/** An existing database, for starts that are not about theirs. */
 const readyDatabase = async () => ({ DATA_DIR: newDataFolder(), DATABASE_URL: await newOutsideDatabase('template') });
 
 async function newOutsideDatabase(template = 'template1'): Promise<string> {

@@ -1,4 +1,4 @@
-// What `npm start` does after it has installed and built: runs the server that it is given, and again when that dies.
+// The last step of `npm start`: supervises the given server.
 import { supervise } from '../../../scripts/supervise.mjs';
 
 process.exitCode = await supervise(process.execPath, process.argv.slice(2), {

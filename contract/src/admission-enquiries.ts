@@ -22,6 +22,8 @@ import {
   Version,
 } from './fields.ts';
 import { MailState } from './mail.ts';
+import { localPhone } from './phone.ts';
+import { inWords, sheetOf } from './sheets.ts';
 import { Consent } from './students.ts';
 
 /** In the order of the board; `declined` is an outcome beside it. */
@@ -101,6 +103,22 @@ const officeFields = {
 
 export const periods = ['today', 'week', 'month', 'year'] as const;
 
+const sheet = sheetOf(EnquiryInList, 'Registrations', [
+  { heading: 'Reference', kind: 'text', value: ({ reference }) => reference },
+  { heading: 'Student', kind: 'text', value: ({ studentName }) => studentName },
+  { heading: 'Parent', kind: 'text', value: ({ parentName }) => parentName },
+  { heading: 'Phone', kind: 'contact', value: ({ phone }) => localPhone(phone) },
+  { heading: 'Standard', kind: 'text', value: ({ standard }) => standard?.name ?? null },
+  { heading: 'Source', kind: 'text', value: ({ source }) => inWords(source) },
+  { heading: 'Stage', kind: 'text', value: ({ status }) => inWords(status) },
+  { heading: 'Received', kind: 'instant', value: ({ createdAt }) => createdAt },
+  { heading: 'Call on', kind: 'day', value: ({ nextFollowUpOn }) => nextFollowUpOn },
+  { heading: 'Visit on', kind: 'day', value: ({ visitAt }) => visitAt?.date ?? null },
+  { heading: 'Visit at', kind: 'text', value: ({ visitAt }) => visitAt?.time ?? null },
+  { heading: 'Why declined', kind: 'text', value: ({ declineReason }) => declineReason },
+  { heading: 'Admission no.', kind: 'text', value: ({ student }) => student?.admissionNo ?? null },
+]);
+
 export const listEnquiries = endpoint({
   method: 'GET',
   path: '/admission-enquiries',
@@ -116,6 +134,7 @@ export const listEnquiries = endpoint({
   }),
   response: EnquiryInList,
   paged: true,
+  sheet: sheet,
   /** Counts for the same search, standard and period, ignoring the filters on status and calls. */
   beside: z.object({
     counts: z.record(EnquiryStatus, z.int()),

@@ -14,6 +14,7 @@ import {
   requiredText,
   Version,
 } from './fields.ts';
+import { inWords, namesIn, sheetOf } from './sheets.ts';
 
 export const AnnouncementStatus = z.enum(['active', 'scheduled', 'expired']);
 export type AnnouncementStatus = z.infer<typeof AnnouncementStatus>;
@@ -134,6 +135,20 @@ export function findWrongDates(
   return undefined;
 }
 
+/** "Everyone", or the standards and batches by name. */
+const addressees = ({ kind, standards, batches }: AnnouncementAudience): string =>
+  namesIn([...standards, ...batches]) || inWords(kind);
+
+const sheet = sheetOf(AnnouncementInList, 'Announcements', [
+  { heading: 'Title', kind: 'text', value: ({ title }) => title },
+  { heading: 'Begins', kind: 'text', value: ({ excerpt }) => excerpt },
+  { heading: 'For', kind: 'text', value: ({ audience }) => addressees(audience) },
+  { heading: 'From', kind: 'day', value: ({ startDate }) => startDate },
+  { heading: 'To', kind: 'day', value: ({ endDate }) => endDate },
+  { heading: 'Status', kind: 'text', value: ({ status }) => inWords(status) },
+  { heading: 'By', kind: 'text', value: ({ createdBy }) => createdBy.name },
+]);
+
 /**
  * All for the office; for others those addressed to them that have started. Running first, pinned among them first, then newest.
  */
@@ -144,6 +159,7 @@ export const listAnnouncements = endpoint({
   query: PageQuery.extend({ status: AnnouncementStatus.optional() }),
   response: AnnouncementInList,
   paged: true,
+  sheet: sheet,
   /** Over all of the caller's announcements, whatever the filter; `unread` of the active ones. */
   beside: z.object({
     counts: z.object({ total: z.int(), active: z.int(), scheduled: z.int(), expired: z.int(), unread: z.int() }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, Instant, optionalLine, PageQuery, QueryDay, Ref, SubjectRef, Time } from './fields.ts';
+import { sheetOf } from './sheets.ts';
 
 export const AttendanceStatus = z.enum(['present', 'absent', 'late', 'leave']);
 export type AttendanceStatus = z.infer<typeof AttendanceStatus>;
@@ -180,6 +181,17 @@ export const recordsOf = (students: readonly string[], { marks }: Pick<HistoryDa
     return status === undefined ? [] : [{ studentId, status }];
   });
 
+const sheet = sheetOf(HistoryDay, 'Attendance', [
+  { heading: 'Date', kind: 'day', value: ({ date }) => date },
+  { heading: 'Present', kind: 'number', value: ({ statistics }) => statistics.present },
+  { heading: 'Absent', kind: 'number', value: ({ statistics }) => statistics.absent },
+  { heading: 'Late', kind: 'number', value: ({ statistics }) => statistics.late },
+  { heading: 'On leave', kind: 'number', value: ({ statistics }) => statistics.leave },
+  { heading: 'Attendance %', kind: 'number', value: ({ statistics }) => statistics.percentage },
+  { heading: 'Saved by', kind: 'text', value: ({ submittedBy }) => submittedBy },
+  { heading: 'Saved', kind: 'instant', value: ({ submittedAt }) => submittedAt },
+]);
+
 export const getBatchHistory = endpoint({
   method: 'GET',
   path: '/attendance/batch/:batchId/history',
@@ -188,6 +200,7 @@ export const getBatchHistory = endpoint({
   query: PageQuery.omit({ search: true }).extend(DayRange.shape),
   response: HistoryDay,
   paged: true,
+  sheet: sheet,
   /** Everyone with a mark on one of these days. */
   beside: z.object({ students: z.array(Id) }),
   failure: 'Failed to load attendance history',

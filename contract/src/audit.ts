@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, Instant, PageQuery, QueryDay, Ref, Time } from './fields.ts';
+import { inWords, sheetOf } from './sheets.ts';
 
 /** All values of an audit entry's `action`. */
 export const auditActs = [
@@ -51,6 +52,7 @@ export const auditKinds = [
   'user',
   'admin',
   'backup',
+  'list',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -107,6 +109,20 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+/** "Phone: 98220 11223 → 98220 11224" */
+const changed = ({ field, before, after }: AuditEntry['changes'][number]): string =>
+  `${field}: ${[before, after].filter((value) => value !== null).join(' → ')}`;
+
+// Excel keeps the name "History" for itself.
+const sheet = sheetOf(AuditEntry, 'Changes', [
+  { heading: 'When', kind: 'instant', value: ({ at }) => at },
+  { heading: 'By', kind: 'text', value: ({ by }) => by },
+  { heading: 'What', kind: 'text', value: ({ action }) => inWords(action) },
+  { heading: 'Record', kind: 'text', value: ({ entity }) => inWords(entity) },
+  { heading: 'Name', kind: 'text', value: ({ name }) => name },
+  { heading: 'Changes', kind: 'text', value: ({ changes }) => changes.map(changed).join('; ') },
+]);
+
 export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/audit',
@@ -122,6 +138,7 @@ export const listAuditEntries = endpoint({
   }),
   response: AuditEntry,
   paged: true,
+  sheet: sheet,
   failure: 'Failed to fetch the history',
 });
 

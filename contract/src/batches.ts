@@ -20,6 +20,7 @@ import {
   Version,
   WeekDay,
 } from './fields.ts';
+import { inWords, sheetOf } from './sheets.ts';
 
 export const BatchStatus = z.enum(['active', 'completed', 'cancelled']);
 
@@ -112,6 +113,25 @@ export const BatchForm = z.object({
   status: BatchStatus.default('active'),
 });
 
+/** "Mon 10:00-11:00" */
+const weekly = ({ day, startTime, endTime }: Slot): string => `${inWords(day)} ${startTime}-${endTime}`;
+
+const sheet = sheetOf(BatchInList, 'Batches', [
+  { heading: 'Name', kind: 'text', value: ({ name }) => name },
+  { heading: 'Code', kind: 'text', value: ({ code }) => code },
+  { heading: 'Standard', kind: 'text', value: ({ standard }) => standard.name },
+  { heading: 'Subject', kind: 'text', value: ({ subject }) => subject.name },
+  { heading: 'Teacher', kind: 'text', value: ({ teacher }) => teacher?.name ?? null },
+  { heading: 'Room', kind: 'text', value: ({ room }) => room },
+  { heading: 'Week', kind: 'text', value: ({ schedule }) => schedule.map(weekly).join(', ') },
+  { heading: 'Starts on', kind: 'day', value: ({ startDate }) => startDate },
+  { heading: 'Ends on', kind: 'day', value: ({ endDate }) => endDate },
+  { heading: 'Students', kind: 'number', value: ({ enrolledCount }) => enrolledCount },
+  { heading: 'Seats', kind: 'number', value: ({ capacity }) => capacity },
+  { heading: 'Attendance %', kind: 'number', value: ({ attendanceRate }) => attendanceRate },
+  { heading: 'Status', kind: 'text', value: ({ status }) => inWords(status) },
+]);
+
 export const listBatches = endpoint({
   method: 'GET',
   path: '/batches',
@@ -126,6 +146,7 @@ export const listBatches = endpoint({
   }),
   response: BatchInList,
   paged: true,
+  sheet: sheet,
   failure: 'Failed to fetch batches',
 });
 

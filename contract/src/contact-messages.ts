@@ -12,6 +12,8 @@ import {
   Phone,
   requiredText,
 } from './fields.ts';
+import { localPhone } from './phone.ts';
+import { sheetOf } from './sheets.ts';
 
 export const ContactMessageForm = z
   .object({
@@ -51,6 +53,16 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
+const sheet = sheetOf(ContactMessage, 'Messages', [
+  { heading: 'Name', kind: 'text', value: ({ name }) => name },
+  { heading: 'Phone', kind: 'contact', value: ({ phone }) => phone && localPhone(phone) },
+  { heading: 'Email', kind: 'contact', value: ({ email }) => email },
+  { heading: 'Message', kind: 'text', value: ({ message }) => message },
+  { heading: 'Received', kind: 'instant', value: ({ createdAt }) => createdAt },
+  { heading: 'Answered', kind: 'instant', value: ({ answeredAt }) => answeredAt },
+  { heading: 'Answered by', kind: 'text', value: ({ answeredBy }) => answeredBy },
+]);
+
 export const listContactMessages = endpoint({
   method: 'GET',
   path: '/contact-messages',
@@ -58,6 +70,7 @@ export const listContactMessages = endpoint({
   query: PageQuery.extend({ status: z.enum(['open', 'answered']).optional() }),
   response: ContactMessage,
   paged: true,
+  sheet: sheet,
   beside: z.object({ open: z.int() }),
   failure: 'Failed to fetch messages',
 });

@@ -6,6 +6,26 @@ export type Role = 'admin' | 'teacher' | 'student';
 /** Who may call: everyone, any session, or the named roles. Row-level checks are the service's. */
 export type Access = 'public' | 'signed-in' | readonly Role[];
 
+/**
+ * Text, a number, a calendar day, an instant (shown in the academy's wall-clock time), or a person's phone or email, whose
+ * download is recorded in the history.
+ */
+export type CellKind = 'text' | 'number' | 'day' | 'instant' | 'contact';
+
+/** One column of a spreadsheet: `value` takes it from a row of the list. */
+export interface Column<Row = never> {
+  heading: string;
+  kind: CellKind;
+  value: (row: Row) => string | number | null;
+}
+
+/** A list as a spreadsheet. */
+export interface Sheet {
+  /** Of the sheet and, in small letters, of the file. */
+  name: string;
+  columns: readonly Column[];
+}
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`, with `:name` for parameters. */
@@ -16,12 +36,14 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Multipart form: the members of `body` as text, and one file of this type in `file`. */
   readonly upload?: { readonly type: string; readonly maxBytes: number };
-  /** A success is a file of this type instead of JSON. */
-  readonly sends?: string;
+  /** A success is a file of this type, or one of these, instead of JSON. */
+  readonly sends?: string | readonly string[];
   /** The `data` of the answer; for a paged list, one row of it. No transforms: it is also the serialiser. */
   readonly response: z.ZodType;
   /** `data` is an array and `pagination` stands beside it. */
   readonly paged?: true;
+  /** Of a paged list that can be downloaded whole: `exportOf` is the call that does. */
+  readonly sheet?: Sheet;
   /** Further members beside `data` in the answer. */
   readonly beside?: z.ZodObject;
   /** Status of a success, 200 by default. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { exportOf, isList } from './sheets.ts';
 import * as admins from './admins.ts';
 import * as admissionEnquiries from './admission-enquiries.ts';
 import * as announcements from './announcements.ts';
@@ -64,6 +65,13 @@ export function endpointsOf(feature: object): [name: string, endpoint: Endpoint]
   return Object.entries(feature).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]));
 }
 
+/** `listStudents` as `exportStudents`, `getBatchHistory` as `exportBatchHistory`. */
+export const exportNameOf = (list: string): string => list.replace(/^(list|get)/, 'export');
+
+/** Every call, with the downloads that follow from the lists. */
 export const allEndpoints = Object.entries(features).flatMap(([feature, file]) =>
-  endpointsOf(file).map(([name, endpoint]) => ({ feature, name, endpoint })),
+  endpointsOf(file).flatMap(([name, endpoint]) => [
+    { feature, name, endpoint },
+    ...(isList(endpoint) ? [{ feature, name: exportNameOf(name), endpoint: exportOf(endpoint) }] : []),
+  ]),
 );

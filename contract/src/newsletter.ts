@@ -13,6 +13,7 @@ import {
   text,
   Version,
 } from './fields.ts';
+import { inWords, sheetOf } from './sheets.ts';
 
 /** What page and server both accept as an address: text, an at sign, more text, a dot, more text. In any script. */
 export const newsletterEmailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -70,6 +71,14 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
+const sheet = sheetOf(Subscription, 'Subscribers', [
+  { heading: 'Email', kind: 'contact', value: ({ email }) => email },
+  { heading: 'Status', kind: 'text', value: ({ status }) => inWords(status) },
+  { heading: 'Subscribed', kind: 'instant', value: ({ subscribedAt }) => subscribedAt },
+  { heading: 'Unsubscribed', kind: 'instant', value: ({ unsubscribedAt }) => unsubscribedAt },
+  { heading: 'Last problem', kind: 'text', value: ({ lastProblem }) => lastProblem },
+]);
+
 export const listSubscriptions = endpoint({
   method: 'GET',
   path: '/newsletter/subscriptions',
@@ -77,18 +86,9 @@ export const listSubscriptions = endpoint({
   query: PageQuery.extend({ status: SubscriptionStatus.optional(), sort: sortBy('email', 'subscribedAt') }),
   response: Subscription,
   paged: true,
+  sheet: sheet,
   beside: z.object({ subscribed: z.int() }),
   failure: 'Failed to fetch subscribers',
-});
-
-/** CSV of all matches, with a header row; cells are escaped so that no spreadsheet runs them as a formula. */
-export const exportSubscriptions = endpoint({
-  method: 'GET',
-  path: '/newsletter/subscriptions/export',
-  access: ['admin'],
-  query: z.object({ search: PageQuery.shape.search, status: SubscriptionStatus.optional() }),
-  response: z.object({ fileName: z.string(), csv: z.string() }),
-  failure: 'Failed to export subscribers',
 });
 
 /** Erases the address completely, on request. */

@@ -3,3 +3,6 @@ export function formatPhone(phone: string): string {
   const national = /^\+91(\d{5})(\d{5})$/.exec(phone);
   return national ? `+91 ${national[1]} ${national[2]}` : phone;
 }
+
+/** The same without the country code of India, as in a spreadsheet: "98765 43210". */
+export const localPhone = (phone: string): string => formatPhone(phone).replace(/^\+91 /, '');

@@ -21,6 +21,8 @@ import {
   Version,
 } from './fields.ts';
 import { MailState } from './mail.ts';
+import { localPhone } from './phone.ts';
+import { inWords, namesIn, sheetOf } from './sheets.ts';
 
 export const Gender = z.enum(['male', 'female', 'other']);
 export const StudentStatus = z.enum(['active', 'left', 'passed_out']);
@@ -77,6 +79,26 @@ export const StudentForm = z.object({
   status: StudentStatus.default('active'),
 });
 
+/** A field that holds only its default is an empty cell. */
+const added = (student: StudentInList, field: 'phone' | 'parentPhone'): string | null =>
+  student.missing.includes(field) ? null : localPhone(student[field]);
+
+const sheet = sheetOf(StudentInList, 'Students', [
+  { heading: 'Admission no.', kind: 'text', value: ({ admissionNo }) => admissionNo },
+  { heading: 'Name', kind: 'text', value: ({ name }) => name },
+  { heading: 'Standard', kind: 'text', value: ({ standard }) => standard?.name ?? null },
+  { heading: 'Batches', kind: 'text', value: ({ batches }) => namesIn(batches) },
+  { heading: 'Roll no.', kind: 'text', value: ({ batches }) => batches.map(({ rollNo }) => rollNo).join(', ') },
+  { heading: 'Phone', kind: 'contact', value: (student) => added(student, 'phone') },
+  { heading: 'Parent', kind: 'text', value: ({ parentName }) => parentName },
+  { heading: 'Parent’s phone', kind: 'contact', value: (student) => added(student, 'parentPhone') },
+  { heading: 'Email', kind: 'contact', value: ({ email }) => email },
+  { heading: 'Gender', kind: 'text', value: ({ gender }) => inWords(gender) },
+  { heading: 'Joined on', kind: 'day', value: ({ joinedOn }) => joinedOn },
+  { heading: 'Status', kind: 'text', value: ({ status }) => inWords(status) },
+  { heading: 'Attendance %', kind: 'number', value: ({ attendancePercentage }) => attendancePercentage },
+]);
+
 export const listStudents = endpoint({
   method: 'GET',
   path: '/students',
@@ -96,6 +118,7 @@ export const listStudents = endpoint({
   }),
   response: StudentInList,
   paged: true,
+  sheet: sheet,
   failure: 'Failed to fetch students',
 });
 

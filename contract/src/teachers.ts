@@ -21,6 +21,8 @@ import {
   Version,
 } from './fields.ts';
 import { MailState } from './mail.ts';
+import { localPhone } from './phone.ts';
+import { inWords, namesIn, sheetOf } from './sheets.ts';
 
 export const TeacherStatus = z.enum(['active', 'left']);
 
@@ -77,6 +79,19 @@ export const TeachersStudent = z.object({
 });
 export type TeachersStudent = z.infer<typeof TeachersStudent>;
 
+const sheet = sheetOf(Teacher, 'Teachers', [
+  { heading: 'Name', kind: 'text', value: ({ name }) => name },
+  { heading: 'Phone', kind: 'contact', value: ({ phone }) => phone && localPhone(phone) },
+  { heading: 'Email', kind: 'contact', value: ({ email }) => email },
+  { heading: 'Subjects', kind: 'text', value: ({ subjects }) => namesIn(subjects) },
+  { heading: 'Qualification', kind: 'text', value: ({ qualification }) => qualification },
+  { heading: 'Batches', kind: 'text', value: ({ batches }) => namesIn(batches) },
+  { heading: 'Students', kind: 'number', value: ({ studentCount }) => studentCount },
+  { heading: 'Classes a week', kind: 'number', value: ({ weeklyClasses }) => weeklyClasses },
+  { heading: 'Joined on', kind: 'day', value: ({ joiningDate }) => joiningDate },
+  { heading: 'Status', kind: 'text', value: ({ status }) => inWords(status) },
+]);
+
 export const listTeachers = endpoint({
   method: 'GET',
   path: '/teachers',
@@ -88,6 +103,7 @@ export const listTeachers = endpoint({
   }),
   response: Teacher,
   paged: true,
+  sheet: sheet,
   failure: 'Failed to fetch teachers',
 });
 

@@ -22,6 +22,7 @@ import { profileRoutes } from './features/profile/profile.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { sheetRoutes } from './features/sheets/sheets.routes.ts';
 import { standardRoutes } from './features/standards/standards.routes.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
 import { subjectRoutes } from './features/subjects/subjects.routes.ts';
@@ -60,6 +61,8 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   studentRoutes,
   subjectRoutes,
   teacherRoutes,
+  // Last: it serves the downloads of all lists before it.
+  sheetRoutes,
 ];
 
 /** The whole application, ready to listen or to be injected into. Static files are added by the caller that listens. */

@@ -54,12 +54,23 @@ export function openDatabase(
     retryUndone(async () => {
       const client = await pool.connect();
       try {
-        return await withMemory<Db>(drizzle(client), memory).transaction(work, config);
+        return await withMemory<Db>(drizzle(inTurn(client)), memory).transaction(work, config);
       } finally {
         client.release();
       }
     });
   return { db, pool };
+}
+
+/** A connection runs one statement at a time: what a service asks side by side waits here in a transaction. */
+function inTurn(client: pg.PoolClient): pg.PoolClient {
+  const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
+  let last: Promise<unknown> = Promise.resolve();
+  const queued = (...given: unknown[]) => {
+    const run = () => query(...given);
+    return (last = last.then(run, run));
+  };
+  return Object.create(client, { query: { value: queued } }) as pg.PoolClient;
 }
 
 /** Nested transactions share the memory of their handle. */

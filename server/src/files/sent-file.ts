@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 export interface SentFile {
   /** Of an immutable file: its size and mtime tell it from any other served at the same address. */
   path: string;
@@ -8,6 +10,11 @@ export interface SentFile {
   cacheControl: string;
   /** The sentence when the file is missing. */
   missing: string;
+}
+
+/** A file that is generated while it is sent, and never kept. */
+export interface SentStream extends Pick<SentFile, 'type' | 'name'> {
+  stream: Readable;
 }
 
 /** A small file generated for the answer. */

@@ -1,18 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import { endpointsOf } from '#contract';
+import { isList, type List } from '#contract/sheets';
 import { statusOf } from '#contract/errors';
-import type { Access, BodyOf, Endpoint, Page, Pagination, ParamsOf, QueryOf, Role } from '#contract/endpoint';
+import type { Access, BodyOf, Endpoint, Page, Pagination, ParamsOf, QueryOf, Role, Sheet } from '#contract/endpoint';
 import type { Db } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { ReceivedFile } from '../files/received-file.ts';
-import type { SentFile, SentText } from '../files/sent-file.ts';
+import type { SentFile, SentStream, SentText } from '../files/sent-file.ts';
 import { sendJson } from './compression.ts';
 import { Refusal } from '../refusals.ts';
 import { guard } from './guard.ts';
 import { actOf, doOnce, findAnswer } from './idempotency.ts';
 import { bodyLimit } from './body-parsing.ts';
-import { sendFile, sendText } from './send-file.ts';
+import { sendFile, sendStream, sendText } from './send-file.ts';
 import { conflictOf, envelopeOf } from './serialiser.ts';
 import type { Caller } from '../caller.ts';
 import { acceptForms, receiveForm, type Upload } from './uploads.ts';
@@ -24,6 +25,20 @@ type CallerOf<A extends Access> = A extends 'public'
     ? Caller & { role: R }
     : Caller;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The lists that can be downloaded, by the name of their call. */
+    lists: Map<string, ServedList>;
+  }
+}
+
+interface ServedList {
+  list: List;
+  /** Answers a page from `reader`, a snapshot of the database. */
+  readPage: (call: Call<List>) => Promise<Page<unknown>>;
+}
+
+/** A list reads from `reader`, the database or, while it is downloaded, a snapshot of it. */
 export type Call<E extends Endpoint> = {
   user: CallerOf<E['access']>;
   params: ParamsOf<E>;
@@ -32,7 +47,8 @@ export type Call<E extends Endpoint> = {
   request: FastifyRequest;
   reply: FastifyReply;
 } & (E['method'] extends 'POST' ? { once: Once<Given<E>> } : unknown) &
-  (E extends { upload: object } ? { file: ReceivedFile } : unknown);
+  (E extends { upload: object } ? { file: ReceivedFile } : unknown) &
+  (E extends { sheet: Sheet } ? { reader: Db } : unknown);
 
 /**
  * Does the work of a POST and stores its answer under the request's Idempotency-Key, if it has one, in one transaction passed to
@@ -45,7 +61,7 @@ type Payload<E extends Endpoint> = E extends { paged: true } ? Page<z.output<E['
 /**
  * What a handler returns: the payload; for a paged list its rows and total; with `beside` members, `{ data, ... }`; or a file.
  */
-type Given<E extends Endpoint> = E extends { sends: string }
+type Given<E extends Endpoint> = E extends { sends: string | readonly string[] }
   ? SentFile | SentText
   : E extends { beside: z.ZodType }
     ? E extends { paged: true }
@@ -71,24 +87,30 @@ export function implement<Feature extends object>(
   for (const [name, endpoint] of endpointsOf(feature)) {
     const handle = (handlers as Record<string, Handler | undefined>)[name];
     if (handle === undefined) throw new Error(`Nothing handles ${name}`);
-    const route: RouteOptions = {
-      method: endpoint.method,
-      url: `/api${endpoint.path}`,
-      config: { endpoint, endpointName: name },
-      schema: {
-        response: { [endpoint.status ?? 200]: envelopeOf(endpoint), [statusOf.conflict]: conflictOf(endpoint) },
-      },
-      bodyLimit: endpoint.bodyLimit ?? bodyLimit[endpoint.access === 'public' ? 'public' : 'signedIn'],
-      onRequest: guard(deps, endpoint, name),
-      handler: routeOf(deps, name, endpoint, handle),
-    };
-    if (endpoint.upload === undefined) app.route(route);
-    else {
-      void app.register(async (scope) => {
-        await acceptForms(scope);
-        scope.route(route);
-      });
-    }
+    if (isList(endpoint)) app.lists.set(name, { list: endpoint, readPage: handle as ServedList['readPage'] });
+    serve(app, deps, name, endpoint, handle);
+  }
+}
+
+/** Registers the route of one call. */
+export function serve(app: FastifyInstance, deps: Deps, name: string, endpoint: Endpoint, handle: Handler): void {
+  const route: RouteOptions = {
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    config: { endpoint, endpointName: name },
+    schema: {
+      response: { [endpoint.status ?? 200]: envelopeOf(endpoint), [statusOf.conflict]: conflictOf(endpoint) },
+    },
+    bodyLimit: endpoint.bodyLimit ?? bodyLimit[endpoint.access === 'public' ? 'public' : 'signedIn'],
+    onRequest: guard(deps, endpoint, name),
+    handler: routeOf(deps, name, endpoint, handle),
+  };
+  if (endpoint.upload === undefined) app.route(route);
+  else {
+    void app.register(async (scope) => {
+      await acceptForms(scope);
+      scope.route(route);
+    });
   }
 }
 
@@ -134,6 +156,7 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
       request,
       reply,
       file,
+      reader: deps.db,
     }) as unknown as Call<Endpoint>;
 
   const answer = async (call: Call<Endpoint>): Promise<string> => {
@@ -156,7 +179,8 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { upload, sends } = endpoint;
     if (sends) {
-      const file = (await handle(callOf(request, reply))) as SentFile | SentText;
+      const file = (await handle(callOf(request, reply))) as SentFile | SentText | SentStream;
+      if ('stream' in file) return sendStream(reply, file);
       return 'text' in file ? sendText(request, reply, file) : sendFile(request, reply, file);
     }
     const json = upload ? await answerForm(request, reply, upload) : await answer(callOf(request, reply));

@@ -143,7 +143,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
       [endpoint.status ?? 200]: {
         description: endpoint.success ?? 'Success',
         content: endpoint.sends
-          ? { [endpoint.sends]: {} }
+          ? Object.fromEntries([endpoint.sends].flat().map((type) => [type, {}]))
           : { 'application/json': { schema: schemaOf(envelopeOf(endpoint), 'output') } },
       },
       ...failuresOf(endpoint),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import { send } from '@fastify/send';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { SentFile, SentText } from '../files/sent-file.ts';
+import type { SentFile, SentStream, SentText } from '../files/sent-file.ts';
 import { notFound } from '../refusals.ts';
 
 /** Answers with a generated file, or 304 if the client has it. */
@@ -18,6 +18,15 @@ export function sendText(
     .header('content-disposition', `inline; filename*=UTF-8''${encodedName(name)}`)
     .type(type)
     .send(text);
+}
+
+/** Answers with a file that is still being generated; an error in the middle breaks the connection, so no half file is kept. */
+export function sendStream(reply: FastifyReply, { stream, type, name }: SentStream): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodedName(name)}`)
+    .type(type)
+    .send(stream);
 }
 
 /** Answers with a file: whole, a range of it, or 304 if the client has it. */

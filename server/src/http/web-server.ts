@@ -51,6 +51,7 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
       void answerError(error, request, (reply as FastifyReply).headers(onEveryAnswer)),
   });
   const isPublishedSecurely = env.PUBLIC_URL?.startsWith('https:') === true;
+  app.decorate('lists', new Map());
   app.decorateRequest('user', undefined);
   app.decorateRequest('isSecure', {
     getter(this: FastifyRequest) {

@@ -19,7 +19,7 @@ export function admissionEnquiryRoutes(app: FastifyInstance, deps: Deps): void {
   };
 
   implement(app, deps, contract, {
-    listEnquiries: ({ query }) => listEnquiries(db, query),
+    listEnquiries: ({ reader, query }) => listEnquiries(reader, query),
     getEnquiry: ({ params }) => service.getEnquiry(db, params.id),
     listBatchChoices: ({ params }) => listBatchChoices(db, params.id),
     createEnquiry: async ({ user, body, request, once }) => {

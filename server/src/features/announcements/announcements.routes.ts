@@ -9,7 +9,7 @@ import { countReach } from './audience.service.ts';
 export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   implement(app, deps, contract, {
-    listAnnouncements: ({ user, query }) => service.listAnnouncements(db, user, query),
+    listAnnouncements: ({ reader, user, query }) => service.listAnnouncements(reader, user, query),
     countReach: ({ query }) => countReach(db, query),
     getAnnouncement: ({ user, params }) => service.getAnnouncement(db, user, params.id),
     listReaders: ({ params, query }) => service.listReaders(db, params.id, query),

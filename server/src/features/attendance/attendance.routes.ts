@@ -17,7 +17,7 @@ export function attendanceRoutes(app: FastifyInstance, deps: Deps): void {
     markAttendance: ({ user, params, body, once }) => once((tx) => markAttendance(tx, user, params.batchId, body)),
     setMarksAside: ({ user, params, body, once }) => once((tx) => setMarksAside(tx, user, params, body)),
     discardMarks: ({ user, body, once }) => once((tx) => discardMarks(tx, user, body)),
-    getBatchHistory: ({ user, params, query }) => history.getBatchHistory(db, user, params.batchId, query),
+    getBatchHistory: ({ reader, user, params, query }) => history.getBatchHistory(reader, user, params.batchId, query),
     listRegisterChanges: ({ user, params, query }) => history.listRegisterChanges(db, user, params, query),
     getStudentAttendance: ({ user, params, query }) => students.getStudentAttendance(db, user, params, query),
     listAbsentees: ({ query }) => listAbsentees(db, query),

@@ -43,7 +43,7 @@ export function isToldElsewhere({ action, entity }: Act, field: string): boolean
   if (['version', 'sha256', 'statusChangedAt', 'avatarUrl'].includes(field)) return true;
   if (entity === 'extra class') return ['batch', 'date', 'startTime', 'endTime'].includes(field);
   if (action === 'cancel' || action === 'restore') return field === 'date';
-  if (action === 'log out') return field === 'name';
+  if (action === 'log out' || action === 'download') return field === 'name';
   if (action === 'mark' || action === 'enrol' || action === 'leave' || action === 'sync') return true;
   if (action === 'discard') return ['date', 'marked', 'reason'].includes(field);
   return (action === 'move' || action === 'admit') && field === 'status';

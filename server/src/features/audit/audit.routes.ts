@@ -6,7 +6,7 @@ import { listAuditEntries, listAuditPeople } from './audit-list.service.ts';
 
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
-    listAuditEntries: ({ query }) => listAuditEntries(deps.db, query),
+    listAuditEntries: ({ reader, query }) => listAuditEntries(reader, query),
     listAuditPeople: () => listAuditPeople(deps.db),
   });
 }

@@ -9,7 +9,7 @@ import * as mine from './my-batches.service.ts';
 export function batchRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   implement(app, deps, contract, {
-    listBatches: ({ query }) => service.listBatches(db, query),
+    listBatches: ({ reader, query }) => service.listBatches(reader, query),
     listBatchesBySubject: ({ query }) => service.listBatchesBySubject(db, query),
     getBatch: ({ user, params, query }) => service.getBatch(db, user, params.id, query),
     createBatch: ({ user, body, once }) => once((tx) => writes.createBatch(tx, user, body)),

@@ -1,10 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { v7 as uuidv7 } from 'uuid';
 import { listAuditEntries } from '#contract/audit';
 import {
   deleteSubscription,
-  exportSubscriptions,
   getOwnSubscription,
   listSubscriptions,
   subscribeToNewsletter,
@@ -181,34 +179,6 @@ describe('the list of subscribers', () => {
     const { subscribed, pagination } = await found(search);
     const { rows } = await pool.query(`select count(*) from newsletter_subscriptions where status = 'subscribed'`);
     expect({ subscribed, total: pagination.total }).toEqual({ subscribed: Number(rows[0].count), total: 3 });
-  });
-
-  test('is exported as CSV in which nothing is run as a formula', async () => {
-    const hostile = ['=cmd@csv.example', '+1@csv.example', '-2@csv.example', '@sum', 'a"b@csv.example'];
-    for (const email of hostile) {
-      await pool.query('insert into newsletter_subscriptions (id, email, token) values ($1::uuid, $2, $1::text)', [
-        uuidv7(),
-        email,
-      ]);
-    }
-    const { data } = (await as.admin.call(exportSubscriptions)).body;
-    expect(data.fileName).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/);
-    expect(data.csv.startsWith('\uFEFF"Email","Status","Subscribed on","Unsubscribed on"\r\n')).toBe(true);
-    const firsts = data.csv.split('\r\n').map((line) => line.split('",')[0]);
-    expect(firsts).toEqual(
-      expect.arrayContaining([
-        `"'=cmd@csv.example`,
-        `"'+1@csv.example`,
-        `"'-2@csv.example`,
-        `"'@sum`,
-        `"a""b@csv.example`,
-      ]),
-    );
-    const narrowed = (
-      await as.admin.call(exportSubscriptions, { query: { search: 'list.example', status: 'unsubscribed' } })
-    ).body.data;
-    expect(narrowed.csv.trim().split('\r\n')).toHaveLength(2);
-    expect(narrowed.csv).toMatch(/"c@list\.example","unsubscribed","\d\d-\d\d-\d{4}","\d\d-\d\d-\d{4}"/);
   });
 
   test('forgets an address with the mails to it', async () => {

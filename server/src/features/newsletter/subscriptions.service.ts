@@ -2,11 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Page, QueryOf } from '#contract/endpoint';
-import type {
-  exportSubscriptions as ExportSubscriptions,
-  listSubscriptions as ListSubscriptions,
-  Subscription,
-} from '#contract/newsletter';
+import type { listSubscriptions as ListSubscriptions, Subscription } from '#contract/newsletter';
 import type { Db } from '../../db/client.ts';
 import { likePattern, toInstant } from '../../db/columns.ts';
 import { every, orderBy, pageOf } from '../../db/list-query.ts';
@@ -16,11 +12,9 @@ import { newsletterWelcomeMail } from '../../email/templates.ts';
 import { notFound } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { academyClock, getAcademy } from '../settings/settings.service.ts';
-import { csvOf, dayInCsv } from './csv.ts';
+import { getAcademy } from '../settings/settings.service.ts';
 
 type ListQuery = QueryOf<typeof ListSubscriptions>;
-type ExportQuery = QueryOf<typeof ExportSubscriptions>;
 
 /** `site` is the origin of the public site. */
 export const unsubscribeUrl = (site: string, token: string) => `${site}/unsubscribe/${token}`;
@@ -80,7 +74,7 @@ export async function unsubscribeFromNewsletter(db: Db, token: string) {
   });
 }
 
-function matching({ search, status }: ExportQuery): SQL {
+function matching({ search, status }: ListQuery): SQL {
   const conditions: SQL[] = [];
   if (status) conditions.push(sql`s.status = ${status}`);
   if (search) conditions.push(sql`lower(s.email) like ${likePattern(search)}`);
@@ -129,25 +123,6 @@ export async function listSubscriptions(
   ]);
   const { total = 0, subscribed = 0 } = counts.rows[0] ?? {};
   return { rows: rows.map(toSubscription), total, subscribed };
-}
-
-export async function exportSubscriptions(db: Db, query: ExportQuery): Promise<{ fileName: string; csv: string }> {
-  const { timeZone, today } = await academyClock(db);
-  const { rows } = await db.execute<Omit<Row, 'id' | 'lastProblem'>>(sql`
-    select s.email, s.status, s.subscribed_at as "subscribedAt", s.unsubscribed_at as "unsubscribedAt"
-      from newsletter_subscriptions s
-     where ${matching(query)}
-     order by s.email`);
-  const lines = rows.map((row) => [
-    row.email,
-    row.status,
-    dayInCsv(timeZone, row.subscribedAt),
-    row.unsubscribedAt === null ? '' : dayInCsv(timeZone, row.unsubscribedAt),
-  ]);
-  return {
-    fileName: `subscribers-${today}.csv`,
-    csv: csvOf(['Email', 'Status', 'Subscribed on', 'Unsubscribed on'], lines),
-  };
 }
 
 /** Deletes an address and its mails. */

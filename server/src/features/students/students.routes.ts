@@ -10,7 +10,7 @@ import * as service from './students.service.ts';
 export function studentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   implement(app, deps, contract, {
-    listStudents: ({ query }) => listStudents(db, query),
+    listStudents: ({ reader, query }) => listStudents(reader, query),
     getStudent: ({ params }) => service.requireStudent(db, params.id),
     getStudentOverview: ({ user, params, query }) => getStudentOverview(db, user, params.id, query),
     createStudent: ({ user, body, once }) =>

@@ -9,7 +9,7 @@ import * as service from './teachers.service.ts';
 export function teacherRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   implement(app, deps, contract, {
-    listTeachers: ({ query }) => service.listTeachers(db, query),
+    listTeachers: ({ reader, query }) => service.listTeachers(reader, query),
     getTeacher: ({ user, params }) => service.getTeacher(db, user, params.id),
     createTeacher: ({ user, body, once }) =>
       once(async (tx) => ({

@@ -27,6 +27,7 @@ const kindNames: Record<AuditKind, MessageDescriptor> = {
   user: msg`Accounts`,
   admin: msg`Admins`,
   backup: msg`Backups`,
+  list: msg`Downloaded lists`,
 };
 
 /** A record inside a sentence: "student Riya Patil", "the settings". */
@@ -52,6 +53,7 @@ const inSentence: Record<AuditKind, (name: string | null) => string> = {
   user: (name) => (name === null ? t`an account` : t`the account of ${name}`),
   admin: (name) => (name === null ? t`an admin` : t`admin ${name}`),
   backup: () => t`a backup`,
+  list: (name) => (name === null ? t`a list` : t`the list “${name}”`),
 };
 
 const whatOf = ({ entity, name }: AuditEntry) =>
@@ -112,7 +114,7 @@ const sentences: Record<AuditAct, Sentence> = {
     const whose = name ?? what;
     return who === whose ? t`${who} set a password with a link` : t`${whose} set a password with a link`;
   },
-  download: (_, { who }) => t`${who} downloaded a backup`,
+  download: (_, { who, what }) => t`${who} downloaded ${what}`,
 };
 
 /** "an extra class of 11 Science Mathematics on Thu, 26-11-2026, 6:00–7:00 AM" */

@@ -3,7 +3,6 @@ import {
   createNewsletter,
   deleteNewsletter,
   deleteSubscription,
-  exportSubscriptions,
   getNewsletter,
   listNewsletters,
   listSubscriptions,
@@ -67,12 +66,6 @@ export const useNewsletterPreview = (values: NewsletterValues) =>
 export const useDeleteSubscription = () =>
   useMutation({
     mutationFn: (id: string) => call(deleteSubscription, { params: { id } }),
-  });
-
-export const useExportSubscriptions = () =>
-  useMutation({
-    mutationFn: async (query: QueryWords<typeof exportSubscriptions>) =>
-      (await call(exportSubscriptions, { query })).data,
   });
 
 /** Saves a draft; creates it without an id. */

@@ -1,5 +1,7 @@
+import { listEnquiries } from '#contract/admission-enquiries';
 import { useLingui } from '@lingui/react/macro';
 import type { ListState } from '../../../lib/list-state.ts';
+import { ListMenu } from '../../../lib/list-menu.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
@@ -29,6 +31,7 @@ export function RegistrationsToolbar({ list }: { list: RegistrationList }) {
           onChange={(value) => list.setFilter('period', value)}
         />
       </FilterSheet>
+      <ListMenu of={listEnquiries} query={list.query} isBeside />
     </>
   );
 }

@@ -1,9 +1,10 @@
-import type { AnnouncementInList } from '#contract/announcements';
+import { listAnnouncements, type AnnouncementInList } from '#contract/announcements';
 import { useLingui } from '@lingui/react/macro';
 import { Pin, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { useListState, listQuery } from '../../../lib/list-state.ts';
+import { ListMenu } from '../../../lib/list-menu.tsx';
 import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -87,6 +88,7 @@ export default function AnnouncementsPage() {
         toolbar={
           <>
             <ListSearch label={t`Search announcements`} list={list} />
+            <ListMenu of={listAnnouncements} query={list.query} />
             <FilterChips
               label={t`Status`}
               options={filters}

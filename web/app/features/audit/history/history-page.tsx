@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { withEmailText } from '../../../../design/email-text.tsx';
 import { addDays, formatTime, formatWeekDate, timeOf, today } from '../../../../lib/dates.ts';
 import { useListState, listQuery } from '../../../lib/list-state.ts';
+import { ListMenu } from '../../../lib/list-menu.tsx';
 import { DayFilter } from '../../../ui/day-filter.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
@@ -72,6 +73,7 @@ export default function HistoryPage() {
               onChange={(value) => list.setFilter('to', value)}
             />
           </FilterSheet>
+          <ListMenu of={listAuditEntries} query={list.query} />
         </div>
         {error && !data && <ErrorCard error={error} onRetry={() => void entries.refetch()} />}
         {!data && !error && <SkeletonRows rows={8} />}

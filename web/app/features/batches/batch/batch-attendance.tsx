@@ -1,7 +1,9 @@
+import { getBatchHistory } from '#contract/attendance';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button } from '../../../ui/mantine.ts';
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { useAddress } from '../../../lib/address.ts';
+import { ListMenu } from '../../../lib/list-menu.tsx';
 import { formatMonth, formatWeekDate, today } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -73,6 +75,7 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
             <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
               {t`Print`}
             </Button>
+            <ListMenu of={getBatchHistory} params={{ batchId: batch._id }} query={{ ...range }} isBeside />
           </div>
         </div>
         {history.isPending && <SkeletonBlock height={420} />}

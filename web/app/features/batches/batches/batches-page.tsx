@@ -4,6 +4,7 @@ import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { useListState, listQuery } from '../../../lib/list-state.ts';
+import { ListMenu } from '../../../lib/list-menu.tsx';
 import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -119,6 +120,7 @@ export default function BatchesPage() {
                 onChange={(value) => list.setFilter('status', value)}
               />
             </FilterSheet>
+            <ListMenu of={listBatches} query={list.query} />
           </>
         }
         empty={

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { formatDate, formatInstant, formatRelative } from '../../../../lib/dates.ts';
 import { useListState, listQuery } from '../../../lib/list-state.ts';
+import { ListMenu } from '../../../lib/list-menu.tsx';
 import { tableProps } from '../../../lib/table-props.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -92,6 +93,7 @@ export default function ContactMessagesPage() {
                 onChange={(value) => list.setFilter('status', value)}
               />
             </FilterSheet>
+            <ListMenu of={listContactMessages} query={list.query} />
           </>
         }
         empty={

@@ -1,36 +1,30 @@
 import { listSubscriptions, type Subscription } from '#contract/newsletter';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button } from '../../../ui/mantine.ts';
-import { Download, Trash2 } from 'lucide-react';
+import { ActionIcon } from '../../../ui/mantine.ts';
+import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatRelative } from '../../../../lib/dates.ts';
 import { useListState } from '../../../lib/list-state.ts';
+import { ListMenu } from '../../../lib/list-menu.tsx';
 import { tableProps } from '../../../lib/table-props.ts';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoMatch } from '../../../ui/no-match.tsx';
-import { Notice } from '../../../../design/notice.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from '../newsletter.module.css';
-import { useDeleteSubscription, useExportSubscriptions, useSubscriptions } from '../newsletter.queries.ts';
+import { useDeleteSubscription, useSubscriptions } from '../newsletter.queries.ts';
 
 export function SubscribersList() {
   const { t } = useLingui();
   const list = useListState({ of: listSubscriptions, filters: ['status'], defaultSort: '-subscribedAt' });
   const subscribers = useSubscriptions(list.query);
-  const exporting = useExportSubscriptions();
   const [leaving, setLeaving] = useState<Subscription | null>(null);
   const subscribed = subscribers.data?.subscribed;
-  const download = () =>
-    exporting.mutate(
-      { search: list.search, status: list.filters.status },
-      { onSuccess: ({ fileName, csv }) => saveFile(fileName, csv, 'text/csv;charset=utf-8') },
-    );
   const remove = (subscription: Subscription) => (
     <ActionIcon
       variant="subtle"
@@ -44,11 +38,6 @@ export function SubscribersList() {
   );
   return (
     <>
-      {exporting.error && (
-        <div className={classes['notice']}>
-          <Notice tone="err">{exporting.error.message}</Notice>
-        </div>
-      )}
       <DataTable
         caption={t`Subscribers`}
         columns={[
@@ -99,14 +88,7 @@ export function SubscribersList() {
                 onChange={(value) => list.setFilter('status', value)}
               />
             </FilterSheet>
-            <Button
-              variant="default"
-              leftSection={<Download size={18} aria-hidden />}
-              loading={exporting.isPending}
-              onClick={download}
-            >
-              {t`Download as CSV`}
-            </Button>
+            <ListMenu of={listSubscriptions} query={list.query} isBeside />
             {subscribed !== undefined && (
               <span className={`muted ${classes['count']}`}>
                 <Trans>{subscribed} subscribed</Trans>
@@ -155,15 +137,4 @@ function DeleteSubscriber({ subscription, onClose }: { subscription: Subscriptio
       goes={<Trans>The address, and what was sent to it, is deleted. This cannot be undone.</Trans>}
     />
   );
-}
-
-/** Downloads a text as a file. */
-function saveFile(name: string, content: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the object URL only a moment after the click returns.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

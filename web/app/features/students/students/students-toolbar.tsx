@@ -1,4 +1,6 @@
+import { listStudents } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
+import { ListMenu } from '../../../lib/list-menu.tsx';
 import type { ListState } from '../../../lib/list-state.ts';
 import { useAttendanceThreshold } from '../../../lib/session.ts';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
@@ -23,6 +25,7 @@ export function StudentsToolbar({ list }: { list: StudentList }) {
       <FilterSheet filters={list.filters} doneLabel={t`Show students`}>
         <Filters list={list} />
       </FilterSheet>
+      <ListMenu of={listStudents} query={list.query} />
     </>
   );
 }

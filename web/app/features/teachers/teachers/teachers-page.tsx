@@ -5,6 +5,7 @@ import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { useListState, listQuery } from '../../../lib/list-state.ts';
+import { ListMenu } from '../../../lib/list-menu.tsx';
 import { tableProps } from '../../../lib/table-props.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -94,6 +95,7 @@ export default function TeachersPage() {
                 onChange={(value) => list.setFilter('status', value)}
               />
             </FilterSheet>
+            <ListMenu of={listTeachers} query={list.query} />
           </>
         }
         empty={

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint, type Column, type Endpoint, type Sheet } from './endpoint.ts';
+
+/** The formats a list can be downloaded in, with their media types. */
+export const sheetTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+
+export const SheetFormat = z.enum(['xlsx', 'csv']);
+export type SheetFormat = z.infer<typeof SheetFormat>;
+
+/** The spreadsheet of a list whose rows are of `_row`. */
+export const sheetOf = <Row extends z.ZodType>(_row: Row, name: string, columns: Column<z.output<Row>>[]): Sheet => ({
+  name,
+  columns,
+});
+
+/** `passed_out` as "Passed out". */
+export const inWords = (value: string): string =>
+  `${value.charAt(0).toUpperCase()}${value.slice(1).replaceAll('_', ' ')}`;
+
+/** The names of records in one cell. */
+export const namesIn = (records: readonly { name: string }[]): string => records.map(({ name }) => name).join(', ');
+
+export type List = Endpoint & { sheet: Sheet };
+
+export const isList = (endpoint: Endpoint): endpoint is List => endpoint.sheet !== undefined;
+
+/** All rows of a list that match the same filters, as a file; whoever may read the list may download it. */
+export function exportOf({ path, access, params, query = z.object({}) }: Endpoint): Endpoint {
+  const filters = Object.fromEntries(
+    Object.entries(query.shape).filter(([name]) => name !== 'page' && name !== 'limit'),
+  ) as z.ZodRawShape;
+  return endpoint({
+    method: 'GET',
+    path: `${path}/export`,
+    access,
+    ...(params && { params }),
+    query: z.object({ ...filters, format: SheetFormat.default('xlsx') }),
+    response: z.null(),
+    sends: Object.values(sheetTypes),
+    failure: 'The list could not be downloaded',
+  });
+}

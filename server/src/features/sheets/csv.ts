@@ -1,0 +1,31 @@
+import { Readable } from 'node:stream';
+import { dayAt, timeAt } from '#contract/dates';
+import type { Column, Sheet } from '#contract/endpoint';
+
+/** What a spreadsheet would run as a formula is shown as text instead. */
+const harmless = (value: string) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
+
+const cell = (value: string) => `"${harmless(value).replaceAll('"', '""')}"`;
+const line = (values: string[]) => `${values.map(cell).join(',')}\r\n`;
+
+const asTyped = (day: string) => day.split('-').toReversed().join('-');
+
+function inText({ kind, value }: Column, row: unknown, timeZone: string): string {
+  const given = value(row as never);
+  if (given === null) return '';
+  if (kind === 'day') return asTyped(String(given));
+  if (kind !== 'instant') return String(given);
+  const at = new Date(given);
+  return `${asTyped(dayAt(timeZone, at))} ${timeAt(timeZone, at)}`;
+}
+
+/** A CSV file as spreadsheets read it best: with a mark of its encoding, every cell quoted, lines ending in CR LF. */
+export function csvOf({ columns }: Sheet, pages: AsyncIterable<unknown[]>, timeZone: string): Readable {
+  async function* text() {
+    yield `\uFEFF${line(columns.map(({ heading }) => heading))}`;
+    for await (const rows of pages) {
+      yield rows.map((row) => line(columns.map((column) => inText(column, row, timeZone)))).join('');
+    }
+  }
+  return Readable.from(text());
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { exportNameOf } from '#contract';
+import { exportOf, SheetFormat } from '#contract/sheets';
+import type { Caller } from '../../caller.ts';
+import type { Deps } from '../../deps.ts';
+import { serve } from '../../http/implement.ts';
+import { exportList } from './export-list.service.ts';
+
+/** The download of every list that declares its columns: the list's own handler, asked for one page after the other. */
+export function sheetRoutes(app: FastifyInstance, deps: Deps): void {
+  for (const [name, { list, readPage }] of app.lists) {
+    serve(app, deps, exportNameOf(name), exportOf(list), (call) => {
+      const { format, ...filters } = call.query as unknown as { format: SheetFormat };
+      const query = (page: number, limit: number) => ({ ...filters, page, limit });
+      return exportList(deps.db, call.user as Caller, list.sheet, format, (reader, page, limit) =>
+        readPage({ ...call, reader, query: query(page, limit) }),
+      );
+    });
+  }
+}

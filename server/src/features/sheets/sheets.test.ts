@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { readXlsx } from 'hucre/xlsx';
+import { allEndpoints } from '#contract';
+import { listAuditEntries } from '#contract/audit';
+import { listSubscriptions } from '#contract/newsletter';
+import { exportOf, isList, type SheetFormat } from '#contract/sheets';
+import { listStudents } from '#contract/students';
+import { makeAdmin, makeBatch, makeStudent } from '../../../seed/factories.ts';
+import { testApp } from '../../../test/app.ts';
+import { pathOf } from '../../../test/call.ts';
+import type { Caller } from '../../caller.ts';
+import { listSubscriptions as readSubscriptions } from '../newsletter/subscriptions.service.ts';
+import { exportList } from './export-list.service.ts';
+
+const { app, db, pool, as } = await testApp();
+
+async function download(list: (typeof lists)[number]['endpoint'], format: SheetFormat, query = {}, params = {}) {
+  const url = pathOf(exportOf(list), params, { ...query, format });
+  const cookie = (await as.admin.cookie()) ?? '';
+  return app.inject({ method: 'GET', url, headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+}
+
+const csvLines = (text: string) => text.slice(1).trimEnd().split('\r\n');
+
+async function cellsOf(bytes: Uint8Array) {
+  const { sheets } = await readXlsx(bytes);
+  return sheets[0]!.rows.map((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString() : cell)));
+}
+
+const lists = allEndpoints.flatMap(({ name, endpoint }) => (isList(endpoint) ? [{ name, endpoint }] : []));
+
+const addSubscribers = (emails: string[]) =>
+  pool.query(
+    `insert into newsletter_subscriptions (id, email, token)
+     select gen_random_uuid(), email, gen_random_uuid() from unnest($1::text[]) email`,
+    [emails],
+  );
+
+describe('a downloaded list', () => {
+  test.each(lists)('$name has its headings, in a workbook and as CSV', async ({ endpoint }) => {
+    const params = endpoint.params && { batchId: (await makeBatch(db)).id };
+    const headings = endpoint.sheet.columns.map(({ heading }) => heading);
+    const workbook = await download(endpoint, 'xlsx', {}, params);
+    expect((await cellsOf(workbook.rawPayload))[0]).toEqual(headings);
+    const csv = await download(endpoint, 'csv', {}, params);
+    expect(csvLines(csv.body)[0]).toBe(headings.map((heading) => `"${heading}"`).join(','));
+  });
+
+  test('has typed cells below a heading that stays in sight', async () => {
+    const student = await makeStudent(db, { name: 'Typed Cells', profile: { phone: '+919822011223' } });
+    await pool.query(`update students set joined_on = '2026-04-01' where user_id = $1`, [student.id]);
+    const answer = await download(listStudents, 'xlsx', { search: 'Typed Cells' });
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''students-[\d-]{10}\.xlsx$/);
+    const [headings, row, ...others] = await cellsOf(answer.rawPayload);
+    const cell = (heading: string) => row![headings!.indexOf(heading)];
+    expect(others).toEqual([]);
+    expect([cell('Name'), cell('Phone'), cell('Joined on'), cell('Status')]).toEqual([
+      'Typed Cells',
+      '98220 11223',
+      '2026-04-01T00:00:00.000Z',
+      'Active',
+    ]);
+    const { sheets } = await readXlsx(answer.rawPayload);
+    expect(sheets[0]).toMatchObject({ name: 'Students', freezePane: { rows: 1 } });
+  });
+
+  test('has what its filters show, of all pages', async () => {
+    await addSubscribers(Array.from({ length: 4_100 }, (_, at) => `many${at}@pages.example`));
+    await addSubscribers(['other@page.example']);
+    const csv = csvLines((await download(listSubscriptions, 'csv', { search: '@pages.', sort: 'email' })).body);
+    expect(csv).toHaveLength(4_101);
+    expect(new Set(csv).size).toBe(4_101);
+    const cells = await cellsOf((await download(listSubscriptions, 'xlsx', { search: '@pages.' })).rawPayload);
+    expect(cells).toHaveLength(4_101);
+  });
+
+  test('is as it was when the download began', async () => {
+    await addSubscribers(Array.from({ length: 2_100 }, (_, at) => `m${at}@snapshot.example`));
+    const query = { search: '@snapshot.', sort: 'email' } as const;
+    const user = (await makeAdmin(db)) as unknown as Caller;
+    const { stream } = await exportList(db, user, listSubscriptions.sheet, 'csv', async (reader, page, limit) => {
+      const found = await readSubscriptions(reader, { ...query, page, limit });
+      if (page === 1) await addSubscribers(['a@snapshot.example']);
+      return found;
+    });
+    const lines = csvLines(Buffer.concat(await stream.toArray()).toString());
+    expect(new Set(lines).size).toBe(2_101);
+    expect(lines.join()).not.toContain('"a@snapshot.example"');
+  });
+
+  test('runs nothing as a formula when it is opened from CSV', async () => {
+    await addSubscribers(['=cmd@csv.example', '+1@csv.example', '-2@csv.example', '@csv.example', 'a"b@csv.example']);
+    const lines = csvLines((await download(listSubscriptions, 'csv', { search: 'csv.example', sort: 'email' })).body);
+    expect(lines.map((line) => line.split('",')[0]).toSorted()).toEqual([
+      `"'+1@csv.example`,
+      `"'-2@csv.example`,
+      `"'=cmd@csv.example`,
+      `"'@csv.example`,
+      `"Email`,
+      `"a""b@csv.example`,
+    ]);
+  });
+
+  test('is in the history when there are phone numbers or addresses in it', async () => {
+    const recorded = async () => {
+      const { body } = await as.admin.call(listAuditEntries, { query: { entity: 'list', limit: 200 } });
+      return body.data.map(({ action, name }) => `${action} ${name}`);
+    };
+    const before = await recorded();
+    for (const { endpoint } of lists.filter(({ endpoint }) => !endpoint.params)) await download(endpoint, 'csv');
+    const names = ['Messages', 'Registrations', 'Students', 'Subscribers', 'Teachers'];
+    expect((await recorded()).slice(0, -before.length || undefined).toSorted()).toEqual(
+      names.map((name) => `download ${name}`),
+    );
+  });
+
+  test('is refused in a sentence when its filters or its format are not known', async () => {
+    for (const query of [{ format: 'xls' }, { format: 'csv', status: 'asleep' }]) {
+      const answer = await as.admin.raw({ method: 'GET', url: pathOf(exportOf(listStudents), {}, query) });
+      expect([answer.status, answer.body.code]).toEqual([422, 'invalid']);
+    }
+  });
+});

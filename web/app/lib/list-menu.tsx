@@ -1,0 +1,52 @@
+import { exportOf, type SheetFormat } from '#contract/sheets';
+import type { Endpoint } from '#contract/endpoint';
+import { useLingui } from '@lingui/react/macro';
+import { Ellipsis, FileSpreadsheet, FileText } from 'lucide-react';
+import { addressOf, type Word } from '../../lib/api.ts';
+import { ActionIcon, Menu } from '../ui/mantine.ts';
+import classes from './list-menu.module.css';
+
+interface ListMenuProps {
+  /** The list's endpoint. */
+  of: Endpoint;
+  params?: Record<string, Word>;
+  /** What the list asks for; the file has every page of it. */
+  query: Record<string, Word>;
+  /** Something else stands at the right of the toolbar already. */
+  isBeside?: boolean;
+}
+
+/** What is done with a whole list: it is downloaded as its filters show it. */
+export function ListMenu({ of, params = {}, query, isBeside = false }: ListMenuProps) {
+  const { t } = useLingui();
+  const { page: _page, limit: _limit, ...filters } = query;
+  const address = (format: SheetFormat) => addressOf(exportOf(of), params, { ...filters, format });
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="default"
+          size={44}
+          className={classes['menu'] ?? ''}
+          data-beside={isBeside || undefined}
+          aria-label={t`More for this list`}
+        >
+          <Ellipsis size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component="a"
+          href={address('xlsx')}
+          download
+          leftSection={<FileSpreadsheet size={18} aria-hidden />}
+        >
+          {t`Download for Excel`}
+        </Menu.Item>
+        <Menu.Item component="a" href={address('csv')} download leftSection={<FileText size={18} aria-hidden />}>
+          {t`Download as CSV`}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -14,7 +14,7 @@ export interface Refused {
   size: number;
   /** Milliseconds until the answer. */
   answeredIn: number;
-  /** Milliseconds: the longest answer to somebody else meanwhile. */
+  /** Milliseconds: the slowest answer to another client meanwhile. */
   longest: number;
   status: number;
   message: string;
@@ -23,7 +23,7 @@ export interface Refused {
 /** The sizes that once ended the process. */
 export const fullSizes = { entries: 900_000, stanzas: 3_000_000, files: 250_000, depth: 1_000_000 };
 
-/** Uploads files that were made to take the server's memory and time, while somebody else keeps asking. */
+/** Uploads files made to exhaust the server's memory and CPU, while another client keeps sending requests. */
 export async function uploadHuge(origin: string, cookie: string, sizes = fullSizes): Promise<Refused[]> {
   const files: [string, () => Buffer | Promise<Buffer>][] = [
     [`a zip of ${sizes.entries} entries`, () => zipOfEntries(sizes.entries)],

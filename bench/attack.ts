@@ -1,4 +1,4 @@
-// npm run bench:attack: everything at once that somebody who means harm can do from outside, and what breaks by itself, on an
+// npm run bench:attack: everything an outside attacker can do, and what fails by itself, on an
 // academy of its own; some minutes. `--requests=30000`, `--kills=100`, `--connections=3000`, `--seed=1`.
 import { parseArgs } from 'node:util';
 import { buildServer } from '../server/build.ts';
@@ -76,16 +76,16 @@ try {
     report(what, [
       none('not refused with a sentence', isRefused ? [] : [`${status} ${message}`]),
       most('answered after', answeredIn, 10_000, 'ms'),
-      most('longest answer to somebody else', longest, 500, 'ms'),
+      most('slowest answer to another client', longest, 500, 'ms'),
       most('memory, highest', memoryOf(server.pid).highest, 300, 'MB'),
     ]);
   }
 
   const crowded = await crowd(server, cookie, Number(values.connections));
   report(`${values.connections} connections that stay`, [
-    most('held at once', crowded.held, 1_000, ''),
-    most('longest answer to somebody else', crowded.longest, 1_000, 'ms'),
-    most('somebody new is answered after', crowded.openAgain / 1_000, 20, 's'),
+    most('connections held', crowded.held, 1_000, ''),
+    most('slowest answer to another client', crowded.longest, 1_000, 'ms'),
+    most('new connection answered after', crowded.openAgain / 1_000, 20, 's'),
     most('the last is ended after', crowded.ended / 1_000, 120, 's'),
     most('memory, highest', crowded.memory, 300, 'MB'),
   ]);

@@ -120,7 +120,7 @@ async function register(page: Page, mailbox: Mailbox): Promise<string> {
   await expect(page.getByLabel('Email (optional)')).toHaveValue(family.email);
   await expect(page.getByLabel('Standard (optional)').locator('option:checked')).toHaveText(standard);
   const consent = page.getByRole('checkbox', { name: /^I am the parent or guardian/ });
-  await expect(consent, 'a parent agrees anew').not.toBeChecked();
+  await expect(consent, 'consent is asked for again').not.toBeChecked();
   await consent.check();
   await pressTwice(page.getByRole('button', { name: 'Send registration' }));
 
@@ -133,7 +133,7 @@ async function register(page: Page, mailbox: Mailbox): Promise<string> {
   const reference = await page.getByText('Your reference').locator('xpath=following-sibling::strong').innerText();
   expect(reference).not.toBe('');
   await page.reload();
-  await expect(page.getByText(reference), 'kept for whoever reloads').toBeVisible();
+  await expect(page.getByText(reference), 'kept across a reload').toBeVisible();
   return reference;
 }
 

@@ -10,9 +10,8 @@ const firstWaitMs = 250;
 const firstSignal = 129;
 
 /**
- * Runs the server and starts it again when it dies. It ends for good when somebody ends it, by itself with exit code 0, when
- * it refused to start before it was ever ready (it would only refuse again), and after five deaths within a minute. One that
- * was killed refused nothing.
+ * Runs the server and restarts it when it crashes. Stops after a signal, exit code 0, a refused start (it would only be
+ * refused again; a killed one refused nothing), and five crashes within a minute.
  * @returns {Promise<number>} its last exit code
  */
 export async function supervise(command, args, options) {

@@ -158,7 +158,7 @@ export const validateResetToken = endpoint({
   triesPerQuarterHour: 30,
 });
 
-/** Whoever has just come in with a one-time password is not asked for it again. */
+/** Not required right after logging in with a one-time password. */
 export const PasswordChange = z.object({ currentPassword: typedPassword.optional(), newPassword: NewPassword });
 
 /** Ends all other sessions of the caller. */

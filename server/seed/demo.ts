@@ -26,11 +26,11 @@ import { demoSignIns } from './demo-sign-ins.ts';
  * admin they would be open doors.
  */
 export async function seedDemo(db: Db, files: FileStore): Promise<void> {
-  const [[somebody], { today, time }] = await Promise.all([
+  const [[anyUser], { today, time }] = await Promise.all([
     db.select({ id: users.id }).from(users).limit(1),
     academyClock(db),
   ]);
-  const hasSignIns = somebody === undefined;
+  const hasSignIns = anyUser === undefined;
   const hash = async (password: string) => (hasSignIns ? hashPassword(password) : null);
   const { admin, teacher, student } = demoSignIns;
   const [ofAdmin, ofTeacher, ofStudent, unknown] = await Promise.all([

@@ -70,10 +70,10 @@ export async function signIn(pool: pg.Pool, userId: string, over: { expiresInMs?
 /** One person (or nobody) in one browser. `signedIn` is called on first use. */
 export function caller(app: FastifyInstance, signedIn?: () => Promise<{ userId: string; cookie: string }>): Caller {
   let person: ReturnType<NonNullable<typeof signedIn>> | undefined;
-  const whoever = async () => (signedIn ? await (person ??= signedIn()) : undefined);
+  const session = async () => (signedIn ? await (person ??= signedIn()) : undefined);
 
   const raw = async (options: InjectOptions): Promise<Answer<any>> => {
-    const cookie = (await whoever())?.cookie;
+    const cookie = (await session())?.cookie;
     const answer = await app.inject({
       remoteAddress: nextAddress(),
       ...options,
@@ -100,7 +100,7 @@ export function caller(app: FastifyInstance, signedIn?: () => Promise<{ userId: 
         ...(address && { remoteAddress: address }),
       });
     },
-    cookie: async () => (await whoever())?.cookie,
-    id: async () => (await whoever())?.userId ?? '',
+    cookie: async () => (await session())?.cookie,
+    id: async () => (await session())?.userId ?? '',
   };
 }

@@ -22,7 +22,7 @@ test('concurrently deleting, editing and assigning a teacher: each is answered, 
   }
 });
 
-test('students moved between two batches from both sides at once: each move is answered', async () => {
+test('students moved between two batches in both directions concurrently: each move is answered', async () => {
   const [first, second] = [await makeBatch(db, { capacity: 100 }), await makeBatch(db, { capacity: 100 })];
   const students = await Promise.all(seeds.map(async () => (await makeStudent(db)).id));
   await enrol(db, first.id, students);
@@ -46,7 +46,7 @@ test('students moved between two batches from both sides at once: each move is a
   }
 });
 
-test('students added, taken out, moved and removed, and their batch changed, all at once: each is answered', async () => {
+test('students added, taken out, moved and removed, and their batch changed, all concurrently: each is answered', async () => {
   for (const seed of seeds.slice(0, 5)) {
     const [first, second] = [await makeBatch(db, { capacity: 100 }), await makeBatch(db, { capacity: 100 })];
     const students = await Promise.all(seeds.map(async () => (await makeStudent(db)).id));

@@ -36,7 +36,7 @@ const { db, pool, deps, as } = await testApp({
 const desks = [as((await makeAdmin(db)).id), as((await makeAdmin(db)).id)] as const;
 const writes = allEndpoints.filter(({ endpoint }) => endpoint.method !== 'GET');
 
-describe('of two people who edit the same record at once one is told what the other wrote', () => {
+describe('of two concurrent edits of a record one is refused with the other version', () => {
   /** One record for all, or a form with a file: these have their own tests. */
   const elsewhere = [
     'updateSettings',
@@ -70,7 +70,7 @@ describe('of two people who edit the same record at once one is told what the ot
   });
 });
 
-test('of two who admit the same family at once one student is made', async () => {
+test('two concurrent admissions of a registration create one student', async () => {
   const enquiry = await makeEnquiry(db);
   const admit = (at: 0 | 1) => () =>
     desks[at].call(createStudent, {
@@ -82,7 +82,7 @@ test('of two who admit the same family at once one student is made', async () =>
   expect(rowCount).toBe(1);
 });
 
-test('settings of two at once: one is kept whole', async () => {
+test('of two concurrent saves of the settings one is kept whole', async () => {
   const { body } = await desks[0].call(getSettings);
   const save = (at: 0 | 1) => () =>
     desks[at].raw({
@@ -96,7 +96,7 @@ test('settings of two at once: one is kept whole', async () => {
   expect(tagline).toBe(city);
 });
 
-describe('a POST that is sent again under its key, and many times at once', () => {
+describe('a POST repeated under its idempotency key, also concurrently', () => {
   const fresh = () => uuidv7().slice(-12);
   const makePerson = async () => (await makeTeacher(db, { email: `t${uuidv7()}@example.com` })).id;
   interface Made {
@@ -184,7 +184,7 @@ describe('a POST that is sent again under its key, and many times at once', () =
     createTeacher: async () => ({ body: { name: fresh(), email: `${fresh()}@example.com` } }),
   };
   /**
-   * These start or end a session, use up a link, come with a file, or note that somebody other than the office read something:
+   * These start or end a session, consume a link, upload a file, or mark something as read:
    * their effect is single by itself, and tried beside them.
    */
   const elsewhere = [

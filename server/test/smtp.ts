@@ -34,7 +34,7 @@ export interface TestSmtp {
 
 const refusal = (code: number, message: string) => Object.assign(new Error(message), { responseCode: code });
 
-/** A real mail server on a port of its own, which misbehaves as it is told. */
+/** A real SMTP server on its own port, which misbehaves on request. */
 export async function testSmtp(): Promise<TestSmtp> {
   let port = 0;
   let server: SMTPServer | undefined;

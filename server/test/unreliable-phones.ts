@@ -96,7 +96,7 @@ export class Classroom {
   }
 }
 
-/** A phone with the application's own outbox, in somebody's hand. */
+/** A phone with the application's own outbox, used by one person. */
 class Phone {
   /** All that a kill leaves. */
   #disk = '[]';

@@ -26,7 +26,7 @@ export default defineConfig({
       injectManifest: {
         // Registered as a plain script.
         rollupFormat: 'iife',
-        // What every start needs, and nothing else: workbox fetches one file after another while somebody logs in.
+        // What every start needs, and nothing else: workbox fetches one file after another during the login.
         globPatterns: [
           'index.html',
           'assets/{index,rolldown-runtime,shared,style,*-dashboard-page,figtree-latin-wght}-*.{js,css,woff2}',
@@ -39,7 +39,7 @@ export default defineConfig({
   build: {
     ...sharedConfig.build,
     outDir: `${projectRoot}build/app`,
-    // The service worker fetches every file at once, and hundreds of small ones take longer than their bytes: one style sheet,
+    // The service worker fetches all files, and hundreds of small ones take longer than their bytes: one style sheet,
     // and one script of what two screens share.
     cssCodeSplit: false,
     rolldownOptions: {

@@ -71,7 +71,7 @@ describe('a write sent twice', () => {
     expect(second.headers['idempotent-replayed']).toBe('true');
   });
 
-  test('at once is done once, and the other is told to wait', async () => {
+  test('concurrently is done once, and the other is answered 409', async () => {
     const key = newKey();
     const before = await readCount(db);
     const { first } = await startSlowly(key);

@@ -117,7 +117,7 @@ describe('what a request may look like', () => {
 
   test.each([
     ['anybody', 64, () => anonymous, '/api/test-counts'],
-    ['somebody who is signed in', 256, () => as.admin, '/api/subjects'],
+    ['a logged-in person', 256, () => as.admin, '/api/subjects'],
   ])('from %s more than %d KiB is too much', async (_who, kilobytes, caller, url) => {
     const headers = { 'content-type': 'application/json' };
     const ask = (length: number) =>
@@ -141,7 +141,7 @@ describe('what a request may look like', () => {
     expect((await send('{"by":0,"role":"admin","_id":"x"}', 'application/json')).status).toBe(201);
   });
 
-  test('a mistake is told beside its field', async () => {
+  test('a mistake is reported beside its field', async () => {
     const { status, body } = await send('{"by":"one"}', 'application/json');
     expect(status).toBe(422);
     expect(body).toEqual({
@@ -256,7 +256,7 @@ test('without its database the server says so and lives', async () => {
 describe('while the database', () => {
   const addSubject = (name: string) => as.admin.raw({ method: 'POST', url: '/api/subjects', payload: { name } });
 
-  test('makes one request wait too long, that one is told so and the others are answered', async () => {
+  test('makes one request wait too long, that one times out and the others are answered', async () => {
     const blocker = await pool.connect();
     try {
       await blocker.query('BEGIN; LOCK TABLE subjects');
@@ -280,7 +280,7 @@ describe('while the database', () => {
     expect((await addSubject('Waits')).status).toBe(201);
   });
 
-  test('has no space left, a write is told so and nothing of it is kept', async () => {
+  test('has no space left, a write is refused and rolled back', async () => {
     await pool.query(`
       CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN RAISE 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$;

@@ -100,7 +100,7 @@ describe('a session', () => {
     }
   });
 
-  test('is over at once when it is ended, and others stay', async () => {
+  test('ends immediately, and others stay', async () => {
     const { id } = await makeAdmin(db);
     const cookies = [await signIn(pool, id), await signIn(pool, id)] as const;
     for (const cookie of cookies) expect(await me(cookie)).toBe(200);
@@ -166,7 +166,7 @@ describe('tries that are counted', () => {
     }
   });
 
-  test('at once are counted as exactly as one after the other', async () => {
+  test('concurrent tries are counted as exactly as sequential ones', async () => {
     const all = await Promise.allSettled(Array.from({ length: 30 }, () => countTry(db, 'at once', 10, 900)));
     expect(all.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(10);
   });

@@ -63,7 +63,7 @@ async function claimDevice(session: SignedIn, timeZone: string): Promise<void> {
     session.mustChangePassword ? clearPersistedSession() : persistSession(session, timeZone),
     ...(shown === undefined ? [persistQueries(session.user), loadOutbox()] : []),
   ]);
-  // Another tab signed in as somebody else: reload.
+  // Another tab logged another person in: reload.
   if (shown !== undefined && shown !== _id) leaveTo(window.location.href, { replace: true });
 }
 

@@ -40,7 +40,7 @@ export function ForgotPassword({ canSendMail, phones, officeHours }: ForgotPassw
   const { setFieldValue } = form.form;
   useEffect(() => {
     if (known !== null) setFieldValue('email', known);
-    // oxlint-disable-next-line react/exhaustive-deps -- the address is looked at once, when it is known
+    // oxlint-disable-next-line react/exhaustive-deps -- the address is read once, when it is known
   }, [known]);
   const lead = canSendMail ? t`Enter your email and we send you a link to set a new password.` : undefined;
   return (

@@ -57,7 +57,7 @@ export function usePersistedDraft<Values extends Record<string, unknown>>(
     if (values === null) return;
     form.setValues(values);
     onRestored(values);
-    // oxlint-disable-next-line react/exhaustive-deps -- looked at once
+    // oxlint-disable-next-line react/exhaustive-deps -- on mount only
   }, []);
   return { onChange: () => draft?.save(form.getValues()) };
 }

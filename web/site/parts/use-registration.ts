@@ -182,7 +182,7 @@ export function useRegistration({ id, academy, courses, check, isShort }: Regist
     if (earlier === null || (choice && !isPartOf(choice, earlier))) return;
     setSent(earlier);
     setStep('done');
-    // oxlint-disable-next-line react/exhaustive-deps -- looked at once
+    // oxlint-disable-next-line react/exhaustive-deps -- on mount only
   }, []);
 
   return {

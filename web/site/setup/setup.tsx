@@ -40,7 +40,7 @@ export function Setup() {
   const { setFieldValue } = form.form;
   useEffect(() => {
     if (code !== null) setFieldValue('setupCode', code);
-    // oxlint-disable-next-line react/exhaustive-deps -- the address is looked at once, when it is known
+    // oxlint-disable-next-line react/exhaustive-deps -- the address is read once, when it is known
   }, [code]);
   return (
     <AuthFrame

@@ -49,7 +49,7 @@ function randomOf(seed: number) {
   };
 }
 
-/** Marks everybody on the register anew, in any order. */
+/** Marks the whole register again, in any order. */
 async function saveAgain(batchId: string, date: string, pick: ReturnType<typeof randomOf>): Promise<void> {
   const { body } = await as.admin.call(getRegister, { params: { batchId, date } });
   const order = pick([1, -1]);

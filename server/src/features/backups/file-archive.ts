@@ -7,7 +7,7 @@ const block = 512;
 const end = Buffer.alloc(2 * block);
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** One stored file; whoever gets it reads its content to the end before the next. */
+/** One stored file; the consumer must read its content to the end before asking for the next. */
 export interface ArchivedFile {
   id: string;
   bytes: number;

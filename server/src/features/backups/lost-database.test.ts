@@ -19,7 +19,7 @@ await makeNote(db, deps.files, { isPublic: true });
 const run = { ...noProgress, signal: new AbortController().signal };
 const sentence = 'The database cannot be reached right now. Try again in a few seconds.';
 
-/** As when PostgreSQL dies: whoever is within a transaction is cut off. */
+/** Simulates a crash of PostgreSQL: terminates all connections in a transaction. */
 const cutOff = () =>
   pool.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity

@@ -64,7 +64,7 @@ test.each(Object.keys(places))('each nightly backup is copied to %s and is resto
   const academy = { deps, ...rest };
   await makeSubject(rest.db, { name: 'Astronomy' });
   const before = await digestOf(rest.pool, deps.files);
-  // A file of somebody else is neither shown nor removed.
+  // A foreign file is neither listed nor removed.
   const stranger = testFolder('stranger');
   writeFileSync(stranger, 'x');
   await second.put('holiday.jpg', stranger);

@@ -115,7 +115,7 @@ describe('enrolling', () => {
   });
 });
 
-describe('at once', () => {
+describe('concurrently', () => {
   test.each(seeds)('the last seat goes to one (%i)', async () => {
     const batch = await makeBatch(db, { capacity: 3 });
     const students = await makeStudents(6);

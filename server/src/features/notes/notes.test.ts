@@ -23,7 +23,7 @@ import type { Caller } from '../../../test/call.ts';
 const { as, db, pool, deps } = await testApp();
 const note = (over: Parameters<typeof makeNote>[2]) => makeNote(db, deps.files, over);
 
-/** A teacher with a batch of one student, and a student of somebody else's. */
+/** A teacher with a batch of one student, and another teacher's student. */
 async function makeClass() {
   const [teacher, otherTeacher] = [await makeTeacher(db), await makeTeacher(db)];
   const [student, otherStudent] = [await makeStudent(db), await makeStudent(db)];

@@ -14,11 +14,11 @@ const loadAgain = async () => {
 
 test('a note that was begun outlives a reload, for who wrote it and about that family', async () => {
   callDrafts.keep(admin._id, 'e1', draft);
-  const anew = await loadAgain();
-  expect(anew.of(admin._id, 'e1')).toEqual(draft);
-  expect([anew.of(admin._id, 'e2'), anew.of(teacher._id, 'e1')]).toEqual([null, null]);
-  anew.drop(admin._id, 'e1');
-  expect(anew.of(admin._id, 'e1')).toBeNull();
+  const reloaded = await loadAgain();
+  expect(reloaded.of(admin._id, 'e1')).toEqual(draft);
+  expect([reloaded.of(admin._id, 'e2'), reloaded.of(teacher._id, 'e1')]).toEqual([null, null]);
+  reloaded.drop(admin._id, 'e1');
+  expect(reloaded.of(admin._id, 'e1')).toBeNull();
 });
 
 test('it goes with the session', async () => {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { dayName, formatTime } from '../lib/dates.ts';
 import classes from './open-now.module.css';
-import { findOpening } from '../lib/opening.ts';
+import { findOpening } from '../lib/find-opening.ts';
 
 const minuteMs = 60_000;
 

@@ -1,6 +1,6 @@
 import { logout } from '#contract/auth';
 import { ApiError, call } from '../../lib/api.ts';
-import { leaveTo } from '../../lib/leave.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
 import { leaveNotice } from '../../lib/notices.ts';
 import { loginPath } from '../../lib/areas.ts';
 import { endSession } from './session.ts';

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { ApiError, call, messageOf } from '../../lib/api.ts';
 import { setAcademyTimeZone } from '../../lib/dates.ts';
-import { leaveTo } from '../../lib/leave.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
 import { noteContact } from '../offline/contact.ts';
 import { forgetExpired, forgetPerson, forgetReading } from '../offline/device.ts';
 import { persistQueries } from '../offline/persisted-queries.ts';

@@ -1,6 +1,6 @@
 import { getMe } from '#contract/auth';
 import { describe, expect, test, vi } from 'vitest';
-import { leaveTo } from '../../lib/leave.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
 import { rememberVisitor } from '../../lib/visitor.ts';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { people } from '../../test/people.ts';
@@ -11,7 +11,7 @@ import { put } from './outbox/outbox.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { clearPersistedQueries, persistQueries } from './persisted-queries.ts';
 
-vi.mock('../../lib/leave.ts', { spy: true });
+vi.mock('../../lib/leave-to.ts', { spy: true });
 
 const timeZone = 'Asia/Kolkata';
 const { student, teacher } = people;

@@ -25,7 +25,7 @@ const worker = self as unknown as {
     ((type: 'sync', listener: (event: Lasting & { tag: string }) => void) => void);
 };
 
-/** Lazy chunks: those of the own area are fetched after the first screen (`fill-device.ts`), others when opened. */
+/** Lazy chunks: those of the own area are fetched after the first screen (`prefetch-area.ts`), others when opened. */
 const partsCache = 'tasika-parts';
 
 precacheAndRoute(self.__WB_MANIFEST);

@@ -2,7 +2,7 @@ import { getMe, logout } from '#contract/auth';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { leaveTo } from '../../lib/leave.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
 import { leaveNotice } from '../../lib/notices.ts';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { people } from '../../test/people.ts';
@@ -12,7 +12,7 @@ import { queryClient } from '../lib/query-client.ts';
 import { loadSession, startSession, useUser } from '../lib/session.ts';
 import { SignedInArea } from './signed-in-area.tsx';
 
-vi.mock('../../lib/leave.ts', { spy: true });
+vi.mock('../../lib/leave-to.ts', { spy: true });
 vi.mock('../../lib/notices.ts', { spy: true });
 
 const readMarks = vi.fn(() => Promise.resolve('82 of 100'));

@@ -7,10 +7,10 @@ import { renderRoutes } from '../../test/render.tsx';
 import { requireRole } from './require-role.ts';
 import { afterLogin, landingPath } from '../../lib/areas.ts';
 import { AreaNotice } from './area-notice.tsx';
-import { leaveTo } from '../../lib/leave.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
 import { leaveNotice } from '../../lib/notices.ts';
 
-vi.mock('../../lib/leave.ts', { spy: true });
+vi.mock('../../lib/leave-to.ts', { spy: true });
 vi.mock('../../lib/notices.ts', { spy: true });
 
 const timeZone = 'Asia/Kolkata';

@@ -1,6 +1,6 @@
 import type { User } from '#contract/auth';
 import { redirect } from 'react-router';
-import { leaveTo } from '../../lib/leave.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
 import { leaveNotice } from '../../lib/notices.ts';
 import { isKnownRole, landingPath, loginPath, type Role } from '../../lib/areas.ts';
 import { readLastPath } from '../offline/last-path.ts';

@@ -19,7 +19,7 @@ import { Ellipsis } from 'lucide-react';
 import { homeTab, menus } from './menus.ts';
 import { setTitleOwner } from '../ui/tab-title.ts';
 import { useAcademy } from '../lib/academy.queries.ts';
-import { useFilledDevice } from '../offline/use-filled-device.ts';
+import { usePrefetchedArea } from '../offline/use-prefetched-area.ts';
 
 /** Route handle: what a screen needs of the shell. */
 export interface ScreenHandle {
@@ -27,7 +27,7 @@ export interface ScreenHandle {
   hasOwnBar: boolean;
 }
 
-const loadFillDevice = async () => (await import('./fill-device.ts')).fillDevice;
+const loadPrefetchArea = async () => (await import('./prefetch-area.ts')).prefetchArea;
 
 /** The frame of a signed-in area: sidebar or rail from 992 px, drawer and tab bar below. */
 export function Shell({ role }: { role: Role }) {
@@ -36,7 +36,7 @@ export function Shell({ role }: { role: Role }) {
   const { key } = useLocation();
   const hasOwnBar = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.hasOwnBar === true);
   const hasTabs = menus[role].tabs.length > 0 && !hasOwnBar;
-  useFilledDevice(role, loadFillDevice);
+  usePrefetchedArea(role, loadPrefetchArea);
   const academy = useAcademy()?.name ?? '';
   useEffect(() => setTitleOwner(academy), [academy]);
   // Small laptops and tablets start with the rail, unless the person chose the sidebar.

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { onSessionEnd } from '../../lib/api.ts';
-import { leaveTo } from '../../lib/leave.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
 import { leaveNotice } from '../../lib/notices.ts';
 import { loginPath } from '../../lib/areas.ts';
 import { restoredInWords } from '../features/backups/restored.ts';

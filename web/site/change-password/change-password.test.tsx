@@ -1,14 +1,14 @@
 import { changePassword, getMe } from '#contract/auth';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { leaveTo } from '../../lib/leave.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
 import { rememberVisitor } from '../../lib/visitor.ts';
 import { mockApi } from '../../test/mock-api.ts';
 import { people } from '../../test/people.ts';
 import { renderSitePage } from '../../test/render-site.tsx';
 import ChangePasswordPage from './change-password-page.tsx';
 
-vi.mock('../../lib/leave.ts', { spy: true });
+vi.mock('../../lib/leave-to.ts', { spy: true });
 
 test('who logged in with a one-time password reads the rules beside the field, and goes on with a password of their own', async () => {
   vi.mocked(leaveTo).mockImplementation(() => {});

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { PasswordRules } from '../../design/password-rules.tsx';
 import { call } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
-import { leaveTo } from '../../lib/leave.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
 import { landingPath, loginPath } from '../../lib/areas.ts';
 import { mayBeSignedIn } from '../../lib/visitor.ts';
 import { SubmitButton } from '../parts/form-buttons.tsx';

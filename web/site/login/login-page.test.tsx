@@ -3,13 +3,13 @@ import type { AnswerOf } from '#contract/endpoint';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../test/mock-api.ts';
-import { leaveTo } from '../../lib/leave.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
 import { leaveNotice } from '../../lib/notices.ts';
 import { people } from '../../test/people.ts';
 import { renderSitePage } from '../../test/render-site.tsx';
 import LoginPage from './login-page.tsx';
 
-vi.mock('../../lib/leave.ts', { spy: true });
+vi.mock('../../lib/leave-to.ts', { spy: true });
 
 const timeZone = 'Asia/Kolkata';
 const open = (url = '/login') => renderSitePage(<LoginPage />, { url });

@@ -7,7 +7,7 @@ import { EmailText } from '../../design/email-text.tsx';
 import { ApiError, call } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
 import { retryImport } from '../../lib/retry-import.ts';
-import { leaveTo } from '../../lib/leave.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
 import { type NoticeLeft, useNotice } from '../../lib/notices.ts';
 import { afterLogin, isKnownRole } from '../../lib/areas.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -15,7 +15,7 @@ import { rememberVisitor } from '../../lib/visitor.ts';
 import { Checkbox, Field, PasswordField } from '../parts/fields.tsx';
 import { PlainButton, SubmitButton } from '../parts/form-buttons.tsx';
 import { AuthFrame } from '../parts/auth-frame.tsx';
-import options from '../parts/login-page.module.css';
+import options from '../parts/auth-page.module.css';
 import { SiteForm } from '../parts/site-form.tsx';
 import { useEarlyEntries } from '../parts/early-entries.ts';
 import { useSearchWord } from '../parts/use-search-word.ts';
@@ -115,8 +115,8 @@ async function logIn(credentials: BodyInputOf<typeof login>, onWork: (isWorking:
       } catch (error) {
         if (!(error instanceof ApiError) || error.challenge === undefined) throw error;
         onWork(true);
-        const { doWork } = await retryImport(() => import('./do-work.ts'));
-        proof = await doWork(error.challenge, credentials);
+        const { computeProof } = await retryImport(() => import('./compute-proof.ts'));
+        proof = await computeProof(error.challenge, credentials);
       }
     }
   } finally {

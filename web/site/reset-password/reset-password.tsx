@@ -7,7 +7,7 @@ import { PasswordRules } from '../../design/password-rules.tsx';
 import { ButtonLink } from '../../design/site-parts.tsx';
 import { ApiError, call, messageOf } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
-import { leaveTo } from '../../lib/leave.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
 import { leaveNotice } from '../../lib/notices.ts';
 import { loginPath } from '../../lib/areas.ts';
 import { forgetVisitor } from '../../lib/visitor.ts';

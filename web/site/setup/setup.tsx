@@ -5,7 +5,7 @@ import { FormSection } from '../../design/form-section.tsx';
 import { PasswordRules } from '../../design/password-rules.tsx';
 import { call } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
-import { leaveTo } from '../../lib/leave.ts';
+import { leaveTo } from '../../lib/leave-to.ts';
 import { rememberVisitor } from '../../lib/visitor.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import { useEarlyEntries } from '../parts/early-entries.ts';

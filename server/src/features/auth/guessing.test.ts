@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { login } from '#contract/auth';
 import { makeStudent, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
-import { doWork } from '../../../test/work.ts';
+import { computeProof } from '../../../test/compute-proof.ts';
 import { tryKey } from './login-tries.service.ts';
 
 const { db, pool, anonymous } = await testApp();
@@ -29,7 +29,7 @@ const guess = async (name: string, times: number, more?: Parameters<typeof tryLo
 const logInWithWork = async (email: string, typed: string, more: Parameters<typeof tryLogin>[2] = {}) => {
   let answer = await tryLogin(email, typed, more);
   while (answer.body.code === 'challenge') {
-    const proof = doWork(answer.body.challenge!, { email, password: typed });
+    const proof = computeProof(answer.body.challenge!, { email, password: typed });
     answer = await anonymous.call(login, { body: { email, password: typed, proof }, ...more });
   }
   return answer;
@@ -84,7 +84,7 @@ test('guessing is paid for guess by guess: the work for one password serves no o
   await guess('other@school.example', 3);
   vi.useFakeTimers({ toFake: ['Date'] });
   const { challenge } = (await tryLogin(email, 'a guess')).body;
-  const proof = doWork(challenge!, { email, password: 'a guess' });
+  const proof = computeProof(challenge!, { email, password: 'a guess' });
   const send = async (body: { email: string; password: string }) =>
     (await anonymous.call(login, { body: { ...body, proof } })).body.code;
   expect(await send({ email, password: 'a guess' })).toBe('unauthenticated');
@@ -101,7 +101,7 @@ test('a proof replayed over many connections is checked once, and a right passwo
   const body = { email: attacked ?? '', password: 'a guess' };
   await guess(body.email, 3);
   const { challenge } = (await tryLogin(body.email, body.password)).body;
-  const proof = doWork(challenge!, body);
+  const proof = computeProof(challenge!, body);
   const replayed = Array.from({ length: 100 }, () => anonymous.call(login, { body: { ...body, proof } }));
   const right = await logInWithWork(other ?? '', password);
   const codes = (await Promise.all(replayed)).map(({ body: answer }) => answer.code);
@@ -115,7 +115,7 @@ test('a proof is spent by a right password too', async () => {
   const { email } = await makeTeacher(db, { password });
   const body = { email: email ?? '', password };
   await guess(body.email, 3);
-  const proof = doWork((await tryLogin(body.email, password)).body.challenge!, body);
+  const proof = computeProof((await tryLogin(body.email, password)).body.challenge!, body);
   expect((await anonymous.call(login, { body: { ...body, proof } })).status).toBe(200);
   expect((await anonymous.call(login, { body: { ...body, proof } })).body.code).toBe('challenge');
 });

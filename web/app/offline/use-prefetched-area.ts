@@ -6,10 +6,10 @@ import { useUser } from '../lib/session.ts';
 const waitMs = 3000;
 
 /** Prefetches what this person may need offline; stops between two reads once `isGone`. */
-export type FillDevice = (role: Role, userId: string, isGone: () => boolean) => Promise<void>;
+export type PrefetchArea = (role: Role, userId: string, isGone: () => boolean) => Promise<void>;
 
 /** Prefetches for offline use some time after an area was opened. `load` must be stable across renders. */
-export function useFilledDevice(role: Role, load: () => Promise<FillDevice>): void {
+export function usePrefetchedArea(role: Role, load: () => Promise<PrefetchArea>): void {
   const { _id: userId } = useUser();
   useEffect(() => {
     // Useless where no service worker controls the page.

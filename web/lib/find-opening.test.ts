@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findOpening } from './opening.ts';
+import { findOpening } from './find-opening.ts';
 
 const weekDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const office = {

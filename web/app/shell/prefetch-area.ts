@@ -9,11 +9,11 @@ import { myNotesQuery } from '../domain/notes/notes.queries.ts';
 import { myScheduleQuery, teachingScheduleQuery } from '../domain/schedule/schedule.queries.ts';
 import { teacherBatchesQuery } from '../domain/teachers/teachers.queries.ts';
 import { queryClient } from '../lib/query-client.ts';
-import type { FillDevice } from '../offline/use-filled-device.ts';
+import type { PrefetchArea } from '../offline/use-prefetched-area.ts';
 import { screens } from '../screens.ts';
 
 /** Prefetches, one after another, the area's screens and this person's persisted queries (`persisted-queries.ts`). */
-export const fillDevice: FillDevice = async (role, id, isGone) => {
+export const prefetchArea: PrefetchArea = async (role, id, isGone) => {
   for (const load of Object.values(screens[role])) {
     if (isGone()) return;
     await load();

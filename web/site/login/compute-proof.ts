@@ -7,7 +7,7 @@ const breathEveryMs = 40;
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Computes the proof of work in slices, so that the page stays responsive. */
-export async function doWork(
+export async function computeProof(
   { at, bits }: Challenge,
   tried: { email: string; password: string },
 ): Promise<ProofOfWork> {

@@ -149,7 +149,7 @@ module.exports = {
       comment: 'Widgets know neither contract nor network nor feature.',
       severity: 'error',
       from: { path: '^web/app/ui/' },
-      to: { path: '^(contract|server|web)/', pathNot: '^web/(app/ui/|design/|test/|lib/(keep-trying|dates)\\.ts)' },
+      to: { path: '^(contract|server|web)/', pathNot: '^web/(app/ui/|design/|test/|lib/(retry-import|dates)\\.ts)' },
     },
     {
       name: 'ui-library-through-ui',

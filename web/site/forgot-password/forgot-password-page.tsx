@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { HeadFacts } from '../document.tsx';
 import { Island } from '../island.tsx';
-import { AuthPage } from '../parts/auth-page.tsx';
+import { AuthLayout } from '../parts/auth-layout.tsx';
 import { useSite } from '../site.ts';
 import { ForgotPassword } from './forgot-password.tsx';
 
@@ -10,12 +10,12 @@ export const head = (): HeadFacts => ({ title: t`Forgot password`, isHidden: tru
 export default function ForgotPasswordPage() {
   const { academy, canSendMail } = useSite();
   return (
-    <AuthPage>
+    <AuthLayout>
       <Island
         name="forgot-password"
         is={ForgotPassword}
         with={{ canSendMail, phones: academy.phones, officeHours: academy.officeHours }}
       />
-    </AuthPage>
+    </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { HeadFacts } from '../document.tsx';
 import { Island } from '../island.tsx';
-import { AuthPage } from '../parts/auth-page.tsx';
+import { AuthLayout } from '../parts/auth-layout.tsx';
 import { useSite } from '../site.ts';
 import { Login } from './login.tsx';
 
@@ -10,8 +10,8 @@ export const head = (): HeadFacts => ({ title: t`Login`, isHidden: true });
 export default function LoginPage() {
   const { samples } = useSite();
   return (
-    <AuthPage>
+    <AuthLayout>
       <Island name="login" is={Login} with={{ samples }} />
-    </AuthPage>
+    </AuthLayout>
   );
 }

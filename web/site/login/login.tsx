@@ -15,7 +15,7 @@ import { rememberVisitor } from '../../lib/visitor.ts';
 import { Checkbox, Field, PasswordField } from '../parts/fields.tsx';
 import { PlainButton, SubmitButton } from '../parts/form-buttons.tsx';
 import { AuthFrame } from '../parts/auth-frame.tsx';
-import options from '../parts/auth-page.module.css';
+import options from '../parts/auth-layout.module.css';
 import { SiteForm } from '../parts/site-form.tsx';
 import { useEarlyEntries } from '../parts/early-entries.ts';
 import { useSearchWord } from '../parts/use-search-word.ts';

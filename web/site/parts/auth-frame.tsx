@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { loginPath } from '../../lib/areas.ts';
 import classes from './auth-frame.module.css';
-import loginClasses from './auth-page.module.css';
+import loginClasses from './auth-layout.module.css';
 
 interface AuthFrameProps {
   title: string;

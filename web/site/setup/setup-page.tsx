@@ -3,16 +3,16 @@ import { Trans } from '@lingui/react/macro';
 import type { HeadFacts } from '../document.tsx';
 import { Island } from '../island.tsx';
 import classes from '../parts/auth-frame.module.css';
-import { AuthPage } from '../parts/auth-page.tsx';
+import { AuthLayout } from '../parts/auth-layout.tsx';
 import { Setup } from './setup.tsx';
 
 export const head = (): HeadFacts => ({ title: t`Set up your academy`, isHidden: true });
 
 export default function SetupPage() {
   return (
-    <AuthPage words={<NextSteps />}>
+    <AuthLayout words={<NextSteps />}>
       <Island name="setup" is={Setup} />
-    </AuthPage>
+    </AuthLayout>
   );
 }
 

@@ -20,7 +20,7 @@ interface AuthPageProps {
 }
 
 /** Layout of every page before login. */
-export function AuthPage({ words = <AcademyWords />, hasRoom = false, children }: AuthPageProps) {
+export function AuthLayout({ words = <AcademyWords />, hasRoom = false, children }: AuthPageProps) {
   return (
     <Wrap className={classes['page']}>
       <div className={classes['panel']}>

@@ -11,7 +11,7 @@ import { useSite } from '../site.ts';
 import classes from './auth-frame.module.css';
 import { OpenDays } from './open-days.tsx';
 
-interface AuthPageProps {
+interface AuthLayoutProps {
   /** Beside the form on wide screens; the academy's own by default. */
   words?: ReactNode;
   /** A wider column, for a form with text beside its fields. */
@@ -20,7 +20,7 @@ interface AuthPageProps {
 }
 
 /** Layout of every page before login. */
-export function AuthLayout({ words = <AcademyWords />, hasRoom = false, children }: AuthPageProps) {
+export function AuthLayout({ words = <AcademyWords />, hasRoom = false, children }: AuthLayoutProps) {
   return (
     <Wrap className={classes['page']}>
       <div className={classes['panel']}>

@@ -66,7 +66,7 @@ function listSql(filters: SQL[], sort: Sort, { page, isCounted }: { page: SQL; i
 
 const countSql = (filters: SQL[]) => sql`select count(*)::int as total from students s where ${every(filters)}`;
 
-// The unfiltered first page is prepared.
+// Prepared, one statement per order: the unfiltered list is what everyone opens first.
 const findAll = preparedQueries<Sort, Row>('students', (sort) =>
   listSql([], sort, { page: pagePlaceholders, isCounted: false }),
 );

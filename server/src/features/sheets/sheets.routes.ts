@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { exportNameOf } from '#contract';
-import { exportOf, SheetFormat } from '#contract/sheets';
+import { exportOf, type SheetFormat } from '#contract/sheets';
 import type { Caller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/implement.ts';

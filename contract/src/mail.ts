@@ -39,7 +39,11 @@ export const getMail = endpoint({
   path: '/mail/:id',
   access: ['admin'],
   params: IdParams,
-  response: MailInList.extend({ text: z.string() }),
+  response: MailInList.extend({
+    text: z.string(),
+    /** Of the teacher, student or family it is to; null if there is none on record, or the text is not shown. */
+    phone: z.string().nullable(),
+  }),
   failure: 'Failed to fetch mails',
 });
 

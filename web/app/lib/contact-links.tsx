@@ -39,12 +39,17 @@ export function WhatsAppIcon({ phone, who, size = 40 }: ContactProps & { size?: 
   );
 }
 
-interface ContactButtonsProps extends ContactProps {
+interface WhatsAppButtonProps extends ContactProps {
+  /** Prefilled in the chat. */
+  text?: string | undefined;
+}
+
+interface ContactButtonsProps extends WhatsAppButtonProps {
   /** Only "Call", where the number is already on the screen. */
   isShort?: boolean;
 }
 
-export function ContactButtons({ phone, who, isShort = false }: ContactButtonsProps) {
+export function ContactButtons({ phone, who, text, isShort = false }: ContactButtonsProps) {
   const { t } = useLingui();
   const number = formatPhone(phone);
   return (
@@ -52,13 +57,12 @@ export function ContactButtons({ phone, who, isShort = false }: ContactButtonsPr
       <Button component="a" href={`tel:${phone}`} variant="default" leftSection={<Phone size={18} aria-hidden />}>
         {isShort ? t`Call` : t`Call ${number}`}
       </Button>
-      <WhatsAppButton phone={phone} who={who} />
+      <WhatsAppButton phone={phone} who={who} text={text} />
     </>
   );
 }
 
-/** `text` is prefilled in the chat. */
-export function WhatsAppButton({ phone, who, text }: ContactProps & { text?: string }) {
+export function WhatsAppButton({ phone, who, text }: WhatsAppButtonProps) {
   const { t } = useLingui();
   return (
     <Button

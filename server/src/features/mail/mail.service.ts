@@ -1,16 +1,19 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { listMails as listMailsEndpoint, MailInList } from '#contract/mail';
-import type { Page } from '#contract/endpoint';
+import type { getMail as getMailEndpoint, listMails as listMailsEndpoint, MailInList } from '#contract/mail';
+import type { AnswerOf, Page } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { holds } from '../../db/list-query.ts';
 import { accountTokens, users } from '../../db/tables/auth-tables.ts';
 import { mails } from '../../db/tables/mail-tables.ts';
+import { students } from '../../db/tables/student-tables.ts';
+import { teachers } from '../../db/tables/teacher-tables.ts';
 import { rulesOf } from '../../email/mail-kinds.ts';
 import { notFound, rule } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { sendJob } from '../../db/send-job.ts';
+import { knownPhoneSql } from '../students/placeholders.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 
 type Query = z.output<typeof listMailsEndpoint.query>;
@@ -61,7 +64,7 @@ export async function listMails(db: Db, { page, limit, search, status }: Query):
  * Without a mail server, the office reads a mail here and hands over its content. Links of teachers and students are shown, since the office may
  * reset their access anyway; a link of another admin is not, as it would let the reader become that admin.
  */
-export async function getMail(db: Db, id: string): Promise<MailInList & { text: string }> {
+export async function getMail(db: Db, id: string): Promise<AnswerOf<typeof getMailEndpoint>['data']> {
   const [mail] = await db
     .select({ ...columns, text: mails.text, reader: users.role })
     .from(mails)
@@ -71,7 +74,19 @@ export async function getMail(db: Db, id: string): Promise<MailInList & { text: 
   if (mail === undefined) throw notFound();
   const { reader, text, ...rest } = mail;
   const isOpen = !rulesOf(mail.kind).isSecret || mail.status === 'sent' || reader === 'teacher' || reader === 'student';
-  return toMail({ ...rest, text: isOpen ? text : hiddenText });
+  return toMail({ ...rest, text: isOpen ? text : hiddenText, phone: isOpen ? await phoneOf(db, mail.to) : null });
+}
+
+/** A family is reached by the parent's number. */
+async function phoneOf(db: Db, email: string): Promise<string | null> {
+  const [parents, own] = [knownPhoneSql(sql`${students.parentPhone}`), knownPhoneSql(sql`${students.phone}`)];
+  const [person] = await db
+    .select({ phone: sql<string | null>`coalesce(${teachers.phone}, ${parents}, ${own})` })
+    .from(users)
+    .leftJoin(teachers, eq(teachers.userId, users.id))
+    .leftJoin(students, eq(students.userId, users.id))
+    .where(eq(users.email, email));
+  return person?.phone ?? null;
 }
 
 /** Re-enqueues a failed mail; one that waits for its retry is sent immediately. */

@@ -68,6 +68,23 @@ describe('the list of mails', () => {
     expect(texts).toEqual({ teacher: shown, student: shown, admin: ['invitation: false'] });
   });
 
+  test('comes with the number of the teacher or family it is to, so that it can be sent over WhatsApp', async () => {
+    const teacher = await makeTeacher(unset.db, { profile: { phone: '+919800000011' } });
+    const student = await makeStudent(unset.db, { profile: { phone: '+919800000012', parentPhone: '+919800000013' } });
+    const phones: (string | null)[] = [];
+    for (const to of [teacher.email, student.email, 'visitor@example.com']) {
+      const { mailId } = await queueMail(unset.db, {
+        kind: 'newsletter',
+        to: to ?? '',
+        subject: 'News',
+        text: 'The news',
+        html: '',
+      });
+      phones.push((await unset.as.admin.call(getMail, { params: { id: mailId } })).body.data.phone);
+    }
+    expect(phones).toEqual(['+919800000011', '+919800000013', null]);
+  });
+
   test('keeps a code to its reader, in the subject too', async () => {
     const code = {
       kind: 'otp',

@@ -88,10 +88,12 @@ describe('the list of mails', () => {
 });
 
 describe('one mail', () => {
-  test('shows its text and why it was not sent, and is tried again', async () => {
+  test('shows its text and why it was not sent, is tried again, or goes out over WhatsApp', async () => {
     let status: MailInList['status'] = 'failed';
     mockApi(listMails, listOf([]));
-    mockApi(getMail, () => ({ data: { ...refused, status, text: 'Welcome\n\nHello Asha,' } }));
+    mockApi(getMail, () => ({
+      data: { ...refused, status, text: 'Welcome\n\nHello Asha,', phone: '+919890010001' },
+    }));
     mockApi(retryMail, () => {
       status = 'waiting';
       return { data: { ...refused, status } };
@@ -100,6 +102,11 @@ describe('one mail', () => {
     expect(await screen.findByRole('heading', { level: 1, name: refused.subject })).toBeVisible();
     expect(screen.getByText(/Hello Asha,/)).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('refused this address');
+    expect(screen.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+919890010001');
+    expect(screen.getByRole('link', { name: /^WhatsApp to/ })).toHaveAttribute(
+      'href',
+      'https://wa.me/919890010001?text=Welcome%0A%0AHello%20Asha%2C',
+    );
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Waiting')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());

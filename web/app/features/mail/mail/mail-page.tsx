@@ -3,10 +3,11 @@ import { Button } from '../../../ui/mantine.ts';
 import { RotateCw } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { formatDate, formatInstant } from '../../../../lib/dates.ts';
+import { ContactButtons } from '../../../lib/contact-links.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { Notice } from '../../../../design/notice.tsx';
-import { RecordLayout } from '../../../ui/record-layout.tsx';
+import { RecordFacts, RecordLayout } from '../../../ui/record-layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
@@ -39,7 +40,8 @@ export default function MailPage() {
       />
     );
   }
-  const { subject, to, status, createdAt, sentAt, attempts, lastError, text } = mail.data;
+  const { subject, to, status, createdAt, sentAt, attempts, lastError, text, phone } = mail.data;
+  const canRetry = status === 'failed' && canSend === true;
   const tryAgain = () =>
     retry.mutate(id, { onSuccess: ({ message }) => showDone(message ?? t`The mail will be tried again`) });
   return (
@@ -47,36 +49,44 @@ export default function MailPage() {
       <PageHeader title={subject} parent={parent}>
         <MailStatusBadge status={status} />
       </PageHeader>
+      {canSend === false && status !== 'sent' && <NoMailServerNotice />}
+      {lastError && <Notice tone="err">{lastError}</Notice>}
+      {retry.error && <Notice tone="err">{retry.error.message}</Notice>}
       <RecordLayout
         side={
           <>
-            {status === 'failed' && canSend && (
+            {(canRetry || phone !== null) && (
               <Card title={t`What to do`}>
-                <Button leftSection={<RotateCw size={18} aria-hidden />} loading={retry.isPending} onClick={tryAgain}>
-                  {t`Try again`}
-                </Button>
+                <div className={classes['acts']}>
+                  {canRetry && (
+                    <Button
+                      leftSection={<RotateCw size={18} aria-hidden />}
+                      loading={retry.isPending}
+                      onClick={tryAgain}
+                    >
+                      {t`Try again`}
+                    </Button>
+                  )}
+                  {/* What did not go out can be sent over WhatsApp instead. */}
+                  {phone !== null && (
+                    <ContactButtons phone={phone} who={to} text={status === 'sent' ? undefined : text} />
+                  )}
+                </div>
               </Card>
             )}
             <OtherMails to={to} id={id} />
           </>
         }
       >
-        {canSend === false && status !== 'sent' && <NoMailServerNotice />}
-        {lastError && <Notice tone="err">{lastError}</Notice>}
-        {retry.error && <Notice tone="err">{retry.error.message}</Notice>}
         <Card>
-          <dl className={`${classes['facts']}`}>
-            <dt>{t`To`}</dt>
-            <dd className="breakable">
-              <EmailText email={to} />
-            </dd>
-            <dt>{t`Written`}</dt>
-            <dd className="breakable">{formatInstant(createdAt)}</dd>
-            <dt>{t`Sent`}</dt>
-            <dd className="breakable">{sentAt ? formatInstant(sentAt) : formatDate(null)}</dd>
-            <dt>{t`Attempts`}</dt>
-            <dd className="breakable">{attempts}</dd>
-          </dl>
+          <RecordFacts
+            facts={[
+              { label: t`To`, value: <EmailText email={to} /> },
+              { label: t`Written`, value: formatInstant(createdAt) },
+              { label: t`Sent`, value: sentAt ? formatInstant(sentAt) : formatDate(null) },
+              { label: t`Attempts`, value: attempts },
+            ]}
+          />
         </Card>
         <Card title={t`Text`}>
           <pre className={classes['text']}>{text}</pre>

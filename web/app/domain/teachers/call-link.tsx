@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Phone } from 'lucide-react';
 import { formatPhone } from '../../../lib/phone.ts';
-import { WhatsAppIcon } from '../../lib/contact-links.tsx';
+import { ContactIcons, WhatsAppIcon } from '../../lib/contact-links.tsx';
 import classes from './call-link.module.css';
 
 interface CallLinkProps {
@@ -9,28 +8,32 @@ interface CallLinkProps {
   name: string;
   /** Null if none is known. */
   phone: string | null;
-  /** Icon only, for lists on phones. */
+  /** Two icons without the number, for lists on phones. */
   isIcon?: boolean;
 }
 
 export function CallLink({ name, phone, isIcon = false }: CallLinkProps) {
   const { t } = useLingui();
   if (phone === null) return <span className="aside">{isIcon ? t`No number` : t`Not added`}</span>;
-  const call = (
-    <a
-      href={`tel:${phone}`}
-      className={isIcon ? classes['icon'] : classes['number']}
-      aria-label={isIcon ? t`Call the parent of ${name}` : t`Call the parent of ${name}, ${formatPhone(phone)}`}
-    >
-      {isIcon ? <Phone size={20} aria-hidden /> : formatPhone(phone)}
-    </a>
-  );
-  if (isIcon) return call;
+  const who = t`the parent of ${name}`;
+  if (isIcon) {
+    return (
+      <span className="inline gap-4">
+        <ContactIcons phone={phone} who={who} size={44} />
+      </span>
+    );
+  }
   return (
     <span className="inline gap-8">
-      {call}
+      <a
+        href={`tel:${phone}`}
+        className={classes['number']}
+        aria-label={t`Call the parent of ${name}, ${formatPhone(phone)}`}
+      >
+        {formatPhone(phone)}
+      </a>
       <span className={classes['chat']}>
-        <WhatsAppIcon phone={phone} who={t`the parent of ${name}`} size={32} />
+        <WhatsAppIcon phone={phone} who={who} size={32} />
       </span>
     </span>
   );

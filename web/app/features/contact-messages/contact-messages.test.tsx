@@ -30,8 +30,12 @@ const listOf = (data: ContactMessage[]) => ({
 });
 const openList = (url = '/app/messages') =>
   renderPage(<ContactMessagesPage />, { path: '/app/messages', url, as: 'admin' });
-const openOne = () =>
-  renderPage(<ContactMessagePage />, { path: '/app/messages/:id', url: `/app/messages/${message._id}`, as: 'admin' });
+/** `all` is what the same person wrote. */
+const openOne = (all: ContactMessage[] = [message]) => {
+  const asked = mockApi(listContactMessages, listOf(all));
+  const page = { path: '/app/messages/:id', url: `/app/messages/${message._id}`, as: 'admin' } as const;
+  return { ...renderPage(<ContactMessagePage />, page), asked };
+};
 
 test('the list says who wrote what and when, and leads to the message', async () => {
   mockApi(listContactMessages, listOf([message]));
@@ -57,6 +61,16 @@ test('the list says when it cannot be loaded', async () => {
   mockApi(listContactMessages, () => refuse('not_found', 'Failed to fetch messages'));
   openList();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch messages');
+});
+
+test('below a message stands what the same number wrote besides', async () => {
+  mockApi(getContactMessage, { data: message });
+  const earlier = { ...message, _id: '01990000-0000-7000-8000-000000000021', message: 'Is there a hostel?' };
+  const { asked } = openOne([message, earlier]);
+  const card = (await screen.findByRole('heading', { name: 'Other messages from this person' })).closest('section')!;
+  expect(within(card).getByRole('link')).toHaveAttribute('href', `/app/messages/${earlier._id}`);
+  expect(card).toHaveTextContent('Is there a hostel?');
+  expect(asked[0]?.query).toMatchObject({ search: message.phone });
 });
 
 test('a message is answered by a call or a mail, and marked', async () => {

@@ -4,13 +4,14 @@ import { Button } from '../../../ui/mantine.ts';
 import { Check, Mail, RotateCcw } from 'lucide-react';
 import { useParams } from 'react-router';
 import { formatInstant } from '../../../../lib/dates.ts';
+import { formatPhone } from '../../../../lib/phone.ts';
 import { ContactButtons } from '../../../lib/contact-links.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DeleteMenu } from '../../../ui/delete-menu.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { Notice } from '../../../../design/notice.tsx';
-import { RecordLayout } from '../../../ui/record-layout.tsx';
+import { RecordFacts, RecordLayout } from '../../../ui/record-layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import classes from '../contact-messages.module.css';
@@ -20,6 +21,7 @@ import {
   useDeleteContactMessage,
   contactMessageQuery,
 } from '../contact-messages.queries.ts';
+import { OtherMessages } from './other-messages.tsx';
 import { RegisterMessage } from '../register-message.tsx';
 import { MessageStatus } from '../message-status.tsx';
 import { paths } from '../../../../lib/paths.ts';
@@ -48,7 +50,6 @@ export default function ContactMessagePage() {
     <>
       <PageHeader title={message.data.name} parent={parent} actions={<DeleteMessage message={message.data} />}>
         <MessageStatus of={message.data} />
-        <span>{formatInstant(message.data.createdAt)}</span>
       </PageHeader>
       <Answer message={message.data} />
     </>
@@ -58,7 +59,7 @@ export default function ContactMessagePage() {
 function Answer({ message }: { message: ContactMessage }) {
   const { t } = useLingui();
   const answer = useAnswerContactMessage(message._id);
-  const { name, phone, email, answeredAt, answeredBy } = message;
+  const { name, phone, email, createdAt, answeredAt, answeredBy } = message;
   const who = answeredBy ?? '';
   const when = answeredAt === null ? '' : formatInstant(answeredAt);
   return (
@@ -102,17 +103,27 @@ function Answer({ message }: { message: ContactMessage }) {
           </div>
         </Card>
       }
+      history={<OtherMessages message={message} />}
     >
       <Card>
         <p className={classes['text']}>{message.message}</p>
       </Card>
-      {answeredAt !== null && (
-        <p className="muted">
-          <Trans>
-            Answered by {who} on <span className="unbroken">{when}</span>
-          </Trans>
-        </p>
-      )}
+      <Card className={classes['facts'] ?? ''}>
+        <RecordFacts
+          facts={[
+            { label: t`Phone`, value: phone === null ? t`Not added` : formatPhone(phone) },
+            { label: t`Email`, value: email === null ? t`Not added` : <EmailText email={email} /> },
+            { label: t`Received`, value: formatInstant(createdAt) },
+          ]}
+        />
+        {answeredAt !== null && (
+          <p className="muted">
+            <Trans>
+              Answered by {who} on <span className="unbroken">{when}</span>
+            </Trans>
+          </p>
+        )}
+      </Card>
     </RecordLayout>
   );
 }

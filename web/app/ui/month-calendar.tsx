@@ -6,8 +6,8 @@ import classes from './month-calendar.module.css';
 
 export interface CalendarDay {
   /** Draws the cell; `none` is a class that was not marked. */
-  status: 'present' | 'absent' | 'late' | 'leave' | 'none';
-  /** One or two letters in the cell ("P", "A"). */
+  status: 'present' | 'absent' | 'late' | 'leave' | 'closed' | 'none';
+  /** One or two letters in the cell ("P", "A"), or none. */
   letter: string;
   /** Read out: "Present". */
   text: string;

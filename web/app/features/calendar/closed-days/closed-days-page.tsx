@@ -1,5 +1,5 @@
 import { type ClosedDays, ClosedDaysForm as ClosedDaysFields } from '#contract/calendar';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CalendarOff, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/api.ts';
@@ -10,10 +10,12 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
+import { factSeparator } from '../../../ui/facts.tsx';
 import { FormFooter } from '../../../ui/form-footer.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { ActionIcon, Button } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { RecordLayout } from '../../../ui/record-layout.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -26,6 +28,7 @@ import {
 } from '../../../domain/calendar/calendar.queries.ts';
 import { useAnnounce } from '../../../domain/calendar/use-announce.tsx';
 import { paths } from '../../../../lib/paths.ts';
+import { ClosedDaysCalendar } from './closed-days-calendar.tsx';
 import classes from './closed-days-page.module.css';
 import { readEarly } from '../../../lib/read-early.ts';
 
@@ -57,30 +60,24 @@ export default function ClosedDaysPage() {
         </EmptyState>
       )}
       {days.data && days.data.data.length > 0 && (
-        <ul className={`sheet ${classes['list']}`}>
-          {days.data.data.map((kept) => (
-            <li className="row gap-4" key={kept._id}>
-              <div>
-                <strong>{kept.name}</strong>
-                <p className="muted numbers">
-                  {kept.startDate === kept.endDate ? (
-                    formatWeekDate(kept.startDate)
-                  ) : (
-                    <Trans>
-                      <span>{formatWeekDate(kept.startDate)}</span> to <span>{formatWeekDate(kept.endDate)}</span>
-                    </Trans>
-                  )}
-                </p>
-              </div>
-              <ActionIcon size={44} aria-label={t`Change ${kept.name}`} onClick={() => setEdited(kept)}>
-                <Pencil size={18} aria-hidden />
-              </ActionIcon>
-              <ActionIcon size={44} aria-label={t`Remove ${kept.name}`} onClick={() => setRemoved(kept)}>
-                <Trash2 size={18} aria-hidden />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
+        <RecordLayout side={<ClosedDaysCalendar closed={days.data.data} />}>
+          <ul className={`sheet ${classes['list']}`}>
+            {days.data.data.map((kept) => (
+              <li className="row gap-4" key={kept._id}>
+                <div>
+                  <strong>{kept.name}</strong>
+                  <ClosedFor days={kept} />
+                </div>
+                <ActionIcon size={44} aria-label={t`Change ${kept.name}`} onClick={() => setEdited(kept)}>
+                  <Pencil size={18} aria-hidden />
+                </ActionIcon>
+                <ActionIcon size={44} aria-label={t`Remove ${kept.name}`} onClick={() => setRemoved(kept)}>
+                  <Trash2 size={18} aria-hidden />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        </RecordLayout>
       )}
       <SidePanel
         isOpen={edited !== undefined}
@@ -113,6 +110,23 @@ export default function ClosedDaysPage() {
         {t`The weekly classes on these days will take place.`}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** From when to when, and how many days that is. */
+function ClosedFor({ days: { startDate, endDate } }: { days: ClosedDays }) {
+  const count = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
+  if (count === 1) return <p className="muted numbers">{formatWeekDate(startDate)}</p>;
+  return (
+    <p className="muted numbers">
+      <Trans>
+        <span>{formatWeekDate(startDate)}</span> to <span>{formatWeekDate(endDate)}</span>
+      </Trans>
+      {factSeparator}
+      <span>
+        <Plural value={count} one="# day" other="# days" />
+      </span>
+    </p>
   );
 }
 

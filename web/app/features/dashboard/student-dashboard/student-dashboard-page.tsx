@@ -100,9 +100,7 @@ function Dashboard({ summary }: { summary: Summary }) {
       </Card>
       <ComingChangesCard changes={summary.comingChanges} schedule={paths.student.schedule()} />
       <NewNotesCard />
-      <div className={shared['wide']}>
-        <AnnouncementsCard announcements={summary.announcements} role="student" />
-      </div>
+      <AnnouncementsCard announcements={summary.announcements} role="student" />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { settle } from './page-checks.ts';
-import { screens, visitOf } from './screens.ts';
+import { metElsewhere, screens, visitOf } from './screens.ts';
 import { expect, once, test } from './test.ts';
 import { goWithin } from './interactions.ts';
 
@@ -54,6 +54,7 @@ for (const role of ['admin', 'teacher', 'student'] as const) {
         const { text, sizes } = await print(page);
         expect.soft(text, `${screen.path} on paper`).toContain(pressed(heading));
         const isWeek = screen.path.endsWith('/schedule');
+        if (isWeek) expect.soft(sizes, `${screen.path}: the sample week fits a sheet`).toHaveLength(1);
         expect
           .soft(
             sizes.every(({ width, height }) => width > height === isWeek),
@@ -64,3 +65,21 @@ for (const role of ['admin', 'teacher', 'student'] as const) {
     }
   });
 }
+
+const open = screens.filter(({ role, path }) => role === null && !(path in metElsewhere));
+
+test('every public page prints what it shows', once, async ({ page, academy, signIn }) => {
+  test.setTimeout(open.length * perScreenMs);
+  for (const { path, role } of open) {
+    await test.step(path, async () => {
+      const { address, person } = await visitOf({ path, role }, academy);
+      await (person ? signIn(person) : page.context().clearCookies());
+      await page.goto(address);
+      await settle(page);
+      await expect(page.locator('main')).not.toContainText('Checking your link');
+      const heading = await findHeading(page);
+      expect.soft(heading, path).not.toBe('');
+      expect.soft((await print(page)).text, `${path} on paper`).toContain(pressed(heading));
+    });
+  }
+});

@@ -1,12 +1,28 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import classes from './form.module.css';
 
-/** A titled group of fields. */
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+interface FormSectionProps {
+  title: string;
+  /** What holds for all of its fields. */
+  hint?: string;
+  children: ReactNode;
+}
+
+/** A titled group of fields. A field with `wholeRow` has its row to itself. */
+export function FormSection({ title, hint, children }: FormSectionProps) {
+  const id = useId();
   return (
-    <fieldset className={`sheet gap-16 ${classes['section']}`}>
+    <fieldset className={`sheet gap-16 ${classes['section']}`} aria-describedby={hint && id}>
       <legend>{title}</legend>
+      {hint && (
+        <p id={id} className={`aside ${classes['hint']}`}>
+          {hint}
+        </p>
+      )}
       {children}
     </fieldset>
   );
 }
+
+/** For long texts that read badly in half a row. */
+export const wholeRow = { wrapperProps: { 'data-whole-row': true } };

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
-import { FormSection } from '../../../design/form-section.tsx';
+import { FormSection, wholeRow } from '../../../design/form-section.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { useMailsGoOut } from '../../domain/mail/mail.queries.ts';
@@ -73,7 +73,12 @@ export function StudentEditor(props: StudentEditorProps) {
           </p>
         )}
         <DateField {...form.field('dateOfBirth')} label={t`Date of birth (optional)`} />
-        <TextField {...form.field('schoolName')} label={t`School or college (optional)`} autoComplete="off" />
+        <TextField
+          {...form.field('schoolName')}
+          {...wholeRow}
+          label={t`School or college (optional)`}
+          autoComplete="off"
+        />
       </FormSection>
       <FormSection title={t`Contact`}>
         <TextField
@@ -84,7 +89,6 @@ export function StudentEditor(props: StudentEditorProps) {
           autoCapitalize="words"
         />
         <PhoneField {...form.field('parentPhone')} label={t`Parent’s phone (optional)`} autoComplete="off" />
-        <PhoneField {...form.field('phone')} label={t`Student’s phone (optional)`} autoComplete="off" />
         <TextAreaField {...form.field('address')} label={t`Address (optional)`} autoComplete="off" />
       </FormSection>
       <FormSection title={student ? t`Batches and status` : t`Batches`}>
@@ -114,20 +118,23 @@ export function StudentEditor(props: StudentEditorProps) {
           />
         )}
       </FormSection>
-      <FormSection title={t`Login`}>
+      <FormSection
+        title={t`Login`}
+        hint={
+          student
+            ? t`The student can log in with the email, or with the admission number.`
+            : canSend
+              ? t`The student gets a link by email to set a password. Without an email you get a one-time password to hand over.`
+              : t`Email is not set up: the link to set a password waits under Mail for you to pass on. Without an email you get a one-time password.`
+        }
+      >
+        <PhoneField {...form.field('phone')} label={t`Student’s phone (optional)`} autoComplete="off" />
         <TextField
           {...form.field('email')}
           label={t`Email (optional)`}
           type="email"
           inputMode="email"
           autoComplete="off"
-          description={
-            student
-              ? t`The student can log in with it, or with the admission number.`
-              : canSend
-                ? t`Gets a link to set a password. Without an email you get a one-time password to hand over.`
-                : t`Email is not set up: the link to set a password waits under Mail for you to pass on. Without an email you get a one-time password.`
-          }
         />
       </FormSection>
       <FormFooter submitLabel={submitLabel} isSaving={form.isSaving} {...(cancelTo ? { cancelTo } : {})}>

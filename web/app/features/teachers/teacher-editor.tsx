@@ -7,7 +7,7 @@ import { useAppForm } from '../../../lib/form.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
-import { FormSection } from '../../../design/form-section.tsx';
+import { FormSection, wholeRow } from '../../../design/form-section.tsx';
 import { MultiSelectField, SelectField } from '../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { useMailsGoOut } from '../../domain/mail/mail.queries.ts';
@@ -47,36 +47,13 @@ export function TeacherEditor({ teacher, submitLabel, cancelTo, onSave }: Teache
     <FormFrame {...form.frame} label={submitLabel}>
       <FormSection title={t`Teacher`}>
         <TextField {...form.field('name')} label={t`Full name`} spellCheck={false} autoComplete="off" size="md" />
-        <PhoneField
-          {...form.field('phone')}
-          label={t`Phone`}
-          description={t`One of the two is enough. Without an email they log in with this number.`}
-          autoComplete="off"
-          size="md"
-        />
-        <TextField
-          {...form.field('email')}
-          type="email"
-          label={t`Email`}
-          description={
-            teacher
-              ? t`They log in with it.`
-              : canSend
-                ? t`They log in with it. An invitation to choose a password is sent there, and works for 7 days. Without an email you get a one-time password.`
-                : t`They log in with it. Email is not set up: the link to choose a password waits under Mail for you to pass on. Without an email you get a one-time password.`
-          }
-          autoComplete="off"
-          size="md"
-        />
-      </FormSection>
-      <FormSection title={t`Teaching`}>
-        <TextField {...form.field('qualification')} label={t`Qualification (optional)`} size="md" />
         <DateField
           {...form.field('joiningDate')}
           onChange={(day) => setFieldValue('joiningDate', day || null)}
           label={t`Joined on (optional)`}
           size="md"
         />
+        <TextField {...form.field('qualification')} {...wholeRow} label={t`Qualification (optional)`} size="md" />
         <MultiSelectField
           {...form.field('subjects')}
           label={t`Subjects (optional)`}
@@ -97,6 +74,21 @@ export function TeacherEditor({ teacher, submitLabel, cancelTo, onSave }: Teache
             size="md"
           />
         )}
+      </FormSection>
+      <FormSection
+        title={t`Contact and login`}
+        hint={[
+          t`Phone or email, one of the two is enough: the teacher logs in with it.`,
+          !teacher &&
+            (canSend
+              ? t`An invitation to choose a password is sent to the email, and works for 7 days. Without an email you get a one-time password.`
+              : t`Email is not set up: the link to choose a password waits under Mail for you to pass on. Without an email you get a one-time password.`),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      >
+        <PhoneField {...form.field('phone')} label={t`Phone`} autoComplete="off" size="md" />
+        <TextField {...form.field('email')} type="email" label={t`Email`} autoComplete="off" size="md" />
       </FormSection>
       <FormSection title={t`Public site`}>
         <Switch

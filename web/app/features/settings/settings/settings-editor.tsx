@@ -28,6 +28,7 @@ import {
 } from './settings-values.ts';
 import { useShowSettings, useUpdateSettings } from '../settings.queries.ts';
 import { SiteState } from './site-state.tsx';
+import { wholeRow } from '../../../../design/form-section.tsx';
 import { SocialLinksFields } from './social-links-fields.tsx';
 
 interface SettingsFormProps {
@@ -101,12 +102,12 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
         />
       )}
       <SettingsSection {...section('academy')}>
-        <TextField {...form.field('name')} label={t`Name`} className={classes['whole'] ?? ''} size="md" />
+        <TextField {...form.field('name')} label={t`Name`} {...wholeRow} size="md" />
         <TextField
           {...form.field('tagline')}
           label={t`One line about the academy (optional)`}
           description={t`The headline of the home page. Search engines and shared links show it too.`}
-          className={classes['whole'] ?? ''}
+          {...wholeRow}
           size="md"
         />
         <TextAreaField
@@ -137,7 +138,7 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
           {...form.field('mapUrl')}
           label={t`Link to a map (optional)`}
           description={t`Open the place in a map app, choose Share and copy the link.`}
-          className={classes['whole'] ?? ''}
+          {...wholeRow}
           type="url"
           size="md"
         />
@@ -157,6 +158,7 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
         <PhoneField {...form.field('whatsapp')} label={t`WhatsApp number (optional)`} size="md" />
         <TextField
           {...form.field('email')}
+          {...wholeRow}
           label={t`Email`}
           description={
             canSend
@@ -176,7 +178,7 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
         <TextField
           {...form.field('attendanceThreshold')}
           label={t`Low attendance limit, in percent (optional)`}
-          className={classes['whole'] ?? ''}
+          {...wholeRow}
           description={t`Students below this limit are highlighted. Leave it empty to highlight no one.`}
           inputMode="numeric"
           classNames={{ wrapper: classes['short'] ?? '' }}

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { i18n } from '@lingui/core';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { setReachable } from '../app/offline/connection.ts';
 import { forgetReading } from '../app/offline/device.ts';
@@ -9,13 +9,24 @@ import { queryClient } from '../app/lib/query-client.ts';
 import { forgetSlips } from '../app/lib/slips.ts';
 import { setAcademyTimeZone } from '../lib/dates.ts';
 import { leaveNotice } from '../lib/notices.ts';
+import { setTitleOwner } from '../app/ui/tab-title.ts';
 import { forgetToasts } from '../app/ui/toasts.tsx';
 import { installMockApi, resetMockApi } from './mock-api.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
-// A busy machine may exceed the default second.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  // A busy machine may exceed the default second.
+  asyncUtilTimeout: 10_000,
+  // A wait fails many times before it succeeds, and printing the page takes longer than the query: only a read message prints it.
+  getElementError(message, container) {
+    const error = new Error();
+    error.name = 'TestingLibraryElementError';
+    const describe = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+    Object.defineProperty(error, 'message', { configurable: true, get: describe });
+    return error;
+  },
+});
 
 // Missing from jsdom.
 window.matchMedia = (query: string) =>
@@ -45,16 +56,18 @@ HTMLDialogElement.prototype.close = function () {
   this.open = false;
 };
 
-// jsdom resolves labels by searching the whole page once for each.
+// jsdom resolves labels by searching the whole page once for each; selectors would cost it as much again.
 const labelled = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
-const fieldOf = (label: HTMLLabelElement) =>
-  label.hasAttribute('for') ? document.getElementById(label.htmlFor) : label.querySelector(labelled);
+const isLabelOf = (label: HTMLLabelElement, field: HTMLElement) =>
+  label.hasAttribute('for')
+    ? label.htmlFor === field.id
+    : label.contains(field) && label.querySelector(labelled) === field;
 for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
   Object.defineProperty(prototype, 'labels', {
     configurable: true,
     get(this: HTMLElement) {
-      const labels = document.querySelectorAll('label');
-      return this.matches(labelled) ? [...labels].filter((label) => fieldOf(label) === this) : null;
+      if (this.getAttribute('type') === 'hidden') return null;
+      return [...document.getElementsByTagName('label')].filter((label) => isLabelOf(label, this));
     },
   });
 }
@@ -79,6 +92,7 @@ afterEach(async () => {
   forgetToasts();
   forgetSlips();
   leaveNotice(null);
+  setTitleOwner('');
   setAcademyTimeZone('Asia/Kolkata');
   window.history.replaceState(null, '', '/');
   localStorage.clear();

@@ -1,10 +1,8 @@
 import { act, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { renderPage } from '../../test/render.tsx';
 import { PageHeader } from './page-header.tsx';
 import { setTitleOwner } from './tab-title.ts';
-
-afterEach(() => setTitleOwner(''));
 
 test('a tab is titled with its page and the academy, once that is known', () => {
   renderPage(<PageHeader title="Students" />);

@@ -22,7 +22,7 @@ test(
     const made = page
       .getByRole('row', { name: 'Leela Office' })
       .or(page.getByRole('listitem').filter({ hasText: 'Leela Office' }));
-    await expect(made.first().getByText('Verified')).toBeVisible();
+    await expect(made.first().getByText('Complete')).toBeVisible();
     await settle(page);
     await expectAccessible(page, 'backups');
     await expectNoSidewaysScroll(page, 'backups');

@@ -9,6 +9,13 @@ function Screen({ part }: { part?: Promise<void> }) {
   return <p>{notice?.kind ?? 'nothing'}</p>;
 }
 
+test('the notice of a restore is there again after a reload, until a login', () => {
+  leaveNotice({ kind: 'restored', text: 'Restored: the academy as of today' });
+  render(<Screen />).unmount();
+  render(<Screen />);
+  expect(screen.getByText('restored')).toBeVisible();
+});
+
 test('a notice is on the screen it was left for, though React has to begin that screen twice', async () => {
   leaveNotice({ kind: 'logged-out' });
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -10,7 +10,9 @@ export type NoticeLeft =
   | { kind: 'unknown-role' }
   | { kind: 'check-failed'; text: string }
   | { kind: 'wrong-area'; role: Role }
-  | { kind: 'text'; text: string };
+  | { kind: 'text'; text: string }
+  /** Stays through reloads until a login. */
+  | { kind: 'restored'; text: string };
 
 const key = 'tasika.notice';
 
@@ -22,11 +24,11 @@ export function leaveNotice(notice: NoticeLeft | null): void {
   tabStore.writeJson(key, notice);
 }
 
-/** Reads and removes the notice for this screen. In an effect: React may render a screen twice before it commits. */
+/** Reads the notice for this screen, and removes it unless it stays until a login. In an effect: React may render a screen twice before it commits. */
 export function useNotice(): NoticeLeft | null {
   const [notice] = useState(() => waiting);
   useEffect(() => {
-    if (waiting === notice) leaveNotice(null);
+    if (waiting === notice && notice?.kind !== 'restored') leaveNotice(null);
   }, [notice]);
   return notice;
 }

@@ -4,7 +4,7 @@ import { onSessionEnd } from '../../lib/api.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { leaveNotice } from '../../lib/notices.ts';
 import { loginPath } from '../../lib/areas.ts';
-import { restoredInWords } from '../features/backups/restored.ts';
+import { expectRestore, restoredInWords } from '../features/backups/restored.ts';
 import { endSession, isSignedIn } from '../lib/session.ts';
 import { useIsLogoutUnsent } from '../offline/unsent-logout.ts';
 import { Toasts } from '../ui/toasts.tsx';
@@ -20,7 +20,8 @@ export function SignedInArea() {
         if (!isSignedIn()) return;
         const { pathname, search } = window.location;
         const restored = restoredInWords();
-        leaveNotice(restored ? { kind: 'text', text: restored } : { kind: 'session-ended' });
+        expectRestore(null);
+        leaveNotice(restored ? { kind: 'restored', text: restored } : { kind: 'session-ended' });
         void endSession('ended').then(() =>
           leaveTo(`${loginPath}?${new URLSearchParams({ next: `${pathname}${search}` })}`),
         );

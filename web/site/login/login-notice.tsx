@@ -34,6 +34,7 @@ export function LoginNotice({ notice, isSentHere }: { notice: NoticeLeft | null;
       );
     case 'check-failed':
       return <Notice tone="err">{notice.text}</Notice>;
+    case 'restored':
     case 'text':
       return <Notice tone="ok">{notice.text}</Notice>;
     default:

@@ -8,7 +8,7 @@ import { ApiError, call } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
 import { retryImport } from '../../lib/retry-import.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
-import { type NoticeLeft, useNotice } from '../../lib/notices.ts';
+import { leaveNotice, type NoticeLeft, useNotice } from '../../lib/notices.ts';
 import { afterLogin, isKnownRole } from '../../lib/areas.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { rememberVisitor } from '../../lib/visitor.ts';
@@ -38,6 +38,7 @@ export function Login({ samples }: Pick<PublicSite, 'samples'>) {
     clearOnFailure: ['password'],
     onSubmit: async (values) => {
       const { data: user, mustChangePassword } = await logIn(values, setWorking);
+      leaveNotice(null);
       rememberVisitor(user);
       leaveTo(mustChangePassword ? '/change-password' : afterLogin(user, next), { replace: true });
     },

@@ -69,7 +69,7 @@ test('each backup says of when it is, who made it, what it holds and how large i
   expect(row).toHaveTextContent('14-11-2026, 10:30 AM');
   expect(row).toHaveTextContent('412 students, 61 batches, 18 notes');
   expect(row).toHaveTextContent('8.4 MB');
-  expect(within(row).getByText('Verified')).toBeVisible();
+  expect(within(row).getByText('Complete')).toBeVisible();
   await user.click(within(row).getByRole('button', { name: /^More for/ }));
   const download = await screen.findByRole('menuitem', { name: 'Download' });
   expect(download).toHaveAttribute('href', `/api/backups/${backup()._id}/file`);
@@ -131,7 +131,7 @@ test('one that lacks files says so in the list, above it, and before a restore',
   const row = (await screen.findByText('Asha Kulkarni')).closest('tr')!;
   expect(row).toHaveTextContent('10 files were missing on the server');
   expect(within(row).getByText('Incomplete')).toBeVisible();
-  expect(within(row).queryByText('Verified')).not.toBeInTheDocument();
+  expect(within(row).queryByText('Complete')).not.toBeInTheDocument();
   expect(screen.getByText(/The last backup is incomplete: 10 files of notes or pictures/)).toBeVisible();
   await user.click(within(row).getByRole('button', { name: /^More for/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));

@@ -173,16 +173,17 @@ function Holds({ backup: { counts, failure } }: { backup: Backup }) {
   );
 }
 
-/** "Ready" means verified by reading it back; also shows a copy in the second place. */
-function State({ backup: { status, verifiedAt, copiedAt } }: { backup: Backup }) {
+/** Every backup was read back whole; only one brought from elsewhere was restored on trial, too. */
+function State({ backup: { kind, status, verifiedAt, copiedAt } }: { backup: Backup }) {
   const { t } = useLingui();
   if (status === 'failed') return <StatusBadge tone="err">{t`Failed`}</StatusBadge>;
   if (status === 'incomplete') return <StatusBadge tone="warn">{t`Incomplete`}</StatusBadge>;
   if (status === 'running') return <StatusBadge tone="info">{t`Being made`}</StatusBadge>;
-  const checked = verifiedAt === null ? '' : formatRelative(verifiedAt);
+  const when = verifiedAt === null ? '' : `${formatRelative(verifiedAt)}, ${formatInstant(verifiedAt)}`;
+  const title = kind === 'uploaded' ? t`Read back and restored on trial ${when}` : t`Read back ${when}`;
   return (
-    <span title={verifiedAt === null ? undefined : t`Checked ${checked}, ${formatInstant(verifiedAt)}`}>
-      <StatusBadge tone="ok">{copiedAt === null ? t`Verified` : t`Verified and copied`}</StatusBadge>
+    <span title={verifiedAt === null ? undefined : title}>
+      <StatusBadge tone="ok">{copiedAt === null ? t`Complete` : t`Complete and copied`}</StatusBadge>
     </span>
   );
 }

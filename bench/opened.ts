@@ -109,7 +109,7 @@ async function signInThrough(context: BrowserContext, origin: string, as: Place[
   const { email, password } = demoSignIns[as];
   const page = await context.newPage();
   await page.goto(`${origin}/login`);
-  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await page.getByLabel('Email, phone or admission number').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/app'));

@@ -32,6 +32,8 @@ export interface AppForm<Values extends Record<string, unknown>> {
   form: UseFormReturnType<Values>;
   values: Values;
   isSaving: boolean;
+  /** What went wrong beside the errors of the fields, for forms without a summary. */
+  problem: string | undefined;
   /** Submits these values instead of those in the fields. */
   submitWith: (values: Values) => Promise<void>;
   /** Props of a field by its path, id included: `{...form.field('name')}`. */
@@ -138,6 +140,7 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
     form,
     values: form.values,
     isSaving,
+    problem: problems.find(({ fieldId }) => fieldId === undefined)?.message,
     submitWith,
     field: (path) => ({ ...form.getInputProps(path as never), id: idOf(path) }),
     frame: {

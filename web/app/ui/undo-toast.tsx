@@ -12,14 +12,25 @@ export interface ToastAct {
 export interface UndoToast {
   /** What was done: "2 students removed from 11 Science A". */
   message: string;
-  onUndo: () => void;
+  /** A rejection is shown as another toast. */
+  onUndo: () => unknown;
   /** A further action. */
   also?: ToastAct[];
 }
 
 /** Offers to undo for 10 seconds. Returns a function that withdraws the offer. */
 export function showUndo({ message, onUndo, also = [] }: UndoToast): () => void {
-  return showOffer({ message, acts: [{ label: <Trans>Undo</Trans>, onAct: onUndo }, ...also], forMs: 10_000 });
+  const onAct = () => void tryUndo(onUndo);
+  return showOffer({ message, acts: [{ label: <Trans>Undo</Trans>, onAct }, ...also], forMs: 10_000 });
+}
+
+/** Undoes something and shows a refusal as a toast. */
+export async function tryUndo(undo: () => unknown): Promise<void> {
+  try {
+    await undo();
+  } catch (error) {
+    showDone(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /** Reports what was done, with a further action. */

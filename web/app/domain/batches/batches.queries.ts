@@ -13,7 +13,8 @@ import type { BodyInputOf } from '#contract/endpoint';
 import { listTeachers } from '#contract/teachers';
 import { keepPreviousData, useMutation, useQuery, queryOptions } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../lib/api.ts';
-import { forgetPending, mergePending, nextMoment } from './pending-enrolments.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { withUnsaved } from './enrolments.queries.ts';
 
 const batchesKey = ['batches'];
 
@@ -27,9 +28,8 @@ export const batchesQuery = (query: QueryWords<typeof listBatches>) =>
   queryOptions({
     queryKey: [...batchesKey, 'list', query],
     queryFn: async ({ signal }) => {
-      const askedAt = nextMoment();
       const answer = await call(listBatches, { query, signal });
-      return { ...answer, data: mergePending(answer.data, askedAt) };
+      return { ...answer, data: answer.data.map(withUnsaved) };
     },
     placeholderData: keepPreviousData,
   });
@@ -38,10 +38,10 @@ export function useBatches(query: QueryWords<typeof listBatches>) {
   const batches = useQuery(batchesQuery(query));
   return {
     ...batches,
-    /** Writes the server's answer into the cache, ignoring pending enrolments. */
+    /** Writes the server's answer into the cache as it is, without the enrolments that are being saved. */
     refresh: () => {
-      forgetPending();
-      void batches.refetch();
+      const queryFn = () => call(listBatches, { query });
+      void queryClient.prefetchQuery({ queryKey: batchesQuery(query).queryKey, queryFn, staleTime: 0 });
     },
   };
 }
@@ -53,7 +53,7 @@ export const batchQuery = (id: string) =>
       const query = { populate: 'enrolledStudents,standard,subject', virtuals: 'true' };
       const { data } = await call(getBatch, { params: { id }, query, signal });
       // Asked for with every part, so every part is there.
-      return data as BatchDetails;
+      return withUnsaved(data as BatchDetails);
     },
   });
 

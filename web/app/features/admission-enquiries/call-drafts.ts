@@ -1,9 +1,6 @@
 import { tabStore } from '../../../lib/storage.ts';
 
-export interface CallDraft {
-  note: string;
-  nextCall: string;
-}
+export type CallDraft = { note: string; nextCall: string };
 
 const keyOf = (userId: string, enquiryId: string) => `tasika.call.${userId}.${enquiryId}`;
 

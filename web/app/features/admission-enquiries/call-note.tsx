@@ -2,15 +2,16 @@ import type { AdmissionEnquiry } from '#contract/admission-enquiries';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/mantine.ts';
 import { NotebookPen } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { ApiError, messageOf } from '../../../lib/api.ts';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api.ts';
 import { addDays, isDay, today } from '../../../lib/dates.ts';
+import { useAppForm } from '../../../lib/form.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
 import { useUser } from '../../lib/session.ts';
-import { callDrafts } from './call-drafts.ts';
+import { type CallDraft, callDrafts } from './call-drafts.ts';
 import { useMoveEnquiry } from '../../domain/admission-enquiries/admission-enquiries.queries.ts';
 import classes from './call-note.module.css';
 
@@ -50,40 +51,30 @@ interface CallFormProps {
 function CallForm({ enquiry, userId, onClose }: CallFormProps) {
   const { t } = useLingui();
   const save = useMoveEnquiry();
-  const [draft, setDraft] = useState(
-    () => callDrafts.of(userId, enquiry._id) ?? { note: '', nextCall: enquiry.nextFollowUpOn ?? '' },
-  );
-  const { note, nextCall } = draft;
-  const change = (part: Partial<typeof draft>) => {
-    const next = { ...draft, ...part };
-    callDrafts.keep(userId, enquiry._id, next);
-    setDraft(next);
-  };
-  const [problem, setProblem] = useState<string | null>(null);
-  const [dayProblem, setDayProblem] = useState<string | null>(null);
-  const isClosed = enquiry.status === 'admitted' || enquiry.status === 'declined';
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const isWrong = nextCall !== '' && !isDay(nextCall);
-    setDayProblem(isWrong ? t`Enter a date as DD-MM-YYYY` : null);
-    if (isWrong) return;
-    if (note.trim() === '' && nextCall === (enquiry.nextFollowUpOn ?? '')) {
-      return setProblem(t`Write a note or choose the day of the next call`);
-    }
-    const status = enquiry.status === 'new' ? 'contacted' : enquiry.status;
-    const { version } = enquiry;
-    try {
-      await save.mutateAsync({ enquiry, move: { status, note, nextFollowUpOn: nextCall || null, version } });
+  const form = useAppForm<CallDraft>({
+    initialValues: callDrafts.of(userId, enquiry._id) ?? { note: '', nextCall: enquiry.nextFollowUpOn ?? '' },
+    check: ({ nextCall }) => (nextCall === '' || isDay(nextCall) ? {} : { nextCall: t`Enter a date as DD-MM-YYYY` }),
+    onSubmit: async ({ note, nextCall }) => {
+      if (note.trim() === '' && nextCall === (enquiry.nextFollowUpOn ?? '')) {
+        throw new Error(t`Write a note or choose the day of the next call`);
+      }
+      const status = enquiry.status === 'new' ? 'contacted' : enquiry.status;
+      const { version } = enquiry;
+      try {
+        await save.mutateAsync({ enquiry, move: { status, note, nextFollowUpOn: nextCall || null, version } });
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 409) throw error;
+        throw new Error(t`Someone else has changed this in the meantime. Check it, then save again.`, { cause: error });
+      }
       showDone(t`Call note saved`);
       onClose();
-    } catch (error) {
-      const isStale = error instanceof ApiError && error.status === 409;
-      setProblem(
-        isStale ? t`Someone else has changed this in the meantime. Check it, then save again.` : messageOf(error),
-      );
-    }
+    },
+  });
+  const change = (part: Partial<CallDraft>) => {
+    callDrafts.keep(userId, enquiry._id, { ...form.values, ...part });
+    form.form.setValues(part);
   };
+  const isClosed = enquiry.status === 'admitted' || enquiry.status === 'declined';
   const quick = [
     { label: t`Tomorrow`, day: addDays(today(), 1) },
     { label: t`In 3 days`, day: addDays(today(), 3) },
@@ -93,13 +84,13 @@ function CallForm({ enquiry, userId, onClose }: CallFormProps) {
     <form
       noValidate
       className={`stack gap-12 no-print ${classes['form']}`}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={form.frame.onSubmit}
       aria-label={t`Add a call note`}
     >
-      {problem && <Notice tone="err">{problem}</Notice>}
+      {form.problem && <Notice tone="err">{form.problem}</Notice>}
       <TextAreaField
+        {...form.field('note')}
         label={t`What was said (optional)`}
-        value={note}
         maxLength={1000}
         minRows={2}
         onChange={(event) => change({ note: event.currentTarget.value })}
@@ -108,11 +99,10 @@ function CallForm({ enquiry, userId, onClose }: CallFormProps) {
       {!isClosed && (
         <div>
           <DateField
+            {...form.field('nextCall')}
             label={t`Next call (optional)`}
-            value={nextCall}
             onChange={(day) => change({ nextCall: day })}
             minDate={today()}
-            error={dayProblem}
           />
           <div className={`cluster gap-4 ${classes['quick']}`}>
             {quick.map(({ label, day }) => (
@@ -124,7 +114,7 @@ function CallForm({ enquiry, userId, onClose }: CallFormProps) {
         </div>
       )}
       <div className={`gap-8 ${classes['buttons']}`}>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={form.isSaving}>
           {t`Save note`}
         </Button>
         <Button variant="default" onClick={onClose}>

@@ -1,10 +1,10 @@
 import type { EnquiryInList } from '#contract/admission-enquiries';
 import { useLingui } from '@lingui/react/macro';
 import { Radio } from '../../ui/mantine.ts';
-import { useState } from 'react';
+import { useAppForm } from '../../../lib/form.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import classes from './small-dialog.module.css';
-import { SmallDialog } from './small-dialog.tsx';
+import classes from './enquiry-dialogs.module.css';
 
 interface DeclineDialogProps {
   enquiry: EnquiryInList;
@@ -16,9 +16,6 @@ const other = 'other';
 
 export function DeclineDialog({ enquiry, onDecline, onClose }: DeclineDialogProps) {
   const { t } = useLingui();
-  const [choice, setChoice] = useState('');
-  const [words, setWords] = useState('');
-  const [error, setError] = useState<string | null>(null);
   const name = enquiry.studentName;
   const reasons = [
     t`Joined another academy`,
@@ -28,25 +25,26 @@ export function DeclineDialog({ enquiry, onDecline, onClose }: DeclineDialogProp
     t`No answer on the phone`,
     t`Not a real registration`,
   ];
-  const decline = () => {
-    const reason = choice === other ? words.trim() : choice;
-    if (reason === '') setError(choice === other ? t`Enter the reason` : t`Choose a reason`);
-    else onDecline(reason);
-  };
+  const form = useAppForm({
+    initialValues: { choice: '', words: '' },
+    check: ({ choice, words }) => ({
+      ...(choice === '' && { choice: t`Choose a reason` }),
+      ...(choice === other && words.trim() === '' && { words: t`Enter the reason` }),
+    }),
+    onSubmit: ({ choice, words }) => onDecline(choice === other ? words.trim() : choice),
+  });
+  const { choice, words } = form.values;
   return (
-    <SmallDialog
+    <FormDialog
       title={t`Why is ${name} not joining?`}
+      width={460}
+      frame={form.frame}
       actLabel={t`Mark as not joining`}
+      isSaving={form.isSaving}
       isHeld={words.trim() !== ''}
-      onAct={decline}
       onClose={onClose}
     >
-      <Radio.Group
-        aria-label={t`Reason`}
-        value={choice}
-        onChange={setChoice}
-        error={choice === other ? undefined : error}
-      >
+      <Radio.Group {...form.field('choice')} aria-label={t`Reason`}>
         <div className={`stack ${classes['reasons']}`}>
           {reasons.map((reason, index) => (
             <Radio key={reason} value={reason} label={reason} {...(index === 0 ? { 'data-autofocus': true } : {})} />
@@ -54,15 +52,7 @@ export function DeclineDialog({ enquiry, onDecline, onClose }: DeclineDialogProp
           <Radio value={other} label={t`Another reason`} />
         </div>
       </Radio.Group>
-      {choice === other && (
-        <TextField
-          label={t`Reason`}
-          maxLength={200}
-          value={words}
-          onChange={(event) => setWords(event.currentTarget.value)}
-          error={error}
-        />
-      )}
-    </SmallDialog>
+      {choice === other && <TextField {...form.field('words')} label={t`Reason`} maxLength={200} />}
+    </FormDialog>
   );
 }

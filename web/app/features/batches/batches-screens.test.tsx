@@ -1,15 +1,18 @@
 import { type BatchInList, createBatch, getBatch, listBatches } from '#contract/batches';
-import { addStudentToBatch, removeStudentFromBatch } from '#contract/enrolments';
+import { type BatchSync, changeEnrolments } from '#contract/enrolments';
 import { getBatchHistory } from '#contract/attendance';
 import { listBatchNotes } from '#contract/notes';
 import { listStandards } from '#contract/standards';
 import { listStudents, type StudentInList } from '#contract/students';
 import { listSubjects } from '#contract/subjects';
 import { listTeachers } from '#contract/teachers';
-import { screen, waitFor, within } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
+import { useChangeEnrolments } from '../../domain/batches/enrolments.queries.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import AddExistingStudentPage from './add-existing-student/add-existing-student-page.tsx';
 import { RollChange } from './roll-change.tsx';
 import BatchPage from './batch/batch-page.tsx';
@@ -59,6 +62,11 @@ const batch = (count: number, over: Partial<Sample> = {}): Sample => ({
   attendanceRate: null,
   enrolledStudents: roll(count),
   ...over,
+});
+
+/** The answer of the server for the batch of these tests. */
+const saved = (part: Partial<BatchSync>) => ({
+  data: [{ batch: id(0), added: [], removed: [], refused: [], ...part }],
 });
 
 const student = (number: number, name: string, batches: StudentInList['batches'] = []) =>
@@ -116,6 +124,35 @@ describe('the list of batches', () => {
   });
 });
 
+describe('a student who is being added', () => {
+  const open = () => renderPage(<BatchesPage />, { path: '/app/batches', as: 'admin' });
+  const startAdding = (students: { _id: string; name: string }[]) => {
+    const { result } = renderHook(() => useChangeEnrolments(), {
+      wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    });
+    act(() => result.current.mutate([{ batch: id(0), add: students }]));
+  };
+  const [riya, tanvi] = [
+    { _id: id(11), name: 'Riya Patil' },
+    { _id: id(21), name: 'Tanvi More' },
+  ];
+
+  test('is counted by a list that is fetched meanwhile, once, and after the answer only if it was not refused', async () => {
+    mockChoices();
+    let save = () => {};
+    mockApi(changeEnrolments, async () => {
+      await new Promise<void>((resolve) => (save = resolve));
+      return saved({ refused: [{ student: id(21), reason: 'Tanvi More is not an active student' }] });
+    });
+    mockApi(listBatches, list([batch(2, { enrolledStudents: [id(10), id(11)] as never })]));
+    open();
+    startAdding([riya, tanvi]);
+    expect(await screen.findByRole('cell', { name: '3 of 3' })).toBeVisible();
+    save();
+    expect(await screen.findByRole('cell', { name: '2 of 3' })).toBeVisible();
+  });
+});
+
 describe('a new batch', () => {
   test('shows the server’s clash beside the class it is about', async () => {
     mockChoices();
@@ -168,24 +205,62 @@ describe('the roll of a batch', () => {
     let isIn = true;
     mockApi(getBatchHistory, { ...list([]), students: [] });
     mockApi(getBatch, () => ({ data: batch(isIn ? 2 : 1) }));
-    const removed = mockApi(removeStudentFromBatch, () => {
-      isIn = false;
-      return { data: batch(1), changed: true };
-    });
-    const added = mockApi(addStudentToBatch, () => {
-      isIn = true;
-      return { data: batch(2), changed: true };
+    const seen = mockApi(changeEnrolments, () => {
+      isIn = !isIn;
+      return saved(isIn ? { added: [id(11)] } : { removed: [id(11)] });
     });
     const { user } = renderPage(<BatchPage />, { path: '/app/batches/:id', url: `/app/batches/${id(0)}`, as: 'admin' });
     await user.click(await screen.findByRole('checkbox', { name: 'Select Riya Patil' }));
     await user.click(screen.getByRole('button', { name: 'Remove from batch' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: /Riya Patil/ })).toBeNull());
-    expect(removed[0]?.params).toEqual({ id: id(0), studentId: id(11) });
+    expect(seen[0]?.body).toEqual({ batches: [{ batch: id(0), add: [], remove: [id(11)] }] });
     expect(await screen.findByText('Riya Patil removed from 11 Science A')).toBeVisible();
     // Said once, by the page and not by a toast beside it.
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('link', { name: /Riya Patil/ })).toBeVisible();
-    expect(added[0]?.query).toEqual({ overCapacity: 'true' });
+    expect(seen[1]?.body).toEqual({
+      batches: [{ batch: id(0), add: [id(11)], remove: [], overCapacity: true }],
+    });
+  });
+
+  test('a student who could not be removed is on the roll again, with the reason', async () => {
+    mockApi(getBatchHistory, { ...list([]), students: [] });
+    mockApi(getBatch, { data: batch(2) });
+    let fail = () => {};
+    mockApi(changeEnrolments, async () => {
+      await new Promise<void>((resolve) => (fail = resolve));
+      return refuse('unavailable', 'The server is busy');
+    });
+    const { user } = renderPage(<BatchPage />, { path: '/app/batches/:id', url: `/app/batches/${id(0)}`, as: 'admin' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Riya Patil' }));
+    await user.click(screen.getByRole('button', { name: 'Remove from batch' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Riya Patil/ })).toBeNull());
+    fail();
+    expect(await screen.findByText('The server is busy')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Riya Patil/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('a student who comes back stands on the roll as being saved until the server has saved it', async () => {
+    let isIn = true;
+    let save = () => {};
+    mockApi(getBatchHistory, { ...list([]), students: [] });
+    mockApi(getBatch, () => ({ data: batch(isIn ? 2 : 1) }));
+    mockApi(changeEnrolments, async ({ body }) => {
+      const [change] = (body as { batches: { add: string[] }[] }).batches;
+      if (change?.add.length === 1) await new Promise<void>((resolve) => (save = resolve));
+      isIn = !isIn;
+      return saved(isIn ? { added: [id(11)] } : { removed: [id(11)] });
+    });
+    const { user } = renderPage(<BatchPage />, { path: '/app/batches/:id', url: `/app/batches/${id(0)}`, as: 'admin' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Riya Patil' }));
+    await user.click(screen.getByRole('button', { name: 'Remove from batch' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const row = within(await screen.findByRole('row', { name: /Riya Patil/ }));
+    expect(row.getByText('Saving…')).toBeVisible();
+    save();
+    await waitFor(() => expect(screen.queryByText('Saving…')).toBeNull());
+    expect(screen.getByRole('link', { name: /Riya Patil/ })).toBeVisible();
   });
 
   test('says of which classes its percentages are, and on a phone has the parent and the legend one tap away', async () => {
@@ -246,7 +321,7 @@ describe('adding existing students', () => {
           element: (
             <>
               <h1>The batch</h1>
-              <RollChange batchId={id(0)} refused={[]} onForget={() => {}} />
+              <RollChange batchId={id(0)} problems={[]} onForget={() => {}} />
             </>
           ),
         },
@@ -261,7 +336,7 @@ describe('adding existing students', () => {
         ? list([student(20, 'Sahil Inamdar'), student(21, 'Tanvi More')])
         : list([student(10, 'Arjun Pawar', [{ _id: id(0), name: '11 Science A', rollNo: 1 }])]),
     );
-    const added = mockApi(addStudentToBatch, { data: batch(3), changed: true });
+    const added = mockApi(changeEnrolments, saved({ added: [id(20), id(21)] }));
     const { user } = open();
     const already = await screen.findByRole('checkbox', { name: 'Arjun Pawar' });
     expect(already).toBeChecked();
@@ -273,9 +348,10 @@ describe('adding existing students', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Tanvi More' }));
     expect(screen.getByText('1 student more than there are seats. You can still add them.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Add 2 students' }));
-    await waitFor(() => expect(added).toHaveLength(2));
-    expect(added[1]).toMatchObject({ params: { studentId: id(21) }, query: { overCapacity: 'true' } });
     await screen.findByRole('heading', { name: 'The batch' });
+    expect(added.map(({ body }) => body)).toEqual([
+      { batches: [{ batch: id(0), add: [id(20), id(21)], remove: [], overCapacity: true }] },
+    ]);
     expect(screen.getByText('2 students added to 11 Science A')).toBeVisible();
   });
 
@@ -285,8 +361,7 @@ describe('adding existing students', () => {
     mockApi(listStudents, ({ query }) =>
       list(query['noBatch'] === 'true' ? [student(20, 'Sahil Inamdar'), student(21, 'Tanvi More')] : []),
     );
-    mockApi(addStudentToBatch, ({ params }) => ({ data: batch(2), changed: params['studentId'] === id(21) }));
-    const removed = mockApi(removeStudentFromBatch, { data: batch(1), changed: true });
+    const seen = mockApi(changeEnrolments, saved({ added: [id(21)] }));
     const { user } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Sahil Inamdar' }));
     await user.click(screen.getByRole('checkbox', { name: 'Tanvi More' }));
@@ -294,14 +369,14 @@ describe('adding existing students', () => {
     await screen.findByRole('heading', { name: 'The batch' });
     expect(screen.getByText('Tanvi More added to 11 Science A, 1 was in it already')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(removed.map(({ params }) => params['studentId'])).toEqual([id(21)]));
+    await waitFor(() => expect(seen[1]?.body).toMatchObject({ batches: [{ add: [], remove: [id(21)] }] }));
   });
 
   test('offers no undo where everybody was in it already', async () => {
     mockChoices();
     mockApi(getBatch, { data: batch(0) });
     mockApi(listStudents, ({ query }) => list(query['noBatch'] === 'true' ? [student(20, 'Sahil Inamdar')] : []));
-    mockApi(addStudentToBatch, { data: batch(1), changed: false });
+    mockApi(changeEnrolments, saved({}));
     const { user } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Sahil Inamdar' }));
     await user.click(screen.getByRole('button', { name: 'Add 1 student' }));
@@ -337,12 +412,18 @@ describe('adding existing students', () => {
   test('keeps those whom the server refused chosen, with its reason', async () => {
     mockChoices();
     mockApi(getBatch, { data: batch(0) });
-    mockApi(listStudents, ({ query }) => list(query['noBatch'] === 'true' ? [student(20, 'Sahil Inamdar')] : []));
-    mockApi(addStudentToBatch, () => refuse('rule', '11 Science A is full: all 3 seats are taken'));
+    mockApi(listStudents, ({ query }) =>
+      list(query['noBatch'] === 'true' ? [student(20, 'Sahil Inamdar'), student(21, 'Tanvi More')] : []),
+    );
+    const reason = '11 Science A is full: all 3 seats are taken';
+    mockApi(changeEnrolments, saved({ added: [id(21)], refused: [{ student: id(20), reason }] }));
     const { user } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'Sahil Inamdar' }));
-    await user.click(screen.getByRole('button', { name: 'Add 1 student' }));
-    expect(await screen.findByText('Sahil Inamdar: 11 Science A is full: all 3 seats are taken')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Tanvi More' }));
+    await user.click(screen.getByRole('button', { name: 'Add 2 students' }));
+    expect(await screen.findByText(`Sahil Inamdar: ${reason}`)).toBeVisible();
+    expect(screen.getByText('Tanvi More added to 11 Science A')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Sahil Inamdar' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Tanvi More' })).not.toBeChecked();
   });
 });

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { showDone, showUndo } from '../../ui/undo-toast.tsx';
+import { showDone, showUndo, tryUndo } from '../../ui/undo-toast.tsx';
 
 export interface RecentChange {
   /** "2 students removed from 11 Science A". */
   message: string;
-  /** Absent if there is nothing to undo. */
-  undo?: () => void;
+  /** Left out where there was nothing to do. */
+  undo?: () => unknown;
 }
 
 /** The last change of each batch's roll in this session. The batch's pages show its undo; elsewhere a toast does. */
@@ -34,7 +34,7 @@ export function reportChange(batchId: string, { message, undo }: RecentChange): 
   const undoOnce = () => {
     if (changes.get(batchId) !== change) return;
     forgetChange(batchId);
-    undo?.();
+    void tryUndo(() => undo?.());
   };
   const change: RecentChange = { message, ...(undo && { undo: undoOnce }) };
   changes.set(batchId, change);

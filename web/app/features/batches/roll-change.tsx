@@ -7,22 +7,23 @@ import classes from './batches.module.css';
 
 interface RollChangeProps {
   batchId: string;
-  refused: { student: { _id: string; name: string }; reason: string }[];
+  /** Why some or all could not be changed. */
+  problems: readonly string[];
   onForget: () => void;
 }
 
-/** The roll's last change with its undo, and refused students; both stay until dismissed. */
-export function RollChange({ batchId, refused, onForget }: RollChangeProps) {
+/** What was last done to the roll, with its undo, and whom the server refused: both stay until they are put away. */
+export function RollChange({ batchId, problems, onForget }: RollChangeProps) {
   const { t } = useLingui();
   const change = useRecentChange(batchId);
   return (
     <>
-      {refused.length > 0 && (
+      {problems.length > 0 && (
         <Notice tone="err">
           <div className={`row wrap ${classes['line']}`}>
             <ul>
-              {refused.map(({ student, reason }) => (
-                <li key={student._id}>{reason.includes(student.name) ? reason : `${student.name}: ${reason}`}</li>
+              {problems.map((problem) => (
+                <li key={problem}>{problem}</li>
               ))}
             </ul>
             <ActionIcon aria-label={t`Close this message`} onClick={onForget}>

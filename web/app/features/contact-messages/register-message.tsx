@@ -40,9 +40,7 @@ export function RegisterMessage({ message: { _id, phone } }: { message: ContactM
       {problem && !isAsking && <Notice tone="err">{problem}</Notice>}
       {isAsking && (
         <AskNumber
-          error={register.error}
-          isSaving={register.isPending}
-          onRegister={(number) => register.mutate(number, { onSuccess: () => setAsking(false) })}
+          onRegister={(number) => register.mutateAsync(number, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         />
       )}

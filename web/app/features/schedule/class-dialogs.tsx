@@ -30,8 +30,7 @@ export function CancelDialog({ one: { batch, date }, isOpen, onClose }: ClassDia
     onClose();
     showUndo({
       message: message ?? t`Class cancelled`,
-      onUndo: () =>
-        void restore.mutateAsync({ batchId: batch._id, date }).catch((error: unknown) => showDone(messageOf(error))),
+      onUndo: () => restore.mutateAsync({ batchId: batch._id, date }),
       also: announce({
         title: t`${batch.name}: no class on ${shownDay}`,
         body: [t`The class of ${batch.name} on ${shownDay} will not take place.`, given].join(' ').trim(),

@@ -2,7 +2,6 @@ import { MovedClassForm } from '#contract/calendar';
 import type { ScheduledClass } from '#contract/schedule';
 import { useLingui } from '@lingui/react/macro';
 import { FormSection } from '../../../design/form-section.tsx';
-import { messageOf } from '../../../lib/api.ts';
 import { formatDate, formatTimeRange, formatWeekDate } from '../../../lib/dates.ts';
 import { useAppForm } from '../../../lib/form.ts';
 import { useMoveClass, useRestoreClass } from '../../domain/calendar/calendar.queries.ts';
@@ -13,7 +12,7 @@ import { FormFooter } from '../../ui/form-footer.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showDone, showUndo } from '../../ui/undo-toast.tsx';
+import { showUndo } from '../../ui/undo-toast.tsx';
 
 interface MoveClassProps {
   one: ScheduledClass;
@@ -47,8 +46,7 @@ function MoveClassForm({ one, onSaved }: { one: ScheduledClass; onSaved: () => v
       onSaved();
       showUndo({
         message: message ?? t`Class moved`,
-        onUndo: () =>
-          void restore.mutateAsync({ batchId: batch._id, date }).catch((error: unknown) => showDone(messageOf(error))),
+        onUndo: () => restore.mutateAsync({ batchId: batch._id, date }),
         also: announce({
           title: t`${batch.name}: class of ${day} moved`,
           body: [t`The class of ${batch.name} on ${day} is now on ${newDay}, ${time}.`, body.note].join(' ').trim(),

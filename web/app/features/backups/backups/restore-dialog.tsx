@@ -1,90 +1,71 @@
 import type { Backup, RestorePreview } from '#contract/backups';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { formatDate } from '../../../../lib/dates.ts';
+import { useAppForm } from '../../../../lib/form.ts';
 import { Notice } from '../../../../design/notice.tsx';
-import { Button } from '../../../ui/mantine.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PasswordField } from '../../../ui/text-field.tsx';
 import { countsInWords, nameOf } from '../backup-words.ts';
 import { usePreviewRestore, useRestoreBackup } from '../backups.queries.ts';
-import classes from './backups-page.module.css';
 
-/** Verifies the backup, with its passphrase if sealed, and then asks for confirmation. */
-export function RestoreDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
+interface RestoreDialogProps {
+  backup: Backup;
+  onClose: () => void;
+}
+
+/** Checks the backup first, opening it with its passphrase where it has one, and then asks. */
+export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
+  const { t } = useLingui();
   const { _id: id, isEncrypted } = backup;
-  const [passphrase, setPassphrase] = useState('');
   const preview = usePreviewRestore();
+  const form = useAppForm({
+    initialValues: { passphrase: '' },
+    onSubmit: (values) => preview.mutateAsync({ id, ...values }),
+  });
   const check = preview.mutate;
   useEffect(() => {
     if (!isEncrypted) check({ id, passphrase: '' });
   }, [id, isEncrypted, check]);
-  if (preview.data) return <Question {...{ backup, passphrase, onClose }} preview={preview.data} />;
+  if (preview.data) {
+    const { passphrase } = preview.variables;
+    return <Question backup={backup} passphrase={passphrase} preview={preview.data} onClose={onClose} />;
+  }
+  const { error = form.problem, ...field } = form.field('passphrase');
   return (
-    <Checking
-      backup={backup}
-      isChecking={preview.isPending}
-      problem={preview.error}
-      passphrase={passphrase}
-      onPassphrase={setPassphrase}
-      onCheck={() => check({ id, passphrase })}
+    <FormDialog
+      title={t`Restore the backup of ${nameOf(backup)}`}
+      width={480}
+      frame={form.frame}
+      {...(isEncrypted && { actLabel: t`Check the backup` })}
+      isSaving={form.isSaving}
       onClose={onClose}
-    />
+    >
+      {isEncrypted ? (
+        <PasswordField
+          {...field}
+          label={t`Passphrase`}
+          description={t`It was chosen when the backup was made.`}
+          error={error}
+          autoComplete="off"
+          data-autofocus
+        />
+      ) : preview.error ? (
+        <ErrorCard error={preview.error} onRetry={() => check({ id, passphrase: '' })} />
+      ) : (
+        <p role="status">
+          <Trans>Checking everything in it. Nothing is changed yet.</Trans>
+        </p>
+      )}
+    </FormDialog>
   );
 }
 
-interface CheckingProps {
-  backup: Backup;
-  isChecking: boolean;
-  problem: Error | null;
-  passphrase: string;
-  onPassphrase: (passphrase: string) => void;
-  onCheck: () => void;
-  onClose: () => void;
-}
-
-function Checking({ backup, isChecking, problem, passphrase, onPassphrase, onCheck, onClose }: CheckingProps) {
-  const { t } = useLingui();
-  const check = (event: FormEvent) => {
-    event.preventDefault();
-    onCheck();
-  };
-  return (
-    <Dialog title={t`Restore the backup of ${nameOf(backup)}`} width={480} onClose={onClose}>
-      <form noValidate onSubmit={check} className={`stack gap-16 ${classes['form']}`}>
-        {backup.isEncrypted ? (
-          <PasswordField
-            label={t`Passphrase`}
-            description={t`It was chosen when the backup was made.`}
-            value={passphrase}
-            onChange={(event) => onPassphrase(event.currentTarget.value)}
-            error={problem?.message}
-            autoComplete="off"
-            data-autofocus
-          />
-        ) : problem ? (
-          <ErrorCard error={problem} onRetry={onCheck} />
-        ) : (
-          <p role="status">
-            <Trans>Checking everything in it. Nothing is changed yet.</Trans>
-          </p>
-        )}
-        <div className={`cluster gap-12 ${classes['buttons']}`}>
-          <Button variant="default" onClick={onClose}>{t`Cancel`}</Button>
-          {backup.isEncrypted && <Button type="submit" loading={isChecking}>{t`Check the backup`}</Button>}
-        </div>
-      </form>
-    </Dialog>
-  );
-}
-
-interface QuestionProps {
-  backup: Backup;
+interface QuestionProps extends RestoreDialogProps {
   passphrase: string;
   preview: RestorePreview;
-  onClose: () => void;
 }
 
 function Question({ backup, passphrase, preview, onClose }: QuestionProps) {

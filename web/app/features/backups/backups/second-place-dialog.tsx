@@ -21,7 +21,7 @@ export function SecondPlaceDialog({ onClose }: { onClose: () => void }) {
   const isSealed = files.data?.some(({ name }) => name.endsWith('.age')) === true;
   return (
     <Dialog title={t`Backups kept elsewhere`} width={560} onClose={onClose}>
-      <div className={`stack gap-16 ${classes['form']}`}>
+      <div className={`stack gap-16 ${classes['files']}`}>
         {files.isError && <ErrorCard error={files.error} onRetry={() => void files.refetch()} />}
         {files.isPending && <SkeletonRows rows={3} />}
         {files.data?.length === 0 && (

@@ -17,6 +17,7 @@ import { paths } from '../../../../lib/paths.ts';
 import classes from './add-existing-student-page.module.css';
 import { AddBar } from './add-bar.tsx';
 import { type BatchDetails, useBatch, batchQuery } from '../../../domain/batches/batches.queries.ts';
+import { useSaving } from '../../../domain/batches/enrolments.queries.ts';
 import { FindStudents } from './find-students.tsx';
 import { OfOtherStandard } from '../../../domain/batches/of-other-standard.tsx';
 import { RollChange } from '../roll-change.tsx';
@@ -67,7 +68,8 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
   // Defaults to the batch's standard, as names repeat across standards.
   const picked = list.filters.standard || batch.standard._id;
   const standard = picked === everyStandard ? '' : picked;
-  const enrolled = new Set(batch.enrolledStudents.map(({ _id }) => _id));
+  const saving = useSaving(batch._id);
+  const enrolled = new Set(batch.enrolledStudents.map(({ _id }) => _id).filter((id) => !saving.has(id)));
   const left = batch.capacity === null ? null : Math.max(0, batch.capacity - enrolled.size);
   const over = left === null ? 0 : Math.max(0, chosen.size - left);
 
@@ -84,15 +86,14 @@ function ChooseStudents({ batch }: { batch: BatchDetails }) {
     if (enrolments.isBusy) return;
     setMissing(chosen.size === 0);
     if (chosen.size === 0) return;
-    const { refused } = await enrolments.addStudents(batch, [...chosen.values()], over > 0);
+    const refused = await enrolments.addStudents(batch, [...chosen.values()], over > 0);
     if (refused.length === 0) return leave(page);
-    // Enrolled ones are removed from the choice; refused ones stay with the server's reason.
-    const kept = new Set(refused.map(({ student }) => student._id));
-    setChosen(new Map([...chosen].filter(([id]) => kept.has(id))));
+    // They stay chosen, beside the reasons of the server.
+    setChosen(new Map(refused.map((student) => [student._id, student])));
   };
   return (
     <>
-      <RollChange batchId={batch._id} refused={enrolments.refused} onForget={enrolments.forgetRefused} />
+      <RollChange batchId={batch._id} problems={enrolments.problems} onForget={enrolments.forgetProblems} />
       <div className={`gap-20 ${classes['panes']}`}>
         <section className={`sheet ${classes['find']}`} aria-label={t`Find students`}>
           <div className={`cluster gap-10 ${classes['tools']}`}>

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button, Radio } from '../../../ui/mantine.ts';
-import { type FormEvent, useState } from 'react';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useAppForm } from '../../../../lib/form.ts';
+import { Radio } from '../../../ui/mantine.ts';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
@@ -21,12 +21,16 @@ interface MoveStudentsProps {
 /** Asks for the target batch: same standard first; a full one is allowed after confirmation. */
 export function MoveStudents({ batch, students, onMove, onClose }: MoveStudentsProps) {
   const { t } = useLingui();
-  const [chosenId, setChosenId] = useState('');
+  const form = useAppForm({
+    initialValues: { batch: '' },
+    check: () => (target ? {} : { batch: t`Choose a batch` }),
+    onSubmit: () => target && onMove(target, over > 0),
+  });
+  const chosenId = form.values.batch;
   const { known, found, text, onSearch, error, retry } = useBatchSearch({
     chosen: chosenId === '' ? [] : [chosenId],
     standard: batch.standard._id,
   });
-  const [isMissing, setMissing] = useState(false);
   const count = students.length;
   const targets = offeredBatches(known, found).filter(({ _id }) => _id !== batch._id);
   const target = known[0];
@@ -34,13 +38,8 @@ export function MoveStudents({ batch, students, onMove, onClose }: MoveStudentsP
   const over = target?.seatsLeft == null ? 0 : Math.max(0, count - target.seatsLeft);
   const name = students[0]?.name ?? '';
   const targetName = target?.name;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(target === undefined);
-    if (target) onMove(target, over > 0);
-  };
   return (
-    <Dialog
+    <FormDialog
       title={
         count === 1 ? (
           <Trans>Move {name} to another batch</Trans>
@@ -49,60 +48,48 @@ export function MoveStudents({ batch, students, onMove, onClose }: MoveStudentsP
         )
       }
       width={520}
+      frame={form.frame}
+      actLabel={<Plural value={count} one="Move # student" other="Move # students" />}
+      isSaving={form.isSaving}
       onClose={onClose}
     >
-      <form noValidate onSubmit={submit} className="stack gap-16">
-        {!found && !error && <SkeletonRows rows={3} />}
-        {!found && error && <ErrorCard error={error} onRetry={retry} />}
-        {isSearched && <SearchField label={t`Search batches`} value={text} onChange={onSearch} />}
-        {found && targets.length === 0 && (
-          <p role="status">{text === '' ? t`There is no other active batch.` : t`No batch matches “${text}”.`}</p>
-        )}
-        <Radio.Group
-          aria-label={t`Batch to move to`}
-          value={chosenId}
-          onChange={setChosenId}
-          error={isMissing && !target ? t`Choose a batch` : undefined}
-        >
-          <div className={`stack gap-8 ${classes['batches']}`}>
-            {targets.map(({ _id, name: label, subject, standard, seatsLeft }) => (
-              <Radio.Card key={_id} value={_id} className={classes['batch'] ?? ''}>
-                <Radio.Indicator />
-                <span className={`stack ${classes['text']}`}>
-                  <strong>{label}</strong>
-                  <span className="aside numbers">
-                    {[standard.name, untoldSubject({ name: label }, subject)].filter(Boolean).join(', ')}
-                  </span>
-                </span>
+      {!found && !error && <SkeletonRows rows={3} />}
+      {!found && error && <ErrorCard error={error} onRetry={retry} />}
+      {isSearched && <SearchField label={t`Search batches`} value={text} onChange={onSearch} />}
+      {found && targets.length === 0 && (
+        <p role="status">{text === '' ? t`There is no other active batch.` : t`No batch matches “${text}”.`}</p>
+      )}
+      <Radio.Group {...form.field('batch')} aria-label={t`Batch to move to`}>
+        <div className={`stack gap-8 ${classes['batches']}`}>
+          {targets.map(({ _id, name: label, subject, standard, seatsLeft }) => (
+            <Radio.Card key={_id} value={_id} className={classes['batch'] ?? ''}>
+              <Radio.Indicator />
+              <span className={`stack ${classes['text']}`}>
+                <strong>{label}</strong>
                 <span className="aside numbers">
-                  {seatsLeft === null ? (
-                    <Trans>No limit</Trans>
-                  ) : (
-                    <Plural value={seatsLeft} _0="Full" one="# seat left" other="# seats left" />
-                  )}
+                  {[standard.name, untoldSubject({ name: label }, subject)].filter(Boolean).join(', ')}
                 </span>
-              </Radio.Card>
-            ))}
-          </div>
-        </Radio.Group>
-        {over > 0 && (
-          <Notice tone="warn">
-            <Plural
-              value={over}
-              one={`# student more than ${targetName} has seats. They can still be moved.`}
-              other={`# students more than ${targetName} has seats. They can still be moved.`}
-            />
-          </Notice>
-        )}
-        <div className={`cluster gap-8 ${classes['buttons']}`}>
-          <Button variant="default" onClick={onClose}>
-            {t`Cancel`}
-          </Button>
-          <Button type="submit">
-            <Plural value={count} one="Move # student" other="Move # students" />
-          </Button>
+              </span>
+              <span className="aside numbers">
+                {seatsLeft === null ? (
+                  <Trans>No limit</Trans>
+                ) : (
+                  <Plural value={seatsLeft} _0="Full" one="# seat left" other="# seats left" />
+                )}
+              </span>
+            </Radio.Card>
+          ))}
         </div>
-      </form>
-    </Dialog>
+      </Radio.Group>
+      {over > 0 && (
+        <Notice tone="warn">
+          <Plural
+            value={over}
+            one={`# student more than ${targetName} has seats. They can still be moved.`}
+            other={`# students more than ${targetName} has seats. They can still be moved.`}
+          />
+        </Notice>
+      )}
+    </FormDialog>
   );
 }

@@ -22,6 +22,7 @@ import { RollChange } from '../roll-change.tsx';
 import { RosterEmpty } from './roster-empty.tsx';
 import { pickStudents, type RosterView } from './roster-filter.ts';
 import classes from './roster-table.module.css';
+import { useSaving } from '../../../domain/batches/enrolments.queries.ts';
 import { useEnrolments } from '../use-enrolments.ts';
 import { weekOf } from './week-of.ts';
 
@@ -37,6 +38,8 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
   const list = useListState({ filters: ['view'], defaultSort: 'rollNo' });
   const history = useBatchHistory(batch._id, weekOf(today()));
   const enrolments = useEnrolments();
+  const saving = useSaving(batch._id);
+  const rollOf = ({ _id, rollNo }: EnrolledStudent) => (saving.has(_id) ? t`Saving…` : rollNo);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [toMove, setToMove] = useState<EnrolledStudent[] | null>(null);
   const marked = history.data?.find(({ date }) => date === today());
@@ -58,7 +61,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
   );
   return (
     <div className="column gap-12">
-      <RollChange batchId={batch._id} refused={enrolments.refused} onForget={enrolments.forgetRefused} />
+      <RollChange batchId={batch._id} problems={enrolments.problems} onForget={enrolments.forgetProblems} />
       <DataTable
         caption={t`Students of ${batch.name}`}
         columns={[
@@ -68,7 +71,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
             sortKey: 'rollNo',
             isNumber: true,
             width: 64,
-            cell: ({ rollNo }) => <span className="muted">{rollNo}</span>,
+            cell: (student) => <span className="muted">{rollOf(student)}</span>,
           },
           {
             key: 'name',
@@ -104,7 +107,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         listRow={(student) => ({
-          before: <span className={`aside ${classes['roll']}`}>{student.rollNo}</span>,
+          before: <span className={`aside ${classes['roll']}`}>{rollOf(student)}</span>,
           title: student.name,
           to: paths.admin.student(student._id),
           facts: (

@@ -118,10 +118,7 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
     >
       {callee && (
         <AskNumber
-          error={register.error}
-          isSaving={register.isPending}
-          // The error is shown beside the field.
-          onRegister={(number) => void registerItem(callee.item, number, callee.passOn).catch(() => {})}
+          onRegister={(number) => registerItem(callee.item, number, callee.passOn)}
           onClose={() => {
             register.reset();
             setCallee(null);

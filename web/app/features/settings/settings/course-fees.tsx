@@ -1,8 +1,8 @@
 import type { CourseFee } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Notice } from '../../../../design/notice.tsx';
-import { messageOf } from '../../../../lib/api.ts';
+import { type AppForm, useAppForm } from '../../../../lib/form.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { useUnsavedPart } from '../../../ui/form-frame.tsx';
@@ -17,22 +17,38 @@ import { SiteState } from './site-state.tsx';
 
 const keyOf = ({ standard, subject }: CourseFee) => `${standard._id} ${subject?._id ?? ''}`;
 
-/** By course key. */
-type TypedFees = Record<string, string>;
+/** Only what was typed, by the key of its course: the rest stays as others may change it. */
+type TypedFees = Record<string, string | undefined>;
 
 /** Fee of each course, as free text. */
 export function CourseFees() {
   const { t } = useLingui();
   const fees = useFees();
   const save = useUpdateFees();
-  /** Only edited fees, so concurrent changes of others are not overwritten. */
-  const [typed, setTyped] = useState<TypedFees>({});
+  const act = useAct();
   const [isSaved, setSaved] = useState(false);
+  const form = useAppForm<TypedFees>({
+    initialValues: {},
+    onSubmit: async (typed) => {
+      const courses = changed.map((course) => ({
+        standard: course.standard._id,
+        subject: course.subject?._id ?? null,
+        fee: typed[keyOf(course)] ?? null,
+      }));
+      if (courses.length === 0) return false;
+      await act(() => save.mutateAsync(courses), { done: t`Fees saved`, isToldHere: true });
+      for (const [key, text] of Object.entries(form.form.getValues())) {
+        if (text === typed[key]) form.form.setFieldValue(key, undefined);
+      }
+      setSaved(true);
+      return true;
+    },
+  });
   const changed = (fees.data ?? []).filter((course) => {
-    const text = typed[keyOf(course)];
+    const text = form.values[keyOf(course)];
     return text !== undefined && text.trim() !== (course.fee ?? '');
   });
-  useUnsavedPart(changed.length > 0 && !save.isPending);
+  useUnsavedPart(changed.length > 0 && !form.isSaving);
   const state: SectionState = changed.length > 0 ? 'changed' : isSaved ? 'saved' : 'untouched';
   return (
     <Card title={t`Fees`} aside={<SectionMark state={state} />}>
@@ -43,58 +59,21 @@ export function CourseFees() {
           <Trans>Add standards first: their courses are listed here.</Trans>
         </p>
       )}
-      {fees.data && fees.data.length > 0 && (
-        <Fees
-          fees={fees.data}
-          changed={changed}
-          typed={typed}
-          state={state}
-          save={save}
-          onType={(key, text) => setTyped({ ...typed, [key]: text })}
-          onSaved={(sent) => {
-            setTyped((now) => Object.fromEntries(Object.entries(now).filter(([key, text]) => text !== sent[key])));
-            setSaved(true);
-          }}
-        />
-      )}
+      {fees.data && fees.data.length > 0 && <Fees fees={fees.data} form={form} state={state} />}
     </Card>
   );
 }
 
 interface FeesProps {
   fees: CourseFee[];
-  /** Edited fees that differ from the saved ones. */
-  changed: CourseFee[];
-  typed: TypedFees;
+  form: AppForm<TypedFees>;
   state: SectionState;
-  save: ReturnType<typeof useUpdateFees>;
-  onType: (key: string, text: string) => void;
-  /** Called with the texts sent, as others may have been typed since. */
-  onSaved: (sent: TypedFees) => void;
 }
 
-function Fees({ fees, changed, typed, state, save, onType, onSaved }: FeesProps) {
+function Fees({ fees, form, state }: FeesProps) {
   const { t } = useLingui();
-  const act = useAct();
-  const [problem, setProblem] = useState<string | null>(null);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (changed.length === 0 || save.isPending) return;
-    setProblem(null);
-    try {
-      const courses = changed.map((course) => ({
-        standard: course.standard._id,
-        subject: course.subject?._id ?? null,
-        fee: typed[keyOf(course)] ?? null,
-      }));
-      await act(() => save.mutateAsync(courses), { done: t`Fees saved`, isToldHere: true });
-      onSaved(typed);
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-  };
   return (
-    <form onSubmit={(event) => void submit(event)} aria-label={t`Fees`} className="stack gap-18">
+    <form noValidate onSubmit={form.frame.onSubmit} aria-label={t`Fees`} className="stack gap-18">
       <p className="muted">
         <Trans>Write it for families: “₹ 18,000 a year, in three instalments”. Empty fees are not shown.</Trans>
       </p>
@@ -105,18 +84,18 @@ function Fees({ fees, changed, typed, state, save, onType, onSaved }: FeesProps)
           const subject = course.subject?.name;
           return (
             <TextField
+              {...form.field(key)}
               key={key}
               label={subject === undefined ? t`${standard}, all subjects` : t`${standard}, ${subject}`}
-              value={typed[key] ?? course.fee ?? ''}
-              onChange={(event) => onType(key, event.currentTarget.value)}
+              value={form.values[key] ?? course.fee ?? ''}
               maxLength={80}
             />
           );
         })}
       </div>
-      {problem && <Notice tone="err">{problem}</Notice>}
+      {form.problem && <Notice tone="err">{form.problem}</Notice>}
       <div className="row wrap gap-12">
-        <Button type="submit" disabled={changed.length === 0} loading={save.isPending}>
+        <Button type="submit" disabled={state !== 'changed'} loading={form.isSaving}>
           {t`Save fees`}
         </Button>
         <p className="muted" role="status">

@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { readEarly } from '../../../lib/read-early.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
+import { ApiError } from '../../../../lib/api.ts';
 import { EditRecord } from '../../../lib/edit-record.tsx';
-import { useAddToBatch, useRemoveFromBatch } from '../batch-moves.queries.ts';
+import { type EnrolmentChange, problemsOf, useChangeEnrolments } from '../../../domain/batches/enrolments.queries.ts';
 import { StudentEditor } from '../student-editor.tsx';
 import { type StudentField, studentFields, toStudentBody, toStudentValues } from '../student-values.ts';
 import { useStudent, useUpdateStudent, studentQuery } from '../../../domain/students/students.queries.ts';
@@ -18,19 +19,20 @@ export default function EditStudentPage() {
   const { id = '' } = useParams();
   const [params] = useAddress();
   const update = useUpdateStudent(id);
-  const add = useAddToBatch();
-  const remove = useRemoveFromBatch();
+  const enrolments = useChangeEnrolments();
   const labels = useFieldLabels();
 
   const send = async ({ values, overCapacity, batchesBefore }: StudentSubmission, version: number) => {
-    // Batches first: a full one refuses before anything else changes. An inactive student leaves all batches anyway.
+    // First the batches: a full one refuses before the record is changed. An inactive student leaves them all anyway.
     if (values.status === 'active') {
-      for (const batchId of values.batches.filter((batch) => !batchesBefore.includes(batch))) {
-        await add.mutateAsync({ batchId, studentIds: [id], overCapacity });
-      }
-      for (const batchId of batchesBefore.filter((batch) => !values.batches.includes(batch))) {
-        await remove.mutateAsync({ batchId, studentIds: [id] });
-      }
+      const student = [{ _id: id, name: values.name }];
+      const changes: EnrolmentChange[] = [
+        ...lacking(batchesBefore, values.batches).map((batch) => ({ batch, add: student, overCapacity })),
+        ...lacking(values.batches, batchesBefore).map((batch) => ({ batch, remove: student })),
+      ];
+      const saved = changes.length > 0 ? await enrolments.mutateAsync(changes) : [];
+      const [problem] = problemsOf(saved, student);
+      if (problem) throw new ApiError(problem, { status: 422, code: 'rule', fields: { batches: problem } });
     }
     return update.mutateAsync({ ...toStudentBody(values), version });
   };
@@ -64,6 +66,8 @@ export default function EditStudentPage() {
     </EditRecord>
   );
 }
+
+const lacking = (some: string[], others: string[]) => others.filter((each) => !some.includes(each));
 
 function useFieldLabels(): Record<StudentField, string> {
   const { t } = useLingui();

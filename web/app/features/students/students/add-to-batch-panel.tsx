@@ -1,8 +1,7 @@
 import type { StudentInList } from '#contract/students';
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
-import { messageOf } from '../../../../lib/api.ts';
+import { useAppForm } from '../../../../lib/form.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import { FormFooter } from '../../../ui/form-footer.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -11,7 +10,12 @@ import { showDone, showUndo } from '../../../ui/undo-toast.tsx';
 import { addedText } from '../../../domain/batches/added-text.ts';
 import { OfOtherStandard } from '../../../domain/batches/of-other-standard.tsx';
 import { type BatchWithSeats, offeredBatches, useBatchSearch } from '../../../domain/batches/batch-search.queries.ts';
-import { useAddToBatch, useRemoveFromBatch } from '../batch-moves.queries.ts';
+import {
+  outcomeOf,
+  problemsOf,
+  useChangeEnrolments,
+  useUndoEnrolments,
+} from '../../../domain/batches/enrolments.queries.ts';
 
 export interface AddToBatchPanelProps {
   isOpen: boolean;
@@ -31,10 +35,14 @@ export function AddToBatchPanel({ isOpen, onClose, ...props }: AddToBatchPanelPr
 
 function ChooseBatch({ students, onClose, onAdded }: Omit<AddToBatchPanelProps, 'isOpen'>) {
   const { t, i18n } = useLingui();
-  const add = useAddToBatch();
-  const remove = useRemoveFromBatch();
-  const [batchId, setBatchId] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const change = useChangeEnrolments();
+  const undo = useUndoEnrolments();
+  const form = useAppForm<{ batch: string | null }>({
+    initialValues: { batch: null },
+    check: () => (batch ? {} : { batch: t`Choose a batch` }),
+    onSubmit: () => batch && addTo(batch),
+  });
+  const batchId = form.values.batch;
   const { known, found, onSearch } = useBatchSearch({ chosen: batchId === null ? [] : [batchId] });
   const batch = known[0];
   const isInactive = ({ status }: StudentInList) => status !== 'active';
@@ -45,40 +53,27 @@ function ChooseBatch({ students, onClose, onAdded }: Omit<AddToBatchPanelProps, 
   const strangers = batch ? added.filter(({ standard }) => standard?._id !== batch.standard._id).length : 0;
   const over = batch?.seatsLeft === null || batch === undefined ? 0 : Math.max(0, count - batch.seatsLeft);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (add.isPending) return;
-    if (!batch) return setProblem(t`Choose a batch`);
-    setProblem(null);
-    const asked = added.map(({ _id }) => _id);
-    let studentIds: string[];
-    try {
-      studentIds = await add.mutateAsync({ batchId: batch._id, studentIds: asked, overCapacity: over > 0 });
-    } catch (error) {
-      return setProblem(messageOf(error));
+  const addTo = async ({ _id, name }: BatchWithSeats) => {
+    if (count > 0) {
+      const saved = await change.mutateAsync([{ batch: _id, add: added, overCapacity: over > 0 }]);
+      const { done, already, refused } = outcomeOf(saved, added);
+      if (refused.length === count) throw new Error(problemsOf(saved, added).join(' '));
+      const message = [addedText(done, already, name), ...problemsOf(saved, added)].join('. ');
+      if (done.length > 0) showUndo({ message, onUndo: () => undo(saved, added) });
+      else showDone(message);
     }
     onClose();
     onAdded();
-    if (asked.length === 0) return;
-    const isNew = ({ _id }: StudentInList) => studentIds.includes(_id);
-    const already = added.filter((student) => !isNew(student));
-    const message = addedText(added.filter(isNew), already, batch.name);
-    if (studentIds.length === 0) return showDone(message);
-    const undo = () => remove.mutateAsync({ batchId: batch._id, studentIds });
-    showUndo({ message, onUndo: () => void undo().catch((error: unknown) => showDone(messageOf(error))) });
   };
+  const { error = form.problem, ...field } = form.field('batch');
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="stack gap-16" lang={i18n.locale}>
+    <form noValidate onSubmit={form.frame.onSubmit} className="stack gap-16" lang={i18n.locale}>
       <SelectField
+        {...field}
         label={t`Batch`}
         choices={offeredBatches(known, found).map((choice) => ({ value: choice._id, label: labelOf(choice, t`full`) }))}
         placeholder={t`Choose a batch`}
-        value={batchId}
-        onChange={(value) => {
-          setBatchId(value);
-          setProblem(null);
-        }}
-        error={problem}
+        error={error}
         onSearch={onSearch}
       />
       {alreadyIn > 0 && (
@@ -117,7 +112,7 @@ function ChooseBatch({ students, onClose, onAdded }: Omit<AddToBatchPanelProps, 
         submitLabel={
           batch ? plural(count, { 0: 'Nobody to add', one: 'Add # student', other: 'Add # students' }) : t`Add to batch`
         }
-        isSaving={add.isPending}
+        isSaving={form.isSaving}
         inPlace
       />
     </form>

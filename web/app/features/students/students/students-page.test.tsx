@@ -1,5 +1,5 @@
 import { getBatch, listBatches } from '#contract/batches';
-import { addStudentToBatch, removeStudentFromBatch } from '#contract/enrolments';
+import { changeEnrolments } from '#contract/enrolments';
 import { getSite } from '#contract/settings';
 import { listStandards } from '#contract/standards';
 import { listStudents } from '#contract/students';
@@ -99,10 +99,12 @@ describe('the list of students', () => {
     const choices = within(await screen.findByRole('listbox', { name: 'Batch' }));
     await user.click(choices.getByRole('option', { name: new RegExp(sampleBatch.name) }));
     expect(await panel.findByText(`1 student is not in ${sampleBatch.standard.name}.`)).toBeVisible();
-    mockApi(addStudentToBatch, { data: sampleBatch, changed: true });
-    mockApi(removeStudentFromBatch, () => refuse('not_found', 'This was not found. It may have been deleted.'));
+    const answer = { batch: sampleBatch._id, added: [sampleInList._id], removed: [], refused: [] };
+    mockApi(changeEnrolments, { data: [answer] });
     await user.click(panel.getByRole('button', { name: /^Add/ }));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    mockApi(changeEnrolments, () => refuse('not_found', 'This was not found. It may have been deleted.'));
+    await user.click(undo);
     expect(await screen.findByText(/It may have been deleted/), 'of the undo').toBeVisible();
   });
 

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
+import classes from './form-dialog.module.css';
+
+interface FormDialogProps {
+  title: ReactNode;
+  /** Width in pixels, where the screen has them. */
+  width: number;
+  /** Of `useAppForm`. Errors stand at the fields, without a summary. */
+  frame: { onSubmit: (event: FormEvent<HTMLFormElement>) => void; onFocus: () => void };
+  /** Without it there is nothing to submit yet. */
+  actLabel?: ReactNode;
+  isSaving: boolean;
+  /** See `Dialog`. */
+  isHeld?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** One or two questions in a dialog. */
+export function FormDialog({ frame, actLabel, isSaving, onClose, children, ...dialog }: FormDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog {...dialog} onClose={onClose}>
+      <form noValidate onSubmit={frame.onSubmit} onFocus={frame.onFocus} className={`stack gap-16 ${classes['form']}`}>
+        {children}
+        <div className={`cluster gap-8 ${classes['buttons']}`}>
+          <Button variant="default" onClick={onClose}>
+            {t`Cancel`}
+          </Button>
+          {actLabel !== undefined && (
+            <Button type="submit" loading={isSaving}>
+              {actLabel}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -200,7 +200,7 @@ export const getBatchHistory = endpoint({
   query: PageQuery.omit({ search: true }).extend(DayRange.shape),
   response: HistoryDay,
   paged: true,
-  sheet: sheet,
+  sheet,
   /** Everyone with a mark on one of these days. */
   beside: z.object({ students: z.array(Id) }),
   failure: 'Failed to load attendance history',

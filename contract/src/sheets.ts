@@ -27,7 +27,7 @@ export type List = Endpoint & { sheet: Sheet };
 
 export const isList = (endpoint: Endpoint): endpoint is List => endpoint.sheet !== undefined;
 
-/** All rows of a list that match the same filters, as a file; whoever may read the list may download it. */
+/** All rows of a list that match the same filters, as a file; same access as the list. */
 export function exportOf({ path, access, params, query = z.object({}) }: Endpoint): Endpoint {
   const filters = Object.fromEntries(
     Object.entries(query.shape).filter(([name]) => name !== 'page' && name !== 'limit'),

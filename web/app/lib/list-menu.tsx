@@ -2,6 +2,7 @@ import { exportOf, type SheetFormat } from '#contract/sheets';
 import type { Endpoint } from '#contract/endpoint';
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, FileSpreadsheet, FileText } from 'lucide-react';
+import { useMemo } from 'react';
 import { addressOf, type Word } from '../../lib/api.ts';
 import { ActionIcon, Menu } from '../ui/mantine.ts';
 import classes from './list-menu.module.css';
@@ -20,7 +21,9 @@ interface ListMenuProps {
 export function ListMenu({ of, params = {}, query, isBeside = false }: ListMenuProps) {
   const { t } = useLingui();
   const { page: _page, limit: _limit, ...filters } = query;
-  const address = (format: SheetFormat) => addressOf(exportOf(of), params, { ...filters, format });
+  // Builds a schema, which every render of the list would repeat.
+  const download = useMemo(() => exportOf(of), [of]);
+  const address = (format: SheetFormat) => addressOf(download, params, { ...filters, format });
   return (
     <Menu position="bottom-end">
       <Menu.Target>

@@ -2,6 +2,7 @@ import { daysToMark } from '#contract/attendance';
 import { addDays } from '#contract/dates';
 import type { Role } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
+import { formatDay } from '../../format-times.ts';
 
 export interface MarkingDay {
   canEdit: boolean;
@@ -43,9 +44,7 @@ const tooLate = `Teachers can mark a class on its day and the ${daysToMark} days
 
 function outside(date: Day, today: Day, startDate: Day, endDate: Day | null): string | null {
   if (date > today) return 'This day is still to come';
-  if (date < startDate) return `This batch starts on ${shown(startDate)}`;
-  if (endDate !== null && date > endDate) return `This batch ended on ${shown(endDate)}`;
+  if (date < startDate) return `This batch starts on ${formatDay(startDate)}`;
+  if (endDate !== null && date > endDate) return `This batch ended on ${formatDay(endDate)}`;
   return null;
 }
-
-const shown = (day: Day) => day.split('-').toReversed().join('-');

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { dayAt, timeAt } from '#contract/dates';
 import type { Column, Sheet } from '#contract/endpoint';
+import { formatDay } from '../../format-times.ts';
 
 /** What a spreadsheet would run as a formula is shown as text instead. */
 const harmless = (value: string) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
@@ -8,15 +9,13 @@ const harmless = (value: string) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : 
 const cell = (value: string) => `"${harmless(value).replaceAll('"', '""')}"`;
 const line = (values: string[]) => `${values.map(cell).join(',')}\r\n`;
 
-const asTyped = (day: string) => day.split('-').toReversed().join('-');
-
 function inText({ kind, value }: Column, row: unknown, timeZone: string): string {
   const given = value(row as never);
   if (given === null) return '';
-  if (kind === 'day') return asTyped(String(given));
+  if (kind === 'day') return formatDay(String(given));
   if (kind !== 'instant') return String(given);
   const at = new Date(given);
-  return `${asTyped(dayAt(timeZone, at))} ${timeAt(timeZone, at)}`;
+  return `${formatDay(dayAt(timeZone, at))} ${timeAt(timeZone, at)}`;
 }
 
 /** A CSV file as spreadsheets read it best: with a mark of its encoding, every cell quoted, lines ending in CR LF. */

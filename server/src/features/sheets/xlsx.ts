@@ -13,8 +13,8 @@ const formats: Record<CellKind, string | undefined> = {
   instant: 'dd-mm-yyyy hh:mm',
 };
 
-/** As many characters as a cell can hold. */
-const longest = 32_767;
+/** The format's limit of characters in a cell. */
+const maxCellLength = 32_767;
 
 /** A cell has no time zone: an instant is written as the academy's wall-clock time. */
 function toCell({ kind, value }: Column, row: unknown, timeZone: string): Cell {
@@ -22,7 +22,7 @@ function toCell({ kind, value }: Column, row: unknown, timeZone: string): Cell {
   if (given === null || given === '') return null;
   if (kind === 'number') return Number(given);
   if (kind === 'day') return new Date(`${given}T00:00:00Z`);
-  if (kind !== 'instant') return String(given).slice(0, longest);
+  if (kind !== 'instant') return String(given).slice(0, maxCellLength);
   const at = new Date(given);
   return new Date(`${dayAt(timeZone, at)}T${timeAt(timeZone, at)}:00Z`);
 }

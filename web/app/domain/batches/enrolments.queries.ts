@@ -24,7 +24,7 @@ const saving = { mutationKey, status: 'pending' } as const;
 const answered = new WeakSet<readonly EnrolmentChange[]>();
 const idsOf = (students: readonly Named[] = []) => students.map(({ _id }) => _id);
 
-/** Adds, removes and moves students in one call; the cached batches show it at once, and are rolled back on failure. */
+/** Adds, removes and moves students in one call: an optimistic update of the cached batches, rolled back on failure. */
 export const useChangeEnrolments = () =>
   useMutation({
     mutationKey,

@@ -32,8 +32,10 @@ export const screens: Record<Role, Record<string, LoadScreen>> = {
       import('./features/batches/add-existing-student/add-existing-student-page.tsx'),
     students: () => import('./features/students/students/students-page.tsx'),
     'students/create': () => import('./features/students/create-student/create-student-page.tsx'),
+    'students/id-cards': () => import('./features/students/id-cards/id-cards-page.tsx'),
     'students/:id': () => import('./features/students/student/student-page.tsx'),
     'students/:id/edit': () => import('./features/students/edit-student/edit-student-page.tsx'),
+    'students/:id/certificate': () => import('./features/students/certificate/certificate-page.tsx'),
     registrations: () => import('./features/admission-enquiries/registrations/registrations-page.tsx'),
     'registrations/:id': () => import('./features/admission-enquiries/registration/registration-page.tsx'),
     'registrations/:id/edit': () =>

@@ -31,7 +31,10 @@ export const paths = {
     students: (query?: Query<'standard' | 'noBatch'>) => withQuery('/app/students', query),
     /** `from` an admission enquiry, into a `batch`. */
     createStudent: (query?: Query<'from' | 'batch'>) => withQuery('/app/students/create', query),
+    /** `search` by admission number is one student's card. */
+    idCards: (query?: Query<'standard' | 'batch' | 'search'>) => withQuery('/app/students/id-cards', query),
     student: (id: string) => `/app/students/${id}`,
+    certificate: (id: string) => `/app/students/${id}/certificate`,
     /** `focus` names the field to focus. */
     editStudent: (id: string, query?: Query<'focus'>) => withQuery(`/app/students/${id}/edit`, query),
     registrations: (query?: Query<'followUp' | 'status'>) => withQuery('/app/registrations', query),

@@ -2,7 +2,7 @@ import { exportOf, type SheetFormat } from '#contract/sheets';
 import type { Endpoint } from '#contract/endpoint';
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, FileSpreadsheet, FileText } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { addressOf, type Word } from '../../lib/api.ts';
 import { ActionIcon, Menu } from '../ui/mantine.ts';
 import classes from './list-menu.module.css';
@@ -15,10 +15,12 @@ interface ListMenuProps {
   query: Record<string, Word>;
   /** Something else stands at the right of the toolbar already. */
   isBeside?: boolean;
+  /** Further items of this list's menu. */
+  children?: ReactNode;
 }
 
-/** What is done with a whole list: it is downloaded as its filters show it. */
-export function ListMenu({ of, params = {}, query, isBeside = false }: ListMenuProps) {
+/** What is done with a whole list: first of all, it is downloaded as its filters show it. */
+export function ListMenu({ of, params = {}, query, isBeside = false, children }: ListMenuProps) {
   const { t } = useLingui();
   const { page: _page, limit: _limit, ...filters } = query;
   // Builds a schema, which every render of the list would repeat.
@@ -49,6 +51,7 @@ export function ListMenu({ of, params = {}, query, isBeside = false }: ListMenuP
         <Menu.Item component="a" href={address('csv')} download leftSection={<FileText size={18} aria-hidden />}>
           {t`Download as CSV`}
         </Menu.Item>
+        {children}
       </Menu.Dropdown>
     </Menu>
   );

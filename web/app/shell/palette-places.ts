@@ -34,6 +34,7 @@ export const actions: Record<Searching, Offered[]> = {
     { to: admin.registrations({ followUp: 'due' }), label: msg`Call families who are due today` },
     { to: admin.students({ noBatch: 'true' }), label: msg`Students without a batch` },
     { to: admin.registrations({ status: 'visit' }), label: msg`Booked visits` },
+    { to: admin.idCards(), label: msg`Print ID cards` },
   ],
   teacher: [],
 };
@@ -50,6 +51,7 @@ export const words: Record<string, MessageDescriptor> = {
   [admin.settings()]: msg`academy name phone address hours logo colour fees`,
   [admin.standards()]: msg`classes grades`,
   [admin.createStudent()]: msg`new admission`,
+  [admin.idCards()]: msg`identity card`,
   [admin.createTeacher()]: msg`new`,
   [admin.createBatch()]: msg`new add`,
   [admin.createSubject()]: msg`new`,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Menu } from '../../../ui/mantine.ts';
-import { Ellipsis, Printer, Trash2, UserPlus, UserRoundPlus } from 'lucide-react';
+import { Ellipsis, IdCard, Printer, Trash2, UserPlus, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { EditLink } from '../../../ui/edit-link.tsx';
@@ -49,6 +49,13 @@ export function BatchActions({ batch, onPrint }: { batch: BatchDetails; onPrint:
               {t`Add a new student`}
             </Menu.Item>
           )}
+          <Menu.Item
+            component={Link}
+            to={paths.admin.idCards({ batch: _id })}
+            leftSection={<IdCard size={18} aria-hidden />}
+          >
+            {t`ID cards`}
+          </Menu.Item>
           <Menu.Item color="brick" leftSection={<Trash2 size={18} aria-hidden />} onClick={() => setDeleting(true)}>
             {t`Delete batch`}
           </Menu.Item>

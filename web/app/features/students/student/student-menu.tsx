@@ -2,8 +2,9 @@ import type { MailState } from '#contract/mail';
 import type { Student } from '#contract/students';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Menu } from '../../../ui/mantine.ts';
-import { Ellipsis, KeyRound, LogOut, Trash2 } from 'lucide-react';
+import { Ellipsis, FileBadge, IdCard, KeyRound, LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { LogOutDialog } from '../../../domain/auth/log-out-dialog.tsx';
@@ -46,6 +47,22 @@ export function StudentMenu({ student, onWayIn }: StudentMenuProps) {
               <InvitationLabel email={student.email} />
             </Menu.Item>
           )}
+          {isActive && (
+            <Menu.Item
+              component={Link}
+              to={paths.admin.idCards({ search: student.admissionNo })}
+              leftSection={<IdCard size={18} aria-hidden />}
+            >
+              {t`ID card`}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            component={Link}
+            to={paths.admin.certificate(student._id)}
+            leftSection={<FileBadge size={18} aria-hidden />}
+          >
+            {t`Attendance certificate`}
+          </Menu.Item>
           <Menu.Item leftSection={<LogOut size={18} aria-hidden />} onClick={() => setAsked('logout')}>
             {t`Log out all devices`}
           </Menu.Item>

@@ -1,5 +1,9 @@
 import { listStudents } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
+import { IdCard } from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../../lib/paths.ts';
+import { Menu } from '../../../ui/mantine.ts';
 import { ListMenu } from '../../../lib/list-menu.tsx';
 import type { ListState } from '../../../lib/list-state.ts';
 import { useAttendanceThreshold } from '../../../lib/session.ts';
@@ -25,7 +29,15 @@ export function StudentsToolbar({ list }: { list: StudentList }) {
       <FilterSheet filters={list.filters} doneLabel={t`Show students`}>
         <Filters list={list} />
       </FilterSheet>
-      <ListMenu of={listStudents} query={list.query} />
+      <ListMenu of={listStudents} query={list.query}>
+        <Menu.Item
+          component={Link}
+          to={paths.admin.idCards({ standard: list.filters.standard, batch: list.filters.batch })}
+          leftSection={<IdCard size={18} aria-hidden />}
+        >
+          {t`ID cards`}
+        </Menu.Item>
+      </ListMenu>
     </>
   );
 }

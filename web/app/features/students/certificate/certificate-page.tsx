@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { Printer } from 'lucide-react';
+import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { paths } from '../../../../lib/paths.ts';
+import { usePeriod } from '../../../domain/attendance/period.ts';
+import { PeriodChoice } from '../../../domain/students/glance/period-choice.tsx';
+import { studentQuery, useStudent, useStudentOverview } from '../../../domain/students/students.queries.ts';
+import { useAcademy } from '../../../lib/academy.queries.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+import { Button } from '../../../ui/mantine.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { RecordProblem } from '../../../ui/record-problem.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { CertificateSheet } from './certificate-sheet.tsx';
+import classes from './certificate-page.module.css';
+
+export const loader = ({ params }: LoaderFunctionArgs) => readEarly(studentQuery(params.id ?? ''));
+
+/** What the academy certifies of a student's attendance in a period, as the sheet that is printed. */
+export default function CertificatePage() {
+  const { t } = useLingui();
+  const { id = '' } = useParams();
+  const { range } = usePeriod();
+  const student = useStudent(id);
+  const overview = useStudentOverview(id, range);
+  const error = student.error ?? overview.error;
+  // Without the academy's name the sheet must not be printed.
+  const academy = useAcademy();
+  const isReady = student.data && overview.data && academy;
+  return (
+    <>
+      <div className="no-print">
+        <PageHeader
+          title={t`Attendance certificate`}
+          parent={{ to: paths.admin.student(id), label: student.data?.name ?? t`Student` }}
+          actions={
+            isReady && (
+              <Button leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+                {t`Print`}
+              </Button>
+            )
+          }
+        />
+      </div>
+      {error && !isReady && (
+        <RecordProblem
+          error={error}
+          onRetry={() => void Promise.all([student.refetch(), overview.refetch()])}
+          goneTitle={t`This student was not found`}
+          list={{ to: paths.admin.students(), label: t`All students` }}
+        />
+      )}
+      {!error && !isReady && <SkeletonBlock height={640} />}
+      {isReady && (
+        <div className={`stack gap-20 ${classes['desk']}`}>
+          <PeriodChoice />
+          <CertificateSheet student={student.data} overview={overview.data} academy={academy} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Site } from '#contract/settings';
+import type { Student, StudentOverview } from '#contract/students';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { AddressLines } from '../../../../design/address-lines.tsx';
+import { BrandMark } from '../../../../design/brand-mark.tsx';
+import { formatDate, today } from '../../../../lib/dates.ts';
+import { formatPhone } from '../../../../lib/phone.ts';
+import { formatPercentage } from '../../../domain/attendance/attendance-words.ts';
+import classes from './certificate-sheet.module.css';
+
+interface CertificateSheetProps {
+  student: Student;
+  overview: StudentOverview;
+  academy: Site['academy'] & Pick<Site, 'logo'>;
+}
+
+/** The certificate: the academy's head, a sentence with the figures, each batch, and places for signature and stamp. */
+export function CertificateSheet({ student, overview, academy }: CertificateSheetProps) {
+  const { t } = useLingui();
+  const { statistics, byBatch, period } = overview;
+  const { name, admissionNo, standard, joinedOn } = student;
+  const academyName = academy.name;
+  const attended = statistics.present + statistics.late;
+  // As in the percentage, leave does not count.
+  const counted = attended + statistics.absent;
+  const from = formatDate(period.from ?? joinedOn);
+  const to = formatDate(period.to ?? today());
+  const percentage = formatPercentage(statistics.percentage);
+  return (
+    <article className={classes['sheet']}>
+      <header className={classes['head']}>
+        <BrandMark logo={academy.logo} />
+        <div className={classes['academy']}>
+          <p className={classes['name']}>{academyName}</p>
+          <AddressLines academy={academy} />
+        </div>
+        <p className="figures">{academy.phones[0] && formatPhone(academy.phones[0])}</p>
+      </header>
+      <h2 className={classes['title']}>{t`Attendance certificate`}</h2>
+      {counted === 0 ? (
+        <p>
+          <Trans>
+            No class of {name} was marked from {from} to {to}, so there is no attendance to certify.
+          </Trans>
+        </p>
+      ) : (
+        <>
+          <p className={classes['text']}>
+            {standard ? (
+              <Trans>
+                This is to certify that <strong>{name}</strong> (admission no. {admissionNo}), a student of{' '}
+                {standard.name} at {academyName}, attended{' '}
+                <strong>
+                  {attended} of <Plural value={counted} one="# class" other="# classes" />
+                </strong>{' '}
+                from {from} to {to}, which is <strong>{percentage}</strong>.
+              </Trans>
+            ) : (
+              <Trans>
+                This is to certify that <strong>{name}</strong> (admission no. {admissionNo}), a student at{' '}
+                {academyName}, attended{' '}
+                <strong>
+                  {attended} of <Plural value={counted} one="# class" other="# classes" />
+                </strong>{' '}
+                from {from} to {to}, which is <strong>{percentage}</strong>.
+              </Trans>
+            )}
+          </p>
+          <table className={classes['batches']}>
+            <thead>
+              <tr>
+                <th scope="col">{t`Batch`}</th>
+                <th scope="col">{t`Classes`}</th>
+                <th scope="col">{t`Present`}</th>
+                <th scope="col">{t`Late`}</th>
+                <th scope="col">{t`Absent`}</th>
+                <th scope="col">{t`On leave`}</th>
+                <th scope="col">{t`Attendance`}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {byBatch.map((batch) => (
+                <tr key={batch._id}>
+                  <th scope="row">{batch.name}</th>
+                  <td>{batch.statistics.total}</td>
+                  <td>{batch.statistics.present}</td>
+                  <td>{batch.statistics.late}</td>
+                  <td>{batch.statistics.absent}</td>
+                  <td>{batch.statistics.leave}</td>
+                  <td>{formatPercentage(batch.statistics.percentage)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <footer className={classes['foot']}>
+            <p>{t`Date: ${formatDate(today())}`}</p>
+            <p className={classes['line']}>{t`Stamp`}</p>
+            <p className={classes['line']}>{t`Signature`}</p>
+          </footer>
+        </>
+      )}
+    </article>
+  );
+}

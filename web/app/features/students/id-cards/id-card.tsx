@@ -1,0 +1,38 @@
+import type { StudentInList } from '#contract/students';
+import { useLingui } from '@lingui/react/macro';
+import { BrandMark } from '../../../../design/brand-mark.tsx';
+import { formatPhone } from '../../../../lib/phone.ts';
+import { useAcademy } from '../../../lib/academy.queries.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import classes from './id-card.module.css';
+import { QrCode } from './qr-code.tsx';
+
+/** A card of the size of a bank card; the QR code holds the admission number. */
+export function IdCard({ student }: { student: StudentInList }) {
+  const { t } = useLingui();
+  const academy = useAcademy();
+  const { name, admissionNo, standard, avatarUrl } = student;
+  const place = [...(academy?.addressLines ?? []), academy?.city].filter(Boolean).join(', ');
+  return (
+    <li className={classes['card']}>
+      <div className={classes['head']}>
+        <BrandMark logo={academy?.logo ?? null} />
+        <span>{academy?.name}</span>
+      </div>
+      <div className={classes['body']}>
+        <Avatar name={name} url={avatarUrl} size={72} />
+        <div className={classes['facts']}>
+          <p className={classes['name']}>{name}</p>
+          {standard && <p>{standard.name}</p>}
+          <p className={classes['number']}>{t`Admission no.`}</p>
+          <p className="strong figures">{admissionNo}</p>
+        </div>
+        <QrCode text={admissionNo} label={t`QR code of ${admissionNo}`} className={classes['code']} />
+      </div>
+      <p className={classes['foot']}>
+        <span className={classes['place']}>{place}</span>
+        {academy?.phones[0] && <span className="figures">{formatPhone(academy.phones[0])}</span>}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { getBatch, listBatches } from '#contract/batches';
+import { getSite } from '#contract/settings';
+import { listStandards } from '#contract/standards';
+import { listStudents } from '#contract/students';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { mockApi, refuse } from '../../../../test/mock-api.ts';
+import { renderPage } from '../../../../test/render.tsx';
+import { sampleInList } from '../../../../test/sample-students.ts';
+import { sampleSite } from '../../../../test/sample-site.ts';
+import { sampleBatch } from '../../../domain/teachers/sample-teaching.ts';
+import IdCardsPage from './id-cards-page.tsx';
+
+const none = { data: [], pagination: { page: 1, limit: 50, total: 0 } };
+const open = (query = '') =>
+  renderPage(<IdCardsPage />, { path: '/app/students/id-cards', url: `/app/students/id-cards${query}`, as: 'admin' });
+
+beforeEach(() => {
+  mockApi(listStandards, none);
+  mockApi(listBatches, none);
+  mockApi(getSite, { data: sampleSite });
+});
+
+test('each card has name, standard, admission number and its code, ten on a sheet', async () => {
+  const data = Array.from({ length: 12 }, (_, at) => ({
+    ...sampleInList,
+    _id: `01990000-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`,
+    admissionNo: `2026-00${at + 10}`,
+  }));
+  mockApi(listStudents, { data, pagination: { page: 1, limit: 50, total: 12 } });
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  const { user } = open();
+  expect(await screen.findByRole('img', { name: 'QR code of 2026-0010' })).toBeVisible();
+  expect(screen.getAllByText('Riya Patil')).toHaveLength(12);
+  expect(screen.getAllByRole('list').map(({ children }) => children.length)).toEqual([10, 2]);
+  await user.click(screen.getByRole('button', { name: 'Print 12 cards' }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('only active students of the chosen batch are asked for', async () => {
+  const asked = mockApi(listStudents, none);
+  mockApi(getBatch, { data: { ...sampleBatch, enrolledStudents: [] } });
+  open('?batch=01990000-0000-7000-8000-0000000000c1');
+  await waitFor(() =>
+    expect(asked[0]?.query).toMatchObject({ status: 'active', batch: '01990000-0000-7000-8000-0000000000c1' }),
+  );
+  expect(await screen.findByRole('heading', { name: 'No students match these filters' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Print/ })).not.toBeInTheDocument();
+});
+
+test('a failure is a sentence with another try', async () => {
+  mockApi(listStudents, () => refuse('too_many', 'Failed to fetch students'));
+  open();
+  expect(await screen.findByText('Failed to fetch students')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

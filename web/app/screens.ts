@@ -57,6 +57,7 @@ export const screens: Record<Role, Record<string, LoadScreen>> = {
     mail: () => import('./features/mail/mails/mails-page.tsx'),
     'mail/:id': () => import('./features/mail/mail/mail-page.tsx'),
     admins: () => import('./features/admins/admins/admins-page.tsx'),
+    import: () => import('./features/imports/imports/import-page.tsx'),
     history: () => import('./features/audit/history/history-page.tsx'),
     settings: () => import('./features/settings/settings/settings-page.tsx'),
     profile: () => import('./features/profile/my-profile/my-profile-page.tsx'),

@@ -59,6 +59,7 @@ export const paths = {
     mails: (query?: Query<'status'>) => withQuery('/app/mail', query),
     mail: (id: string) => `/app/mail/${id}`,
     admins: () => '/app/admins',
+    import: (query?: Query<'kind' | 'step'>) => withQuery('/app/import', query),
     history: () => '/app/history',
     settings: () => '/app/settings',
     profile: () => '/app/profile',

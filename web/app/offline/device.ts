@@ -1,12 +1,13 @@
 import { forgetContact, listExpired } from './contact.ts';
 import { clearPersistedQueries } from './persisted-queries.ts';
 import { clearPersistedSession, readPersistedSession, readOwner } from './persisted-session.ts';
+import { forgetImport } from './kept-import.ts';
 import { forgetNoteFiles } from './note-files.ts';
 import { changeOutbox } from './outbox/outbox-state.ts';
 import { localStore, tabStore, type TextStore } from '../../lib/storage.ts';
 
 /** Preferences belong to the device, not to a person. */
-const preferences = ['tasika.scheme', 'tasika.rail', 'registrations-view', 'tasika.install'];
+const preferences = ['tasika.scheme', 'tasika.rail', 'registrations-view', 'tasika.install', 'tasika.import-columns'];
 /** Shown on the login page. */
 const notice = 'tasika.notice';
 
@@ -20,6 +21,7 @@ export async function forgetReading(): Promise<void> {
     clearPersistedSession(),
     clearPersistedQueries(),
     forgetNoteFiles(),
+    forgetImport(),
     changeOutbox((outbox) => outbox.map((entry) => ({ ...entry, names: {} }))),
   ]);
 }

@@ -25,6 +25,7 @@ export const furtherPages: Record<Searching, Offered[]> = {
 export const actions: Record<Searching, Offered[]> = {
   admin: [
     { to: admin.createStudent(), label: msg`Add student` },
+    { to: admin.import(), label: msg`Import from a spreadsheet` },
     { to: admin.createTeacher(), label: msg`Add teacher` },
     { to: admin.createBatch(), label: msg`Create batch` },
     { to: admin.createSubject(), label: msg`Add subject` },
@@ -50,6 +51,7 @@ export const words: Record<string, MessageDescriptor> = {
   [admin.admins()]: msg`front desk users`,
   [admin.settings()]: msg`academy name phone address hours logo colour fees`,
   [admin.standards()]: msg`classes grades`,
+  [admin.import()]: msg`excel csv upload students list`,
   [admin.createStudent()]: msg`new admission`,
   [admin.idCards()]: msg`identity card`,
   [admin.createTeacher()]: msg`new`,

@@ -117,6 +117,14 @@ export function SetupChecklist({ counts, academy }: { counts: Counts; academy: A
           </li>
         ))}
       </ol>
+      {counts.students === 0 && (
+        <p className={`aside ${classes['site']}`}>
+          <Trans>Do you have a list of your students?</Trans>{' '}
+          <Link to={paths.admin.import()} className="plain-link">
+            {t`Import it from a spreadsheet`}
+          </Link>
+        </p>
+      )}
       <p className={`aside ${classes['site']}`}>
         <a href="/" target="_blank" rel="noopener" className="plain-link">
           {t`See your website`}

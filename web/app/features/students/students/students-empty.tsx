@@ -28,6 +28,9 @@ function FirstUse() {
           <Button component={Link} to={paths.admin.createStudent()} leftSection={<Plus size={18} aria-hidden />}>
             {t`Add student`}
           </Button>
+          <Link to={paths.admin.import()} className={`inline link ${classes['link']}`}>
+            {t`Import from a spreadsheet`}
+          </Link>
           {hasNoStandards && (
             <Link to={paths.admin.createStandard()} className={`inline link ${classes['link']}`}>
               {t`Add a standard first`}

@@ -1,6 +1,6 @@
 import { listStudents } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
-import { IdCard } from 'lucide-react';
+import { FileUp, IdCard } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { Menu } from '../../../ui/mantine.ts';
@@ -36,6 +36,9 @@ export function StudentsToolbar({ list }: { list: StudentList }) {
           leftSection={<IdCard size={18} aria-hidden />}
         >
           {t`ID cards`}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.admin.import()} leftSection={<FileUp size={18} aria-hidden />}>
+          {t`Import from a spreadsheet`}
         </Menu.Item>
       </ListMenu>
     </>

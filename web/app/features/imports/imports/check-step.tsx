@@ -1,0 +1,168 @@
+import type { CheckedRow } from '#contract/imports';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { today } from '../../../../lib/dates.ts';
+import { Notice } from '../../../../design/notice.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { Button } from '../../../ui/mantine.ts';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { useProblemWords } from '../field-words.ts';
+import type { ImportDraft } from '../import-draft.ts';
+import { useCreateImport, useImportCheck } from '../imports.queries.ts';
+import { download, rejectedRows } from '../rejected-rows.ts';
+import type { Checked } from '../checked.ts';
+import { rowsToSend } from '../rows-to-send.ts';
+import { groupProblems, type RowProblem } from '../understanding/group-problems.ts';
+import { type StudentField, studentFields } from '../understanding/headings.ts';
+import { ChangedRows } from './changed-rows.tsx';
+import { CheckCounts } from './check-counts.tsx';
+import { useList } from './columns-step.tsx';
+import { DuplicateRows } from './duplicate-rows.tsx';
+import { ProblemGroups } from './problem-groups.tsx';
+
+interface CheckStepProps {
+  draft: ImportDraft;
+  change: (answers: Partial<ImportDraft>) => void;
+  onBack: () => void;
+  onDone: (id: string) => void;
+}
+
+/** What the import would do, before anything is written: first what has to be put right, then what needs an answer. */
+export function CheckStep({ draft, change, onBack, onDone }: CheckStepProps) {
+  const { t } = useLingui();
+  const list = useList(draft);
+  const rows = useMemo(() => rowsToSend(draft, list, Number(today().slice(0, 4))), [draft, list]);
+  const check = useImportCheck(draft, rows);
+  const create = useCreateImport();
+  const problemsOf = useRowProblems();
+  const byNumber = useMemo(() => new Map(rows.map((row) => [row.sent.number, row])), [rows]);
+  if (check.error && !check.data) return <ErrorCard error={check.error} onRetry={() => void check.refetch()} />;
+  if (rows.length > 0 && !check.data) return <SkeletonRows rows={8} />;
+  const checked = (check.data?.rows ?? []).flatMap((answer): Checked[] => {
+    const row = byNumber.get(answer.number);
+    return row ? [{ ...row, answer }] : [];
+  });
+  const problems = checked.flatMap(problemsOf);
+  const of = (outcome: CheckedRow['outcome']) => checked.filter(({ answer }) => answer.outcome === outcome);
+  const ready =
+    of('new').length +
+    of('changed').length +
+    of('conflict').filter(({ answer }) => answer.changes.some(({ isConflict }) => !isConflict)).length;
+  const names = new Map(checked.map(({ row, read }) => [row.key, read.values.name ?? '']));
+  const places = new Map(list.rows.map((row) => [row.key, row]));
+  const nameOf = (key: string) => {
+    const place = places.get(key);
+    const number = place?.number ?? 0;
+    const name = names.get(key) || (place?.sheet ?? '');
+    return t`${name}, row ${number}`;
+  };
+  const edit = (keys: readonly string[], field: StudentField, text: string) =>
+    change({
+      edits: {
+        ...draft.edits,
+        ...Object.fromEntries(keys.map((key) => [key, { ...draft.edits[key], [field]: text }])),
+      },
+    });
+  const rejected = () => {
+    const reasons = new Map(draft.leftOut.map((key) => [key, t`Left out`]));
+    for (const { key, message } of problems) reasons.set(key, [reasons.get(key), message].filter(Boolean).join(' '));
+    for (const { row, answer } of of('duplicate')) {
+      const name = answer.found?.name ?? '';
+      reasons.set(row.key, t`Perhaps the same as ${name}`);
+    }
+    return reasons;
+  };
+  const rejectedCount = rejected().size;
+  return (
+    <>
+      {create.error && <Notice tone="err">{create.error.message}</Notice>}
+      {check.data && <CheckCounts checked={checked} />}
+      <Creates creates={check.data?.creates} />
+      <ProblemGroups
+        groups={groupProblems(problems)}
+        nameOf={nameOf}
+        onEdit={edit}
+        onLeaveOut={(keys) => change({ leftOut: [...draft.leftOut, ...keys] })}
+      />
+      <DuplicateRows
+        rows={of('duplicate')}
+        nameOf={nameOf}
+        onChoose={(keys, as) =>
+          change({ duplicates: { ...draft.duplicates, ...Object.fromEntries(keys.map((key) => [key, as])) } })
+        }
+        onLeaveOut={(keys) => change({ leftOut: [...draft.leftOut, ...keys] })}
+      />
+      <ChangedRows
+        rows={[...of('conflict'), ...of('changed')]}
+        nameOf={nameOf}
+        onOverwrite={(key, fields) => change({ overwrite: { ...draft.overwrite, [key]: fields } })}
+      />
+      {draft.leftOut.length > 0 && (
+        <p className="row wrap gap-12">
+          {t`${plural(draft.leftOut.length, { one: '# row is left out.', other: '# rows are left out.' })}`}
+          <Button variant="default" onClick={() => change({ leftOut: [] })}>{t`Take them back in`}</Button>
+        </p>
+      )}
+      <div className="row wrap gap-8">
+        {ready > 0 ? (
+          <Button
+            size="lg"
+            loading={create.isPending}
+            disabled={check.isFetching}
+            onClick={() => create.mutate({ draft, rows }, { onSuccess: ({ data }) => onDone(data._id) })}
+          >
+            {t`${plural(ready, { one: 'Import # student', other: 'Import # students' })}`}
+          </Button>
+        ) : (
+          <Notice>
+            {problems.length > 0 ? t`No row is ready yet.` : t`Nothing would change: every student is here already.`}
+          </Notice>
+        )}
+        <Button size="lg" variant="default" onClick={onBack}>{t`Back`}</Button>
+        {rejectedCount > 0 && (
+          <Button
+            size="lg"
+            variant="subtle"
+            onClick={() => download(rejectedRows(list, rejected(), t`What to put right`), t`not-imported.csv`)}
+          >
+            {t`${plural(rejectedCount, { one: 'Download # row that stays out', other: 'Download # rows that stay out' })}`}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is wrong with a row: in our words where its cell could not be read, else in the server's. */
+function useRowProblems(): (checked: Checked) => RowProblem[] {
+  const words = useProblemWords();
+  return ({ row: { key, cells }, read, answer }) => {
+    if (answer.outcome !== 'wrong') return [];
+    const own = read.problems.map(({ field, problem, text }): RowProblem => ({
+      key,
+      field,
+      message: words[problem],
+      text,
+    }));
+    const others = answer.reasons
+      .filter(({ field }) => !own.some((problem) => problem.field === field))
+      .map(({ field, message }): RowProblem => {
+        const known = studentFields.find((one) => one === field) ?? (field === 'rollNos' ? 'rollNo' : null);
+        return { key, field: known, message, text: known ? (read.values[known] ?? '') : String(cells[0] ?? '') };
+      });
+    return [...own, ...others];
+  };
+}
+
+type Created = { standards: string[]; subjects: string[]; batches: string[] } | undefined;
+
+function Creates({ creates }: { creates: Created }) {
+  const names = creates ? [...creates.standards, ...creates.subjects, ...creates.batches].join(', ') : '';
+  if (names === '') return null;
+  return (
+    <Notice>
+      <Trans>Also created: {names}</Trans>
+    </Notice>
+  );
+}

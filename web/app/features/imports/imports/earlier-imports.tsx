@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { formatInstant } from '../../../../lib/dates.ts';
+import { Card } from '../../../ui/card.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { useImports } from '../imports.queries.ts';
+import classes from './import-page.module.css';
+
+/** Who imported what, newest first; each leads to its result, where it can be undone. */
+export function EarlierImports() {
+  const { t } = useLingui();
+  const imports = useImports().data;
+  if (!imports || imports.length === 0) return null;
+  return (
+    <Card title={t`Earlier imports`} flush>
+      <ul className={classes['columns']}>
+        {imports.map(({ _id, fileName, at, by, added, changed, undone }) => {
+          const when = formatInstant(at);
+          return (
+            <li key={_id} className={`ruled ${classes['column']}`}>
+              <div className="fill breakable">
+                <Link to={`?step=done&id=${_id}`} className="link">
+                  {fileName}
+                </Link>
+                <div className="aside">
+                  {when}, {by}
+                </div>
+              </div>
+              <span className="aside">
+                <Trans>
+                  {added} added, {changed} changed
+                </Trans>
+              </span>
+              {undone && <StatusBadge tone="mute">{t`Undone`}</StatusBadge>}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,119 @@
+import { listStudents } from '#contract/students';
+import { exportOf } from '#contract/sheets';
+import { plural, t as now } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { addressOf } from '../../../../lib/api.ts';
+import { Card } from '../../../ui/card.tsx';
+import { FileField } from '../../../ui/file-field.tsx';
+import { Button, Checkbox } from '../../../ui/mantine.ts';
+import { TextAreaField } from '../../../ui/text-field.tsx';
+import { type ImportDraft, type KeptDraft, newDraft } from '../import-draft.ts';
+import { readInWorker } from '../reading/read-in-worker.ts';
+import { refusalText } from '../reading/refusal-text.ts';
+import { type FileSheet, limits } from '../reading/sheets.ts';
+import { EarlierImports } from './earlier-imports.tsx';
+import classes from './import-page.module.css';
+
+const accept = '.xlsx,.csv,.tsv,.txt,.xls,.ods,text/csv';
+
+const rowCount = (sheets: readonly FileSheet[]) => sheets.reduce((sum, { rows }) => sum + rows.length, 0);
+const rowsInWords = (count: number) => now`${plural(count, { one: '# row', other: '# rows' })}`;
+
+/** Choose a file or paste rows, and which of its sheets are taken. */
+export function FileStep({ kept, onContinue }: { kept: KeptDraft; onContinue: () => void }) {
+  const { t } = useLingui();
+  const { draft, start, change } = kept;
+  const [problem, setProblem] = useState<string>();
+  const [isReading, setReading] = useState(false);
+  const [pasted, setPasted] = useState('');
+  const read = async (file: File) => {
+    setReading(true);
+    setProblem(undefined);
+    const reading = await readInWorker(file);
+    setReading(false);
+    if ('refusal' in reading) setProblem(refusalText(reading.refusal));
+    else start(newDraft(file.name, reading.sheets));
+  };
+  const taken = draft?.sheets.filter((_, place) => draft.chosen.includes(place)) ?? [];
+  const proceed = () => {
+    if (pasted.trim() !== '') return void read(new File([pasted], t`Pasted rows`)).then(() => setPasted(''));
+    if (taken.length === 0) return setProblem(draft ? t`Choose at least one sheet` : t`Choose a file`);
+    if (rowCount(taken) > limits.rows + taken.length) return setProblem(refusalText('too-many-rows'));
+    return onContinue();
+  };
+  return (
+    <>
+      <Card title={t`Your list of students`}>
+        <div className={`column gap-20 ${classes['narrow']}`}>
+          <FileField
+            id="import-file"
+            label={t`Spreadsheet`}
+            description={t`An Excel workbook (.xlsx) or CSV, as it is. Titles, empty rows and totals are recognised, and nothing is saved before you have checked it.`}
+            accept={accept}
+            dropHint={t`Drop a spreadsheet here`}
+            chosen={isReading ? t`Reading…` : draft && <Chosen draft={draft} />}
+            error={problem}
+            onChange={(file) => void read(file)}
+          />
+          {draft && draft.sheets.length > 1 && (
+            <Sheets draft={draft} onChange={(chosen) => change({ chosen, columns: null })} />
+          )}
+          {!draft && (
+            <TextAreaField
+              label={t`Or paste rows`}
+              description={t`Select them in your spreadsheet with their headings, copy, and paste them here.`}
+              value={pasted}
+              minRows={2}
+              onChange={(event) => setPasted(event.currentTarget.value)}
+            />
+          )}
+          <div className="row wrap gap-8">
+            <Button size="lg" onClick={proceed}>{t`Continue`}</Button>
+            {draft && <Button size="lg" variant="default" onClick={kept.clear}>{t`Start over`}</Button>}
+          </div>
+        </div>
+      </Card>
+      <p className="aside">
+        <Trans>No list yet, or many changes to make?</Trans>{' '}
+        <a href={addressOf(exportOf(listStudents), {}, { format: 'xlsx' })} download className="inline gap-6 link">
+          <Download size={16} aria-hidden />
+          {t`Download a sheet to fill in`}
+        </a>
+      </p>
+      <EarlierImports />
+    </>
+  );
+}
+
+function Chosen({ draft: { fileName, sheets } }: { draft: ImportDraft }) {
+  return (
+    <span className="breakable">
+      <strong>{fileName}</strong>, {rowsInWords(rowCount(sheets))}
+    </span>
+  );
+}
+
+function Sheets({ draft, onChange }: { draft: ImportDraft; onChange: (chosen: number[]) => void }) {
+  const { t } = useLingui();
+  return (
+    <fieldset className={`stack gap-10 ${classes['sheets']}`}>
+      <legend className="strong">{t`Sheets`}</legend>
+      {draft.sheets.map(({ name, rows }, place) => (
+        <Checkbox
+          key={place}
+          label={`${name}, ${rowsInWords(rows.length)}`}
+          checked={draft.chosen.includes(place)}
+          onChange={({ currentTarget: { checked } }) =>
+            onChange(
+              checked
+                ? [...draft.chosen, place].toSorted((a, b) => a - b)
+                : draft.chosen.filter((one) => one !== place),
+            )
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,230 @@
+import { checkImport, createImport, getImport, type Import, listImports } from '#contract/imports';
+import { listBatches } from '#contract/batches';
+import { listStandards } from '#contract/standards';
+import { listSubjects } from '#contract/subjects';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { mockApi } from '../../../../test/mock-api.ts';
+import { type RenderedPage, renderPage } from '../../../../test/render.tsx';
+import { forgetReading } from '../../../offline/device.ts';
+import { readFile } from '../reading/read-file.ts';
+import ImportPage from './import-page.tsx';
+
+/** Reads in the page, as there are no workers here. */
+class PageWorker extends EventTarget {
+  postMessage({ bytes, name }: { bytes: ArrayBuffer; name: string }) {
+    void readFile(new Uint8Array(bytes), name).then((data) =>
+      this.dispatchEvent(new MessageEvent('message', { data })),
+    );
+  }
+  terminate() {}
+}
+
+const none = { data: [], pagination: { page: 1, limit: 200, total: 0, pages: 0 } };
+const science = {
+  _id: '01990000-0000-7000-8000-000000000011',
+  name: '11 Science',
+  level: 11,
+  subjects: [],
+  isActive: true,
+  batchCount: 0,
+  studentCount: 0,
+  version: 1,
+  createdAt: '2026-06-01T00:00:00.000Z',
+  updatedAt: '2026-06-01T00:00:00.000Z',
+};
+const record: Import = {
+  _id: '01990000-0000-7000-8000-000000000099',
+  kind: 'students',
+  fileName: 'students.csv',
+  at: '2026-11-24T03:00:00.000Z',
+  by: 'Asha Kulkarni',
+  added: 1,
+  changed: 0,
+  same: 0,
+  leftOut: 1,
+  undoUntil: '2199-11-25T03:00:00.000Z',
+  undone: null,
+};
+
+const sheet = [
+  'SHREE CLASSES',
+  'Sr. No.,Name,Std,Mobile,DOB',
+  '1,ROHAN PATIL,XI Sci,98220 11223,12/06/2008',
+  '2,Meera Joshi,XI Sci,9.82201E+09,05/07/2008',
+  ',Total,2,,',
+].join('\n');
+
+interface Sent {
+  rows: { number: number; values: Record<string, unknown> }[];
+  fileName?: string;
+  choices: unknown;
+}
+
+/** As the server: a phone without ten digits makes a row wrong. */
+const answerTo = ({ rows }: Sent) => {
+  const checked = rows.map(({ number, values }) => {
+    const isWrong = values['phone'] === '9.82201E+09';
+    return {
+      number,
+      outcome: isWrong ? ('wrong' as const) : ('new' as const),
+      found: null,
+      changes: [],
+      reasons: isWrong ? [{ field: 'phone', message: 'Enter a phone number with 10 digits' }] : [],
+      notes: [],
+    };
+  });
+  return {
+    data: {
+      rows: checked,
+      counts: { new: 0, changed: 0, same: 0, wrong: 0, duplicate: 0, conflict: 0 },
+      creates: { standards: [], subjects: [], batches: [] },
+    },
+  };
+};
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', PageWorker);
+  mockApi(listImports, none);
+  mockApi(listBatches, none);
+  mockApi(listSubjects, none);
+  mockApi(listStandards, { ...none, data: [science] });
+});
+
+const open = (url = '/app/import') => renderPage(<ImportPage />, { path: '/app/import', url, as: 'admin' });
+
+async function choose(page: RenderedPage, text: string, name = 'students.csv') {
+  const file = new File([text], name);
+  await page.user.upload(await screen.findByLabelText('Choose file'), file);
+}
+
+async function goToCheck(page: RenderedPage) {
+  await choose(page, sheet);
+  await screen.findByText('students.csv');
+  await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('What the columns hold');
+  await page.user.click(await screen.findByLabelText(/Day first/));
+  await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+describe('the import of students', () => {
+  test('a list with titles and totals becomes students, after what is wrong was put right', async () => {
+    const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
+    const sent = mockApi(createImport, { data: { ...record, leftOutRows: [], stayed: [] } });
+    mockApi(getImport, { data: { ...record, leftOutRows: [], stayed: [] } });
+    const page = open();
+    await goToCheck(page);
+
+    await page.user.type(
+      await screen.findByLabelText('Student’s phone, Meera Joshi, row 4'),
+      '{Control>}a{/Control}9822011224{Enter}',
+    );
+    await page.user.click(await screen.findByRole('button', { name: 'Import 2 students' }));
+    expect(await screen.findByText('1 student added')).toBeVisible();
+
+    expect(checks[0]?.body).toMatchObject({
+      kind: 'students',
+      rows: [{ number: 3 }, { number: 4, values: { phone: '9.82201E+09' } }],
+    });
+    expect(sent[0]?.body).toMatchObject({
+      fileName: 'students.csv',
+      rows: [
+        {
+          number: 3,
+          values: { name: 'Rohan Patil', standard: science._id, phone: '+919822011223', dateOfBirth: '2008-06-12' },
+        },
+        { number: 4, values: { name: 'Meera Joshi', phone: '+919822011224', dateOfBirth: '2008-07-05' } },
+      ],
+    });
+  });
+
+  test('a date that can be read in two ways is asked once, and not guessed', async () => {
+    const page = open();
+    await choose(page, sheet);
+    await screen.findByText('students.csv');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('“12/06/2008” in your file')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Say how the dates are written');
+  });
+
+  test('a standard that is not known is created on purpose, with its level', async () => {
+    mockApi(listStandards, none);
+    const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
+    const page = open();
+    await choose(page, sheet);
+    await screen.findByText('students.csv');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await page.user.click(await screen.findByLabelText(/Day first/));
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Say what each standard and batch in your file is');
+    await page.user.selectOptions(screen.getByLabelText('What “XI Sci” is'), 'Create “11 Science”');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('button', { name: 'Import 1 student' });
+    expect(checks[0]?.body).toMatchObject({
+      rows: [{ values: { standard: { create: '11 Science', level: 11 } } }, {}],
+    });
+  });
+
+  test('leaving and coming back loses nothing, and a logout takes it off the device', async () => {
+    mockApi(checkImport, (request) => answerTo(request.body as Sent));
+    const page = open();
+    await goToCheck(page);
+    await page.user.click(await screen.findByRole('button', { name: 'Leave out Meera Joshi, row 4' }));
+    expect(await screen.findByText('1 row is left out.')).toBeVisible();
+    page.unmount();
+
+    const again = open('/app/import?step=check');
+    expect(await screen.findByText('1 row is left out.')).toBeVisible();
+    again.unmount();
+
+    await forgetReading();
+    open('/app/import?step=check');
+    expect(await screen.findByLabelText('Choose file')).toBeInTheDocument();
+  });
+
+  test('a column chosen by hand is remembered for the next file', async () => {
+    const page = open();
+    await choose(page, sheet);
+    await screen.findByText('students.csv');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await page.user.selectOptions(await screen.findByLabelText('What “Mobile” holds'), 'Parent’s phone');
+    page.unmount();
+    await forgetReading();
+
+    const next = open();
+    await choose(next, sheet);
+    await screen.findByText('students.csv');
+    await next.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByLabelText('What “Mobile” holds')).toHaveValue('parentPhone');
+  });
+
+  test('a file that cannot be read says what to save it as', async () => {
+    const page = open();
+    await choose(page, '%PDF-1.7', 'list.csv');
+    expect(
+      await screen.findByText('This is a PDF. Save the list as an Excel workbook (.xlsx) or CSV where it was made.'),
+    ).toBeVisible();
+  });
+
+  test('rows copied from a spreadsheet are read like a file', async () => {
+    const page = open();
+    const pasted = 'Name\tMobile\nRohan Patil\t9822011223';
+    fireEvent.change(await screen.findByLabelText('Or paste rows'), { target: { value: pasted } });
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Pasted rows')).toBeVisible();
+  });
+
+  test('an earlier import leads to its result, where it can be undone', async () => {
+    mockApi(listImports, { ...none, data: [record] });
+    mockApi(getImport, {
+      data: { ...record, leftOutRows: [{ number: 4, name: 'Meera Joshi', reason: 'No phone' }], stayed: [] },
+    });
+    const page = open();
+    await page.user.click(await screen.findByRole('link', { name: 'students.csv' }));
+    expect(await screen.findByText('Meera Joshi, row 4: No phone')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Undo this import' }));
+    const question = await screen.findByRole('dialog');
+    await waitFor(() => expect(within(question).getByRole('button', { name: 'Undo import' })).toBeVisible());
+  });
+});

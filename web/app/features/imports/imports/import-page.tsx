@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { useAddress } from '../../../lib/address.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { useImportDraft } from '../import-draft.ts';
+import { importsQuery } from '../imports.queries.ts';
+import { CheckStep } from './check-step.tsx';
+import { ColumnsStep } from './columns-step.tsx';
+import { DoneStep } from './done-step.tsx';
+import { FileStep } from './file-step.tsx';
+import { type Step, StepList, steps } from './step-list.tsx';
+
+export const loader = () => readEarly(importsQuery);
+
+export default function ImportPage() {
+  const { t } = useLingui();
+  const [params, change] = useAddress();
+  const kept = useImportDraft();
+  const asked = steps.find((step) => step === params.get('step')) ?? 'file';
+  // Without a file there is nothing to check.
+  const step: Step = kept.draft === undefined && (asked === 'columns' || asked === 'check') ? 'file' : asked;
+  const go = (to: Step, words: Record<string, string | null> = {}) => {
+    change({ ...words, step: to === 'file' ? null : to }, { replace: false, preventScrollReset: false });
+  };
+  return (
+    <>
+      <PageHeader title={t`Import students`} />
+      <div className="column gap-20">
+        <StepList step={step} />
+        {kept.isLoading ? (
+          <SkeletonRows rows={6} />
+        ) : (
+          <>
+            {step === 'file' && <FileStep kept={kept} onContinue={() => go('columns')} />}
+            {step === 'columns' && kept.draft && (
+              <ColumnsStep
+                draft={kept.draft}
+                change={kept.change}
+                onBack={() => go('file')}
+                onContinue={() => go('check')}
+              />
+            )}
+            {step === 'check' && kept.draft && (
+              <CheckStep
+                draft={kept.draft}
+                change={kept.change}
+                onBack={() => go('columns')}
+                onDone={(id) => {
+                  kept.clear();
+                  go('done', { id });
+                }}
+              />
+            )}
+            {step === 'done' && <DoneStep id={params.get('id') ?? ''} onAgain={() => go('file', { id: null })} />}
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { Button } from '../../../ui/mantine.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useFieldWords } from '../field-words.ts';
+import type { ProblemGroup, RowProblem } from '../understanding/group-problems.ts';
+import type { StudentField } from '../understanding/headings.ts';
+import classes from './import-page.module.css';
+
+const shownAtFirst = 10;
+
+interface ProblemGroupsProps {
+  groups: readonly ProblemGroup[];
+  /** "Rohan Patil, row 12". */
+  nameOf: (key: string) => string;
+  onEdit: (keys: readonly string[], field: StudentField, text: string) => void;
+  onLeaveOut: (keys: readonly string[]) => void;
+}
+
+/** What has to be put right, grouped by the repair: cell by cell, or a whole group in one step. */
+export function ProblemGroups({ groups, ...acts }: ProblemGroupsProps) {
+  return groups.map((group) => <Group key={`${group.field} ${group.message}`} group={group} {...acts} />);
+}
+
+interface GroupProps extends Omit<ProblemGroupsProps, 'groups'> {
+  group: ProblemGroup;
+}
+
+function Group({ group: { field, message, rows }, nameOf, onEdit, onLeaveOut }: GroupProps) {
+  const { t } = useLingui();
+  const words = useFieldWords();
+  const [isWhole, setWhole] = useState(false);
+  const count = rows.length;
+  const keys = rows.map(({ key }) => key);
+  const shown = isWhole ? rows : rows.slice(0, shownAtFirst);
+  const label = field ? words[field] : t`Row`;
+  return (
+    <Card title={`${label}: ${message}`} aside={t`${plural(count, { one: '# row', other: '# rows' })}`} flush>
+      <ul className={classes['columns']}>
+        {shown.map((row) => (
+          <li key={row.key} className={`ruled ${classes['column']}`}>
+            <span className="fill breakable">{nameOf(row.key)}</span>
+            {field && (
+              <Repair
+                row={row}
+                label={`${label}, ${nameOf(row.key)}`}
+                onEdit={(text) => onEdit([row.key], field, text)}
+              />
+            )}
+            <Button
+              variant="default"
+              onClick={() => onLeaveOut([row.key])}
+              aria-label={t`Leave out ${nameOf(row.key)}`}
+            >
+              {t`Leave out`}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={`row wrap gap-8 ruled ${classes['column']}`}>
+        {count > shown.length && (
+          <Button variant="subtle" onClick={() => setWhole(true)}>{t`Show all ${count}`}</Button>
+        )}
+        {field && field !== 'name' && (
+          <Button variant="default" onClick={() => onEdit(keys, field, '')}>
+            {t`${plural(count, { one: 'Leave this cell empty', other: 'Leave these # cells empty' })}`}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => onLeaveOut(keys)}>
+          {t`${plural(count, { one: 'Leave out this row', other: 'Leave out these # rows' })}`}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** A cell that is typed again; taken on Enter and when it is left. */
+function Repair({ row, label, onEdit }: { row: RowProblem; label: string; onEdit: (text: string) => void }) {
+  const [text, setText] = useState(row.text);
+  const save = () => {
+    if (text !== row.text) onEdit(text);
+  };
+  return (
+    <form
+      className={classes['repair']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextField
+        aria-label={label}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={save}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { decodeText } from './decode-text.ts';
+import { readText } from './read-text.ts';
+import { readWorkbook } from './read-workbook.ts';
+import { type FileSheet, limits, type Reading, Refused, type Refusal } from './sheets.ts';
+
+/** First bytes of files that are no text. */
+const signatures: [bytes: number[], means: Refusal | 'zip' | 'ole'][] = [
+  [[0x50, 0x4b, 0x03, 0x04], 'zip'],
+  [[0x50, 0x4b, 0x05, 0x06], 'zip'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'ole'],
+  [[0x25, 0x50, 0x44, 0x46], 'pdf'],
+  [[0x89, 0x50, 0x4e, 0x47], 'picture'],
+  [[0xff, 0xd8, 0xff], 'picture'],
+  [[0x47, 0x49, 0x46, 0x38], 'picture'],
+  [[0x52, 0x49, 0x46, 0x46], 'picture'],
+  [[0x1f, 0x8b], 'archive'],
+  [[0x52, 0x61, 0x72, 0x21], 'archive'],
+  [[0x37, 0x7a, 0xbc, 0xaf], 'archive'],
+];
+
+/** Reads a spreadsheet of any kind by what it holds, whatever its name says. Runs in a worker, which is stopped if it lasts. */
+export async function readFile(bytes: Uint8Array, name: string): Promise<Reading> {
+  try {
+    const sheets = (await sheetsIn(bytes, name)).filter(({ rows }) => rows.length > 0);
+    const count = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
+    if (count === 0) throw new Refused('empty');
+    return { sheets };
+  } catch (error) {
+    return { refusal: error instanceof Refused ? error.refusal : 'broken' };
+  }
+}
+
+async function sheetsIn(bytes: Uint8Array, name: string): Promise<FileSheet[]> {
+  if (bytes.length === 0) throw new Refused('empty');
+  if (bytes.length > limits.fileBytes) throw new Refused('too-big');
+  const means = signatures.find(([start]) => start.every((byte, index) => bytes[index] === byte))?.[1];
+  if (means === 'zip') return readWorkbook(bytes);
+  if (means === 'ole') throw new Refused(isLocked(bytes) ? 'password' : 'old-excel');
+  if (means !== undefined) throw new Refused(means);
+  return [sheetOfText(decodeText(bytes), name)];
+}
+
+/** An encrypted workbook is a container of the old kind with a stream of this name, in UTF-16. */
+function isLocked(bytes: Uint8Array): boolean {
+  const marker = [...new TextEncoder().encode('EncryptedPackage')].flatMap((byte) => [byte, 0]);
+  const isAt = (start: number) => marker.every((byte, index) => bytes[start + index] === byte);
+  for (let at = bytes.indexOf(marker[0] ?? 0); at >= 0; at = bytes.indexOf(marker[0] ?? 0, at + 1)) {
+    if (isAt(at)) return true;
+  }
+  return false;
+}
+
+function sheetOfText(text: string, name: string): FileSheet {
+  const start = text.slice(0, 2000).trimStart().toLowerCase();
+  if (/^(<!doctype html|<html|<table|<head|<meta|<style)/.test(start) || start.includes('urn:schemas-microsoft-com')) {
+    throw new Refused('web-page');
+  }
+  if (/^\{\s*"(url|doc_id|resource_id)"/.test(start)) throw new Refused('google-link');
+  if (start.startsWith('<?xml') || start.startsWith('{\\rtf')) throw new Refused('document');
+  // oxlint-disable-next-line no-control-regex -- text has none of these
+  if (/[\u0000-\u0008\u000E-\u001A]/.test(text.slice(0, 2000))) throw new Refused('no-sheet');
+  return readText(text, name.replace(/\.[^.]*$/, ''));
+}

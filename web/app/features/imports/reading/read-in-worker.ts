@@ -1,0 +1,21 @@
+import { limits, type Reading } from './sheets.ts';
+
+/** Reads a file in a worker of its own, which is ended when it takes too long or the browser runs out of memory. */
+export async function readInWorker(file: File): Promise<Reading> {
+  if (file.size > limits.fileBytes) return { refusal: 'too-big' };
+  const bytes = await file.arrayBuffer().catch(() => undefined);
+  if (bytes === undefined) return { refusal: 'broken' };
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
+  const reading = await new Promise<Reading>((resolve) => {
+    const timer = setTimeout(() => resolve({ refusal: 'slow' }), limits.timeMs);
+    const end = (answer: Reading) => {
+      clearTimeout(timer);
+      resolve(answer);
+    };
+    worker.addEventListener('message', ({ data }: MessageEvent<Reading>) => end(data));
+    worker.addEventListener('error', () => end({ refusal: 'slow' }));
+    worker.postMessage({ bytes, name: file.name }, [bytes]);
+  });
+  worker.terminate();
+  return reading;
+}

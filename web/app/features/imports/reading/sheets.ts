@@ -1,0 +1,89 @@
+/** What a cell holds; a date is its text `YYYY-MM-DD`. */
+export type Cell = string | number | boolean | null;
+
+/** A row with something in it, and its number in the file. */
+export interface FileRow {
+  number: number;
+  cells: Cell[];
+}
+
+export interface FileSheet {
+  name: string;
+  rows: FileRow[];
+}
+
+/** Why a file cannot be read; `refusal-text.ts` has the sentences. */
+export type Refusal =
+  | 'too-big'
+  | 'too-many-rows'
+  | 'too-wide'
+  | 'expands'
+  | 'old-excel'
+  | 'binary-excel'
+  | 'macros'
+  | 'password'
+  | 'open-document'
+  | 'apple-numbers'
+  | 'google-link'
+  | 'web-page'
+  | 'pdf'
+  | 'picture'
+  | 'document'
+  | 'archive'
+  | 'broken'
+  | 'quotes'
+  | 'empty'
+  | 'no-sheet'
+  | 'slow';
+
+export type Reading = { sheets: FileSheet[] } | { refusal: Refusal };
+
+export class Refused extends Error {
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal);
+    this.refusal = refusal;
+  }
+}
+
+export const limits = {
+  /** Of a whole file, after empty rows are dropped; the headings and titles of a sheet come on top. */
+  rows: 5000,
+  columns: 200,
+  cellLength: 5000,
+  fileBytes: 20 * 1024 * 1024,
+  /** Of everything in a workbook, before it is inflated. */
+  inflatedBytes: 150 * 1024 * 1024,
+  timeMs: 20_000,
+} as const;
+
+const rowsAboveData = 50;
+
+/** Takes the rows of one sheet: drops the empty ones, keeps the numbers of the others, refuses what exceeds the limits. */
+export class RowCollector {
+  readonly rows: FileRow[] = [];
+
+  add(number: number, values: readonly unknown[]): void {
+    const cells = values.map(cellOf);
+    const last = cells.findLastIndex((cell) => cell !== null);
+    if (last < 0) return;
+    if (last >= limits.columns) throw new Refused('too-wide');
+    this.rows.push({ number, cells: cells.slice(0, last + 1) });
+    if (this.rows.length > limits.rows + rowsAboveData) throw new Refused('too-many-rows');
+  }
+}
+
+function cellOf(value: unknown): Cell {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value.toISOString().slice(0, 10);
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value === 'boolean') return value;
+  if (typeof value !== 'string') return null;
+  const text = value.normalize('NFC').replaceAll(unseen, '').trim();
+  if (text.length > limits.cellLength) throw new Refused('quotes');
+  return text === '' ? null : text;
+}
+
+/** Control characters but line breaks and tabs, marks of direction and the mark of an encoding. */
+const unseen =
+  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;

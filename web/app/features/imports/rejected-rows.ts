@@ -1,0 +1,21 @@
+import { writeCsv } from 'hucre/csv';
+import type { List } from './understanding/combine-sheets.ts';
+
+/** Rows as they stood in the file, with a column that says why they were not imported. */
+export function rejectedRows(list: List, reasons: ReadonlyMap<string, string>, heading: string): string {
+  const rows = list.rows.filter(({ key }) => reasons.has(key));
+  return writeCsv([[...list.headings, heading], ...rows.map(({ key, cells }) => [...cells, reasons.get(key) ?? ''])], {
+    bom: true,
+    escapeFormulae: true,
+  });
+}
+
+/** Offers a text as a file. */
+export function download(text: string, fileName: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { Cell } from '../reading/sheets.ts';
+import { findTable } from './find-table.ts';
+import { guessColumns } from './guess-columns.ts';
+import { fieldOfHeading } from './headings.ts';
+
+const rowsOf = (...rows: Cell[][]) => rows.map((cells, index) => ({ number: index + 1, cells }));
+
+test.each([
+  ['Sr. No.', 'ignored'],
+  ['अ. क्र.', 'ignored'],
+  ['Student Name', 'name'],
+  ['FULL NAME OF THE STUDENT', 'name'],
+  ['विद्यार्थ्याचे नाव', 'name'],
+  ['छात्र का नाम', 'name'],
+  ["Father's Name", 'parentName'],
+  ['पालकाचे नाव', 'parentName'],
+  ['Mobile No.', 'phone'],
+  ['मोबाईल नंबर', 'phone'],
+  ['Parent Mobile', 'parentPhone'],
+  ['पालकांचा मोबाईल', 'parentPhone'],
+  ['Std', 'standard'],
+  ['इयत्ता', 'standard'],
+  ['Batch', 'batches'],
+  ['Roll No', 'rollNo'],
+  ['हजेरी क्रमांक', 'rollNo'],
+  ['D.O.B.', 'dateOfBirth'],
+  ['जन्मतारीख', 'dateOfBirth'],
+  ['जन्म तिथि', 'dateOfBirth'],
+  ['M/F', 'gender'],
+  ['लिंग', 'gender'],
+  ['E-mail ID', 'email'],
+  ['पत्ता', 'address'],
+  ['College', 'schoolName'],
+  ['Date of admission', 'joinedOn'],
+  ['Admission no.', 'admissionNo'],
+  ['Parent', 'parentName'],
+  ['Parent’s phone', 'parentPhone'],
+  ['Joined on', 'joinedOn'],
+  ['Blood group', undefined],
+])('the heading %j means %j', (heading, field) => {
+  expect(fieldOfHeading(heading)).toBe(field);
+});
+
+describe('the list within a sheet', () => {
+  test('headings are found below titles, and totals and repeated headings are left out by name', () => {
+    const table = findTable(
+      rowsOf(
+        ['SHREE CLASSES, PUNE'],
+        ['Students 2026-27', null, 'Contact: 9822011223'],
+        ['Sr. No.', 'Name', 'Mobile', 'Std'],
+        [1, 'Rohan Patil', 9822011223, 'XI'],
+        ['Sr. No.', 'Name', 'Mobile', 'Std'],
+        [2, 'Meera Joshi', 9822011224, 'XI'],
+        [null, 'Total', 2],
+      ),
+    );
+    expect(table.headings).toEqual(['Sr. No.', 'Name', 'Mobile', 'Std']);
+    expect(table.rows.map(({ number }) => number)).toEqual([4, 6]);
+    expect(table.leftOut).toEqual([
+      { number: 5, text: 'Sr. No., Name, Mobile, Std' },
+      { number: 7, text: 'Total' },
+    ]);
+  });
+
+  test('merged headings count for each column below them', () => {
+    const table = findTable(
+      rowsOf(
+        ['Name', 'Parent', null, 'Class'],
+        [null, 'Name', 'Mobile', null],
+        ['Rohan Patil', 'Suresh', '9822011223', 'XI'],
+      ),
+    );
+    expect(table.headings).toEqual(['Name', 'Parent Name', 'Parent Mobile', 'Class']);
+    expect(table.rows).toHaveLength(1);
+  });
+
+  test('a list without headings keeps its first row', () => {
+    const table = findTable(rowsOf(['Rohan Patil', '9822011223'], ['Meera Joshi', '9822011224']));
+    expect(table).toMatchObject({ headings: ['', ''], rows: [{ number: 1 }, { number: 2 }] });
+  });
+});
+
+describe('guessed columns', () => {
+  const fields = (rows: Cell[][], memory = {}) =>
+    guessColumns(findTable(rowsOf(...rows)), memory, 2026).map(({ field, by }) => `${field} by ${by}`);
+
+  test('headings say more than the cells below them', () => {
+    expect(
+      fields([
+        ['Sr. No.', 'नाव', 'Mobile 1', 'Mobile 2', 'Std'],
+        [1, 'Rohan Patil', 9822011223, 9822011224, 'XI Sci'],
+      ]),
+    ).toEqual([
+      'null by heading',
+      'name by heading',
+      'phone by heading',
+      'parentPhone by heading',
+      'standard by heading',
+    ]);
+  });
+
+  test('cells are looked at where headings are missing', () => {
+    expect(
+      fields([
+        ['Rohan Patil', '9822011223', 'M', '25/12/2008', 'XI Sci', 'rohan@example.com'],
+        ['Meera Joshi', '9822011224', 'F', '2008-01-05', 'XI Com', 'meera@example.com'],
+      ]),
+    ).toEqual([
+      'name by content',
+      'phone by content',
+      'gender by content',
+      'dateOfBirth by content',
+      'standard by content',
+      'email by content',
+    ]);
+  });
+
+  test('what was chosen by hand before wins over the heading', () => {
+    const rows = [
+      ['Name', 'Mobile'],
+      ['Rohan Patil', '9822011223'],
+    ];
+    expect(fields(rows, { mobile: 'parentPhone' })).toEqual(['name by heading', 'parentPhone by memory']);
+    expect(fields(rows, { mobile: null })).toEqual(['name by heading', 'null by memory']);
+  });
+});

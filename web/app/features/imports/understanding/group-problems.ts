@@ -1,0 +1,27 @@
+import type { StudentField } from './headings.ts';
+
+/** What is wrong with one row, and the text that is put right. */
+export interface RowProblem {
+  key: string;
+  field: StudentField | null;
+  message: string;
+  text: string;
+}
+
+export interface ProblemGroup {
+  field: StudentField | null;
+  message: string;
+  rows: RowProblem[];
+}
+
+/** Problems of the same repair together, the largest group first. */
+export function groupProblems(problems: readonly RowProblem[]): ProblemGroup[] {
+  const groups = new Map<string, ProblemGroup>();
+  for (const problem of problems) {
+    const id = `${problem.field} ${problem.message}`;
+    const group = groups.get(id) ?? { field: problem.field, message: problem.message, rows: [] };
+    group.rows.push(problem);
+    groups.set(id, group);
+  }
+  return [...groups.values()].toSorted((a, b) => b.rows.length - a.rows.length);
+}

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { today } from '../../../../lib/dates.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
-import { Button } from '../../../ui/mantine.ts';
+import { Button, Checkbox } from '../../../ui/mantine.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useProblemWords } from '../field-words.ts';
 import type { ImportDraft } from '../import-draft.ts';
@@ -54,8 +54,9 @@ export function CheckStep({ draft, change, onBack, onDone }: CheckStepProps) {
   const nameOf = (key: string) => {
     const place = places.get(key);
     const number = place?.number ?? 0;
-    const name = names.get(key) || (place?.sheet ?? '');
-    return t`${name}, row ${number}`;
+    const name = names.get(key) || t`Without a name`;
+    const sheet = draft.chosen.length > 1 ? place?.sheet : undefined;
+    return sheet === undefined ? t`${name}, row ${number}` : t`${name}, ${sheet} row ${number}`;
   };
   const edit = (keys: readonly string[], field: StudentField, text: string) =>
     change({
@@ -77,8 +78,16 @@ export function CheckStep({ draft, change, onBack, onDone }: CheckStepProps) {
   return (
     <>
       {create.error && <Notice tone="err">{create.error.message}</Notice>}
+      {check.error && <Notice tone="err">{check.error.message}</Notice>}
       {check.data && <CheckCounts checked={checked} />}
       <Creates creates={check.data?.creates} />
+      {(draft.overCapacity || problems.some(({ field }) => field === 'batches')) && (
+        <Checkbox
+          label={t`Add students to full batches too`}
+          checked={draft.overCapacity}
+          onChange={({ currentTarget: { checked: isAllowed } }) => change({ overCapacity: isAllowed })}
+        />
+      )}
       <ProblemGroups
         groups={groupProblems(problems)}
         nameOf={nameOf}

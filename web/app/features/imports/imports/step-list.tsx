@@ -22,7 +22,7 @@ export function StepList({ step }: { step: Step }) {
           <span className={`centred numbers ${classes['number']}`} aria-hidden>
             {index < at ? <Check size={14} /> : index + 1}
           </span>
-          {words[one]}
+          <span className={one === step ? undefined : 'phone-unseen'}>{words[one]}</span>
         </li>
       ))}
     </ol>

@@ -37,6 +37,7 @@ test.each([
   ['Parent', 'parentName'],
   ['Parent’s phone', 'parentPhone'],
   ['Joined on', 'joinedOn'],
+  ['Attendance %', 'ignored'],
   ['Blood group', undefined],
 ])('the heading %j means %j', (heading, field) => {
   expect(fieldOfHeading(heading)).toBe(field);

@@ -98,6 +98,7 @@ test.each([
 
 test.each([
   ['  PATIL   ROHAN  SURESH ', 'Patil Rohan Suresh'],
+  ['PATIL Rohan S.K.', 'Patil Rohan S.K.'],
   ['meera joshi', 'Meera Joshi'],
   ["D'SOUZA ANN-MARIE", "D'Souza Ann-Marie"],
   ['A.B. KULKARNI', 'A.B. Kulkarni'],

@@ -30,6 +30,7 @@ describe('the list of students', () => {
     mockApi(listStudents, none);
     open();
     expect(await screen.findByRole('heading', { name: 'No students yet' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Import from a spreadsheet' })).toHaveAttribute('href', '/app/import');
     expect(await screen.findByRole('link', { name: 'Add a standard first' })).toHaveAttribute(
       'href',
       '/app/standards/create',

@@ -25,6 +25,8 @@ export const auditActs = [
   'change password',
   'set password',
   'download',
+  'import',
+  'undo',
   'restore',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];

@@ -13,10 +13,16 @@ export const mostImportRows = 5_000;
 export const undoHours = 24;
 
 /** A record the sheet names: an existing one, or one to create on purpose. Rows that create the same name share it. */
-const StandardInSheet = z.union([Id, z.object({ create: StandardForm.shape.name, level: StandardForm.shape.level })]);
-const SubjectInSheet = z.union([Id, z.object({ create: requiredLine(80, 'Enter a name') })]);
+const StandardInSheet = z.union([Id, z.object({ create: StandardForm.shape.name, level: StandardForm.shape.level })], {
+  error: 'Choose a standard',
+});
+const SubjectInSheet = z.union([Id, z.object({ create: requiredLine(80, 'Enter a name') })], {
+  error: 'Choose a subject',
+});
 /** A batch of the row's standard that starts on the day of the import; its other fields are filled in afterwards. */
-const BatchInSheet = z.union([Id, z.object({ create: BatchForm.shape.name, subject: SubjectInSheet })]);
+const BatchInSheet = z.union([Id, z.object({ create: BatchForm.shape.name, subject: SubjectInSheet })], {
+  error: 'Choose a batch',
+});
 
 const ReferenceNo = requiredLine(30, 'Enter the number').refine(
   (value) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ./_-]*$/u.test(value),

@@ -13,6 +13,7 @@ import * as contactMessages from './contact-messages.ts';
 import * as dashboard from './dashboard.ts';
 import * as emailVerification from './email-verification.ts';
 import * as enrolments from './enrolments.ts';
+import * as imports from './imports.ts';
 import * as mail from './mail.ts';
 import * as newsletter from './newsletter.ts';
 import * as notes from './notes.ts';
@@ -42,6 +43,7 @@ export const features = {
   dashboard,
   'email-verification': emailVerification,
   enrolments,
+  imports,
   mail,
   newsletter,
   notes,

@@ -5,6 +5,7 @@ import { backups } from '../src/db/tables/backup-tables.ts';
 import { batchSlots } from '../src/db/tables/batch-tables.ts';
 import { closedDays, scheduleFeeds } from '../src/db/tables/calendar-tables.ts';
 import { contactMessages } from '../src/db/tables/contact-message-tables.ts';
+import { imports } from '../src/db/tables/import-tables.ts';
 import { mails } from '../src/db/tables/mail-tables.ts';
 import { newsletters, newsletterSubscriptions } from '../src/db/tables/newsletter-tables.ts';
 import { pictures } from '../src/db/tables/picture-tables.ts';
@@ -62,6 +63,7 @@ export async function makeOneOfEach(db: Db, files: FileStore) {
     message: await makeMessage(db),
     picture: await makePicture(db),
     backup: await makeBackup(db),
+    import: await makeImport(db),
   };
 }
 
@@ -91,6 +93,7 @@ const kinds: Record<string, Kind> = {
   '/teachers': 'teacher',
   '/students': 'student',
   '/student': 'batch',
+  '/imports': 'import',
 };
 
 export function kindAt(path: string): Kind {
@@ -154,6 +157,14 @@ export async function makeMessage(db: Db): Promise<string> {
 export async function makePicture(db: Db): Promise<string> {
   const id = uuidv7();
   await db.insert(pictures).values({ id, kind: 'building', caption: 'The front' });
+  return id;
+}
+
+/** Of a sheet whose rows were all as they are. */
+async function makeImport(db: Db): Promise<string> {
+  const id = uuidv7();
+  const none = { added: 0, changed: 0, same: 1, leftOut: [], creations: { standards: [], subjects: [], batches: [] } };
+  await db.insert(imports).values({ id, kind: 'students', fileName: 'students.xlsx', userName: 'n', ...none });
   return id;
 }
 

@@ -13,6 +13,7 @@ import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { contactMessageRoutes } from './features/contact-messages/contact-messages.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { emailVerificationRoutes } from './features/email-verification/email-verification.routes.ts';
+import { importRoutes } from './features/imports/imports.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
@@ -48,6 +49,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   contactMessageRoutes,
   dashboardRoutes,
   emailVerificationRoutes,
+  importRoutes,
   mailRoutes,
   newsletterRoutes,
   noteRoutes,

@@ -111,6 +111,14 @@ export async function endSessionsOf(db: Db, userId: string, exceptSessionId?: st
   return ended.length;
 }
 
+/** The same for every one of these people who is no longer active. */
+export async function endSessionsOfInactive(db: Db, userIds: string[]): Promise<void> {
+  const gone = sql`select id from users where id = any(${sql.param(userIds)}::uuid[]) and not is_active`;
+  await db.execute(sql`delete from sessions where user_id in (${gone})`);
+  await db.execute(sql`delete from schedule_feeds where user_id in (${gone})`);
+  for (const userId of userIds) db.memory.of(SessionCache).forgetAllOf(userId);
+}
+
 const findSessionSql = `
   SELECT s.id AS "sessionId", s.expires_at AS "expiresAt", s.ends_at AS "endsAt", s.last_seen_at AS "lastSeenAt",
          s.is_persistent AS "isPersistent", u.id, u.name, u.email, u.role, u.avatar_url AS "avatarUrl", u.version,

@@ -22,27 +22,43 @@ const isBookkeeping = (field: string) => ['_id', 'id', 'userId', 'version', 'cre
 /**
  * Records who changed what, in the transaction of the write. Only changed fields are stored, and never a secret, at any depth.
  */
-export async function recordAudit(
-  db: Db,
-  user: { id: string; name: string } | undefined,
-  { action, entity, entityId, before, after }: AuditedWrite,
-): Promise<void> {
+export async function recordAudit(db: Db, user: Author | undefined, write: AuditedWrite): Promise<void> {
+  await recordAudits(db, user, [write]);
+}
+
+/** The same for many records, in one statement. */
+export async function recordAudits(db: Db, user: Author | undefined, writes: AuditedWrite[]): Promise<void> {
+  const entries = writes.flatMap((write) => entryOf(user, write));
+  // PostgreSQL takes 65,535 values in a statement, and each entry has eight.
+  for (let start = 0; start < entries.length; start += 5_000) {
+    await db.insert(auditLog).values(entries.slice(start, start + 5_000));
+  }
+}
+
+interface Author {
+  id: string;
+  name: string;
+}
+
+function entryOf(user: Author | undefined, { action, entity, entityId, before, after }: AuditedWrite) {
   const old = before && withoutSecrets(before as Fields);
   const now = after && withoutSecrets(after as Fields);
   const changed = [...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})])].filter(
     (field) => JSON.stringify(old?.[field] ?? null) !== JSON.stringify(now?.[field] ?? null),
   );
-  if (old && now && changed.length === 0) return;
-  await db.insert(auditLog).values({
-    id: uuidv7(),
-    userId: user?.id ?? null,
-    userName: user?.name ?? 'The system',
-    action,
-    entity,
-    entityId,
-    before: old ? only(old, changed) : null,
-    after: now ? only(now, changed) : null,
-  });
+  if (old && now && changed.length === 0) return [];
+  return [
+    {
+      id: uuidv7(),
+      userId: user?.id ?? null,
+      userName: user?.name ?? 'The system',
+      action,
+      entity,
+      entityId,
+      before: old ? only(old, changed) : null,
+      after: now ? only(now, changed) : null,
+    },
+  ];
 }
 
 const only = (record: Fields, fields: string[]): Fields =>

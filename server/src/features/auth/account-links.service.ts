@@ -49,14 +49,14 @@ export async function issueLink(
 /** Revokes unused links, all or of one kind, and removes their unsent mails from the outbox. */
 export async function endLinks(
   db: Db,
-  userId: string,
+  userId: string | string[],
   kind?: LinkKind,
   why = 'Its link expired before the mail was sent.',
 ): Promise<void> {
   const ofKind = kind === undefined ? sql`true` : sql`kind = ${kind}`;
   await db.execute(sql`
     with ended as (
-      delete from account_tokens where user_id = ${userId} and used_at is null and ${ofKind} returning id
+      delete from account_tokens where user_id = any(${sql.param([userId].flat())}::uuid[]) and used_at is null and ${ofKind} returning id
     )
     update mails m set status = 'failed', settled_at = now(), last_error = ${why}
       from ended where m.account_token_id = ended.id and m.status = 'waiting'`);

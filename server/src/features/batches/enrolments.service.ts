@@ -21,7 +21,7 @@ export interface RefusedWish extends Wish {
   reason: string;
 }
 
-interface LockedBatch {
+export interface LockedBatch {
   id: string;
   name: string;
   capacity: number | null;
@@ -106,7 +106,12 @@ export async function lockBatches(tx: Db, ids: string[]): Promise<LockedBatches>
     .where(inArray(batches.id, ids))
     .orderBy(batches.id)
     .for('no key update');
-  const rows = await tx
+  return readBatches(tx, ids);
+}
+
+/** The same without locks, for a check that writes nothing. */
+export async function readBatches(db: Db, ids: string[]): Promise<LockedBatches> {
+  const rows = await db
     .select({
       id: batches.id,
       name: batches.name,
@@ -203,9 +208,10 @@ function rollNoFor({ formerRollNo }: Candidate, taken: number[]): number {
   return Math.max(0, ...taken) + 1;
 }
 
-function reasonToRefuse(
+/** Why a student cannot be enrolled; null if nothing stands against it. */
+export function reasonToRefuse(
   batch: LockedBatch | undefined,
-  candidate: Candidate | undefined,
+  candidate: Pick<Candidate, 'name' | 'status'> | undefined,
   mayOverfill: boolean,
 ): string | null {
   if (batch === undefined) return 'This batch is not on record';

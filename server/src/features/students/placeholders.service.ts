@@ -26,6 +26,9 @@ export const addressOr = (address: string | null | undefined): string => address
 /** The address, or null for the placeholder. */
 export const knownAddress = (address: string): string | null => (address === DEFAULT_ADDRESS ? null : address);
 
+/** `knownAddress` in SQL. */
+export const knownAddressSql = (address: SQL): SQL => sql`nullif(${address}, ${DEFAULT_ADDRESS})`;
+
 /** The fields that hold only a placeholder. */
 export function missingOf({
   phone,

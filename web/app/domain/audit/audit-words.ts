@@ -115,6 +115,8 @@ const sentences: Record<AuditAct, Sentence> = {
     return who === whose ? t`${who} set a password with a link` : t`${whose} set a password with a link`;
   },
   download: (_, { who, what }) => t`${who} downloaded ${what}`,
+  import: (_, { who, what }) => t`${who} imported ${what}`,
+  undo: (_, { who, what }) => t`${who} undid the import of ${what}`,
 };
 
 /** "an extra class of 11 Science Mathematics on Thu, 26-11-2026, 6:00–7:00 AM" */

@@ -1,0 +1,42 @@
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ImportDetails, ImportKind } from '#contract/imports';
+import { instant, now } from './column-types.ts';
+
+/** Ids of what a sheet named and the import created for it. */
+export interface Creations {
+  standards: string[];
+  subjects: string[];
+  batches: string[];
+}
+
+export const imports = pgTable('imports', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').$type<ImportKind>().notNull(),
+  fileName: text('file_name').notNull(),
+  at: instant('at').notNull().default(now),
+  userId: uuid('user_id'),
+  userName: text('user_name').notNull(),
+  added: integer('added').notNull(),
+  changed: integer('changed').notNull(),
+  same: integer('same').notNull(),
+  leftOut: jsonb('left_out').$type<ImportDetails['leftOutRows']>().notNull(),
+  creations: jsonb('creations').$type<Creations>().notNull(),
+  undoneAt: instant('undone_at'),
+  undoneBy: text('undone_by'),
+  stayed: jsonb('stayed').$type<ImportDetails['stayed']>().notNull().default([]),
+});
+
+/** What an import said of each record. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    importId: uuid('import_id').notNull(),
+    number: integer('number').notNull(),
+    recordId: uuid('record_id').notNull(),
+    action: text('action').$type<'added' | 'changed' | 'same'>().notNull(),
+    given: jsonb('given').$type<Record<string, unknown>>().notNull(),
+    before: jsonb('before').$type<Record<string, unknown>>().notNull(),
+    version: integer('version').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.number] })],
+);

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { formatPhone } from '#contract/phone';
+import type { Fields, ImportTable, RuleContext, SheetRow } from './import-kind.ts';
+
+export const accountTable = (role: 'student' | 'teacher'): ImportTable => ({
+  name: 'users',
+  id: 'id',
+  columns: { name: ['name', 'text'], email: ['email', 'text'], isActive: ['is_active', 'boolean'] },
+  fixed: { role },
+});
+
+/** Only active people may log in. */
+export const storedAccount = (fields: Fields): Fields =>
+  'status' in fields ? { ...fields, isActive: fields.status === 'active' } : fields;
+
+const valuesOf = (rows: SheetRow[], field: string) =>
+  rows.map(({ given }) => given[field]).filter((value): value is string => typeof value === 'string');
+
+/** An email belongs to one account; a phone with which a teacher logs in belongs to nobody else. */
+export async function refuseTakenAccounts({ db, rows }: RuleContext, role: 'student' | 'teacher'): Promise<void> {
+  const emails = valuesOf(rows, 'email');
+  const phones = valuesOf(rows, 'phone');
+  const { rows: owners } = await db.execute<{
+    id: string;
+    name: string;
+    email: string | null;
+    phone: string | null;
+  }>(sql`
+    select u.id, u.name, u.email, null as phone from users u where u.email = any(${sql.param(emails)}::text[])
+    union all
+    select u.id, u.name, null, t.phone from teachers t join users u on u.id = t.user_id
+     where t.phone = any(${sql.param(phones)}::text[]) and u.email is null and u.is_active`);
+  const ownerOf = new Map(owners.map((owner) => [owner.email ?? owner.phone ?? '', owner]));
+  const firstWith = new Map<string, number>();
+  for (const row of rows) {
+    const email = row.given.email as string | undefined;
+    const phone = row.given.phone as string | undefined;
+    const owner = email === undefined ? undefined : ownerOf.get(email);
+    if (owner !== undefined && owner.id !== row.found?.id) {
+      row.reasons.push({ field: 'email', message: 'This email already has an account' });
+    }
+    if (email !== undefined) {
+      const first = firstWith.get(email);
+      if (first !== undefined)
+        row.reasons.push({ field: 'email', message: `Row ${first} of this sheet has this email too` });
+      firstWith.set(email, first ?? row.number);
+    }
+    const login = phone === undefined ? undefined : ownerOf.get(phone);
+    if (login !== undefined && login.id !== row.found?.id) {
+      row.reasons.push({
+        field: 'phone',
+        message: `${login.name} has no email and logs in with ${formatPhone(phone ?? '')}. Add an email there first, or enter another number here`,
+      });
+    }
+  }
+  if (role === 'teacher') refuseWithoutLogin(rows);
+}
+
+function refuseWithoutLogin(rows: SheetRow[]): void {
+  const firstWith = new Map<string, number>();
+  for (const row of rows) {
+    const { email, phone, status = 'active' } = { ...row.found?.fields, ...row.given };
+    if (email || status !== 'active') continue;
+    if (typeof phone !== 'string') {
+      row.reasons.push({ field: 'phone', message: 'Enter a phone number or an email to log in with' });
+      continue;
+    }
+    const first = firstWith.get(phone);
+    if (first !== undefined) {
+      row.reasons.push({ field: 'phone', message: `Row ${first} of this sheet logs in with this number too` });
+    }
+    firstWith.set(phone, first ?? row.number);
+  }
+}

@@ -1,0 +1,122 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Day } from '#contract/fields';
+import { sameName } from '#contract/names';
+import type { Db } from '../../db/client.ts';
+import { users } from '../../db/tables/auth-tables.ts';
+import { batches } from '../../db/tables/batch-tables.ts';
+import { standards } from '../../db/tables/standard-tables.ts';
+import { subjects } from '../../db/tables/subject-tables.ts';
+import { teachers } from '../../db/tables/teacher-tables.ts';
+import { eq } from 'drizzle-orm';
+import type { SheetRow } from './import-kind.ts';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+/** Records a sheet can name, and those it creates on purpose: each name once. */
+class Names<Extra extends object = object> {
+  readonly created: (Named & Extra)[] = [];
+  #ids: Set<string>;
+  #byName: Map<string, string>;
+  #names: Map<string, string>;
+
+  constructor(rows: Named[]) {
+    this.#ids = new Set(rows.map(({ id }) => id));
+    this.#byName = new Map(rows.map(({ id, name }) => [sameName(name), id]));
+    this.#names = new Map(rows.map(({ id, name }) => [id, name]));
+  }
+
+  has = (id: string) => this.#ids.has(id);
+  nameOf = (id: string) => this.#names.get(id);
+
+  /** The id of the record with this name, now or after the import. */
+  create(name: string, extra: Extra): string {
+    const existing = this.#byName.get(sameName(name));
+    if (existing !== undefined) return existing;
+    const id = uuidv7();
+    this.created.push({ id, name, ...extra });
+    this.#ids.add(id);
+    this.#byName.set(sameName(name), id);
+    this.#names.set(id, name);
+    return id;
+  }
+}
+
+export interface Directory {
+  standards: Names<{ level: number }>;
+  subjects: Names;
+  batches: Names<{ standardId: string; subjectId: string }>;
+  teachers: Names;
+}
+
+export async function readDirectory(db: Db): Promise<Directory> {
+  const [ofStandards, ofSubjects, ofBatches, ofTeachers] = await Promise.all([
+    db.select({ id: standards.id, name: standards.name }).from(standards),
+    db.select({ id: subjects.id, name: subjects.name }).from(subjects),
+    db.select({ id: batches.id, name: batches.name }).from(batches),
+    db
+      .select({ id: users.id, name: users.name })
+      .from(teachers)
+      .innerJoin(users, eq(users.id, teachers.userId))
+      .where(eq(teachers.status, 'active')),
+  ]);
+  return {
+    standards: new Names(ofStandards),
+    subjects: new Names(ofSubjects),
+    batches: new Names(ofBatches),
+    teachers: new Names(ofTeachers),
+  };
+}
+
+type Reference = string | { create: string; level?: number; subject?: Reference };
+
+/** Replaces what a row names by ids; `{ create }` gets the id of the record to come. */
+export function resolveReferences(directory: Directory, row: SheetRow): void {
+  const { given } = row;
+  const refuse = (field: string, message: string) => row.reasons.push({ field, message });
+  const known = (field: string, names: { has: (id: string) => boolean }, id: string, what: string) => {
+    if (!names.has(id)) refuse(field, `This ${what} no longer exists`);
+    return id;
+  };
+  const subjectId = (field: string, subject: Reference) =>
+    typeof subject === 'string'
+      ? known(field, directory.subjects, subject, 'subject')
+      : directory.subjects.create(subject.create, {});
+  const standardId = (standard: Reference) =>
+    typeof standard === 'string'
+      ? known('standard', directory.standards, standard, 'standard')
+      : directory.standards.create(standard.create, { level: standard.level ?? 1 });
+  const batchId = (batch: Reference) => {
+    if (typeof batch === 'string') return known('batches', directory.batches, batch, 'batch');
+    const standard = given.standard ?? row.found?.fields.standard;
+    if (typeof standard === 'string') {
+      const subject = subjectId('batches', batch.subject ?? '');
+      return directory.batches.create(batch.create, { standardId: standard, subjectId: subject });
+    }
+    refuse('standard', `Choose a standard for the new batch ${batch.create}`);
+    return '';
+  };
+  if (given.standard !== undefined) given.standard = standardId(given.standard as Reference);
+  if (given.subject !== undefined) given.subject = subjectId('subject', given.subject as Reference);
+  if (given.subjects !== undefined) {
+    given.subjects = (given.subjects as Reference[]).map((subject) => subjectId('subjects', subject)).sort();
+  }
+  if (given.batches !== undefined) given.batches = (given.batches as Reference[]).map(batchId);
+  if (typeof given.teacher === 'string') known('teacher', directory.teachers, given.teacher, 'teacher');
+}
+
+/** Creates what the sheet named on purpose. */
+export async function writeCreations(tx: Db, directory: Directory, startDate: Day): Promise<void> {
+  const { standards: newStandards, subjects: newSubjects, batches: newBatches } = directory;
+  if (newSubjects.created.length > 0) {
+    await tx
+      .insert(subjects)
+      .values(newSubjects.created.map((subject) => ({ ...subject, colour: 'peacock' as const })));
+  }
+  if (newStandards.created.length > 0) await tx.insert(standards).values(newStandards.created);
+  if (newBatches.created.length > 0) {
+    await tx.insert(batches).values(newBatches.created.map((batch) => ({ ...batch, startDate })));
+  }
+}

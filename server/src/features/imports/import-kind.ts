@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import type { AuditKind } from '#contract/audit';
+import type { Day } from '#contract/fields';
+import type { ImportChoices } from '#contract/imports';
+import type { Db } from '../../db/client.ts';
+import type { Directory } from './directory.service.ts';
+
+/** Values by field, as the sheet and the record are compared: references are ids. */
+export type Fields = Record<string, unknown>;
+
+export interface Reason {
+  field: string | null;
+  message: string;
+}
+
+/** A record that is there already. */
+export interface Existing {
+  id: string;
+  name: string;
+  /** Its number, where it has one. */
+  reference: string | null;
+  version: number;
+  fields: Fields;
+}
+
+/** A row of the sheet on its way to a verdict. */
+export interface SheetRow {
+  number: number;
+  /** What the sheet says; empty cells are absent. */
+  given: Fields;
+  /** What a new record has where the sheet says nothing. */
+  defaults: Fields;
+  reasons: Reason[];
+  notes: string[];
+  found: Existing | null;
+  /** Perhaps `found`, perhaps a record of its own: not imported without a choice. */
+  isDoubtful: boolean;
+  /** Why it would be wrong as a new record: a required field is missing. */
+  missing: Reason[];
+}
+
+/** A column that a field is stored in, with its type. */
+export type Columns = Record<string, readonly [column: string, type: string]>;
+
+/** The first table of a kind has the record's version. */
+export interface ImportTable {
+  name: string;
+  id: string;
+  columns: Columns;
+  /** Columns every record of this kind has. */
+  fixed?: Record<string, string>;
+}
+
+/** A record as it is written: all fields of a new one, the changed ones of another. */
+export interface Write {
+  id: string;
+  fields: Fields;
+}
+
+/** A change of related rows: places in batches, subjects, weekly classes. */
+export interface RelatedWrite extends Write {
+  before: Fields;
+  isNew: boolean;
+}
+
+export interface RuleContext {
+  db: Db;
+  today: Day;
+  rows: SheetRow[];
+  directory: Directory;
+  choices: ImportChoices;
+  /** Row locks are taken: the rows are about to be written. */
+  isFinal: boolean;
+}
+
+/** What differs between the kinds of import. */
+export interface KindOfImport {
+  form: z.ZodObject;
+  entity: AuditKind;
+  tables: readonly [ImportTable, ...ImportTable[]];
+  /** The field that names a record. */
+  nameField: string;
+  /** Fields that identify a record, the first one that is given first. */
+  keys: readonly string[];
+  /** Fields with a phone: with a similar name, a possible duplicate. */
+  phones: readonly string[];
+  defaults?: (today: Day) => Fields;
+  /** Records with one of these keys or phones. */
+  find: (db: Db, values: { keys: Record<string, string[]>; phones: string[] }) => Promise<Existing[]>;
+  findByIds: (db: Db, ids: string[]) => Promise<Existing[]>;
+  /** The rules beyond the form: adds reasons, and completes what the sheet says. Rows are judged in the order of the sheet. */
+  judge: (context: RuleContext) => Promise<void>;
+  /** The values of columns, from fields. */
+  stored?: (fields: Fields) => Fields;
+  /** Completes new records, such as by their numbers. */
+  prepare?: (tx: Db, added: Write[]) => Promise<void>;
+  writeRelated?: (tx: Db, writes: RelatedWrite[], how: { today: Day; isUndo: boolean }) => Promise<void>;
+  /** Why a record cannot be taken back, by id. */
+  blockers: (db: Db, ids: string[]) => Promise<Map<string, string>>;
+}
+
+/** The text of a field, empty where there is none. */
+export const textIn = (fields: Fields | undefined, field: string): string => {
+  const value = fields?.[field];
+  return typeof value === 'string' ? value : '';
+};

@@ -1,0 +1,206 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { AnswerOf, BodyOf, Page, QueryOf } from '#contract/endpoint';
+import {
+  RowOutcome,
+  undoHours,
+  type checkImport as CheckImport,
+  type createImport as CreateImport,
+  type Import,
+  type ImportDetails,
+  type listImports as ListImports,
+} from '#contract/imports';
+import type { Caller } from '../../caller.ts';
+import { toInstant } from '../../db/columns.ts';
+import type { Db } from '../../db/client.ts';
+import { imports, type importRows } from '../../db/tables/import-tables.ts';
+import { notFound, rule } from '../../refusals.ts';
+import { recordAudit, recordAudits } from '../audit/audit.service.ts';
+import { writeCreations } from './directory.service.ts';
+import { textIn } from './import-kind.ts';
+import { planImport, type ImportSheet, type Plan, type PlannedRow } from './plan-import.service.ts';
+import { insertRecords, updateRecords } from './write-records.service.ts';
+
+type Details = z.output<typeof ImportDetails>;
+
+export async function checkImport(db: Db, sheet: ImportSheet): Promise<AnswerOf<typeof CheckImport>['data']> {
+  const { rows, directory } = await planImport(db, sheet, false);
+  const namesOf = (created: { name: string }[]) => created.map(({ name }) => name);
+  return {
+    rows: rows.map(({ verdict }) => verdict),
+    counts: countOutcomes(rows),
+    creates: {
+      standards: namesOf(directory.standards.created),
+      subjects: namesOf(directory.subjects.created),
+      batches: namesOf(directory.batches.created),
+    },
+  };
+}
+
+function countOutcomes(rows: PlannedRow[]): Record<RowOutcome, number> {
+  const counts = Object.fromEntries(RowOutcome.options.map((outcome) => [outcome, 0])) as Record<RowOutcome, number>;
+  for (const { verdict } of rows) counts[verdict.outcome] += 1;
+  return counts;
+}
+
+/** All right rows in one transaction, or nothing. */
+export async function createImport(db: Db, user: Caller, body: BodyOf<typeof CreateImport>): Promise<Details> {
+  return db.transaction(async (tx) => {
+    // One import at a time: each is planned on what the one before wrote.
+    await tx.execute(sql`lock table imports in share row exclusive mode`);
+    const plan = await planImport(tx, body, true);
+    if (!body.choices.leaveOutWrong) refuseWrong(plan.rows);
+    await writeCreations(tx, plan.directory, plan.today);
+    const written = await writeRows(tx, user, plan);
+    const id = await recordImport(tx, user, body, plan, written);
+    return getImport(tx, id);
+  });
+}
+
+function refuseWrong(rows: PlannedRow[]): void {
+  const wrong = rows.filter(({ verdict }) => verdict.outcome === 'wrong');
+  const [first] = wrong;
+  if (first === undefined) return;
+  const { number, reasons } = first.verdict;
+  const count = wrong.length === 1 ? '1 row has' : `${wrong.length} rows have`;
+  throw rule(`Nothing was imported: ${count} a mistake. Row ${number}: ${reasons[0]?.message}`);
+}
+
+interface WrittenRow extends PlannedRow {
+  id: string;
+  action: 'added' | 'changed' | 'same';
+}
+
+const isImported = ({ verdict }: PlannedRow) => verdict.outcome !== 'wrong' && verdict.outcome !== 'duplicate';
+
+async function writeRows(tx: Db, user: Caller, { kind, rows, today }: Plan): Promise<WrittenRow[]> {
+  const written = rows.filter(isImported).map((row): WrittenRow => {
+    const { found } = row.row;
+    if (found === null) return { ...row, id: uuidv7(), action: 'added' };
+    return { ...row, id: found.id, action: Object.keys(row.fields).length === 0 ? 'same' : 'changed' };
+  });
+  const added = written.filter(({ action }) => action === 'added');
+  const changed = written.filter(({ action }) => action === 'changed');
+  await kind.prepare?.(tx, added);
+  await insertRecords(tx, kind, added);
+  await updateRecords(tx, kind, changed);
+  const related = [...added, ...changed].map((row) => ({ ...row, isNew: row.action === 'added' }));
+  await kind.writeRelated?.(tx, related, { today, isUndo: false });
+  await recordAudits(tx, user, [
+    ...added.map(({ id, fields }) => ({ action: 'create', entity: kind.entity, entityId: id, after: fields }) as const),
+    ...changed.map(
+      ({ id, fields, before }) =>
+        ({ action: 'update', entity: kind.entity, entityId: id, before, after: fields }) as const,
+    ),
+  ]);
+  return written;
+}
+
+async function recordImport(
+  tx: Db,
+  user: Caller,
+  { kind, fileName }: BodyOf<typeof CreateImport>,
+  { rows, directory }: Plan,
+  written: WrittenRow[],
+): Promise<string> {
+  const id = uuidv7();
+  const countOf = (action: WrittenRow['action']) => written.filter((row) => row.action === action).length;
+  const counts = { added: countOf('added'), changed: countOf('changed'), same: countOf('same') };
+  const idsOf = (created: { id: string }[]) => created.map((record) => record.id);
+  await tx.insert(imports).values({
+    id,
+    kind,
+    fileName,
+    userId: user.id,
+    userName: user.name,
+    ...counts,
+    leftOut: rows.filter((row) => !isImported(row)).map(leftOutRow),
+    creations: {
+      standards: idsOf(directory.standards.created),
+      subjects: idsOf(directory.subjects.created),
+      batches: idsOf(directory.batches.created),
+    },
+  });
+  const kept = written.map(({ id: recordId, action, row, fields, before }) => ({
+    number: row.number,
+    record_id: recordId,
+    action,
+    given: row.found === null ? { ...row.given, ...identityIn(fields) } : row.given,
+    before,
+    version: row.found === null ? 1 : row.found.version + (action === 'changed' ? 1 : 0),
+  }));
+  await tx.execute(sql`
+    insert into import_rows (import_id, number, record_id, action, given, before, version)
+    select ${id}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+      as r(number int, record_id uuid, action text, given jsonb, before jsonb, version int)`);
+  await recordAudit(tx, user, {
+    action: 'import',
+    entity: 'list',
+    entityId: id,
+    after: { name: fileName, ...counts, leftOut: rows.length - written.length },
+  });
+  return id;
+}
+
+/** A record that is numbered by the import has its number from it. */
+const identityIn = ({ admissionNo, reference }: Record<string, unknown>) => ({
+  ...(admissionNo !== undefined && { admissionNo }),
+  ...(reference !== undefined && { reference }),
+});
+
+const leftOutRow = ({ row, verdict }: PlannedRow): Details['leftOutRows'][number] => ({
+  number: row.number,
+  name: textIn(row.given, 'name') || textIn(row.given, 'studentName'),
+  reason: verdict.reasons[0]?.message ?? verdict.notes.at(-1) ?? 'Left out',
+});
+
+const undoSpan = undoHours * 60 * 60_000;
+
+type Row = typeof imports.$inferSelect;
+
+const toImport = (row: Row): Import => {
+  const at = toInstant(row.at);
+  return {
+    _id: row.id,
+    kind: row.kind,
+    fileName: row.fileName,
+    at,
+    by: row.userName,
+    added: row.added,
+    changed: row.changed,
+    same: row.same,
+    leftOut: row.leftOut.length,
+    undoUntil: row.undoneAt === null ? new Date(Date.parse(at) + undoSpan).toISOString() : null,
+    undone: row.undoneAt === null ? null : { at: toInstant(row.undoneAt), by: row.undoneBy ?? '' },
+  };
+};
+
+export async function listImports(db: Db, query: QueryOf<typeof ListImports>): Promise<Page<Import>> {
+  const { page, limit, kind } = query;
+  const where = kind && eq(imports.kind, kind);
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(imports)
+      .where(where)
+      .orderBy(desc(imports.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.$count(imports, where),
+  ]);
+  return { rows: rows.map(toImport), total };
+}
+
+export async function requireImport(db: Db, id: string): Promise<Row> {
+  const [row] = await db.select().from(imports).where(eq(imports.id, id));
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+export async function getImport(db: Db, id: string): Promise<Details> {
+  const row = await requireImport(db, id);
+  return { ...toImport(row), leftOutRows: row.leftOut, stayed: row.stayed };
+}
+
+export type ImportedRow = typeof importRows.$inferSelect;

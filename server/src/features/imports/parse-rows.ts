@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { BodyOf } from '#contract/endpoint';
+import { changesOf } from '#contract/fields';
+import type { checkImport } from '#contract/imports';
+import type { Fields, KindOfImport, Reason, SheetRow } from './import-kind.ts';
+
+type GivenRow = BodyOf<typeof checkImport>['rows'][number];
+
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+const withoutEmpty = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
+
+/** The first sentence for each field. */
+function reasonsIn(error: z.ZodError | undefined): Reason[] {
+  const first = new Map<string | null, string>();
+  for (const { path, message } of error?.issues ?? []) {
+    const field = path.length === 0 ? null : String(path[0]);
+    if (!first.has(field)) first.set(field, message);
+  }
+  return [...first].map(([field, message]) => ({ field, message }));
+}
+
+/** Required fields left blank, as a form sends them: the schema then has a sentence for each. */
+const blankRow = ({ shape }: z.ZodObject): Fields =>
+  Object.fromEntries(
+    Object.entries(shape)
+      .filter(([, field]) => !z.safeParse(field, undefined).success)
+      .map(([name]) => [name, '']),
+  );
+
+/** Each row by the schema of the form; an empty cell says nothing. */
+export function parseRows({ form }: Pick<KindOfImport, 'form'>, rows: GivenRow[]): SheetRow[] {
+  const changes = changesOf(form);
+  const blank = blankRow(form);
+  return rows.map(({ number, values }) => {
+    const filled = withoutEmpty(values);
+    const parsed = changes.safeParse(filled);
+    const whole = form.safeParse({ ...blank, ...filled });
+    const reasons = reasonsIn(parsed.error);
+    const wrong = new Set(reasons.map(({ field }) => field));
+    return {
+      number,
+      given: withoutEmpty(parsed.data ?? {}),
+      defaults: whole.data ?? {},
+      reasons,
+      missing: reasonsIn(whole.error).filter(({ field }) => !wrong.has(field)),
+      notes: [],
+      found: null,
+      isDoubtful: false,
+    };
+  });
+}

@@ -1,0 +1,110 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { ImportedStudent } from '#contract/imports';
+import type { Db } from '../../db/client.ts';
+import { endLinks } from '../auth/account-links.service.ts';
+import { endSessionsOfInactive } from '../../access/sessions.ts';
+import { addressOr, knownPhoneSql, phoneOr } from '../students/placeholders.service.ts';
+import { knownAddressSql } from '../students/placeholders.service.ts';
+import { accountTable, refuseTakenAccounts, storedAccount } from './account-rules.service.ts';
+import { numberStudents } from './admission-numbers.service.ts';
+import type { Existing, Fields, KindOfImport, RelatedWrite } from './import-kind.ts';
+import { judgePlaces, writePlaces } from './student-places.service.ts';
+
+const select = (condition: SQL) => sql`
+  select u.id, u.name, s.admission_no as reference, u.version, jsonb_build_object(
+    'admissionNo', s.admission_no, 'name', u.name, 'standard', s.standard_id, 'email', u.email, 'gender', s.gender,
+    'dateOfBirth', s.date_of_birth, 'phone', ${knownPhoneSql(sql`s.phone`)}, 'parentName', s.parent_name,
+    'parentPhone', ${knownPhoneSql(sql`s.parent_phone`)}, 'address', ${knownAddressSql(sql`s.address`)},
+    'schoolName', s.school_name, 'joinedOn', s.joined_on, 'status', s.status, 'batches', coalesce(places.batches, '[]')
+  ) as fields
+  from students s join users u on u.id = s.user_id
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('_id', b.id, 'rollNo', e.roll_no) order by lower(b.name)) as batches
+    from enrolments e join batches b on b.id = e.batch_id and b.status = 'active'
+    where e.student_id = s.user_id and e.left_on is null
+  ) places on true
+  where ${condition}`;
+
+const find = async (db: Db, condition: SQL): Promise<Existing[]> =>
+  (await db.execute<Existing & Record<string, unknown>>(select(condition))).rows;
+
+const listed = (values: string[] = []) => sql`any(${sql.param(values)}::text[])`;
+
+/** Nobody is invited: a login is handed out afterwards, on purpose. */
+export const studentImport: KindOfImport = {
+  form: ImportedStudent,
+  entity: 'student',
+  nameField: 'name',
+  keys: ['admissionNo'],
+  phones: ['phone', 'parentPhone'],
+  defaults: (today) => ({ gender: 'male', joinedOn: today }),
+  tables: [
+    accountTable('student'),
+    {
+      name: 'students',
+      id: 'user_id',
+      columns: {
+        admissionNo: ['admission_no', 'text'],
+        standard: ['standard_id', 'uuid'],
+        gender: ['gender', 'text'],
+        dateOfBirth: ['date_of_birth', 'date'],
+        phone: ['phone', 'text'],
+        parentName: ['parent_name', 'text'],
+        parentPhone: ['parent_phone', 'text'],
+        address: ['address', 'text'],
+        schoolName: ['school_name', 'text'],
+        joinedOn: ['joined_on', 'date'],
+        status: ['status', 'text'],
+      },
+    },
+  ],
+  find: (db, { keys, phones }) =>
+    find(
+      db,
+      sql`lower(s.admission_no) = ${listed(keys.admissionNo)} or s.phone = ${listed(phones)}
+          or s.parent_phone = ${listed(phones)}`,
+    ),
+  findByIds: (db, ids) => find(db, sql`s.user_id = any(${sql.param(ids)}::uuid[])`),
+  judge: async (context) => {
+    await refuseTakenAccounts(context, 'student');
+    await judgePlaces(context);
+  },
+  stored: (fields) => ({
+    ...storedAccount(fields),
+    ...('phone' in fields && { phone: phoneOr(fields.phone as string | null) }),
+    ...('parentPhone' in fields && { parentPhone: phoneOr(fields.parentPhone as string | null) }),
+    ...('address' in fields && { address: addressOr(fields.address as string | null) }),
+  }),
+  prepare: async (tx, added) => {
+    await numberStudents(tx, added);
+    for (const { fields } of added) Object.assign(fields, placeholdersFor(fields));
+  },
+  writeRelated: async (tx, writes, how) => {
+    await writePlaces(tx, writes, how);
+    await changeAccess(tx, writes);
+  },
+  blockers: async (db, ids) => {
+    const { rows } = await db.execute<{ id: string; reason: string }>(sql`
+      select s.user_id as id,
+             case when u.password_hash is not null then 'A login was handed out' else 'There is attendance by now' end as reason
+      from students s join users u on u.id = s.user_id
+      where s.user_id = any(${sql.param(ids)}::uuid[])
+        and (u.password_hash is not null or exists (select from attendance_records a where a.student_id = s.user_id))`);
+    return new Map(rows.map(({ id, reason }) => [id, reason]));
+  },
+};
+
+/** The columns are required; what is not given has its placeholder. */
+const placeholdersFor = ({ phone = null, parentPhone = null, address = null }: Fields): Fields => ({
+  phone,
+  parentPhone,
+  address,
+});
+
+async function changeAccess(tx: Db, writes: RelatedWrite[]): Promise<void> {
+  const changed = writes.filter(({ isNew, fields }) => !isNew && ('email' in fields || 'status' in fields));
+  if (changed.length === 0) return;
+  const ids = changed.map(({ id }) => id);
+  await endLinks(tx, ids);
+  await endSessionsOfInactive(tx, ids);
+}

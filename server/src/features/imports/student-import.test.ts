@@ -1,0 +1,271 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { checkImport, createImport, getImport, listImports, undoImport, type ImportValues } from '#contract/imports';
+import { getStudent, listStudents, updateStudent } from '#contract/students';
+import {
+  enrol,
+  makeBatch,
+  makeRegister,
+  makeStandard,
+  makeStudent,
+  makeSubject,
+  makeTeacher,
+} from '../../../seed/factories.ts';
+import { testApp } from '../../../test/app.ts';
+
+const { as, db } = await testApp();
+const { admin } = as;
+
+type Values = ImportValues<'students'>;
+const rowsOf = (rows: Values[]) => rows.map((values, index) => ({ number: index + 2, values }));
+const sheetOf = (...rows: Values[]) => ({ kind: 'students' as const, rows: rowsOf(rows) });
+const check = async (...rows: Values[]) => (await admin.call(checkImport, { body: sheetOf(...rows) })).body.data;
+const run = async (rows: Values[], choices = {}) =>
+  admin.call(createImport, { body: { ...sheetOf(...rows), fileName: 'students.xlsx', choices } });
+const countOf = async (table: string) =>
+  (await db.execute<{ count: number }>(sql`select count(*)::int as count from ${sql.identifier(table)}`)).rows[0]
+    ?.count;
+const findByName = async (search: string) => (await admin.call(listStudents, { query: { search } })).body.data;
+
+let last = 0;
+const phone = () => `98220${String((last += 1)).padStart(5, '0')}`;
+
+test('a check writes nothing and says of each row what an import would do', async () => {
+  const known = await makeStudent(db, {
+    name: 'Asha Kulkarni',
+    profile: { phone: '+919822011111', schoolName: 'Model' },
+  });
+  const before = [await countOf('students'), await countOf('imports')];
+  const { rows, counts } = await check(
+    { name: 'Ravi Patil', phone: phone() },
+    { admissionNo: known.profile.admissionNo, name: 'Asha Kulkarni', schoolName: 'Fergusson' },
+    { admissionNo: known.profile.admissionNo, name: '' },
+    { name: 'A. Kulkarni', phone: '98220 11111' },
+    { name: 'Rohan Kulkarni', phone: '98220 11111' },
+    { name: '', phone: 'abc' },
+  );
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['new', 'changed', 'wrong', 'duplicate', 'new', 'wrong']);
+  expect(rows[1]?.changes).toEqual([{ field: 'schoolName', before: 'Model', after: 'Fergusson', isConflict: false }]);
+  expect(rows[2]?.reasons[0]?.message).toBe('Row 3 of this sheet is about the same record');
+  expect(rows[3]?.found).toMatchObject({ _id: known.id });
+  expect(rows[4]?.notes).toEqual([`Same phone as Asha Kulkarni (${known.profile.admissionNo})`]);
+  expect(rows[5]?.reasons).toEqual([
+    { field: 'phone', message: 'Enter a phone number with 10 digits' },
+    { field: 'name', message: 'Enter the full name' },
+  ]);
+  expect(counts).toMatchObject({ new: 2, changed: 1, wrong: 2, duplicate: 1 });
+  expect([await countOf('students'), await countOf('imports')]).toEqual(before);
+});
+
+test('new students get their number, standard, batches, roll numbers and day of joining, and no mail', async () => {
+  const standard = await makeStandard(db, { name: '11 Science' });
+  const batch = await makeBatch(db, { name: '11 Sci A', standardId: standard.id, startDate: '2026-06-01' });
+  const mails = await countOf('mails');
+  const values = { standard: standard.id, batches: [batch.id], joinedOn: '2026-06-15' };
+  const { status, body } = await run([
+    { ...values, name: 'Numbered One', admissionNo: 'OLD/17', rollNos: [7], email: 'one@example.com' },
+    { ...values, name: 'Numbered Two', dateOfBirth: '2010-02-03' },
+  ]);
+  expect(status).toBe(201);
+  expect(body.data).toMatchObject({ added: 2, changed: 0, same: 0, leftOut: 0, undone: null, by: 'Test admin' });
+  const [one, two] = await findByName('Numbered');
+  expect(one).toMatchObject({
+    admissionNo: 'OLD/17',
+    standard: { name: '11 Science' },
+    batches: [{ name: '11 Sci A', rollNo: 7 }],
+    joinedOn: '2026-06-15',
+    hasSignedIn: false,
+    missing: ['phone', 'parentPhone', 'address'],
+  });
+  expect(two).toMatchObject({ batches: [{ rollNo: 8 }] });
+  expect(two?.admissionNo).toMatch(/^2026-\d{4}$/);
+  expect(await countOf('mails')).toBe(mails);
+});
+
+test('standards, subjects and batches are created on purpose, once for all rows that name them', async () => {
+  const standard = { create: '9th Semi', level: 9 };
+  const batches = [{ create: '9 Semi Maths', subject: { create: 'Semi Maths' } }];
+  const sheet: Values[] = [
+    { name: 'Semi One', standard, batches },
+    { name: 'Semi Two', standard: { create: '9th  semi', level: 9 }, batches },
+  ];
+  const { creates } = await check(...sheet);
+  expect(creates).toEqual({ standards: ['9th Semi'], subjects: ['Semi Maths'], batches: ['9 Semi Maths'] });
+  expect((await run(sheet)).body.data.added).toBe(2);
+  const students = await findByName('Semi');
+  expect(students.map(({ batches: [place] }) => [place?.name, place?.rollNo])).toEqual([
+    ['9 Semi Maths', 1],
+    ['9 Semi Maths', 2],
+  ]);
+});
+
+test('a wrong row refuses all, unless it is left out on purpose; then the record says which row and why', async () => {
+  const full = await makeBatch(db, { name: 'Full house', capacity: 1 });
+  await enrol(db, full.id, [(await makeStudent(db)).id]);
+  const sheet: Values[] = [{ name: 'Left In' }, { name: 'Left Out', batches: [full.id] }];
+  const before = await countOf('users');
+  const refused = await run(sheet);
+  expect([refused.status, refused.body.message]).toEqual([
+    422,
+    'Nothing was imported: 1 row has a mistake. Row 3: Full house is full: 1 of 1 seats are taken',
+  ]);
+  expect(await countOf('users')).toBe(before);
+  const { body } = await run(sheet, { leaveOutWrong: true });
+  expect(body.data).toMatchObject({
+    added: 1,
+    leftOut: 1,
+    leftOutRows: [{ number: 3, name: 'Left Out', reason: 'Full house is full: 1 of 1 seats are taken' }],
+  });
+});
+
+test('only given fields change, an empty cell changes nothing, and the same sheet again changes nothing', async () => {
+  const student = await makeStudent(db, {
+    name: 'Quiet Girl',
+    profile: { parentName: 'Her father', schoolName: 'Model' },
+  });
+  const sheet: Values = {
+    admissionNo: student.profile.admissionNo,
+    schoolName: 'New school',
+    parentName: '',
+    phone: null,
+  };
+  expect((await run([sheet])).body.data).toMatchObject({ added: 0, changed: 1 });
+  const { body } = await admin.call(getStudent, { params: { id: student.id } });
+  expect(body.data).toMatchObject({ parentName: 'Her father', schoolName: 'New school', version: 2 });
+  expect((await check(sheet)).counts).toMatchObject({ same: 1, changed: 0 });
+});
+
+test('what was edited by hand since the last import is kept, unless it is chosen to be overwritten', async () => {
+  const sheet: Values = { admissionNo: 'HAND-1', name: 'Hand Made', schoolName: 'From the sheet', address: 'Latur' };
+  await run([sheet]);
+  const [student] = await findByName('Hand Made');
+  await admin.call(updateStudent, {
+    params: { id: student!._id },
+    body: { schoolName: 'By hand', version: student!.version },
+  });
+  const corrected = { ...sheet, address: 'Pune' };
+  const { rows } = await check(corrected);
+  expect(rows[0]).toMatchObject({
+    outcome: 'conflict',
+    changes: [
+      { field: 'address', before: 'Latur', after: 'Pune', isConflict: false },
+      { field: 'schoolName', before: 'By hand', after: 'From the sheet', isConflict: true },
+    ],
+  });
+  await run([corrected]);
+  const read = async () => (await admin.call(getStudent, { params: { id: student!._id } })).body.data;
+  expect(await read()).toMatchObject({ schoolName: 'By hand', address: 'Pune' });
+  await run([corrected], { overwrite: [{ number: 2, fields: ['schoolName'] }] });
+  expect(await read()).toMatchObject({ schoolName: 'From the sheet' });
+});
+
+test('a possible duplicate is left out, made a student of its own, or taken for the one found', async () => {
+  const known = await makeStudent(db, { name: 'Meera Joshi', profile: { phone: '+919822055555' } });
+  const row: Values = { name: 'Meera R Joshi', phone: '9822055555' };
+  expect((await run([row])).body.data).toMatchObject({ added: 0, leftOut: 1 });
+  expect((await run([row], { duplicates: [{ number: 2, as: 'found' }] })).body.data).toMatchObject({ changed: 1 });
+  expect((await admin.call(getStudent, { params: { id: known.id } })).body.data.name).toBe('Meera R Joshi');
+  expect((await run([row], { duplicates: [{ number: 2, as: 'new' }] })).body.data).toMatchObject({ same: 0, added: 1 });
+});
+
+test('two students may exchange their roll numbers; a taken one is refused', async () => {
+  const batch = await makeBatch(db, { name: 'Rolls' });
+  const numbered = (admissionNo: string, rollNo: number): Values => ({
+    admissionNo,
+    name: `Roll ${admissionNo}`,
+    batches: [batch.id],
+    rollNos: [rollNo],
+  });
+  await run([numbered('R-1', 1), numbered('R-2', 2)]);
+  expect((await run([numbered('R-1', 2), numbered('R-2', 1)])).body.data).toMatchObject({ changed: 2 });
+  const places = (await findByName('Roll R')).map(({ admissionNo, batches }) => [admissionNo, batches[0]?.rollNo]);
+  expect(Object.fromEntries(places)).toEqual({ 'R-1': 2, 'R-2': 1 });
+  const { rows } = await check(numbered('R-3', 2));
+  expect(rows[0]?.reasons).toEqual([{ field: 'rollNos', message: 'Roll number 2 of Rolls is taken' }]);
+});
+
+test('an import is undone as a whole, but for what was changed since', async () => {
+  const student = await makeStudent(db, { name: 'Was There', profile: { schoolName: 'Before' } });
+  const batch = await makeBatch(db, { name: 'Undone' });
+  const { body: made } = await run([
+    { name: 'Goes One', batches: [batch.id], standard: { create: 'Undone standard', level: 3 } },
+    { name: 'Stays Two', batches: [batch.id] },
+    { name: 'Stays Three', batches: [batch.id] },
+    { admissionNo: student.profile.admissionNo, schoolName: 'After', batches: [batch.id] },
+  ]);
+  const [[two], [three]] = [await findByName('Stays Two'), await findByName('Stays Three')];
+  await admin.call(updateStudent, { params: { id: two!._id }, body: { schoolName: 'Changed', version: 1 } });
+  await makeRegister(db, batch.id, '2026-11-20', { [three!._id]: 'present' });
+  const { status, body } = await admin.call(undoImport, { params: { id: made.data._id } });
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    undoUntil: null,
+    undone: { by: 'Test admin' },
+    stayed: [
+      { number: 3, name: 'Stays Two', reason: 'Changed since the import' },
+      { number: 4, name: 'Stays Three', reason: 'There is attendance by now' },
+    ],
+  });
+  expect(await findByName('Goes One')).toEqual([]);
+  const { body: restored } = await admin.call(getStudent, { params: { id: student.id } });
+  expect(restored.data).toMatchObject({ schoolName: 'Before', batches: [] });
+  const { rows } = await db.execute(sql`select from standards where name = 'Undone standard'`);
+  expect(rows).toEqual([]);
+  const again = await admin.call(undoImport, { params: { id: made.data._id } });
+  expect([again.status, again.body.message]).toEqual([422, 'This import is already undone']);
+});
+
+test('after 24 hours an import stays', async () => {
+  const { body } = await run([{ name: 'Long Ago' }]);
+  await db.execute(sql`update imports set at = now() - interval '25 hours' where id = ${body.data._id}`);
+  const late = await admin.call(undoImport, { params: { id: body.data._id } });
+  expect([late.status, late.body.message]).toEqual([422, 'An import can be undone for 24 hours']);
+});
+
+test('the same import sent twice with one key is done once, and is on record', async () => {
+  const headers = { 'idempotency-key': 'import-of-the-office-1' };
+  const body = { ...sheetOf({ name: 'Only Once' }), fileName: 'once.xlsx' };
+  const [first, second] = [
+    await admin.call(createImport, { body, headers }),
+    await admin.call(createImport, { body, headers }),
+  ];
+  expect(second.body.data._id).toBe(first.body.data._id);
+  expect(await findByName('Only Once')).toHaveLength(1);
+  const { body: list } = await admin.call(listImports, { query: { limit: 1 } });
+  expect(list.data[0]).toMatchObject({ fileName: 'once.xlsx', kind: 'students' });
+  const { body: one } = await admin.call(getImport, { params: { id: first.body.data._id } });
+  expect(one.data).toMatchObject({ leftOutRows: [], stayed: [] });
+});
+
+test('an import that fails at the last statement writes nothing', async () => {
+  await db.execute(sql`create function refuse_rows() returns trigger language plpgsql as $$ begin raise 'no'; end $$`);
+  await db.execute(sql`create trigger refuse_rows before insert on import_rows execute function refuse_rows()`);
+  const before = [await countOf('users'), await countOf('imports'), await countOf('audit_log')];
+  const { status } = await run([{ name: 'Never There', standard: { create: 'Never', level: 1 } }]);
+  await db.execute(sql`drop trigger refuse_rows on import_rows`);
+  expect(status).toBe(500);
+  expect([await countOf('users'), await countOf('imports'), await countOf('audit_log')]).toEqual(before);
+});
+
+test('emails and login numbers of others are refused beside their field', async () => {
+  await makeStudent(db, { email: 'taken@example.com' });
+  await makeTeacher(db, { name: 'Ms Phone', email: null, profile: { phone: '+919822077777' } });
+  const { rows } = await check(
+    { name: 'Taken Mail', email: 'Taken@example.com' },
+    { name: 'Taken Phone', phone: '98220 77777' },
+    { name: 'Twice A', email: 'twice@example.com' },
+    { name: 'Twice B', email: 'twice@example.com' },
+  );
+  expect(rows.map(({ reasons: [reason] }) => reason?.field ?? null)).toEqual(['email', 'phone', null, 'email']);
+});
+
+test('a student who leaves loses places and sessions, and undoing gives both the place and the right to log in back', async () => {
+  const batch = await makeBatch(db, { name: 'Leaving', subjectId: (await makeSubject(db)).id });
+  const student = await makeStudent(db, { name: 'Leaves Us' });
+  await enrol(db, batch.id, [student.id]);
+  const { body: made } = await run([{ admissionNo: student.profile.admissionNo, status: 'left' }]);
+  const read = async () => (await admin.call(getStudent, { params: { id: student.id } })).body.data;
+  expect(await read()).toMatchObject({ status: 'left', batches: [] });
+  await admin.call(undoImport, { params: { id: made.data._id } });
+  expect(await read()).toMatchObject({ status: 'active', batches: [{ name: 'Leaving', rollNo: 1 }] });
+});

@@ -39,7 +39,11 @@ const columnsOfOne = sql`${ownColumns},
 
 const isOnPage = (studentId: SQL) => isOneOf(studentId, sql`select id from page`);
 
-/** The same for a page, rows of `users`: batches and marks are found in one query. */
+/**
+ * The same for a page, rows of `users`: batches and marks are found in one query. Each profile is looked up by its key, which leaves
+ * the page's size known to the planner: joined by a list of ids it counts as one row, and the lookups below are then joined by nested
+ * loops, as the square of the page.
+ */
 export const selectPage = (page: SQL, columns: SQL, order: SQL): SQL => sql`
   with page as materialized (${page}),
   places as materialized (
@@ -51,10 +55,11 @@ export const selectPage = (page: SQL, columns: SQL, order: SQL): SQL => sql`
     select t.student_id, ${totalPercentageSql} as percentage
     from attendance_totals t where ${isOnPage(sql`t.student_id`)} group by t.student_id)
   select ${ownColumns}, coalesce(places.batches, '[]') as batches, sums.percentage as "attendancePercentage", ${columns}
-  from page u ${withStudent}
+  from page u
+  cross join lateral (select * from students where user_id = u.id offset 0) s
+  left join standards st on st.id = s.standard_id
   left join places on places.student_id = u.id
   left join sums on sums.student_id = u.id
-  where ${isOnPage(sql`s.user_id`)}
   order by ${order}`;
 
 export const detailColumns = sql`${columnsOfOne},

@@ -6,6 +6,7 @@ import { useFieldWords } from '../field-words.ts';
 import { type StudentField } from '../understanding/headings.ts';
 import type { Checked } from '../checked.ts';
 import classes from './import-page.module.css';
+import { useFirstRows } from './show-all.tsx';
 
 interface ChangedRowsProps {
   rows: readonly Checked[];
@@ -17,11 +18,12 @@ interface ChangedRowsProps {
 export function ChangedRows({ rows, nameOf, onOverwrite }: ChangedRowsProps) {
   const { t } = useLingui();
   const count = rows.length;
+  const { shown, showAll } = useFirstRows(rows);
   if (count === 0) return null;
   return (
     <Card title={t`Students who change`} aside={t`${plural(count, { one: '# row', other: '# rows' })}`} flush>
       <ul className={classes['columns']}>
-        {rows.map(({ row: { key }, answer: { changes } }) => {
+        {shown.map(({ row: { key }, answer: { changes } }) => {
           const conflicts = changes.filter(({ isConflict }) => isConflict).map(({ field }) => field);
           return (
             <li key={key} className={`ruled ${classes['column']}`}>
@@ -38,6 +40,7 @@ export function ChangedRows({ rows, nameOf, onOverwrite }: ChangedRowsProps) {
           );
         })}
       </ul>
+      {showAll && <div className={`ruled ${classes['column']}`}>{showAll}</div>}
     </Card>
   );
 }

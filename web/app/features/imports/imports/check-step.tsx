@@ -25,7 +25,8 @@ interface CheckStepProps {
   draft: ImportDraft;
   change: (answers: Partial<ImportDraft>) => void;
   onBack: () => void;
-  onDone: (id: string) => void;
+  /** With the rows that stayed out as a file, where there are any. */
+  onDone: (id: string, rejected: string | undefined) => void;
 }
 
 /** What the import would do, before anything is written: first what has to be put right, then what needs an answer. */
@@ -75,6 +76,7 @@ export function CheckStep({ draft, change, onBack, onDone }: CheckStepProps) {
     return reasons;
   };
   const rejectedCount = rejected().size;
+  const rejectedFile = () => (rejectedCount > 0 ? rejectedRows(list, rejected(), t`What to put right`) : undefined);
   return (
     <>
       {create.error && <Notice tone="err">{create.error.message}</Notice>}
@@ -119,7 +121,9 @@ export function CheckStep({ draft, change, onBack, onDone }: CheckStepProps) {
             size="lg"
             loading={create.isPending}
             disabled={check.isFetching}
-            onClick={() => create.mutate({ draft, rows }, { onSuccess: ({ data }) => onDone(data._id) })}
+            onClick={() =>
+              create.mutate({ draft, rows }, { onSuccess: ({ data }) => onDone(data._id, rejectedFile()) })
+            }
           >
             {t`${plural(ready, { one: 'Import # student', other: 'Import # students' })}`}
           </Button>
@@ -130,11 +134,7 @@ export function CheckStep({ draft, change, onBack, onDone }: CheckStepProps) {
         )}
         <Button size="lg" variant="default" onClick={onBack}>{t`Back`}</Button>
         {rejectedCount > 0 && (
-          <Button
-            size="lg"
-            variant="subtle"
-            onClick={() => download(rejectedRows(list, rejected(), t`What to put right`), t`not-imported.csv`)}
-          >
+          <Button size="lg" variant="subtle" onClick={() => download(rejectedFile() ?? '', t`not-imported.csv`)}>
             {t`${plural(rejectedCount, { one: 'Download # row that stays out', other: 'Download # rows that stay out' })}`}
           </Button>
         )}

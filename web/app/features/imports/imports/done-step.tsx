@@ -7,10 +7,18 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useImport } from '../imports.queries.ts';
+import { download } from '../rejected-rows.ts';
 import { UndoImport } from './undo-import.tsx';
 
+interface DoneStepProps {
+  id: string;
+  /** The rows that stayed out as a file, right after the import. */
+  rejected: string | undefined;
+  onAgain: () => void;
+}
+
 /** What an import did. */
-export function DoneStep({ id, onAgain }: { id: string; onAgain: () => void }) {
+export function DoneStep({ id, rejected, onAgain }: DoneStepProps) {
   const { t } = useLingui();
   const answer = useImport(id);
   if (answer.error && !answer.data) return <ErrorCard error={answer.error} onRetry={() => void answer.refetch()} />;
@@ -32,6 +40,11 @@ export function DoneStep({ id, onAgain }: { id: string; onAgain: () => void }) {
           <div className="row wrap gap-8">
             <Button component={Link} to={paths.admin.students()} size="lg">{t`See the students`}</Button>
             <Button size="lg" variant="default" onClick={onAgain}>{t`Import another file`}</Button>
+            {rejected !== undefined && (
+              <Button size="lg" variant="default" onClick={() => download(rejected, t`not-imported.csv`)}>
+                {t`Download the rows that stayed out`}
+              </Button>
+            )}
             <UndoImport record={answer.data} />
           </div>
         </div>
@@ -49,7 +62,7 @@ function Rows({ title, rows }: { title: string; rows: readonly { number: number;
     <Card title={title}>
       <ul>
         {rows.map(({ number, name, reason }) => (
-          <li key={number}>{t`${name}, row ${number}: ${reason}`}</li>
+          <li key={number}>{name === '' ? t`Row ${number}: ${reason}` : t`${name}, row ${number}: ${reason}`}</li>
         ))}
       </ul>
     </Card>

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import type { Checked } from '../checked.ts';
 import classes from './import-page.module.css';
+import { useFirstRows } from './show-all.tsx';
 
 interface DuplicateRowsProps {
   rows: readonly Checked[];
@@ -16,13 +17,14 @@ interface DuplicateRowsProps {
 /** Rows like a student who is there already: the same phone and a similar name. Without an answer they stay out. */
 export function DuplicateRows({ rows, nameOf, onChoose, onLeaveOut }: DuplicateRowsProps) {
   const { t } = useLingui();
+  const { shown, showAll } = useFirstRows(rows);
   if (rows.length === 0) return null;
   const keys = rows.map(({ row }) => row.key);
   const count = rows.length;
   return (
     <Card title={t`Perhaps here already`} aside={t`${plural(count, { one: '# row', other: '# rows' })}`} flush>
       <ul className={classes['columns']}>
-        {rows.map(({ row: { key }, answer: { found } }) => (
+        {shown.map(({ row: { key }, answer: { found } }) => (
           <Answer key={key} name={nameOf(key)} found={[found?.name, found?.reference].filter(Boolean).join(', ')}>
             <Button variant="default" onClick={() => onChoose([key], 'found')}>{t`Same student`}</Button>
             <Button variant="default" onClick={() => onChoose([key], 'new')}>{t`Another student`}</Button>
@@ -32,6 +34,7 @@ export function DuplicateRows({ rows, nameOf, onChoose, onLeaveOut }: DuplicateR
       </ul>
       {count > 1 && (
         <div className={`row wrap gap-8 ruled ${classes['column']}`}>
+          {showAll}
           <Button
             variant="default"
             onClick={() => onChoose(keys, 'found')}

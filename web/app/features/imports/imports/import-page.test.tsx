@@ -138,6 +138,30 @@ describe('the import of students', () => {
     });
   });
 
+  test('rows that stay out can be downloaded with the reason, before and after the import', async () => {
+    mockApi(checkImport, (request) => answerTo(request.body as Sent));
+    mockApi(createImport, { data: { ...record, leftOutRows: [], stayed: [] } });
+    mockApi(getImport, { data: { ...record, leftOutRows: [], stayed: [] } });
+    const files: Blob[] = [];
+    URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+    URL.revokeObjectURL = () => {};
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const page = open();
+    await goToCheck(page);
+    await page.user.click(await screen.findByRole('button', { name: 'Download 1 row that stays out' }));
+    await page.user.click(screen.getByRole('button', { name: 'Import 1 student' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Download the rows that stayed out' }));
+    for (const file of files) {
+      expect(await file.text()).toBe(
+        [
+          'Sr. No.,Name,Std,Mobile,DOB,Name of the sheet,What to put right',
+          '2,Meera Joshi,XI Sci,9.82201E+09,05/07/2008,students,Excel has cut this phone number short. Type all 10 digits.',
+        ].join('\r\n'),
+      );
+    }
+    expect(files).toHaveLength(2);
+  });
+
   test('a date that can be read in two ways is asked once, and not guessed', async () => {
     const page = open();
     await choose(page, sheet);

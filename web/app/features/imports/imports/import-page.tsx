@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useAddress } from '../../../lib/address.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -17,6 +18,7 @@ export default function ImportPage() {
   const { t } = useLingui();
   const [params, change] = useAddress();
   const kept = useImportDraft();
+  const [rejected, setRejected] = useState<string>();
   const asked = steps.find((step) => step === params.get('step')) ?? 'file';
   // Without a file there is nothing to check.
   const step: Step = kept.draft === undefined && (asked === 'columns' || asked === 'check') ? 'file' : asked;
@@ -46,13 +48,23 @@ export default function ImportPage() {
                 draft={kept.draft}
                 change={kept.change}
                 onBack={() => go('columns')}
-                onDone={(id) => {
+                onDone={(id, stayedOut) => {
+                  setRejected(stayedOut);
                   kept.clear();
                   go('done', { id });
                 }}
               />
             )}
-            {step === 'done' && <DoneStep id={params.get('id') ?? ''} onAgain={() => go('file', { id: null })} />}
+            {step === 'done' && (
+              <DoneStep
+                rejected={rejected}
+                id={params.get('id') ?? ''}
+                onAgain={() => {
+                  setRejected(undefined);
+                  go('file', { id: null });
+                }}
+              />
+            )}
           </>
         )}
       </div>

@@ -8,8 +8,7 @@ import { useFieldWords } from '../field-words.ts';
 import type { ProblemGroup, RowProblem } from '../understanding/group-problems.ts';
 import type { StudentField } from '../understanding/headings.ts';
 import classes from './import-page.module.css';
-
-const shownAtFirst = 10;
+import { useFirstRows } from './show-all.tsx';
 
 interface ProblemGroupsProps {
   groups: readonly ProblemGroup[];
@@ -31,10 +30,9 @@ interface GroupProps extends Omit<ProblemGroupsProps, 'groups'> {
 function Group({ group: { field, message, rows }, nameOf, onEdit, onLeaveOut }: GroupProps) {
   const { t } = useLingui();
   const words = useFieldWords();
-  const [isWhole, setWhole] = useState(false);
   const count = rows.length;
   const keys = rows.map(({ key }) => key);
-  const shown = isWhole ? rows : rows.slice(0, shownAtFirst);
+  const { shown, showAll } = useFirstRows(rows);
   const label = field ? words[field] : t`Row`;
   return (
     <Card title={`${label}: ${message}`} aside={t`${plural(count, { one: '# row', other: '# rows' })}`} flush>
@@ -60,9 +58,7 @@ function Group({ group: { field, message, rows }, nameOf, onEdit, onLeaveOut }: 
         ))}
       </ul>
       <div className={`row wrap gap-8 ruled ${classes['column']}`}>
-        {count > shown.length && (
-          <Button variant="subtle" onClick={() => setWhole(true)}>{t`Show all ${count}`}</Button>
-        )}
+        {showAll}
         {field && field !== 'name' && (
           <Button variant="default" onClick={() => onEdit(keys, field, '')}>
             {t`${plural(count, { one: 'Leave this cell empty', other: 'Leave these # cells empty' })}`}

@@ -3,7 +3,7 @@ import { EnquiryForm, EnquirySource } from './admission-enquiries.ts';
 import { AttendanceStatus } from './attendance.ts';
 import { BatchForm } from './batches.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, IdParams, Instant, PageQuery, requiredLine } from './fields.ts';
+import { chosenId, Day, Id, IdParams, Instant, PageQuery, requiredLine } from './fields.ts';
 import { StandardForm } from './standards.ts';
 import { StudentForm } from './students.ts';
 import { TeacherForm } from './teachers.ts';
@@ -13,16 +13,16 @@ export const mostImportRows = 5_000;
 export const undoHours = 24;
 
 /** A record the sheet names: an existing one, or one to create on purpose. Rows that create the same name share it. */
-const StandardInSheet = z.union([Id, z.object({ create: StandardForm.shape.name, level: StandardForm.shape.level })], {
-  error: 'Choose a standard',
-});
-const SubjectInSheet = z.union([Id, z.object({ create: requiredLine(80, 'Enter a name') })], {
-  error: 'Choose a subject',
-});
+const StandardInSheet = z.union([
+  chosenId('Choose a standard'),
+  z.object({ create: StandardForm.shape.name, level: StandardForm.shape.level }),
+]);
+const SubjectInSheet = z.union([chosenId('Choose a subject'), z.object({ create: requiredLine(80, 'Enter a name') })]);
 /** A batch of the row's standard that starts on the day of the import; its other fields are filled in afterwards. */
-const BatchInSheet = z.union([Id, z.object({ create: BatchForm.shape.name, subject: SubjectInSheet })], {
-  error: 'Choose a batch',
-});
+const BatchInSheet = z.union([
+  chosenId('Choose a batch'),
+  z.object({ create: BatchForm.shape.name, subject: SubjectInSheet }),
+]);
 
 const ReferenceNo = requiredLine(30, 'Enter the number').refine(
   (value) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ./_-]*$/u.test(value),
@@ -62,7 +62,7 @@ export const ImportedMarks = z.object({
   admissionNo: ReferenceNo.optional(),
   rollNo: z.int().min(1).optional(),
   marks: z
-    .array(z.object({ date: Day, status: AttendanceStatus }))
+    .array(z.object({ date: Day, status: AttendanceStatus }), 'Mark at least one day')
     .min(1, 'Mark at least one day')
     .max(400, 'Import at most 400 days at a time'),
 });

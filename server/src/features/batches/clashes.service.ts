@@ -42,7 +42,7 @@ const clashConstraints = new Set(['batch_slots_batch_excl', 'batch_slots_teacher
 /** A refusal naming the conflicting class if the failure is a clash, else the failure itself. */
 export async function explainClash(db: Db, failure: unknown, plan: Plan): Promise<unknown> {
   if (!isClash(failure)) return failure;
-  return ownOverlap(plan.schedule) ?? (await otherClash(db, plan)) ?? failure;
+  return (await findClash(db, plan)) ?? failure;
 }
 
 /** Drizzle wraps the driver's error. */
@@ -50,6 +50,12 @@ export function constraintOf(failure: unknown): string | undefined {
   if (!(failure instanceof Error)) return undefined;
   if ('constraint' in failure && typeof failure.constraint === 'string') return failure.constraint;
   return constraintOf(failure.cause);
+}
+
+/** The class that the batch of this plan would clash with. */
+export async function findClash(db: Db, plan: Plan): Promise<Refusal | undefined> {
+  if (plan.schedule.length === 0) return undefined;
+  return ownOverlap(plan.schedule) ?? (await otherClash(db, plan));
 }
 
 function ownOverlap(schedule: Slot[]): Refusal | undefined {

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { formatPhone } from '#contract/phone';
-import type { Fields, ImportTable, RuleContext, SheetRow } from './import-kind.ts';
+import { endSessionsOfInactive } from '../../access/sessions.ts';
+import type { Db } from '../../db/client.ts';
+import { endLinks } from '../auth/account-links.service.ts';
+import type { Fields, ImportTable, RelatedWrite, RuleContext, SheetRow } from './import-kind.ts';
 
 export const accountTable = (role: 'student' | 'teacher'): ImportTable => ({
   name: 'users',
@@ -71,4 +74,13 @@ function refuseWithoutLogin(rows: SheetRow[]): void {
     }
     firstWith.set(phone, first ?? row.number);
   }
+}
+
+/** A login that was handed out before does not outlive the email or the right it was given for. */
+export async function changeAccess(tx: Db, writes: RelatedWrite[]): Promise<void> {
+  const changed = writes.filter(({ isNew, fields }) => !isNew && ('email' in fields || 'status' in fields));
+  if (changed.length === 0) return;
+  const ids = changed.map(({ id }) => id);
+  await endLinks(tx, ids);
+  await endSessionsOfInactive(tx, ids);
 }

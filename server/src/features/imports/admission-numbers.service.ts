@@ -18,6 +18,7 @@ export async function numberStudents(tx: Db, added: Write[]): Promise<void> {
   );
   const lastNos = await takeNumbers(
     tx,
+    'admission_counters',
     [...unnumbered].map(([year, students]) => ({ year, count: students.length })),
   );
   for (const [year, students] of unnumbered) {
@@ -37,9 +38,14 @@ async function raiseCounters(tx: Db, numbers: { year: number; lastNo: number }[]
     on conflict (year) do update set last_no = greatest(c.last_no, excluded.last_no)`);
 }
 
-async function takeNumbers(tx: Db, years: { year: number; count: number }[]): Promise<Map<number, number>> {
+/** Takes so many numbers of each year. Answers the last one of each. */
+export async function takeNumbers(
+  tx: Db,
+  counters: 'admission_counters' | 'enquiry_counters',
+  years: { year: number; count: number }[],
+): Promise<Map<number, number>> {
   const { rows } = await tx.execute<{ year: number; lastNo: number }>(sql`
-    insert into admission_counters as c (year, last_no)
+    insert into ${sql.identifier(counters)} as c (year, last_no)
     select * from unnest(${sql.param(years.map(({ year }) => year))}::smallint[],
                          ${sql.param(years.map(({ count }) => count))}::int[])
     on conflict (year) do update set last_no = c.last_no + excluded.last_no

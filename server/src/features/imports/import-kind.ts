@@ -76,8 +76,10 @@ export interface RuleContext {
 /** What differs between the kinds of import. */
 export interface KindOfImport {
   form: z.ZodObject;
-  entity: AuditKind;
-  tables: readonly [ImportTable, ...ImportTable[]];
+  /** Its name in the history; null where only the import as a whole is recorded. */
+  entity: AuditKind | null;
+  /** None where the import only changes what is related to a record. */
+  tables: readonly ImportTable[];
   /** The field that names a record. */
   nameField: string;
   /** Fields that identify a record, the first one that is given first. */
@@ -85,6 +87,8 @@ export interface KindOfImport {
   /** Fields with a phone: with a similar name, a possible duplicate. */
   phones: readonly string[];
   defaults?: (today: Day) => Fields;
+  /** Finds whom each row is about, where keys and phones do not say it. */
+  match?: (db: Db, rows: SheetRow[]) => Promise<void>;
   /** Records with one of these keys or phones. */
   find: (db: Db, values: { keys: Record<string, string[]>; phones: string[] }) => Promise<Existing[]>;
   findByIds: (db: Db, ids: string[]) => Promise<Existing[]>;
@@ -92,9 +96,9 @@ export interface KindOfImport {
   judge: (context: RuleContext) => Promise<void>;
   /** The values of columns, from fields. */
   stored?: (fields: Fields) => Fields;
-  /** Completes new records, such as by their numbers. */
-  prepare?: (tx: Db, added: Write[]) => Promise<void>;
-  writeRelated?: (tx: Db, writes: RelatedWrite[], how: { today: Day; isUndo: boolean }) => Promise<void>;
+  /** Before the records are written: completes new ones, such as by their numbers. */
+  prepare?: (tx: Db, writes: { added: Write[]; changed: Write[]; today: Day }) => Promise<void>;
+  writeRelated?: (tx: Db, writes: RelatedWrite[], how: { today: Day; isUndo: boolean; by: string }) => Promise<void>;
   /** Why a record cannot be taken back, by id. */
   blockers: (db: Db, ids: string[]) => Promise<Map<string, string>>;
 }

@@ -75,6 +75,7 @@ interface WrittenRow extends PlannedRow {
 const isImported = ({ verdict }: PlannedRow) => verdict.outcome !== 'wrong' && verdict.outcome !== 'duplicate';
 
 async function writeRows(tx: Db, user: Caller, { kind, rows, today }: Plan): Promise<WrittenRow[]> {
+  const { entity } = kind;
   const written = rows.filter(isImported).map((row): WrittenRow => {
     const { found } = row.row;
     if (found === null) return { ...row, id: uuidv7(), action: 'added' };
@@ -82,16 +83,16 @@ async function writeRows(tx: Db, user: Caller, { kind, rows, today }: Plan): Pro
   });
   const added = written.filter(({ action }) => action === 'added');
   const changed = written.filter(({ action }) => action === 'changed');
-  await kind.prepare?.(tx, added);
+  await kind.prepare?.(tx, { added, changed, today });
   await insertRecords(tx, kind, added);
   await updateRecords(tx, kind, changed);
   const related = [...added, ...changed].map((row) => ({ ...row, isNew: row.action === 'added' }));
-  await kind.writeRelated?.(tx, related, { today, isUndo: false });
+  await kind.writeRelated?.(tx, related, { today, isUndo: false, by: user.name });
+  if (entity === null) return written;
   await recordAudits(tx, user, [
-    ...added.map(({ id, fields }) => ({ action: 'create', entity: kind.entity, entityId: id, after: fields }) as const),
+    ...added.map(({ id, fields }) => ({ action: 'create', entity, entityId: id, after: fields }) as const),
     ...changed.map(
-      ({ id, fields, before }) =>
-        ({ action: 'update', entity: kind.entity, entityId: id, before, after: fields }) as const,
+      ({ id, fields, before }) => ({ action: 'update', entity, entityId: id, before, after: fields }) as const,
     ),
   ]);
   return written;
@@ -101,7 +102,7 @@ async function recordImport(
   tx: Db,
   user: Caller,
   { kind, fileName }: BodyOf<typeof CreateImport>,
-  { rows, directory }: Plan,
+  { kind: { tables }, rows, directory }: Plan,
   written: WrittenRow[],
 ): Promise<string> {
   const id = uuidv7();
@@ -128,7 +129,7 @@ async function recordImport(
     action,
     given: row.found === null ? { ...row.given, ...identityIn(fields) } : row.given,
     before,
-    version: row.found === null ? 1 : row.found.version + (action === 'changed' ? 1 : 0),
+    version: row.found === null ? 1 : row.found.version + (action === 'changed' && tables.length > 0 ? 1 : 0),
   }));
   await tx.execute(sql`
     insert into import_rows (import_id, number, record_id, action, given, before, version)

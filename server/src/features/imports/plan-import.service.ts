@@ -43,9 +43,9 @@ export async function planImport(
   const kind = kinds[name];
   const [{ today }, directory] = await Promise.all([academyClock(db), readDirectory(db)]);
   const rows = parseRows(kind, given);
-  await matchRows(db, kind, rows, choices);
+  await (kind.match?.(db, rows) ?? matchRows(db, kind, rows, choices));
   for (const row of rows) {
-    if (row.found === null && !row.isDoubtful) row.reasons.push(...row.missing);
+    if (row.found === null && !row.isDoubtful && kind.match === undefined) row.reasons.push(...row.missing);
     if (isRight(row)) resolveReferences(directory, row);
   }
   await kind.judge({ db, today, rows: rows.filter(isRight), directory, choices, isFinal });

@@ -1,13 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { ImportedStudent } from '#contract/imports';
 import type { Db } from '../../db/client.ts';
-import { endLinks } from '../auth/account-links.service.ts';
-import { endSessionsOfInactive } from '../../access/sessions.ts';
-import { addressOr, knownPhoneSql, phoneOr } from '../students/placeholders.service.ts';
-import { knownAddressSql } from '../students/placeholders.service.ts';
-import { accountTable, refuseTakenAccounts, storedAccount } from './account-rules.service.ts';
+import { addressOr, knownAddressSql, knownPhoneSql, phoneOr } from '../students/placeholders.service.ts';
+import { accountTable, changeAccess, refuseTakenAccounts, storedAccount } from './account-rules.service.ts';
 import { numberStudents } from './admission-numbers.service.ts';
-import type { Existing, Fields, KindOfImport, RelatedWrite } from './import-kind.ts';
+import type { Existing, Fields, KindOfImport } from './import-kind.ts';
 import { judgePlaces, writePlaces } from './student-places.service.ts';
 
 const select = (condition: SQL) => sql`
@@ -75,7 +72,7 @@ export const studentImport: KindOfImport = {
     ...('parentPhone' in fields && { parentPhone: phoneOr(fields.parentPhone as string | null) }),
     ...('address' in fields && { address: addressOr(fields.address as string | null) }),
   }),
-  prepare: async (tx, added) => {
+  prepare: async (tx, { added }) => {
     await numberStudents(tx, added);
     for (const { fields } of added) Object.assign(fields, placeholdersFor(fields));
   },
@@ -100,11 +97,3 @@ const placeholdersFor = ({ phone = null, parentPhone = null, address = null }: F
   parentPhone,
   address,
 });
-
-async function changeAccess(tx: Db, writes: RelatedWrite[]): Promise<void> {
-  const changed = writes.filter(({ isNew, fields }) => !isNew && ('email' in fields || 'status' in fields));
-  if (changed.length === 0) return;
-  const ids = changed.map(({ id }) => id);
-  await endLinks(tx, ids);
-  await endSessionsOfInactive(tx, ids);
-}

@@ -64,16 +64,24 @@ async function judgeRows(
   for (const row of rows.toSorted((a, b) => a.number - b.number)) {
     const current = existing.get(row.recordId);
     if (current === undefined) continue;
-    const reason = reasonToStay(row, current, blockers);
+    const reason = reasonToStay(kind, row, current, blockers);
     if (reason === undefined) undoable.push({ row, current });
     else stayed.push({ number: row.number, name: current.name, reason });
   }
   return { undoable, stayed };
 }
 
-function reasonToStay(row: ImportedRow, current: Existing, blockers: Map<string, string>): string | undefined {
+/** Edits raise the version; what is related has none, and is compared. */
+function reasonToStay(
+  kind: KindOfImport,
+  row: ImportedRow,
+  current: Existing,
+  blockers: Map<string, string>,
+): string | undefined {
   const written = row.action === 'added' ? Object.keys(row.given) : Object.keys(row.before);
-  const isAsWritten = written.every((field) => isDeepStrictEqual(row.given[field], current.fields[field] ?? null));
+  const isColumn = (field: string) => kind.tables.some(({ columns }) => field in columns);
+  const related = written.filter((field) => !isColumn(field));
+  const isAsWritten = related.every((field) => isDeepStrictEqual(row.given[field], current.fields[field] ?? null));
   if (!isAsWritten || current.version !== row.version) return 'Changed since the import';
   return row.action === 'added' ? blockers.get(row.recordId) : undefined;
 }
@@ -93,15 +101,15 @@ async function takeBack(tx: Db, user: Caller, kind: KindOfImport, undoable: Undo
     added.map(({ row }) => row.recordId),
   );
   await updateRecords(tx, kind, writes);
-  await kind.writeRelated?.(tx, writes, { today, isUndo: true });
+  await kind.writeRelated?.(tx, writes, { today, isUndo: true, by: user.name });
+  const { entity } = kind;
+  if (entity === null) return;
   await recordAudits(tx, user, [
     ...added.map(
-      ({ row, current }) =>
-        ({ action: 'delete', entity: kind.entity, entityId: row.recordId, before: current.fields }) as const,
+      ({ row, current }) => ({ action: 'delete', entity, entityId: row.recordId, before: current.fields }) as const,
     ),
     ...writes.map(
-      ({ id, fields, before }) =>
-        ({ action: 'update', entity: kind.entity, entityId: id, before, after: fields }) as const,
+      ({ id, fields, before }) => ({ action: 'update', entity, entityId: id, before, after: fields }) as const,
     ),
   ]);
 }

@@ -52,8 +52,9 @@ async function updateTable(tx: Db, { name, id, columns }: ImportTable, writes: W
 }
 
 /** Deletes records with everything that depends on them. */
-export async function deleteRecords(tx: Db, { tables: [{ name, id }] }: KindOfImport, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
+export async function deleteRecords(tx: Db, { tables: [table] }: KindOfImport, ids: string[]): Promise<void> {
+  if (ids.length === 0 || table === undefined) return;
+  const { name, id } = table;
   await tx.execute(sql`delete from ${column(name)} where ${column(id)} = any(${sql.param(ids)}::uuid[])`);
 }
 

@@ -1,0 +1,162 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { Slot } from '#contract/batches';
+import { weekDays } from '#contract/dates';
+import type { Day } from '#contract/fields';
+import { ImportedBatch } from '#contract/imports';
+import type { Db } from '../../db/client.ts';
+import { batchSlots } from '../../db/tables/batch-tables.ts';
+import { findClash, lockTimetable, type Plan } from '../batches/clashes.service.ts';
+import type { Existing, Fields, KindOfImport, RuleContext, SheetRow, Write } from './import-kind.ts';
+
+const find = async (db: Db, condition: SQL): Promise<Existing[]> => {
+  const { rows } = await db.execute<Existing & Record<string, unknown>>(sql`
+    select b.id, b.name, b.code as reference, b.version, jsonb_build_object(
+      'name', b.name, 'code', b.code, 'standard', b.standard_id, 'subject', b.subject_id, 'teacher', b.teacher_id,
+      'room', b.room, 'startDate', b.start_date, 'endDate', b.end_date, 'capacity', b.capacity,
+      'openForAdmission', b.open_for_admission, 'status', b.status,
+      'schedule', coalesce((
+        select jsonb_agg(jsonb_build_object(
+                 'day', (${sql.param([...weekDays])}::text[])[s.day], 'startTime', to_char(s.start_time, 'HH24:MI'),
+                 'endTime', to_char(s.end_time, 'HH24:MI'), 'room', s.own_room) order by s.day, s.start_time)
+        from batch_slots s where s.batch_id = b.id and s.only_on is null), '[]')
+    ) as fields
+    from batches b where ${condition}`);
+  return rows;
+};
+
+const scheduleIn = (fields: Fields | undefined): Slot[] => (fields?.schedule as Slot[] | undefined) ?? [];
+const inOrder = (schedule: Slot[]) =>
+  schedule.toSorted(
+    (a, b) => weekDays.indexOf(a.day) - weekDays.indexOf(b.day) || (a.startTime < b.startTime ? -1 : 1),
+  );
+
+export const batchImport: KindOfImport = {
+  form: ImportedBatch,
+  entity: 'batch',
+  nameField: 'name',
+  keys: ['name'],
+  phones: [],
+  tables: [
+    {
+      name: 'batches',
+      id: 'id',
+      columns: {
+        name: ['name', 'text'],
+        code: ['code', 'text'],
+        standard: ['standard_id', 'uuid'],
+        subject: ['subject_id', 'uuid'],
+        teacher: ['teacher_id', 'uuid'],
+        room: ['room', 'text'],
+        startDate: ['start_date', 'date'],
+        endDate: ['end_date', 'date'],
+        capacity: ['capacity', 'int'],
+        openForAdmission: ['open_for_admission', 'boolean'],
+        status: ['status', 'text'],
+      },
+    },
+  ],
+  find: (db, { keys: { name = [] } }) =>
+    find(db, sql`same_name(b.name) in (select same_name(n) from unnest(${sql.param(name)}::text[]) n)`),
+  findByIds: (db, ids) => find(db, sql`b.id = any(${sql.param(ids)}::uuid[])`),
+  judge: judgeBatches,
+  // Old classes go first: a batch that moves to another room must not clash with classes it no longer has.
+  prepare: async (tx, { changed }) => {
+    const ids = changed.filter(({ fields }) => 'schedule' in fields).map(({ id }) => id);
+    if (ids.length === 0) return;
+    await tx.execute(sql`delete from batch_slots where batch_id = any(${sql.param(ids)}::uuid[]) and only_on is null`);
+  },
+  writeRelated: writeSlots,
+  blockers: async (db, ids) => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select b.id from batches b where b.id = any(${sql.param(ids)}::uuid[])
+        and (exists (select from enrolments e where e.batch_id = b.id)
+             or exists (select from registers r where r.batch_id = b.id)
+             or exists (select from notes n where n.batch_id = b.id)
+             or exists (select from announcement_batches a where a.batch_id = b.id))`);
+    return new Map(rows.map(({ id }) => [id, 'There are students, registers, notes or announcements by now']));
+  },
+};
+
+async function judgeBatches({ db, rows, isFinal }: RuleContext): Promise<void> {
+  if (isFinal) await lockTimetable(db);
+  await refuseTakenCodes(db, rows);
+  const earlier: { row: SheetRow; plan: Plan }[] = [];
+  for (const row of rows) {
+    if (row.given.schedule !== undefined) row.given.schedule = inOrder(scheduleIn(row.given));
+    const plan = planOf(row);
+    if (plan.endDate !== null && plan.endDate < plan.startDate) {
+      row.reasons.push({ field: 'endDate', message: 'End date cannot be before start date' });
+      continue;
+    }
+    const clash = await findClash(db, plan);
+    if (clash !== undefined) row.reasons.push({ field: 'schedule', message: clash.message });
+    const other = earlier.find((one) => clashes(one.plan, plan));
+    if (other !== undefined) {
+      const message = `Row ${other.row.number} of this sheet has the same teacher or room at the same time`;
+      row.reasons.push({ field: 'schedule', message });
+    }
+    if (row.reasons.length === 0) earlier.push({ row, plan });
+  }
+}
+
+function planOf({ given, found, defaults }: SheetRow): Plan {
+  const after: Fields = { ...(found === null ? defaults : found.fields), ...given };
+  return {
+    batchId: found?.id ?? uuidv7(),
+    teacherId: (after.teacher as string | null | undefined) ?? null,
+    room: (after.room as string | null | undefined) ?? null,
+    startDate: after.startDate as Day,
+    endDate: (after.endDate as Day | null | undefined) ?? null,
+    schedule: (after.status ?? 'active') === 'active' ? scheduleIn(after) : [],
+  };
+}
+
+/** As the exclusion constraints of batch_slots compare. */
+const clashes = (one: Plan, other: Plan): boolean =>
+  one.startDate <= (other.endDate ?? '9999') &&
+  other.startDate <= (one.endDate ?? '9999') &&
+  one.schedule.some((a) =>
+    other.schedule.some((b) => {
+      const [roomA, roomB] = [a.room ?? one.room, b.room ?? other.room];
+      const isSameRoom = roomA !== null && roomA.toLowerCase() === roomB?.toLowerCase();
+      const isSameTeacher = one.teacherId !== null && one.teacherId === other.teacherId;
+      return (isSameRoom || isSameTeacher) && a.day === b.day && a.startTime < b.endTime && b.startTime < a.endTime;
+    }),
+  );
+
+async function refuseTakenCodes(db: Db, rows: SheetRow[]): Promise<void> {
+  const codes = rows.flatMap(({ given }) => (typeof given.code === 'string' ? [given.code.toLowerCase()] : []));
+  const { rows: owners } = await db.execute<{ id: string; code: string }>(
+    sql`select id, lower(code) as code from batches where lower(code) = any(${sql.param(codes)}::text[])`,
+  );
+  const ownerOf = new Map(owners.map(({ id, code }) => [code, id]));
+  for (const { given, found, reasons, number } of rows) {
+    if (typeof given.code !== 'string') continue;
+    const code = given.code.toLowerCase();
+    const self = found?.id ?? `row ${number}`;
+    if ((ownerOf.get(code) ?? self) !== self) {
+      reasons.push({ field: 'code', message: 'A batch with this code already exists' });
+    }
+    ownerOf.set(code, ownerOf.get(code) ?? self);
+  }
+}
+
+async function writeSlots(tx: Db, writes: Write[], { isUndo }: { isUndo: boolean }): Promise<void> {
+  const replaced = writes.filter(({ fields }) => 'schedule' in fields);
+  if (isUndo && replaced.length > 0) {
+    const ids = sql.param(replaced.map(({ id }) => id));
+    await tx.execute(sql`delete from batch_slots where batch_id = any(${ids}::uuid[]) and only_on is null`);
+  }
+  const slots = replaced.flatMap(({ id, fields }) =>
+    scheduleIn(fields).map(({ day, startTime, endTime, room }) => ({
+      id: uuidv7(),
+      batchId: id,
+      day: weekDays.indexOf(day) + 1,
+      startTime,
+      endTime,
+      ownRoom: room,
+    })),
+  );
+  if (slots.length > 0) await tx.insert(batchSlots).values(slots);
+}

@@ -1,0 +1,87 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { ImportedEnquiry } from '#contract/imports';
+import type { Db } from '../../db/client.ts';
+import { admissionEnquiryEvents } from '../../db/tables/admission-enquiry-tables.ts';
+import { takeNumbers } from './admission-numbers.service.ts';
+import type { Existing, KindOfImport } from './import-kind.ts';
+import { setLinks } from './write-records.service.ts';
+
+const find = async (db: Db, condition: SQL): Promise<Existing[]> => {
+  const { rows } = await db.execute<Existing & Record<string, unknown>>(sql`
+    select e.id, e.student_name as name, e.reference, e.version, jsonb_build_object(
+      'reference', e.reference, 'studentName', e.student_name, 'phone', e.phone, 'standard', e.standard_id,
+      'parentName', e.parent_name, 'email', e.email, 'schoolName', e.school_name, 'message', e.message,
+      'source', e.source, 'nextFollowUpOn', e.next_follow_up_on,
+      'subjects', coalesce((select jsonb_agg(es.subject_id order by es.subject_id::text)
+                            from admission_enquiry_subjects es where es.enquiry_id = e.id), '[]')
+    ) as fields
+    from admission_enquiries e where ${condition}`);
+  return rows;
+};
+
+const listed = (values: string[] = []) => sql`any(${sql.param(values)}::text[])`;
+
+export const enquiryImport: KindOfImport = {
+  form: ImportedEnquiry,
+  entity: 'registration',
+  nameField: 'studentName',
+  keys: ['reference'],
+  phones: ['phone'],
+  tables: [
+    {
+      name: 'admission_enquiries',
+      id: 'id',
+      columns: {
+        reference: ['reference', 'text'],
+        studentName: ['student_name', 'text'],
+        phone: ['phone', 'text'],
+        standard: ['standard_id', 'uuid'],
+        parentName: ['parent_name', 'text'],
+        email: ['email', 'text'],
+        emailVerifiedAt: ['email_verified_at', 'timestamptz'],
+        schoolName: ['school_name', 'text'],
+        message: ['message', 'text'],
+        source: ['source', 'text'],
+        nextFollowUpOn: ['next_follow_up_on', 'date'],
+      },
+    },
+  ],
+  find: (db, { keys, phones }) =>
+    find(db, sql`lower(e.reference) = ${listed(keys.reference)} or e.phone = ${listed(phones)}`),
+  findByIds: (db, ids) => find(db, sql`e.id = any(${sql.param(ids)}::uuid[])`),
+  judge: async () => {},
+  stored: (fields) => ('email' in fields ? { ...fields, emailVerifiedAt: null } : fields),
+  prepare: async (tx, { added, today }) => {
+    const year = Number(today.slice(0, 4));
+    const lastNos = await takeNumbers(tx, 'enquiry_counters', [{ year, count: added.length }]);
+    const first = (lastNos.get(year) ?? 0) - added.length + 1;
+    for (const [index, { fields }] of added.entries()) {
+      fields.reference = `R-${year}-${String(first + index).padStart(4, '0')}`;
+    }
+  },
+  writeRelated: async (tx, writes, { by }) => {
+    await setLinks(
+      tx,
+      { table: 'admission_enquiry_subjects', owner: 'enquiry_id', target: 'subject_id' },
+      writes.flatMap(({ id, fields }) => (Array.isArray(fields.subjects) ? [{ id, targets: fields.subjects }] : [])),
+    );
+    if (writes.length === 0) return;
+    const at = new Date().toISOString();
+    await tx.insert(admissionEnquiryEvents).values(
+      writes.map(({ id, isNew }) => ({
+        id: uuidv7(),
+        enquiryId: id,
+        at,
+        byName: by,
+        kind: isNew ? ('received' as const) : ('edited' as const),
+        what: isNew ? 'Imported from a sheet' : 'Details changed by a sheet',
+      })),
+    );
+  },
+  blockers: async (db, ids) => {
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id from admission_enquiries where id = any(${sql.param(ids)}::uuid[]) and student_id is not null`);
+    return new Map(rows.map(({ id }) => [id, 'A student was admitted from it']));
+  },
+};

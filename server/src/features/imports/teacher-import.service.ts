@@ -1,0 +1,67 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { ImportedTeacher } from '#contract/imports';
+import type { Db } from '../../db/client.ts';
+import { accountTable, changeAccess, refuseTakenAccounts, storedAccount } from './account-rules.service.ts';
+import type { Existing, KindOfImport } from './import-kind.ts';
+import { setLinks } from './write-records.service.ts';
+
+const find = async (db: Db, condition: SQL): Promise<Existing[]> => {
+  const { rows } = await db.execute<Existing & Record<string, unknown>>(sql`
+    select u.id, u.name, null as reference, u.version, jsonb_build_object(
+      'name', u.name, 'email', u.email, 'phone', t.phone, 'qualification', t.qualification, 'bio', t.bio,
+      'joiningDate', t.joining_date, 'status', t.status, 'showOnSite', t.show_on_site,
+      'subjects', coalesce((select jsonb_agg(ts.subject_id order by ts.subject_id::text) from teacher_subjects ts
+                            where ts.teacher_id = t.user_id), '[]')
+    ) as fields
+    from teachers t join users u on u.id = t.user_id
+    where ${condition}`);
+  return rows;
+};
+
+const listed = (values: string[] = []) => sql`any(${sql.param(values)}::text[])`;
+
+/** Nobody is invited: a login is handed out afterwards, on purpose. */
+export const teacherImport: KindOfImport = {
+  form: ImportedTeacher,
+  entity: 'teacher',
+  nameField: 'name',
+  keys: ['email', 'phone'],
+  phones: [],
+  tables: [
+    accountTable('teacher'),
+    {
+      name: 'teachers',
+      id: 'user_id',
+      columns: {
+        phone: ['phone', 'text'],
+        qualification: ['qualification', 'text'],
+        bio: ['bio', 'text'],
+        joiningDate: ['joining_date', 'date'],
+        status: ['status', 'text'],
+        showOnSite: ['show_on_site', 'boolean'],
+      },
+    },
+  ],
+  find: (db, { keys }) => find(db, sql`u.email = ${listed(keys.email)} or t.phone = ${listed(keys.phone)}`),
+  findByIds: (db, ids) => find(db, sql`t.user_id = any(${sql.param(ids)}::uuid[])`),
+  judge: (context) => refuseTakenAccounts(context, 'teacher'),
+  stored: storedAccount,
+  writeRelated: async (tx, writes) => {
+    await setLinks(
+      tx,
+      { table: 'teacher_subjects', owner: 'teacher_id', target: 'subject_id' },
+      writes.flatMap(({ id, fields }) => (Array.isArray(fields.subjects) ? [{ id, targets: fields.subjects }] : [])),
+    );
+    await changeAccess(tx, writes);
+  },
+  blockers: async (db, ids) => {
+    const { rows } = await db.execute<{ id: string; reason: string }>(sql`
+      select t.user_id as id,
+             case when u.password_hash is not null then 'A login was handed out' else 'There are batches or notes by now' end as reason
+      from teachers t join users u on u.id = t.user_id
+      where t.user_id = any(${sql.param(ids)}::uuid[])
+        and (u.password_hash is not null or exists (select from batches b where b.teacher_id = t.user_id)
+             or exists (select from notes n where n.teacher_id = t.user_id))`);
+    return new Map(rows.map(({ id, reason }) => [id, reason]));
+  },
+};

@@ -4,6 +4,7 @@ import { seedDemo } from '../../../seed/demo.ts';
 import type { Db } from '../../db/client.ts';
 import { listStudents } from '../students/student-list.service.ts';
 import { listTeacherStudents } from '../teachers/teachers-classes.service.ts';
+import { markAttendance } from './mark-attendance.service.ts';
 import { getRegister } from './register.service.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { testFiles } from '../../../test/files.ts';
@@ -68,12 +69,26 @@ const admin = {
   mustChangePassword: false,
 } as const;
 
-test('an opened register reads the accounts of its roster and of nobody else, in a small academy too', async () => {
-  const { rows } = await pool.query<{ batch: string; date: string }>(
-    'select batch_id as batch, date from registers order by date desc limit 1',
+async function findLatestRegister(): Promise<{ batch: string; date: string; savedBy: string }> {
+  const { rows } = await pool.query(
+    `select batch_id as batch, date, submitted_by as "savedBy" from registers
+     where submitted_by is not null order by date desc limit 1`,
   );
-  const { batch = '', date = '' } = rows[0] ?? {};
+  return rows[0];
+}
+
+test('an opened register reads the accounts of its roster and of nobody else, in a small academy too', async () => {
+  const { batch, date } = await findLatestRegister();
   expect(await readWhole((tx) => getRegister(tx, admin, batch, date))).toEqual([]);
+});
+
+test('a save reads the marks and the sums of its students and of nobody else, from its first on a connection', async () => {
+  const { batch, date, savedBy } = await findLatestRegister();
+  const user = { ...admin, id: savedBy };
+  const { records, version } = await getRegister(db, user, batch, date);
+  const late = records.map(({ studentId }) => ({ studentId, status: 'late' as const, remark: null }));
+  const save = (tx: Db) => markAttendance(tx, user, batch, { date, version, records: late, reason: 'Bus was late' });
+  expect(await readWhole(save)).toEqual([]);
 });
 
 test('a page of students reads what its own rows need', async () => {

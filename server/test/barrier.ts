@@ -10,13 +10,22 @@ export async function raceAtFirstWrite<Answer>(
   pool: Database['pool'],
   requests: readonly (() => Promise<Answer>)[],
 ): Promise<Answer[]> {
+  const { rows } = await pool.query<{ tables: string }>(
+    `SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS tables FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  return raceAtWriteTo(pool, rows[0]?.tables ?? '', requests);
+}
+
+/** Runs requests until each waits for a lock, at the latest at its write to these tables, and then releases them. */
+export async function raceAtWriteTo<Answer>(
+  pool: Database['pool'],
+  tables: string,
+  requests: readonly (() => Promise<Answer>)[],
+): Promise<Answer[]> {
   const barrier = await pool.connect();
   try {
     await barrier.query('BEGIN');
-    const { rows } = await barrier.query<{ tables: string }>(
-      `SELECT string_agg(format('%I.%I', schemaname, tablename), ', ') AS tables FROM pg_tables WHERE schemaname = 'public'`,
-    );
-    await barrier.query(`LOCK TABLE ${rows[0]?.tables} IN EXCLUSIVE MODE`);
+    await barrier.query(`LOCK TABLE ${tables} IN EXCLUSIVE MODE`);
     const answers = Promise.all(requests.map((request) => request()));
     await eventually(async () => {
       // On another connection: within a transaction the view is a snapshot.

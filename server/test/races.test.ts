@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { allEndpoints } from '#contract';
 import type { Endpoint } from '#contract/endpoint';
 import { getSettings } from '#contract/settings';
-import { createStudent } from '#contract/students';
+import { createStudent, updateStudent } from '#contract/students';
+import { createTeacher, updateTeacher } from '#contract/teachers';
 import {
   enrol,
   everyDay,
@@ -26,7 +27,7 @@ import {
   nextClosedDay,
 } from '../seed/one-of-each.ts';
 import { testApp } from './app.ts';
-import { raceAtFirstWrite } from './barrier.ts';
+import { raceAtFirstWrite, raceAtWriteTo } from './barrier.ts';
 import { pathOf } from './call.ts';
 import { edits } from './edits.ts';
 
@@ -80,6 +81,34 @@ test('two concurrent admissions of a registration create one student', async () 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   const { rowCount } = await pool.query('SELECT FROM users WHERE name = $1', [`Admitted ${enquiry.id}`]);
   expect(rowCount).toBe(1);
+});
+
+test('a teacher without an email and another person cannot both get one phone number in concurrent saves', async () => {
+  const phones = ['+919876543270', '+919876543271', '+919876543272'] as const;
+  const teacher = await makeTeacher(db, { profile: { phone: phones[0] } });
+  const student = await makeStudent(db);
+  const pairs = [
+    // The login of one is made by removing the email, of the others by a new number.
+    [
+      () => desks[0].call(updateTeacher, { params: { id: teacher.id }, body: { email: null, version: 1 } }),
+      () => desks[1].call(createStudent, { body: { name: 'Same Number', phone: phones[0] } }),
+    ],
+    [
+      () => desks[0].call(createTeacher, { body: { name: 'Phone Only', email: null, phone: phones[1] } }),
+      () => desks[1].call(updateStudent, { params: { id: student.id }, body: { phone: phones[1], version: 1 } }),
+    ],
+    [
+      () => desks[0].call(createTeacher, { body: { name: 'Phone Only', email: null, phone: phones[2] } }),
+      () => desks[1].call(createTeacher, { body: { name: 'Phone Too', email: null, phone: phones[2] } }),
+    ],
+  ];
+  for (const pair of pairs) {
+    // Both have checked the number by the time they write the audit log.
+    const answers = await raceAtWriteTo<{ status: number; body: { fields?: object } }>(pool, 'audit_log', pair);
+    const [kept, refused] = answers.toSorted((a, b) => a.status - b.status);
+    expect([kept?.status, refused?.status]).toEqual([expect.toBeOneOf([200, 201]), 422]);
+    expect(Object.keys(refused?.body.fields ?? {})).toEqual(['phone']);
+  }
 });
 
 test('of two concurrent saves of the settings one is kept whole', async () => {

@@ -178,6 +178,7 @@ export async function requirePhoneToLogIn(db: Db, userId: string, phone: string 
   if (phone === null || isPlaceholder(phone)) {
     throw ruleAt('phone', 'Enter a phone number or an email to log in with');
   }
+  await lockPhone(db, phone);
   const owners = await db.execute(sql`select from (${ownersOfPhone(phone)}) owner where id <> ${userId}`);
   if (owners.rowCount !== 0) {
     throw ruleAt('phone', 'Another person has this number too, so nobody can log in with it. Enter an email as well');
@@ -190,6 +191,7 @@ export async function requirePhoneToLogIn(db: Db, userId: string, phone: string 
  */
 export async function refuseLoginOfAnother(db: Db, user: Caller, userId: string, phone: string | null): Promise<void> {
   if (phone === null || isPlaceholder(phone)) return;
+  await lockPhone(db, phone);
   const { rows } = await db.execute<{ name: string }>(sql`
     select u.name from teachers t join users u on u.id = t.user_id
      where t.phone = ${phone} and u.email is null and u.is_active and u.id <> ${userId} limit 1`);
@@ -202,6 +204,10 @@ export async function refuseLoginOfAnother(db: Db, user: Caller, userId: string,
       : 'Another person logs in with this number. Enter another one',
   );
 }
+
+/** Until commit, so of two concurrent saves of one number the second sees what the first wrote. */
+const lockPhone = (tx: Db, phone: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phone}`}, 0))`);
 
 /** Active people with this phone number of their own. */
 export const ownersOfPhone = (phone: unknown): SQL => sql`

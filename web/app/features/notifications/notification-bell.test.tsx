@@ -81,7 +81,11 @@ describe('the bell', () => {
   test('takes one as read without loading the pages again', async () => {
     const all = Array.from({ length: 7 }, (_, at) => notification(at + 1));
     const asked = mockAll(all);
-    const sent = mockApi(markNotificationRead, { data: { _id: idOf(1), isRead: true } });
+    // The server's answer agrees with the bell's: only the requests say whether it loaded again.
+    const sent = mockApi(markNotificationRead, () => {
+      all[5] = notification(6, { isRead: true });
+      return { data: { _id: idOf(6), isRead: true } };
+    });
     const { user } = renderPage(<NotificationBell />, { path: '/*', url: '/app/student/dashboard', as: 'student' });
     await user.click(await screen.findByRole('button', { name: 'Notifications, 7 unread' }));
     await user.click(within(panelOf()).getByRole('button', { name: 'Load More' }));

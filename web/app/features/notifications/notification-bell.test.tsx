@@ -84,7 +84,7 @@ describe('the bell', () => {
     // The server's answer agrees with the bell's: only the requests say whether it loaded again.
     const sent = mockApi(markNotificationRead, () => {
       all[5] = notification(6, { isRead: true });
-      return { data: { _id: idOf(6), isRead: true } };
+      return { data: { _id: idOf(6), isRead: true as const } };
     });
     const { user } = renderPage(<NotificationBell />, { path: '/*', url: '/app/student/dashboard', as: 'student' });
     await user.click(await screen.findByRole('button', { name: 'Notifications, 7 unread' }));

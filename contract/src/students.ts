@@ -63,6 +63,10 @@ export type Student = z.infer<typeof Student>;
 export const StudentInList = Student.omit({ address: true, consent: true, dateOfBirth: true, schoolName: true });
 export type StudentInList = z.infer<typeof StudentInList>;
 
+/** A row of the downloaded list is a whole record, which can be imported again; the list itself does not answer with all of it. */
+const StudentInSheet = Student.omit({ consent: true });
+export type StudentInSheet = z.infer<typeof StudentInSheet>;
+
 export const StudentForm = z.object({
   name: PersonName,
   standard: Id.nullable().default(null),
@@ -83,7 +87,7 @@ export const StudentForm = z.object({
 const added = (student: StudentInList, field: 'phone' | 'parentPhone'): string | null =>
   student.missing.includes(field) ? null : localPhone(student[field]);
 
-const sheet = sheetOf(StudentInList, 'Students', [
+const sheet = sheetOf(StudentInSheet, 'Students', [
   { heading: 'Admission no.', kind: 'text', value: ({ admissionNo }) => admissionNo },
   { heading: 'Name', kind: 'text', value: ({ name }) => name },
   { heading: 'Standard', kind: 'text', value: ({ standard }) => standard?.name ?? null },
@@ -94,6 +98,13 @@ const sheet = sheetOf(StudentInList, 'Students', [
   { heading: 'Parent’s phone', kind: 'contact', value: (student) => added(student, 'parentPhone') },
   { heading: 'Email', kind: 'contact', value: ({ email }) => email },
   { heading: 'Gender', kind: 'text', value: ({ gender }) => inWords(gender) },
+  { heading: 'Date of birth', kind: 'day', value: ({ dateOfBirth }) => dateOfBirth },
+  {
+    heading: 'Address',
+    kind: 'contact',
+    value: ({ missing, address }) => (missing.includes('address') ? null : address),
+  },
+  { heading: 'School or college', kind: 'text', value: ({ schoolName }) => schoolName },
   { heading: 'Joined on', kind: 'day', value: ({ joinedOn }) => joinedOn },
   { heading: 'Status', kind: 'text', value: ({ status }) => inWords(status) },
   { heading: 'Attendance %', kind: 'number', value: ({ attendancePercentage }) => attendancePercentage },

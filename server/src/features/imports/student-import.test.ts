@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkImport, createImport, getImport, listImports, undoImport, type ImportValues } from '#contract/imports';
-import { getStudent, listStudents, updateStudent } from '#contract/students';
+import type { Column } from '#contract/endpoint';
+import { createStudent, getStudent, listStudents, updateStudent, type StudentInSheet } from '#contract/students';
 import {
   enrol,
   makeBatch,
@@ -12,6 +13,7 @@ import {
   makeTeacher,
 } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
+import { listStudents as readStudents } from '../students/student-list.service.ts';
 
 const { as, db } = await testApp();
 const { admin } = as;
@@ -268,4 +270,52 @@ test('a student who leaves loses places and sessions, and undoing gives both the
   expect(await read()).toMatchObject({ status: 'left', batches: [] });
   await admin.call(undoImport, { params: { id: made.data._id } });
   expect(await read()).toMatchObject({ status: 'active', batches: [{ name: 'Leaving', rollNo: 1 }] });
+});
+
+/** The rows of a download, which the list's own handler reads. */
+async function readDownload(search: string): Promise<StudentInSheet[]> {
+  const query = { page: 1, limit: 50, search };
+  return (await readStudents(db, query)).rows;
+}
+
+test('a downloaded list of students changes nothing when it is imported again', async () => {
+  const standard = await makeStandard(db, { name: 'Round trip' });
+  const batches = [await makeBatch(db, { name: 'Trip A' }), await makeBatch(db, { name: 'Trip B' })];
+  const profile = { standardId: standard.id, schoolName: 'Model', parentName: 'Her mother', dateOfBirth: '2010-02-03' };
+  const full = await makeStudent(db, { name: 'Trip Full', email: 'trip@example.com', profile });
+  for (const { id } of batches) await enrol(db, id, [full.id], { firstRollNo: 4 });
+  await makeStudent(db, { name: 'Trip Left', email: null, profile: { ...profile, status: 'left' } });
+  await admin.call(createStudent, { body: { name: 'Trip Bare' } });
+  const ids = new Map([standard, ...batches].map(({ id, name }) => [name, id]));
+  const named = (cell: string) => cell.split(', ').map((name) => ids.get(name) ?? name);
+  const columns = listStudents.sheet.columns as Column<StudentInSheet>[];
+  const sheet = (await readDownload('Trip')).map((student): Values => {
+    const cells = new Map(columns.map(({ heading, value }) => [heading, value(student)]));
+    const cell = (heading: string) => String(cells.get(heading) ?? '');
+    const given = {
+      admissionNo: cell('Admission no.'),
+      name: cell('Name'),
+      standard: ids.get(cell('Standard')) ?? null,
+      batches: cell('Batches') === '' ? [] : named(cell('Batches')),
+      rollNos: cell('Roll no.') === '' ? [] : cell('Roll no.').split(', ').map(Number),
+      phone: cell('Phone'),
+      parentName: cell('Parent'),
+      parentPhone: cell('Parent’s phone'),
+      email: cell('Email'),
+      gender: cell('Gender').toLowerCase() as 'male',
+      dateOfBirth: cell('Date of birth'),
+      address: cell('Address'),
+      schoolName: cell('School or college'),
+      joinedOn: cell('Joined on'),
+      status: cell('Status').toLowerCase() as 'active',
+    };
+    expect(cells.size).toBe(Object.keys(given).length + 1);
+    return given;
+  });
+  const { counts, rows } = await check(...sheet);
+  expect(rows.flatMap(({ changes, reasons }) => [...changes, ...reasons])).toEqual([]);
+  expect(counts).toMatchObject({ same: 3, changed: 0, wrong: 0 });
+  const edited = sheet.map((values) => (values.name === 'Trip Full' ? { ...values, schoolName: 'Fergusson' } : values));
+  const after = await check(...edited);
+  expect(after.rows.flatMap(({ changes }) => changes.map(({ field }) => field))).toEqual(['schoolName']);
 });

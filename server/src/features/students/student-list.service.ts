@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Page, QueryOf } from '#contract/endpoint';
 import { Phone } from '#contract/fields';
-import type { listStudents as ListStudents, StudentInList } from '#contract/students';
+import type { listStudents as ListStudents, StudentInSheet } from '#contract/students';
 import type { Db } from '../../db/client.ts';
 import { largeTotal } from '../../db/cache-if-large.ts';
 import { every, nameHolds, orderBy, pageOf, pagePlaceholders, pageValues } from '../../db/list-query.ts';
@@ -9,7 +9,7 @@ import { preparedQueries, preparedQuery, runOnce } from '../../db/prepared.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
 import { isPlaceholder } from './placeholders.service.ts';
 import { holdsNumber, numberIn } from './student-numbers.service.ts';
-import { selectPage, toStudentInList, type ListRow } from './student-rows.service.ts';
+import { selectPage, toStudentInSheet, type ListRow } from './student-rows.service.ts';
 
 type Query = QueryOf<typeof ListStudents>;
 type Sort = NonNullable<Query['sort']>;
@@ -33,7 +33,7 @@ function orderOf(sort: Sort, percentage: SQL): SQL {
   return orderBy(sort, by, sql`u.id`);
 }
 
-export async function listStudents(db: Db, query: Query): Promise<Page<StudentInList>> {
+export async function listStudents(db: Db, query: Query): Promise<Page<StudentInSheet>> {
   const filters = filtersOf(query);
   const sort = query.sort ?? 'name';
   // A percentage filter computes it for every student anyway, so the total is counted in the same query.
@@ -47,7 +47,7 @@ export async function listStudents(db: Db, query: Query): Promise<Page<StudentIn
     isSlow ? undefined : largeTotal(db, keyOf(query), count),
   ]);
   const total = counted ?? rows[0]?.total ?? (await count());
-  return { rows: rows.map((row) => toStudentInList(row)), total };
+  return { rows: rows.map((row) => toStudentInSheet(row)), total };
 }
 
 function listSql(filters: SQL[], sort: Sort, { page, isCounted }: { page: SQL; isCounted: boolean }): SQL {

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Ref } from '#contract/fields';
-import type { Student, StudentInList } from '#contract/students';
+import type { Student, StudentInSheet } from '#contract/students';
 import { toInstant } from '../../db/columns.ts';
 import { isOneOf } from '../../db/list-query.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
@@ -19,7 +19,7 @@ const ownColumns = sql`
   u.id as "_id", s.admission_no as "admissionNo", u.name,
   ${standardColumns},
   u.email, s.gender, s.phone, s.parent_name as "parentName", s.parent_phone as "parentPhone", s.address,
-  s.joined_on as "joinedOn", s.status, u.avatar_url as "avatarUrl",
+  s.date_of_birth as "dateOfBirth", s.school_name as "schoolName", s.joined_on as "joinedOn", s.status, u.avatar_url as "avatarUrl",
   u.password_hash is not null and not u.must_change_password as "hasSignedIn",
   u.version, u.created_at as "createdAt", u.updated_at as "updatedAt"`;
 
@@ -63,13 +63,12 @@ export const selectPage = (page: SQL, columns: SQL, order: SQL): SQL => sql`
   order by ${order}`;
 
 export const detailColumns = sql`${columnsOfOne},
-  s.date_of_birth as "dateOfBirth", s.school_name as "schoolName",
   s.consent_at as "consentAt", s.consent_by as "consentBy", s.consent_text_version as "consentTextVersion"`;
 
 export const studentTables = sql`users u ${withStudent}`;
 
-export type ListRow = Omit<StudentInList, 'missing' | 'batches' | 'standard'> &
-  StandardValues & { address: string; batches: PlaceValues[] };
+export type ListRow = Omit<StudentInSheet, 'missing' | 'batches' | 'standard'> &
+  StandardValues & { batches: PlaceValues[] };
 export type DetailRow = Omit<Student, 'missing' | 'consent' | 'standard'> &
   StandardValues & {
     consentAt: string | null;
@@ -77,7 +76,7 @@ export type DetailRow = Omit<Student, 'missing' | 'consent' | 'standard'> &
     consentTextVersion: string | null;
   };
 
-export const toStudentInList = (row: ListRow): StudentInList => ({
+export const toStudentInSheet = (row: ListRow): StudentInSheet => ({
   ...row,
   standard: standardOf(row),
   batches: row.batches.map(toPlace),

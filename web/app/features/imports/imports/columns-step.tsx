@@ -182,7 +182,7 @@ function LeftOutRows({ list: { leftOut } }: { list: List }) {
   const { t } = useLingui();
   const count = leftOut.length;
   return (
-    <details className="aside">
+    <details className={`aside ${classes['folded']}`}>
       <summary>
         <Trans>Totals and repeated headings that are left out: {count}</Trans>
       </summary>

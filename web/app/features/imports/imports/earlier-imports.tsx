@@ -19,7 +19,7 @@ export function EarlierImports() {
           return (
             <li key={_id} className={`ruled ${classes['column']}`}>
               <div className="fill breakable">
-                <Link to={`?step=done&id=${_id}`} className="link">
+                <Link to={`?step=done&id=${_id}`} className={`inline link ${classes['link']}`}>
                   {fileName}
                 </Link>
                 <div className="aside">

@@ -77,7 +77,11 @@ export function FileStep({ kept, onContinue }: { kept: KeptDraft; onContinue: ()
       </Card>
       <p className="aside">
         <Trans>No list yet, or many changes to make?</Trans>{' '}
-        <a href={addressOf(exportOf(listStudents), {}, { format: 'xlsx' })} download className="inline gap-6 link">
+        <a
+          href={addressOf(exportOf(listStudents), {}, { format: 'xlsx' })}
+          download
+          className={`inline gap-6 link ${classes['link']}`}
+        >
           <Download size={16} aria-hidden />
           {t`Download a sheet to fill in`}
         </a>

@@ -8,7 +8,6 @@ import { standards } from '../../db/tables/standard-tables.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
 import { teachers } from '../../db/tables/teacher-tables.ts';
 import { eq } from 'drizzle-orm';
-import type { SheetRow } from './import-kind.ts';
 
 interface Named {
   id: string;
@@ -72,8 +71,15 @@ export async function readDirectory(db: Db): Promise<Directory> {
 
 type Reference = string | { create: string; level?: number; subject?: Reference };
 
+/** What a row of the sheet says, with its names. */
+interface NamingRow {
+  given: Record<string, unknown>;
+  found: { fields: Record<string, unknown> } | null;
+  reasons: { field: string | null; message: string }[];
+}
+
 /** Replaces what a row names by ids; `{ create }` gets the id of the record to come. */
-export function resolveReferences(directory: Directory, row: SheetRow): void {
+export function resolveReferences(directory: Directory, row: NamingRow): void {
   const { given } = row;
   const refuse = (field: string, message: string) => row.reasons.push({ field, message });
   const known = (field: string, names: { has: (id: string) => boolean }, id: string, what: string) => {

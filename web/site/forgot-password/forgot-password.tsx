@@ -42,10 +42,17 @@ export function ForgotPassword({ canSendMail, phones, officeHours }: ForgotPassw
     if (known !== null) setFieldValue('email', known);
     // oxlint-disable-next-line react/exhaustive-deps -- the address is read once, when it is known
   }, [known]);
-  const lead = canSendMail ? t`Enter your email and we send you a link to set a new password.` : undefined;
+  if (!canSendMail) {
+    return (
+      <AuthFrame title={t`Forgot password`}>
+        <CallTheOffice phones={phones} officeHours={officeHours} />
+        <BackToLogin />
+      </AuthFrame>
+    );
+  }
+  const lead = t`Enter your email and we send you a link to set a new password.`;
   return (
     <AuthFrame title={t`Forgot password`} lead={sent === null ? lead : undefined}>
-      {!canSendMail && <CallTheOffice phones={phones} officeHours={officeHours} />}
       {sent === null ? (
         <SiteForm {...form.frame} hasUnsaved={() => false} label={t`Forgot password`}>
           <Field
@@ -55,17 +62,12 @@ export function ForgotPassword({ canSendMail, phones, officeHours }: ForgotPassw
             type="email"
             autoComplete="email"
           />
-          <SubmitButton
-            label={canSendMail ? t`Send link` : t`Ask for a link`}
-            savingLabel={canSendMail ? t`Sending…` : t`Asking…`}
-            isSaving={form.isSaving}
-          />
+          <SubmitButton label={t`Send link`} savingLabel={t`Sending…`} isSaving={form.isSaving} />
         </SiteForm>
       ) : (
         <LinkSent
           email={sent.to}
           message={sent.message}
-          canSendMail={canSendMail}
           onResend={() => call(forgotPassword, { body: { email: sent.to } })}
         />
       )}
@@ -74,7 +76,7 @@ export function ForgotPassword({ canSendMail, phones, officeHours }: ForgotPassw
   );
 }
 
-/** Alternative where no mail can be sent. */
+/** The only way where no mail can be sent: a link would wait for the office as well. */
 function CallTheOffice({ phones, officeHours }: Omit<ForgotPasswordProps, 'canSendMail'>) {
   return (
     <div className="stack gap-12">
@@ -87,13 +89,13 @@ function CallTheOffice({ phones, officeHours }: Omit<ForgotPasswordProps, 'canSe
   );
 }
 
-interface LinkSentProps extends Pick<ForgotPasswordProps, 'canSendMail'> {
+interface LinkSentProps {
   email: string;
   message: string | undefined;
   onResend: () => Promise<unknown>;
 }
 
-function LinkSent({ email, message, canSendMail, onResend }: LinkSentProps) {
+function LinkSent({ email, message, onResend }: LinkSentProps) {
   const { t } = useLingui();
   const [secondsLeft, setSecondsLeft] = useState(resendAfterSeconds);
   const [failure, setFailure] = useState<string | null>(null);
@@ -115,13 +117,13 @@ function LinkSent({ email, message, canSendMail, onResend }: LinkSentProps) {
   };
   return (
     <>
-      <Notice tone={canSendMail ? 'ok' : 'warn'}>
+      <Notice tone="ok">
         <strong>{email}</strong>
         <br />
         {message}
       </Notice>
       {failure && <Notice tone="err">{failure}</Notice>}
-      {!canSendMail ? null : isWaiting ? (
+      {isWaiting ? (
         <p>
           <Trans>You can ask for another link in {secondsLeft} seconds.</Trans>
         </p>

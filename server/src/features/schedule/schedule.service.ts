@@ -22,14 +22,20 @@ interface Days {
   to?: Day | undefined;
 }
 
-/** Defaults to the week of today; a single bound means the seven days from or up to it. */
+/** The days that the contract can write. */
+const [earliest, latest] = ['1900-01-01', '2199-12-31'] as const;
+
+/** Defaults to the week of today; a single bound means the seven days from or up to it, as far as there are days. */
 function requireDays({ from, to }: Days, today: Day, maxDays: number): { from: Day; to: Day } {
-  const first = from ?? (to === undefined ? addDays(today, 1 - isoWeekDay(today)) : addDays(to, -6));
-  const last = to ?? addDays(first, 6);
+  const first = from ?? (to === undefined ? addDays(today, 1 - isoWeekDay(today)) : laterOf(addDays(to, -6), earliest));
+  const last = to ?? earlierOf(addDays(first, 6), latest);
   if (last < first) throw ruleAt('to', 'End date cannot be before start date');
   if (daysBetween(first, last) >= maxDays) throw ruleAt('to', `Choose at most ${maxDays} days`);
   return { from: first, to: last };
 }
+
+const laterOf = (a: Day, b: Day) => (a > b ? a : b);
+const earlierOf = (a: Day, b: Day) => (a < b ? a : b);
 
 export async function getMySchedule(db: Db, studentId: string, days: Days): Promise<Schedule> {
   return readSchedule(db, days, isMyClass(studentId));

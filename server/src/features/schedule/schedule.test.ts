@@ -101,6 +101,15 @@ describe('a week', () => {
     expect((await as.teacher.call(getAcademySchedule)).status).toBe(403);
   });
 
+  test('ends with the last day that can be written, and begins with the first', async () => {
+    const ask = async (query: object) => {
+      const { from, to } = (await as.admin.call(getAcademySchedule, { query })).body.data;
+      return [from, to];
+    };
+    expect(await ask({ from: '2199-12-30' })).toEqual(['2199-12-30', '2199-12-31']);
+    expect(await ask({ to: '1900-01-02' })).toEqual(['1900-01-01', '1900-01-02']);
+  });
+
   test('of the academy is narrowed by a room, a teacher, a standard or a batch', async () => {
     const { batch, teacher } = await makeWeek();
     const find = async (search: string) => (await as.admin.call(getAcademySchedule, { query: { search } })).body.data;

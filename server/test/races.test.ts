@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { allEndpoints } from '#contract';
 import type { Endpoint } from '#contract/endpoint';
+import { createImport } from '#contract/imports';
 import { getSettings } from '#contract/settings';
 import { createStudent, updateStudent } from '#contract/students';
 import { createTeacher, updateTeacher } from '#contract/teachers';
@@ -203,6 +204,16 @@ describe('a POST repeated under its idempotency key, also concurrently', () => {
         endTime: '17:00',
       },
     }),
+    checkImport: async () => ({ body: { kind: 'students', rows: [{ number: 2, values: { name: fresh() } }] } }),
+    createImport: async () => ({
+      body: { kind: 'students', fileName: 'students.xlsx', rows: [{ number: 2, values: { name: fresh() } }] },
+    }),
+    undoImport: async () => {
+      const { body } = await desks[0].call(createImport, {
+        body: { kind: 'students', fileName: 'students.xlsx', rows: [{ number: 2, values: { name: fresh() } }] },
+      });
+      return { params: { id: body.data._id } };
+    },
     createNewsletter: async () => ({ body: { subject: fresh(), body: 'News' } }),
     previewNewsletter: async () => ({ body: { subject: fresh(), body: 'News' } }),
     testNewsletter: async () => ({ body: { subject: fresh(), body: 'News' } }),

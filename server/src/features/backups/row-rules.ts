@@ -5,7 +5,8 @@ import { AttendanceSheet } from '#contract/attendance';
 import { BatchForm } from '#contract/batches';
 import { cancelClass, ClosedDaysForm, ExtraClassForm } from '#contract/calendar';
 import { ContactMessageForm } from '#contract/contact-messages';
-import { line, optionalEmail, optionalLine, PersonName, requiredLine, text } from '#contract/fields';
+import { Id, line, optionalEmail, optionalLine, PersonName, requiredLine, text } from '#contract/fields';
+import { createImport, ImportDetails } from '#contract/imports';
 import { NewsletterForm, subscribeToNewsletter } from '#contract/newsletter';
 import { NoteForm } from '#contract/notes';
 import { addBuildingPicture } from '#contract/pictures';
@@ -21,6 +22,8 @@ const optionalWord = word.nullable();
 const written = text(500_000);
 const optionalName = PersonName.nullable();
 const facts = z.json().nullable();
+const fields = z.record(z.string(), z.json());
+const ids = z.array(Id);
 
 const { shape: settings } = updateSettings.body;
 const { shape: enquiry } = EnquiryForm;
@@ -81,6 +84,16 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     answered_by_name: optionalName,
   },
   course_fees: { fee: requiredLine(80, 'A fee') },
+  import_rows: { action: word, given: fields, before: fields },
+  imports: {
+    kind: word,
+    file_name: createImport.body.shape.fileName,
+    user_name: PersonName,
+    left_out: ImportDetails.shape.leftOutRows,
+    creations: z.object({ standards: ids, subjects: ids, batches: ids }),
+    undone_by: optionalName,
+    stayed: ImportDetails.shape.stayed,
+  },
   mails: {
     kind: word,
     status: word,

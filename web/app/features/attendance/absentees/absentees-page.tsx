@@ -127,7 +127,7 @@ function Missed({ classes: missed, date }: Pick<Absentee, 'classes'> & { date: s
       {missed.map(({ batch, remark }, at) => (
         <Fragment key={batch._id}>
           {at > 0 && ', '}
-          <Link to={officeRegisterPath(batch._id, date)} className="plain-link">
+          <Link to={officeRegisterPath(batch._id, date)} className={`plain-link ${classes['missed']}`}>
             {batch.name}
           </Link>
           {remark && <span className="aside"> ({remark})</span>}

@@ -66,32 +66,34 @@ export function CertificateSheet({ student, overview, academy }: CertificateShee
               </Trans>
             )}
           </p>
-          <table className={classes['batches']}>
-            <thead>
-              <tr>
-                <th scope="col">{t`Batch`}</th>
-                <th scope="col">{t`Classes`}</th>
-                <th scope="col">{t`Present`}</th>
-                <th scope="col">{t`Late`}</th>
-                <th scope="col">{t`Absent`}</th>
-                <th scope="col">{t`On leave`}</th>
-                <th scope="col">{t`Attendance`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {byBatch.map((batch) => (
-                <tr key={batch._id}>
-                  <th scope="row">{batch.name}</th>
-                  <td>{batch.statistics.total}</td>
-                  <td>{batch.statistics.present}</td>
-                  <td>{batch.statistics.late}</td>
-                  <td>{batch.statistics.absent}</td>
-                  <td>{batch.statistics.leave}</td>
-                  <td>{formatPercentage(batch.statistics.percentage)}</td>
+          <div className={classes['scroll']} role="region" aria-label={t`Batches`} tabIndex={0}>
+            <table className={classes['batches']}>
+              <thead>
+                <tr>
+                  <th scope="col">{t`Batch`}</th>
+                  <th scope="col">{t`Classes`}</th>
+                  <th scope="col">{t`Present`}</th>
+                  <th scope="col">{t`Late`}</th>
+                  <th scope="col">{t`Absent`}</th>
+                  <th scope="col">{t`On leave`}</th>
+                  <th scope="col">{t`Attendance`}</th>
                 </tr>
-              ))}
-            </tbody>
-          </table>
+              </thead>
+              <tbody>
+                {byBatch.map((batch) => (
+                  <tr key={batch._id}>
+                    <th scope="row">{batch.name}</th>
+                    <td>{batch.statistics.total}</td>
+                    <td>{batch.statistics.present}</td>
+                    <td>{batch.statistics.late}</td>
+                    <td>{batch.statistics.absent}</td>
+                    <td>{batch.statistics.leave}</td>
+                    <td>{formatPercentage(batch.statistics.percentage)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
           <footer className={classes['foot']}>
             <p>{t`Date: ${formatDate(today())}`}</p>
             <p className={classes['line']}>{t`Stamp`}</p>

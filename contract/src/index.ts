@@ -13,6 +13,7 @@ import * as contactMessages from './contact-messages.ts';
 import * as dashboard from './dashboard.ts';
 import * as emailVerification from './email-verification.ts';
 import * as enrolments from './enrolments.ts';
+import * as guardians from './guardians.ts';
 import * as imports from './imports.ts';
 import * as mail from './mail.ts';
 import * as newsletter from './newsletter.ts';
@@ -43,6 +44,7 @@ export const features = {
   dashboard,
   'email-verification': emailVerification,
   enrolments,
+  guardians,
   imports,
   mail,
   newsletter,

@@ -20,6 +20,7 @@ import {
   SubjectRef,
   Version,
 } from './fields.ts';
+import { Guardian, GuardianList } from './guardians.ts';
 import { MailState } from './mail.ts';
 import { localPhone } from './phone.ts';
 import { inWords, namesIn, sheetOf } from './sheets.ts';
@@ -38,8 +39,10 @@ export const Student = z.object({
   gender: Gender,
   dateOfBirth: Day.nullable(),
   phone: z.string(),
+  /** The primary guardian's. */
   parentName: z.string().nullable(),
   parentPhone: z.string(),
+  guardians: z.array(Guardian),
   address: z.string(),
   schoolName: z.string().nullable(),
   joinedOn: Day,
@@ -60,7 +63,13 @@ export const Student = z.object({
 export type Student = z.infer<typeof Student>;
 
 /** The list omits what only one student's page needs. */
-export const StudentInList = Student.omit({ address: true, consent: true, dateOfBirth: true, schoolName: true });
+export const StudentInList = Student.omit({
+  address: true,
+  consent: true,
+  dateOfBirth: true,
+  guardians: true,
+  schoolName: true,
+});
 export type StudentInList = z.infer<typeof StudentInList>;
 
 /** A row of the downloaded list is a whole record, which can be imported again; the list itself does not answer with all of it. */
@@ -77,6 +86,8 @@ export const StudentForm = z.object({
   phone: optionalPhone.optional(),
   parentName: optionalLine(80).default(null),
   parentPhone: optionalPhone.optional(),
+  /** When given, `parentName` and `parentPhone` are taken from the primary one. */
+  guardians: GuardianList.optional(),
   address: optionalText(500).optional(),
   schoolName: optionalLine(120).default(null),
   joinedOn: Day.optional(),
@@ -122,7 +133,7 @@ export const listStudents = endpoint({
     noBatch: z.stringbool().optional(),
     /** Students whose percentage is below this. */
     below: z.coerce.number<number | string>().int().min(1).max(100).optional(),
-    /** Exact match of phone or parent's phone; for the form's duplicate check. */
+    /** Exact match of the student's or a guardian's phone; for the form's duplicate check. */
     phone: z.string().max(30).optional(),
     /** `attendance`: students without classes come last, in either direction. */
     sort: sortBy('name', 'admissionNo', 'joinedOn', 'createdAt', 'attendance'),
@@ -158,6 +169,9 @@ export const StudentOverview = z.object({
   parentName: z.string().nullable(),
   parentPhone: z.string().nullable(),
   phone: z.string().nullable(),
+  guardians: z.array(Guardian),
+  /** Students with a guardian in common; for a teacher, those of own batches. */
+  siblings: z.array(Ref),
   /**
    * The range of all percentages and counts here: the requested days, or all classes so far, where `from` and `to` are null
    * without any.

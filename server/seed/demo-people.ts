@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { addDays, isoWeekDay } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../src/db/client.ts';
+import { placeholderPhone } from '../src/features/students/placeholders.service.ts';
 import { insertRows, seededRandom } from './bulk.ts';
 import {
   demoBatches,
@@ -88,6 +89,7 @@ export async function seedTeachers(
 
 /** Days since the batches began. */
 export const termBegan = 75;
+const siblingEvery = 17;
 
 /** Most join around the start of the term; nobody on a Sunday. */
 function joiningDay(random: () => number, today: Day): Day {
@@ -111,6 +113,7 @@ export async function seedStudents(
   const year = today.slice(0, 4);
   const start = await lastAdmissionNo(tx, Number(year), 400);
   let number = 0;
+  let before = { family: '', parent: '', phone: '' };
   const rows = demoStandards.flatMap(({ name: standard, students }) =>
     Array.from({ length: students }, (_, place) => {
       number += 1;
@@ -118,9 +121,18 @@ export async function seedStudents(
       // The last of each standard was an enquiry of this month; the sample student has the longest history.
       const joined_on = number === 1 ? addDays(today, -240) : place === students - 1 ? addDays(today, -4) : joined;
       const gender = random() < 0.48 ? ('female' as const) : ('male' as const);
-      const family = pick(lastNames);
+      const drawn = pick(lastNames);
       const own = pick(firstNames[gender]);
       const parents = firstNames.male.filter((name) => name !== own);
+      const home = {
+        family: drawn,
+        parent: pick(parents),
+        phone: number % 23 === 0 ? placeholderPhone : phone(2000 + number),
+      };
+      // Some are a brother or sister of the student before: the same parent.
+      const isSibling = number % siblingEvery === 0 && before.parent !== own && before.phone !== placeholderPhone;
+      const { family, parent, phone: parentPhone } = isSibling ? before : home;
+      before = { family, parent, phone: parentPhone };
       return {
         ...person('student', `${own} ${family}`),
         email:
@@ -130,8 +142,8 @@ export async function seedStudents(
         standard_id: standardIds.get(standard),
         gender,
         phone: phone(1000 + number),
-        parent_name: `${pick(parents)} ${family}`,
-        parent_phone: number % 23 === 0 ? '0000000000' : phone(2000 + number),
+        parent_name: `${parent} ${family}`,
+        parent_phone: parentPhone,
         address: number % 31 === 0 ? 'Default Address' : `${number} Sample Road, Latur`,
         joined_on,
       };
@@ -159,12 +171,38 @@ export async function seedStudents(
     { user_id: 'uuid', ...columns },
     rows.map(({ id, ...row }) => ({ user_id: id, admission_no: numbers.get(id), ...row })),
   );
+  await seedGuardians(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return new Map(
     demoStandards.map(({ name }) => [
       name,
       rows.filter(({ standard }) => standard === name).map((row) => ({ id: row.id, joinedOn: row.joined_on })),
     ]),
   );
+}
+
+/** The parents are fathers who read one of the three languages; of every third student the mother is known, too. */
+async function seedGuardians(tx: Db, studentIds: string[]): Promise<void> {
+  const numbered = sql`unnest(${sql.param(studentIds)}::uuid[]) with ordinality as student (id, number)`;
+  await tx.execute(sql`
+    update student_guardians l set relation = 'father' from ${numbered} where l.student_id = student.id`);
+  await tx.execute(sql`
+    update guardians g set language = (array['mr', 'mr', 'hi', 'en'])[1 + student.number % 4], has_whatsapp = student.number % 9 <> 0
+    from student_guardians l, ${numbered} where l.guardian_id = g.id and l.student_id = student.id`);
+  await tx.execute(sql`
+    with mothers as materialized (
+      select student.id as student_id, gen_random_uuid() as id,
+             (array[${sql.join(
+               firstNames.female.map((name) => sql`${name}`),
+               sql`, `,
+             )}]::text[])[1 + student.number % ${firstNames.female.length}] || ' ' || split_part(g.name, ' ', 2) as name,
+             '+919000' || lpad((4000 + student.number)::text, 6, '0') as phone
+      from ${numbered} join student_guardians l on l.student_id = student.id join guardians g on g.id = l.guardian_id
+      where student.number % 3 = 1),
+    made as (insert into guardians (id, name, phone, language) select id, name, phone, 'mr' from mothers)
+    insert into student_guardians (student_id, place, guardian_id, relation) select student_id, 2, id, 'mother' from mothers`);
 }
 
 /** Reserves `count` admission numbers of a year; answers the last one used before. */

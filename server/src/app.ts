@@ -15,6 +15,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { emailVerificationRoutes } from './features/email-verification/email-verification.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
+import { guardianRoutes } from './features/students/guardians.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
@@ -51,6 +52,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   emailVerificationRoutes,
   importRoutes,
   mailRoutes,
+  guardianRoutes,
   newsletterRoutes,
   noteRoutes,
   notificationRoutes,

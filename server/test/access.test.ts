@@ -109,6 +109,7 @@ const bodies = (name: string, { ids }: Academy): object | undefined =>
 /** Required queries. */
 const queries: Record<string, object> = {
   search: { q: 'student' },
+  findGuardian: { phone: '+919000000002' },
   getFreeAt: { date: registerDay, from: '10:00', to: '11:00' },
 };
 

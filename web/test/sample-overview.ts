@@ -1,4 +1,5 @@
 import type { StudentOverview } from '#contract/students';
+import { sampleGuardian } from './sample-students.ts';
 
 const statistics = { total: 21, present: 7, absent: 13, late: 1, leave: 0, percentage: 38.1 };
 const batch = { _id: '01990000-0000-7000-8000-0000000000c1', name: '11 Science Physics' };
@@ -17,6 +18,8 @@ export const sampleOverview: StudentOverview = {
   parentName: 'Sunil Bhosale',
   parentPhone: '+919800010000',
   phone: null,
+  guardians: [{ ...sampleGuardian, name: 'Sunil Bhosale' }],
+  siblings: [],
   period: { from: '2026-06-01', to: '2026-08-20' },
   attendanceThreshold: 75,
   statistics,

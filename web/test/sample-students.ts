@@ -1,4 +1,15 @@
+import type { Guardian } from '#contract/guardians';
 import type { Student, StudentInList } from '#contract/students';
+
+export const sampleGuardian: Guardian = {
+  _id: '01990000-0000-7000-8000-0000000000f1',
+  name: 'Sunil Patil',
+  relation: 'father',
+  phone: '+919800010000',
+  hasWhatsApp: true,
+  language: 'mr',
+  isPrimary: true,
+};
 
 /** A student with every field filled, and its row of the list. */
 export const sampleStudent: Student = {
@@ -12,6 +23,7 @@ export const sampleStudent: Student = {
   phone: '0000000000',
   parentName: 'Sunil Patil',
   parentPhone: '+919800010000',
+  guardians: [sampleGuardian],
   address: 'Default Address',
   schoolName: null,
   joinedOn: '2026-06-01',
@@ -27,5 +39,5 @@ export const sampleStudent: Student = {
   updatedAt: '2026-06-01T06:00:00.000Z',
 };
 
-const { address: _a, consent: _c, dateOfBirth: _d, schoolName: _s, ...listed } = sampleStudent;
+const { address: _a, consent: _c, dateOfBirth: _d, schoolName: _s, guardians: _g, ...listed } = sampleStudent;
 export const sampleInList: StudentInList = listed;

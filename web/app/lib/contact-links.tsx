@@ -11,14 +11,20 @@ interface ContactProps {
 
 /** Every number that can be called also gets a WhatsApp button: most families answer there sooner. */
 export function ContactIcons({ phone, who, size = 40 }: ContactProps & { size?: number }) {
-  const { t } = useLingui();
   return (
     <>
-      <ActionIcon component="a" variant="default" size={size} href={`tel:${phone}`} aria-label={t`Call ${who}`}>
-        <Phone size={18} aria-hidden />
-      </ActionIcon>
+      <PhoneIcon phone={phone} who={who} size={size} />
       <WhatsAppIcon phone={phone} who={who} size={size} />
     </>
+  );
+}
+
+export function PhoneIcon({ phone, who, size = 40 }: ContactProps & { size?: number }) {
+  const { t } = useLingui();
+  return (
+    <ActionIcon component="a" variant="default" size={size} href={`tel:${phone}`} aria-label={t`Call ${who}`}>
+      <Phone size={18} aria-hidden />
+    </ActionIcon>
   );
 }
 

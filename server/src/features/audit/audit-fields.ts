@@ -8,7 +8,9 @@ const called: Record<string, string> = {
   by: 'Link',
   capacity: 'Seats',
   declineReason: 'Reason',
+  hasWhatsApp: 'On WhatsApp',
   isActive: 'In use',
+  isPrimary: 'First to call',
   isPublic: 'On the public site',
   joiningDate: 'Joined on',
   legal: 'Legal texts',
@@ -51,12 +53,13 @@ export const holdsPhone = (field: string) => phones.has(field);
 export const isDate = (field: string) => holdsDay(field) || holdsInstant(field) || field === 'visitAt';
 
 /** Fields with an enumerated value. */
-const chosen = new Set(['by', 'colour', 'gender', 'kind', 'role', 'source', 'status']);
+const chosen = new Set(['by', 'colour', 'gender', 'kind', 'relation', 'role', 'source', 'status']);
 
 /** Enumerated values that the screens show under another name. */
 const said: Record<string, Record<string, string>> = {
   audience: { everyone: 'Everyone', students: 'Students', teachers: 'Teachers' },
   by: { reset: 'Forgotten password' },
+  language: { en: 'English', mr: 'Marathi', hi: 'Hindi' },
   source: {
     website: 'From the website',
     walk_in: 'Came to the office',

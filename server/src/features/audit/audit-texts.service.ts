@@ -93,6 +93,7 @@ export function fieldToText(field: string, value: unknown, reading: Reading): st
 // jsonb does not preserve the order of members: known ones are composed by name.
 function recordToText(record: Fields, reading: Reading): string | null {
   const { name, day, startTime, endTime, opens, closes, room, date, time, label, url, at, by, textVersion } = record;
+  if (record.relation !== undefined) return guardianToText(record, reading);
   if (typeof name === 'string') return name;
   const [start, end] = [startTime ?? opens, endTime ?? closes];
   if (typeof start === 'string' && typeof end === 'string') {
@@ -109,6 +110,16 @@ function recordToText(record: Fields, reading: Reading): string | null {
     .map(([key, part]) => [fieldInWords(key), fieldToText(key, part, reading)] as const)
     .filter(([, text]) => text !== null);
   return parts.map(([key, text]) => `${key}: ${text}`).join(', ') || null;
+}
+
+function guardianToText({ name, relation, phone, language, hasWhatsApp, isPrimary }: Fields, reading: Reading) {
+  const parts = Object.entries({ name, relation, phone, language }).map(([field, value]) =>
+    fieldToText(field, value, reading),
+  );
+  return join(
+    [...parts, hasWhatsApp === false ? 'not on WhatsApp' : null, isPrimary === true ? 'first to call' : null],
+    ', ',
+  );
 }
 
 const weekDay = (day: unknown) => {

@@ -6,6 +6,7 @@ import { BatchForm } from '#contract/batches';
 import { cancelClass, ClosedDaysForm, ExtraClassForm } from '#contract/calendar';
 import { ContactMessageForm } from '#contract/contact-messages';
 import { Id, line, optionalEmail, optionalLine, PersonName, requiredLine, text } from '#contract/fields';
+import { GuardianForm } from '#contract/guardians';
 import { createImport, ImportDetails } from '#contract/imports';
 import { NewsletterForm, subscribeToNewsletter } from '#contract/newsletter';
 import { NoteForm } from '#contract/notes';
@@ -84,6 +85,7 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     answered_by_name: optionalName,
   },
   course_fees: { fee: requiredLine(80, 'A fee') },
+  guardians: { name: GuardianForm.shape.name, phone: GuardianForm.shape.phone, language: word },
   import_rows: { action: word, given: fields, before: fields },
   imports: {
     kind: word,
@@ -139,6 +141,7 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     legal: settings.legal,
   },
   standards: { name: StandardForm.shape.name },
+  student_guardians: { relation: word },
   students: {
     admission_no: word,
     gender: word,

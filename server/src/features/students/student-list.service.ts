@@ -7,8 +7,9 @@ import { largeTotal } from '../../db/cache-if-large.ts';
 import { every, nameHolds, orderBy, pageOf, pagePlaceholders, pageValues } from '../../db/list-query.ts';
 import { preparedQueries, preparedQuery, runOnce } from '../../db/prepared.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
+import { studentsOfGuardians } from './guardian-rows.service.ts';
 import { isPlaceholder } from './placeholders.service.ts';
-import { holdsNumber, numberIn } from './student-numbers.service.ts';
+import { holdsDigits, holdsNumber, numberIn } from './student-numbers.service.ts';
 import { selectPage, toStudentInSheet, type ListRow } from './student-rows.service.ts';
 
 type Query = QueryOf<typeof ListStudents>;
@@ -97,26 +98,31 @@ function filtersOf(query: Query): SQL[] {
 const isBelow = (percentage: number): SQL => sql`s.user_id in (
   select t.student_id from attendance_totals t group by t.student_id having ${totalPercentageSql} < ${percentage})`;
 
+const withPhone = (phone: string | null): SQL =>
+  sql`select s1.user_id from students s1 where s1.phone = ${phone} union ${studentsOfGuardians(sql`g.phone = ${phone}`)}`;
+
 /** The placeholder matches nobody. */
 function hasPhone(typed: string): SQL {
   const { data: phone } = Phone.safeParse(typed);
   if (phone === undefined || isPlaceholder(phone)) return sql`false`;
-  return sql`(s.phone = ${phone} or s.parent_phone = ${phone})`;
+  return sql`s.user_id in (${withPhone(phone)})`;
 }
 
 /**
- * By name, admission number or digits of a phone, each through its own index. A complete number is looked up exactly: as a substring it is in so many
+ * By the student's or a guardian's name, admission number or digits of a phone, each through its own index. A complete number is looked up exactly: as a substring it is in so many
  * others that the trigram index takes ten times as long.
  */
 function isFoundBy(search: string): SQL {
-  const byName = sql`select u2.id from users u2 where u2.role = 'student' and ${nameHolds(sql`u2.name`, search)}`;
+  const byName = sql`
+    select u2.id from users u2 where u2.role = 'student' and ${nameHolds(sql`u2.name`, search)}
+    union ${studentsOfGuardians(nameHolds(sql`g.name`, search))}`;
   const number = numberIn(search);
   if (number.length < 3) return sql`s.user_id in (${byName})`;
   const { data: phone = null } = Phone.safeParse(search);
   return sql`s.user_id in (
-    with with_phone as materialized (
-      select s1.user_id from students s1 where s1.phone = ${phone} or s1.parent_phone = ${phone})
+    with with_phone as materialized (${withPhone(phone)})
     ${byName}
     union select user_id from with_phone
-    union select s.user_id from students s where not exists (select from with_phone) and ${holdsNumber(number)})`;
+    union select s.user_id from students s where not exists (select from with_phone) and ${holdsNumber(number)}
+    union ${studentsOfGuardians(sql`not exists (select from with_phone) and ${holdsDigits(sql`g.phone`, number)}`)})`;
 }

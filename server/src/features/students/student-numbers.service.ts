@@ -9,8 +9,12 @@ export function holdsNumber(number: string): SQL {
   const pattern = likePattern(number);
   const byAdmissionNo = sql`replace(lower(s.admission_no), '-', '') like ${pattern}`;
   if (!/^\d+$/.test(number)) return byAdmissionNo;
-  return sql`(${byAdmissionNo} or (s.phone || ' ' || s.parent_phone) like ${pattern})`;
+  return sql`(${byAdmissionNo} or ${holdsDigits(sql`(s.phone || ' ' || s.parent_phone)`, number)})`;
 }
+
+/** Whether a phone contains this number; only digits can. */
+export const holdsDigits = (phone: SQL, number: string): SQL =>
+  /^\d+$/.test(number) ? sql`${phone} like ${likePattern(number)}` : sql`false`;
 
 /** Normalises "098765 43210" and "98765-43210" to the stored form, without the trunk prefix 0. */
 export function numberIn(search: string): string {

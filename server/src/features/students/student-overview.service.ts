@@ -11,12 +11,16 @@ import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
 import { requireDayRange } from '../attendance/day-range.service.ts';
 import { statisticsOf } from '../attendance/statistics.service.ts';
 import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
+import { guardiansSql, siblingsSql } from './guardian-rows.service.ts';
 import { knownPhone } from './placeholders.service.ts';
 
 type Counts = Record<AttendanceStatus, number>;
 type BatchRow = Omit<StudentOverview['byBatch'][number], 'statistics'> & Counts;
 
-interface Row extends Pick<StudentOverview, 'student' | 'parentName' | 'streak' | 'absentInARow' | 'latest'> {
+interface Row extends Pick<
+  StudentOverview,
+  'student' | 'parentName' | 'guardians' | 'siblings' | 'streak' | 'absentInARow' | 'latest'
+> {
   phone: string;
   parentPhone: string;
   first: Day | null;
@@ -64,6 +68,13 @@ const findOverview = preparedQuery<Asked, Row>(
   select json_build_object('_id', u.id, 'name', u.name, 'admissionNo', s.admission_no, 'avatarUrl', u.avatar_url, 'status', s.status,
            'standard', case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end) as student,
          s.parent_name as "parentName", s.phone, s.parent_phone as "parentPhone",
+         ${guardiansSql(sql`u.id`)} as guardians,
+         ${siblingsSql(
+           sql`u.id`,
+           sql`(${value('teacherId')}::uuid is null or exists (
+             select from enrolments e join batches b on b.id = e.batch_id
+             where e.student_id = other.student_id and b.teacher_id = ${value('teacherId')}::uuid))`,
+         )} as siblings,
          (select min(date) from marks) as first, (select max(date) from marks) as last,
          (select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'subject', subject::json, 'rollNo', roll_no,
                    'present', present, 'absent', absent, 'late', late, 'leave', leave)

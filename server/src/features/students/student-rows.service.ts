@@ -4,6 +4,7 @@ import type { Student, StudentInSheet } from '#contract/students';
 import { toInstant } from '../../db/columns.ts';
 import { isOneOf } from '../../db/list-query.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
+import { guardiansSql } from './guardian-rows.service.ts';
 import { missingOf } from './placeholders.service.ts';
 
 /** The standard `st` of a student as two columns: building JSON per row is a tenth of a page's cost. */
@@ -63,6 +64,7 @@ export const selectPage = (page: SQL, columns: SQL, order: SQL): SQL => sql`
   order by ${order}`;
 
 export const detailColumns = sql`${columnsOfOne},
+  ${guardiansSql(sql`u.id`)} as guardians,
   s.consent_at as "consentAt", s.consent_by as "consentBy", s.consent_text_version as "consentTextVersion"`;
 
 export const studentTables = sql`users u ${withStudent}`;

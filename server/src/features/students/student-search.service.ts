@@ -4,7 +4,8 @@ import type { SearchResults } from '#contract/search';
 import type { Db } from '../../db/client.ts';
 import { nameHoldsAll, startsLate, wordsOf, wordsStartWith } from '../../db/name-search.ts';
 import { isPlaceholder, knownPhone, placeholderPhone } from './placeholders.service.ts';
-import { holdsNumber, numberIn } from './student-numbers.service.ts';
+import { studentsOfGuardians } from './guardian-rows.service.ts';
+import { holdsDigits, holdsNumber, numberIn } from './student-numbers.service.ts';
 
 type Found = SearchResults['students']['rows'][number];
 type Row = Omit<Found, 'parentPhone'> & { parentPhone: string } & Record<string, unknown>;
@@ -14,7 +15,7 @@ const maxCandidates = 60;
 
 /**
  * The first `limit` students by name, admission number or phone; for a teacher, those in their running batches. A complete number comes first, then
- * names with a word that starts with the text, then names and numbers that contain it.
+ * names with a word that starts with the text, then names and numbers that contain it, then the children of guardians so named.
  */
 export async function searchStudents(
   db: Db,
@@ -22,7 +23,7 @@ export async function searchStudents(
   { teacherId, limit }: { teacherId: string | null; limit: number },
 ): Promise<Found[]> {
   const words = wordsOf(typed);
-  const { exact, part } = numbersIn(typed);
+  const { exact, part, phonePart } = numbersIn(typed);
   const isTheirs = (id: SQL) =>
     teacherId === null
       ? sql`true`
@@ -32,20 +33,23 @@ export async function searchStudents(
     sql`select u.id from users u where u.role = 'student' and ${condition} and ${isTheirs(sql`u.id`)}`;
   const numbered = (condition: SQL) =>
     sql`select s.user_id as id from students s where ${condition} and ${isTheirs(sql`s.user_id`)}`;
+  const withGuardian = (condition: SQL) => sql`${studentsOfGuardians(condition)} and ${isTheirs(sql`l.student_id`)}`;
   // Materialised: planned for all rows, which uses the index, yet read only up to the limit.
   const { rows } = await db.execute<Row>(sql`
-    with exact as materialized (${numbered(
-      sql`(s.admission_no = ${exact.admissionNo} or s.phone = ${exact.phone} or s.parent_phone = ${exact.phone})`,
-    )}),
+    with exact as materialized (
+      ${numbered(sql`(s.admission_no = ${exact.admissionNo} or s.phone = ${exact.phone})`)}
+      union all ${withGuardian(sql`g.phone = ${exact.phone}`)}),
     starting as materialized (${named(wordsStartWith(sql`u.name`, words))}),
     holding as materialized (${named(nameHoldsAll(sql`u.name`, words))}),
-    numbered as materialized (${numbered(part)}),
+    numbered as materialized (${numbered(part)} union all ${withGuardian(phonePart)}),
+    of_guardians as materialized (${withGuardian(nameHoldsAll(sql`g.name`, words))}),
     found as (
       select id, min(place) as place from (
         (select id, 1 as place from exact limit ${maxCandidates}) union all
         (select id, 2 from starting limit ${maxCandidates}) union all
         (select id, 3 from holding limit ${maxCandidates}) union all
-        (select id, 4 from numbered where not exists (select from exact) limit ${maxCandidates})) ways
+        (select id, 4 from numbered where not exists (select from exact) limit ${maxCandidates}) union all
+        (select student_id, 5 from of_guardians limit ${maxCandidates})) ways
       group by id)
     select u.id as "_id", u.name, s.admission_no as "admissionNo", s.parent_phone as "parentPhone", s.status,
            case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
@@ -62,6 +66,10 @@ function numbersIn(typed: string) {
   const { data = null } = Phone.safeParse(typed);
   const phone = data === null || isPlaceholder(data) ? null : data;
   const number = numberIn(typed.toLowerCase());
-  const part = number.length < 3 || placeholderPhone.includes(number) ? sql`false` : holdsNumber(number);
-  return { exact: { admissionNo: typed.toUpperCase(), phone }, part };
+  const isTooShort = number.length < 3 || placeholderPhone.includes(number);
+  return {
+    exact: { admissionNo: typed.toUpperCase(), phone },
+    part: isTooShort ? sql`false` : holdsNumber(number),
+    phonePart: isTooShort ? sql`false` : holdsDigits(sql`g.phone`, number),
+  };
 }

@@ -18,7 +18,8 @@ import {
 } from '../auth/accounts.service.ts';
 import { enrolInBatches, leaveAllBatches } from '../batches/enrolments.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { addressOr, phoneOr } from './placeholders.service.ts';
+import { guardiansAfter, removeChildless, saveGuardians } from './guardians.service.ts';
+import { addressOr, phoneOr, placeholderPhone } from './placeholders.service.ts';
 import { detailColumns, studentTables, toStudent, type DetailRow } from './student-rows.service.ts';
 
 export async function requireStudent(db: Db, id: string): Promise<Student> {
@@ -33,7 +34,18 @@ export async function requireStudent(db: Db, id: string): Promise<Student> {
 export async function createStudent(
   db: Db,
   user: Caller,
-  { name, email, standard, batches, overCapacity, fromEnquiry, ...form }: BodyOf<typeof CreateStudent>,
+  {
+    name,
+    email,
+    standard,
+    batches,
+    overCapacity,
+    fromEnquiry,
+    parentName,
+    parentPhone,
+    guardians,
+    ...form
+  }: BodyOf<typeof CreateStudent>,
 ): Promise<{ data: Student; oneTimePassword?: string }> {
   if (form.status !== 'active' && batches.length > 0) {
     throw ruleAt('batches', 'Only active students can be in a batch');
@@ -52,7 +64,7 @@ export async function createStudent(
       admissionNo: await nextAdmissionNo(tx, joinedOn),
       gender: form.gender ?? 'male',
       phone: phoneOr(form.phone),
-      parentPhone: phoneOr(form.parentPhone),
+      parentPhone: placeholderPhone,
       address: addressOr(form.address),
       joinedOn,
       ...(enquiry?.consent && {
@@ -61,6 +73,7 @@ export async function createStudent(
         consentTextVersion: enquiry.consent.textVersion,
       }),
     });
+    await saveGuardians(tx, userId, (await guardiansAfter(tx, [], { parentName, parentPhone, guardians })) ?? []);
     if (form.status !== 'active') await updateAccount(tx, userId, { isActive: false });
     const firstDay = joinedOn > today ? joinedOn : today;
     if (batches.length > 0) await enrolNew(tx, userId, batches, { on: firstDay, overCapacity });
@@ -107,12 +120,14 @@ export async function updateStudent(
   db: Db,
   user: Caller,
   id: string,
-  { version, name, email, ...changes }: Changes,
+  { version, name, email, parentName, parentPhone, guardians, ...changes }: Changes,
 ): Promise<Student> {
   const { today } = await academyClock(db);
   return db.transaction(async (tx) => {
     const before = await requireStudent(tx, id);
     if (!(await raiseVersion(tx, id, version))) throw stale(await requireStudent(tx, id));
+    const parents = await guardiansAfter(tx, before.guardians, { parentName, parentPhone, guardians });
+    if (parents !== undefined) await saveGuardians(tx, id, parents);
     const columns = columnsOf(changes);
     if (Object.values(columns).some((value) => value !== undefined)) {
       await tx.update(students).set(columns).where(eq(students.userId, id));
@@ -141,15 +156,15 @@ export async function updateStudent(
 function columnsOf({
   standard,
   phone,
-  parentPhone,
   address,
   ...same
-}: Omit<Changes, 'version' | 'name' | 'email'>): Partial<typeof students.$inferInsert> {
+}: Omit<Changes, 'version' | 'name' | 'email' | 'parentName' | 'parentPhone' | 'guardians'>): Partial<
+  typeof students.$inferInsert
+> {
   return {
     ...same,
     standardId: standard,
     ...(phone !== undefined && { phone: phoneOr(phone) }),
-    ...(parentPhone !== undefined && { parentPhone: phoneOr(parentPhone) }),
     ...(address !== undefined && { address: addressOr(address) }),
   };
 }
@@ -159,10 +174,17 @@ export async function deleteStudent(db: Db, user: Caller, id: string): Promise<{
   return db.transaction(async (tx) => {
     const before = await requireStudent(tx, id);
     await deleteAccount(tx, id);
+    await removeChildless(
+      tx,
+      before.guardians.map(({ _id }) => _id),
+    );
     await recordAudit(tx, user, { action: 'delete', entity: 'student', entityId: id, before: audited(before) });
     return { _id: id };
   });
 }
 
-/** Without computed fields; the batches stay, as they change with the status. */
-const audited = ({ missing: _m, attendancePercentage: _a, hasSignedIn: _h, ...student }: Student) => student;
+/** Without computed fields; the batches stay, as they change with the status. A guardian is what it says, not an id. */
+const audited = ({ missing: _m, attendancePercentage: _a, hasSignedIn: _h, guardians, ...student }: Student) => ({
+  ...student,
+  guardians: guardians.map(({ _id: _, ...guardian }) => guardian),
+});

@@ -11,6 +11,7 @@ import type { Db } from '../../db/client.ts';
 import { every, nameHolds, orderBy, pageOf, pagePlaceholders, pageValues } from '../../db/list-query.ts';
 import { preparedQueries, runOnce } from '../../db/prepared.ts';
 import type { Caller } from '../../caller.ts';
+import { studentsOfGuardians } from '../students/guardian-rows.service.ts';
 import { knownPhoneSql } from '../students/placeholders.service.ts';
 import {
   standardColumns,
@@ -73,7 +74,12 @@ interface Whose {
 function studentsSql({ id, batch }: Whose, sort: Sort, page: SQL, search?: string): SQL {
   const wanted = every([
     sql`u.id in (select student_id from theirs)`,
-    ...(search ? [sql`(${nameHolds(sql`u.name`, search)} or ${nameHolds(sql`s.admission_no`, search)})`] : []),
+    ...(search
+      ? [
+          sql`(${nameHolds(sql`u.name`, search)} or ${nameHolds(sql`s.admission_no`, search)}
+      or u.id in (${studentsOfGuardians(nameHolds(sql`g.name`, search))}))`,
+        ]
+      : []),
   ]);
   const order = orderBy(sort, { name: sql`lower(u.name)`, admissionNo: sql`s.admission_no` }, sql`u.id`);
   const byNumber = search !== undefined || sort.endsWith('admissionNo');

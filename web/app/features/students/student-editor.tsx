@@ -12,6 +12,7 @@ import { useMailsGoOut } from '../../domain/mail/mail.queries.ts';
 import { useAllStandards } from '../../domain/standards/standards.queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { BatchesField } from './batches-field.tsx';
+import { GuardianFields } from './guardian-fields.tsx';
 import classes from './student-editor.module.css';
 import { useStudentWords } from './student-words.ts';
 import { type StudentFormOptions, useStudentForm } from './use-student-form.ts';
@@ -80,15 +81,9 @@ export function StudentEditor(props: StudentEditorProps) {
           autoComplete="off"
         />
       </FormSection>
+      <GuardianFields form={form} studentId={student?._id} />
       <FormSection title={t`Contact`}>
-        <TextField
-          {...form.field('parentName')}
-          label={t`Parent’s name (optional)`}
-          autoComplete="off"
-          spellCheck={false}
-          autoCapitalize="words"
-        />
-        <PhoneField {...form.field('parentPhone')} label={t`Parent’s phone (optional)`} autoComplete="off" />
+        <PhoneField {...form.field('phone')} label={t`Student’s phone (optional)`} autoComplete="off" />
         <TextAreaField {...form.field('address')} label={t`Address (optional)`} autoComplete="off" />
       </FormSection>
       <FormSection title={student ? t`Batches and status` : t`Batches`}>

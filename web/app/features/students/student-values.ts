@@ -1,7 +1,15 @@
+import { type Guardian, GuardianForm } from '#contract/guardians';
 import { Gender, StudentForm, type Student } from '#contract/students';
 import { z } from 'zod';
 
 /** Form values, as typed, nothing preselected. */
+/** In the fields of a form; name and phone are empty where not known. */
+type GuardianDetails = { _id?: string } & Pick<GuardianForm, 'relation' | 'hasWhatsApp' | 'language'>;
+export type GuardianValues = GuardianDetails & { name: string; phone: string };
+
+const unknownDetails: GuardianDetails = { relation: 'guardian', hasWhatsApp: true, language: 'en' };
+export const emptyGuardian: GuardianValues = { ...unknownDetails, name: '', phone: '' };
+
 export type StudentValues = {
   name: string;
   gender: string;
@@ -11,6 +19,10 @@ export type StudentValues = {
   phone: string;
   parentName: string;
   parentPhone: string;
+  /** The rest of the primary guardian. */
+  parent: GuardianDetails;
+  /** The others. */
+  guardians: GuardianValues[];
   address: string;
   batches: string[];
   email: string;
@@ -29,6 +41,8 @@ const empty: StudentValues = {
   phone: '',
   parentName: '',
   parentPhone: '',
+  parent: unknownDetails,
+  guardians: [],
   address: '',
   batches: [],
   email: '',
@@ -44,6 +58,7 @@ export const newStudentValues = (known: Partial<StudentValues> = {}): StudentVal
 /** A placeholder stored by the server is not a fact, so the field is empty. */
 export function toStudentValues(student: Student): StudentValues {
   const known = (field: 'phone' | 'parentPhone' | 'address') => (student.missing.includes(field) ? '' : student[field]);
+  const [primary, ...others] = student.guardians;
   return {
     name: student.name,
     gender: student.gender,
@@ -53,6 +68,12 @@ export function toStudentValues(student: Student): StudentValues {
     phone: known('phone'),
     parentName: student.parentName ?? '',
     parentPhone: known('parentPhone'),
+    parent: primary ? detailsOf(primary) : unknownDetails,
+    guardians: others.map((guardian) => ({
+      ...detailsOf(guardian),
+      name: guardian.name ?? '',
+      phone: guardian.phone ?? '',
+    })),
     address: known('address'),
     batches: student.batches.map(({ _id }) => _id),
     email: student.email ?? '',
@@ -61,6 +82,13 @@ export function toStudentValues(student: Student): StudentValues {
   };
 }
 
+const detailsOf = ({ _id, relation, hasWhatsApp, language }: Guardian): GuardianDetails => ({
+  _id,
+  relation,
+  hasWhatsApp,
+  language,
+});
+
 const optionalDay = z.literal('').or(StudentForm.shape.joinedOn.unwrap());
 
 /** The contract's rules; only the gender is required here, as the server would fill in a default. */
@@ -68,11 +96,23 @@ export const StudentValuesSchema = StudentForm.extend({
   gender: Gender.or(z.literal('')).refine((value) => value !== '', 'Choose male, female or other'),
   dateOfBirth: optionalDay,
   joinedOn: optionalDay,
+  guardians: GuardianForm.array(),
 });
 
 /** In the shape of the contract's forms. */
-export const toStudentBody = ({ batches: _batches, dateOfBirth, joinedOn, gender, ...values }: StudentValues) => ({
+export const toStudentBody = ({
+  batches: _batches,
+  dateOfBirth,
+  joinedOn,
+  gender,
+  parent,
+  guardians,
+  ...values
+}: StudentValues) => ({
   ...values,
+  guardians: [{ ...parent, name: values.parentName, phone: values.parentPhone, isPrimary: true }, ...guardians].filter(
+    ({ name, phone }) => name.trim() !== '' || phone.trim() !== '',
+  ),
   gender: gender as Student['gender'],
   dateOfBirth: dateOfBirth === '' ? null : dateOfBirth,
   ...(joinedOn === '' ? {} : { joinedOn }),

@@ -1,45 +1,108 @@
+import type { Guardian } from '#contract/guardians';
 import type { StudentOverview } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
 import { MessageCircle, Phone } from 'lucide-react';
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../../../lib/paths.ts';
 import { formatPhone, whatsAppLink } from '../../../../lib/phone.ts';
+import { ContactIcons, PhoneIcon } from '../../../lib/contact-links.tsx';
+import { useUser } from '../../../lib/session.ts';
 import { Button } from '../../../ui/mantine.ts';
+import { useGuardianWords } from '../guardian-words.ts';
 import classes from './student-glance.module.css';
 
-/** The parent's phone and WhatsApp; the student's own number beside it. */
+/** The primary guardian one tap away, by voice or by message; below the others, the student's own number and the siblings. */
 export function ParentContact({ overview }: { overview: StudentOverview }) {
   const { t } = useLingui();
-  const { parentName, parentPhone, phone, student } = overview;
+  const words = useGuardianWords();
+  const { phone, student, guardians } = overview;
+  const [primary, ...others] = guardians;
+  const relation = primary && primary.relation !== 'guardian' && words.relation[primary.relation];
   return (
     <div className={`stack gap-6 ${classes['call']}`}>
       <h2>{t`Who to call`}</h2>
       <p>
-        <strong>{parentName ?? t`Parent of ${student.name}`}</strong>
+        <strong>{primary?.name ?? t`Parent of ${student.name}`}</strong>
+        {relation && `, ${relation}`}
         <br />
-        {parentPhone === null ? t`No number on record` : formatPhone(parentPhone)}
+        {primary?.phone ? formatPhone(primary.phone) : t`No number on record`}
       </p>
-      {parentPhone !== null && (
+      {primary?.phone && (
         <div className={`cluster gap-8 no-print ${classes['buttons']}`}>
-          <Button component="a" href={`tel:${parentPhone}`} size="md" leftSection={<Phone size={18} aria-hidden />}>
+          <Button component="a" href={`tel:${primary.phone}`} size="md" leftSection={<Phone size={18} aria-hidden />}>
             {t`Call`}
           </Button>
-          <Button
-            component="a"
-            href={whatsAppLink(parentPhone)}
-            target="_blank"
-            rel="noopener"
-            variant="default"
-            size="md"
-            leftSection={<MessageCircle size={18} aria-hidden />}
-          >
-            {t`WhatsApp`}
-          </Button>
+          {primary.hasWhatsApp && (
+            <Button
+              component="a"
+              href={whatsAppLink(primary.phone)}
+              target="_blank"
+              rel="noopener"
+              variant="default"
+              size="md"
+              leftSection={<MessageCircle size={18} aria-hidden />}
+            >
+              {t`WhatsApp`}
+            </Button>
+          )}
         </div>
+      )}
+      {others.length > 0 && (
+        <ul className={`stack gap-6 ${classes['others']}`} aria-label={t`Other guardians`}>
+          {others.map((guardian) => (
+            <OtherGuardian key={guardian._id} guardian={guardian} />
+          ))}
+        </ul>
       )}
       {phone !== null && (
         <a href={`tel:${phone}`} className={`inline plain-link ${classes['own']}`}>
           {t`Student: ${formatPhone(phone)}`}
         </a>
       )}
+      <Siblings siblings={overview.siblings} />
     </div>
+  );
+}
+
+function OtherGuardian({ guardian: { name, relation, phone, hasWhatsApp } }: { guardian: Guardian }) {
+  const { t } = useLingui();
+  const { relation: relations } = useGuardianWords();
+  const who = name ?? relations[relation];
+  return (
+    <li className="row gap-8">
+      <span>
+        {[name, relations[relation]].filter(Boolean).join(', ')}
+        <br />
+        <span className="aside figures">{phone === null ? t`No number` : formatPhone(phone)}</span>
+      </span>
+      {phone !== null && (
+        <span className="inline gap-8 no-print">
+          {hasWhatsApp ? <ContactIcons phone={phone} who={who} /> : <PhoneIcon phone={phone} who={who} />}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Siblings({ siblings }: Pick<StudentOverview, 'siblings'>) {
+  const { t } = useLingui();
+  const isTeacher = useUser().role === 'teacher';
+  if (siblings.length === 0) return null;
+  return (
+    <p>
+      {siblings.length === 1 ? t`Sibling:` : t`Siblings:`}{' '}
+      {siblings.map(({ _id, name }, index) => (
+        <Fragment key={_id}>
+          {index > 0 && ', '}
+          <Link
+            to={isTeacher ? paths.teacher.studentAttendance({ student: _id }) : paths.admin.student(_id)}
+            className="plain-link"
+          >
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { formatMonth, today } from '../../../../lib/dates.ts';
+import { sampleGuardian } from '../../../../test/sample-students.ts';
 import { sampleOverview } from '../../../../test/sample-overview.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { StudentGlance } from './student-glance.tsx';
@@ -68,9 +69,26 @@ describe('a student at a glance', () => {
   });
 
   test('a number that is not on record is not offered', async () => {
-    open({ parentPhone: null, parentName: null });
+    open({ guardians: [] });
     expect(await screen.findByText(/No number on record/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Call' })).toBeNull();
+  });
+
+  test('the other guardians and the siblings are one tap away, too', async () => {
+    const mother = { ...sampleGuardian, _id: 'mother', name: 'Asha Bhosale', relation: 'mother' as const };
+    const sibling = { _id: '01990000-0000-7000-8000-000000000101', name: 'Om Bhosale' };
+    open({
+      guardians: [sampleGuardian, { ...mother, phone: '+919800010001', hasWhatsApp: false }],
+      siblings: [sibling],
+    });
+    const others = await screen.findByRole('list', { name: 'Other guardians' });
+    expect(within(others).getByText('Asha Bhosale, Mother')).toBeVisible();
+    expect(within(others).getByRole('link', { name: 'Call Asha Bhosale' })).toHaveAttribute(
+      'href',
+      'tel:+919800010001',
+    );
+    expect(within(others).queryByRole('link', { name: /WhatsApp/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Om Bhosale' })).toHaveAttribute('href', `/app/students/${sibling._id}`);
   });
 
   test('each subject stands with its percentage and its last classes, the latest at the right', async () => {

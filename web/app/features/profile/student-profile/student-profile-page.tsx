@@ -49,7 +49,9 @@ function MyRecord({ student }: { student: Student }) {
       showDone(t`Profile saved`);
     },
   });
-  const parentPhone = student.missing.includes('parentPhone') ? t`Not added` : formatPhone(student.parentPhone);
+  const guardians = student.guardians
+    .map(({ name, phone }) => [name, phone && formatPhone(phone)].filter(Boolean).join(', '))
+    .join('; ');
   return (
     <ProfileForm
       form={form}
@@ -57,8 +59,7 @@ function MyRecord({ student }: { student: Student }) {
         { label: t`Name`, value: student.name },
         { label: t`Standard`, value: student.standard?.name ?? t`Not added` },
         { label: t`Email`, value: student.email ? <EmailText email={student.email} /> : t`Not added` },
-        { label: t`Parent`, value: student.parentName ?? t`Not added` },
-        { label: t`Parent’s phone`, value: parentPhone },
+        { label: t`Guardians`, value: guardians === '' ? t`Not added` : guardians },
         { label: t`Joined`, value: formatDate(student.joinedOn) },
       ]}
     >

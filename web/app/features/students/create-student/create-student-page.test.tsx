@@ -1,5 +1,6 @@
 import { type BatchChoice, getEnquiry, listBatchChoices } from '#contract/admission-enquiries';
 import { getBatch, listBatches } from '#contract/batches';
+import { findGuardian } from '#contract/guardians';
 import { getSite } from '#contract/settings';
 import { listStandards } from '#contract/standards';
 import { createStudent, listStudents } from '#contract/students';
@@ -8,7 +9,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { mockMailServer } from '../../../../test/mock-mail-server.ts';
 import { renderPage } from '../../../../test/render.tsx';
-import { sampleInList, sampleStudent } from '../../../../test/sample-students.ts';
+import { sampleGuardian, sampleInList, sampleStudent } from '../../../../test/sample-students.ts';
 import { sampleDetails, sampleEnquiry } from '../../../domain/admission-enquiries/sample-enquiries.ts';
 import { sampleBatch } from '../../../domain/teachers/sample-teaching.ts';
 import CreateStudentPage from './create-student-page.tsx';
@@ -18,6 +19,7 @@ const open = () => renderPage(<CreateStudentPage />, { path: '/app/students/crea
 const add = () => screen.getByRole('button', { name: /^Add student/ });
 
 beforeEach(() => {
+  mockApi(findGuardian, { data: null });
   mockMailServer(true);
   mockApi(listStandards, none);
   mockApi(listBatches, none);
@@ -86,6 +88,32 @@ describe('adding a student', () => {
     await user.click(add());
     await screen.findByText('Another page');
     expect(sent).toHaveLength(1);
+  });
+
+  test('the guardian of a sibling is suggested by the phone, and taken over whole', async () => {
+    const { isPrimary: _, ...person } = sampleGuardian;
+    const asked = mockApi(findGuardian, {
+      data: { ...person, students: [{ _id: sampleStudent._id, name: 'Riya Patil' }] },
+    });
+    const sent = mockApi(createStudent, { data: sampleStudent });
+    const { user } = open();
+    await user.type(screen.getByLabelText('Full name'), 'Omkar Patil');
+    await user.click(screen.getByRole('radio', { name: 'Male' }));
+    await user.type(screen.getByLabelText('Parent’s phone (optional)'), '9800010000');
+    expect(await screen.findByText(/Sunil Patil has this number, guardian of Riya Patil/)).toBeVisible();
+    expect(asked.map(({ query }) => query['phone'])).toEqual(['+919800010000']);
+    await user.click(screen.getByRole('button', { name: 'Same person' }));
+    expect(screen.getByLabelText('Parent’s name (optional)')).toHaveValue('Sunil Patil');
+    await user.click(screen.getByRole('button', { name: 'Add a guardian' }));
+    await user.type(screen.getByLabelText('Name of guardian 2'), 'Asha Patil');
+    await user.click(add());
+    await screen.findByText('Another page');
+    expect(sent[0]?.body).toMatchObject({
+      guardians: [
+        { _id: person._id, name: 'Sunil Patil', relation: 'father', language: 'mr', isPrimary: true },
+        { name: 'Asha Patil', phone: '', relation: 'guardian', language: 'en', hasWhatsApp: true },
+      ],
+    });
   });
 
   test('a one-time password stays on the screen, with what to type beside it, until it is put away', async () => {

@@ -1,3 +1,4 @@
+import { findGuardian } from '#contract/guardians';
 import { getBatch, listBatches } from '#contract/batches';
 import { changeEnrolments } from '#contract/enrolments';
 import { listStandards } from '#contract/standards';
@@ -17,6 +18,7 @@ const open = () =>
   renderPage(<EditStudentPage />, { path: '/app/students/:id/edit', url: `${page}/edit`, as: 'admin' });
 
 beforeEach(() => {
+  mockApi(findGuardian, { data: null });
   mockApi(listStandards, none);
   mockApi(listBatches, none);
   mockApi(getBatch, ({ params }) => ({ data: { ...sampleBatch, _id: params['id'] ?? '', enrolledStudents: [] } }));

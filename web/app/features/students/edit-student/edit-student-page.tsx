@@ -48,9 +48,8 @@ export default function EditStudentPage() {
       done={t`Student updated successfully`}
       changed={(before, theirs) => {
         const [old, now] = [toStudentValues(before), toStudentValues(theirs)];
-        return studentFields
-          .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]))
-          .map((field) => labels[field]);
+        const fields = studentFields.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]));
+        return [...new Set(fields.map((field) => labels[field]))];
       }}
     >
       {({ record, cancelTo, save }) => (
@@ -79,6 +78,8 @@ function useFieldLabels(): Record<StudentField, string> {
     schoolName: t`School or college`,
     parentName: t`Parent’s name`,
     parentPhone: t`Parent’s phone`,
+    parent: t`Guardians`,
+    guardians: t`Guardians`,
     phone: t`Student’s phone`,
     address: t`Address`,
     batches: t`Batches`,

@@ -1,0 +1,106 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { BodyOf } from '#contract/endpoint';
+import { type Guardian, type GuardianForm, type KnownGuardian, maxGuardians } from '#contract/guardians';
+import type { updateStudent as UpdateStudent } from '#contract/students';
+import type { Db } from '../../db/client.ts';
+import { guardians, studentGuardians } from '../../db/tables/guardian-tables.ts';
+import { students } from '../../db/tables/student-tables.ts';
+import { knownPhone, phoneOr, placeholderPhone } from './placeholders.service.ts';
+
+type Parent = Pick<BodyOf<typeof UpdateStudent>, 'parentName' | 'parentPhone' | 'guardians'>;
+
+/** The person with this phone and their children; null if nobody has it. */
+export async function findGuardian(db: Db, phone: string): Promise<KnownGuardian | null> {
+  const { rows } = await db.execute<KnownGuardian & Record<string, unknown>>(sql`
+    select g.id as "_id", g.name, min(l.relation) as relation, g.phone, g.has_whatsapp as "hasWhatsApp", g.language,
+           json_agg(json_build_object('_id', u.id, 'name', u.name) order by lower(u.name), u.id) as students
+    from guardians g join student_guardians l on l.guardian_id = g.id join users u on u.id = l.student_id
+    where g.phone = ${phone} group by g.id`);
+  return rows[0] ?? null;
+}
+
+/**
+ * Makes these the student's guardians, all of them, and keeps the copy of the primary one in every child's row. To be called before other writes
+ * of the student's row: writers of guardians follow one another, so that those of two siblings do not deadlock.
+ */
+export async function saveGuardians(tx: Db, studentId: string, wanted: GuardianForm[]): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('guardians', 0))`);
+  const before = await tx.delete(studentGuardians).where(eq(studentGuardians.studentId, studentId)).returning();
+  const own = before.map(({ guardianId }) => guardianId);
+  const primary = wanted.find(({ isPrimary }) => isPrimary) ?? wanted[0];
+  const inOrder = primary ? [primary, ...wanted.filter((one) => one !== primary)] : [];
+  const kept: string[] = [];
+  for (const [index, form] of inOrder.entries()) {
+    const guardianId = await savePerson(tx, form, own);
+    kept.push(guardianId);
+    await tx.insert(studentGuardians).values({ studentId, place: index + 1, guardianId, relation: form.relation });
+  }
+  await removeChildless(tx, own);
+  if (kept.length === 0) {
+    const none = { parentName: null, parentPhone: placeholderPhone };
+    await tx.update(students).set(none).where(eq(students.userId, studentId));
+    return;
+  }
+  await tx.execute(sql`
+    update students s set parent_name = g.name, parent_phone = coalesce(g.phone, ${placeholderPhone})
+    from student_guardians l join guardians g on g.id = l.guardian_id
+    where l.student_id = s.user_id and l.place = 1 and ${inArray(sql`g.id`, kept)}
+      and (s.parent_name, s.parent_phone) is distinct from (g.name, coalesce(g.phone, ${placeholderPhone}))`);
+}
+
+/** A known phone is that person, who keeps a name that is not given; else the student's own guardian changes, or one is added. */
+async function savePerson(tx: Db, form: GuardianForm, own: string[]): Promise<string> {
+  const phone = form.phone === null ? null : knownPhone(form.phone);
+  const [known] = phone === null ? [] : await tx.select().from(guardians).where(eq(guardians.phone, phone));
+  const isOwn = form._id !== undefined && own.includes(form._id);
+  const id = known?.id ?? (isOwn ? form._id : undefined) ?? uuidv7();
+  const name = form.name ?? (known && !own.includes(known.id) ? known.name : null);
+  const person = { name, phone, hasWhatsApp: form.hasWhatsApp, language: form.language };
+  await tx
+    .insert(guardians)
+    .values({ id, ...person })
+    .onConflictDoUpdate({ target: guardians.id, set: person });
+  return id;
+}
+
+/** A guardian without a child here is not kept. */
+export async function removeChildless(tx: Db, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const child = sql`select from ${studentGuardians} where ${studentGuardians.guardianId} = ${guardians.id}`;
+  await tx.delete(guardians).where(and(inArray(guardians.id, ids), sql`not exists (${child})`));
+}
+
+/**
+ * The guardians after a change by the old names, which are the primary one's; undefined if it changes none. A new phone makes a new person where
+ * siblings have the old one.
+ */
+export async function guardiansAfter(
+  tx: Db,
+  before: readonly Guardian[],
+  { parentName, parentPhone, guardians: given }: Parent,
+): Promise<GuardianForm[] | undefined> {
+  if (given !== undefined) return given;
+  if (parentName === undefined && parentPhone === undefined) return undefined;
+  const [primary, ...others] = before;
+  const phone = parentPhone === undefined ? (primary?.phone ?? null) : knownPhone(phoneOr(parentPhone));
+  const name = parentName === undefined ? (primary?.name ?? null) : parentName;
+  if (primary && phone === primary.phone && name === primary.name) return undefined;
+  if (name === null && phone === null) return others;
+  const isNew = primary === undefined || (phone !== primary.phone && (await isShared(tx, primary._id)));
+  const changed: GuardianForm = {
+    relation: 'guardian',
+    hasWhatsApp: true,
+    language: 'en',
+    ...primary,
+    _id: isNew ? undefined : primary._id,
+    name,
+    phone,
+    isPrimary: true,
+  };
+  return [changed, ...others.filter((other) => other.phone === null || other.phone !== phone)].slice(0, maxGuardians);
+}
+
+async function isShared(tx: Db, guardianId: string): Promise<boolean> {
+  return (await tx.$count(studentGuardians, eq(studentGuardians.guardianId, guardianId))) > 1;
+}

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { findGuardian, type GuardianForm } from '#contract/guardians';
+import { search } from '#contract/search';
+import {
+  createStudent,
+  deleteStudent,
+  getStudent,
+  getStudentOverview,
+  listStudents,
+  updateStudent,
+} from '#contract/students';
+import { enrol, makeBatch, makeEnquiry, makeStudent, makeTeacher } from '../../../seed/factories.ts';
+import { testApp } from '../../../test/app.ts';
+
+const { db, pool, as } = await testApp();
+const { admin } = as;
+
+const mother = { name: 'Sunita Patil', relation: 'mother', phone: '98765 43210', language: 'mr' } as const;
+const father = { name: 'Anil Patil', relation: 'father', phone: '98765 43211', hasWhatsApp: false } as const;
+
+beforeEach(() => pool.query("delete from users where role = 'student'; delete from guardians"));
+
+async function add(name: string, guardians: Partial<GuardianForm>[], over: object = {}) {
+  const { body } = await admin.call(createStudent, { body: { name, guardians, ...over } });
+  return body.data;
+}
+const change = async (id: string, body: object) => {
+  const { version } = (await admin.call(getStudent, { params: { id } })).body.data;
+  return admin.call(updateStudent, { params: { id }, body: { version, ...body } });
+};
+const read = async (id: string) => (await admin.call(getStudent, { params: { id } })).body.data;
+
+test('a student has guardians, and the parent’s name and phone are the primary one’s', async () => {
+  const student = await add('Asha Patil', [father, { ...mother, isPrimary: true }]);
+  expect(student.guardians).toEqual([
+    { ...mother, _id: expect.any(String), phone: '+919876543210', hasWhatsApp: true, isPrimary: true },
+    { ...father, _id: expect.any(String), phone: '+919876543211', language: 'en', isPrimary: false },
+  ]);
+  expect(student).toMatchObject({
+    parentName: 'Sunita Patil',
+    parentPhone: '+919876543210',
+    missing: ['phone', 'address'],
+  });
+});
+
+test('the parent’s name and phone are written to the primary guardian, and the others stay', async () => {
+  const { _id } = await add('Asha Patil', [mother, father]);
+  await change(_id, { parentName: 'Sunita A. Patil', parentPhone: '9876543219' });
+  expect((await read(_id)).guardians).toMatchObject([
+    { name: 'Sunita A. Patil', phone: '+919876543219', relation: 'mother', language: 'mr', isPrimary: true },
+    { name: 'Anil Patil' },
+  ]);
+  await change(_id, { parentName: null, parentPhone: null });
+  expect(await read(_id)).toMatchObject({ parentName: 'Anil Patil', guardians: [{ isPrimary: true }] });
+});
+
+test('a student who had a parent before there were guardians has that one', async () => {
+  const { id } = await makeStudent(db, { profile: { parentName: 'Sunita', parentPhone: '+919876543210' } });
+  expect((await read(id)).guardians).toMatchObject([{ name: 'Sunita', phone: '+919876543210', relation: 'guardian' }]);
+  const { id: unknown } = await makeStudent(db, { profile: { parentName: 'Anil', parentPhone: '0000000000' } });
+  expect((await read(unknown)).guardians).toMatchObject([{ name: 'Anil', phone: null }]);
+});
+
+describe('guardians with the same phone', () => {
+  test('are one person: what is changed with one child shows with the other', async () => {
+    const asha = await add('Asha Patil', [mother]);
+    const rohan = await add('Rohan Patil', [father, { phone: mother.phone, relation: 'guardian' }]);
+    expect(rohan.guardians[1]).toMatchObject({
+      _id: asha.guardians[0]?._id,
+      name: 'Sunita Patil',
+      relation: 'guardian',
+    });
+    const [{ _id } = { _id: '' }] = asha.guardians;
+    await change(rohan._id, { guardians: [{ _id, ...mother, name: 'Sunita Anil Patil', phone: '9876543220' }] });
+    expect(await read(asha._id)).toMatchObject({ parentName: 'Sunita Anil Patil', parentPhone: '+919876543220' });
+  });
+
+  test('a new phone by the old names is of this child alone', async () => {
+    const asha = await add('Asha Patil', [mother]);
+    const rohan = await add('Rohan Patil', [mother]);
+    await change(rohan._id, { parentPhone: '9876543230' });
+    expect(await read(asha._id)).toMatchObject({ parentPhone: '+919876543210' });
+    expect(await read(rohan._id)).toMatchObject({ parentName: 'Sunita Patil', parentPhone: '+919876543230' });
+  });
+
+  test('are suggested to a form, with their children', async () => {
+    const asha = await add('Asha Patil', [mother]);
+    const find = async (phone: string) => (await admin.call(findGuardian, { query: { phone } })).body.data;
+    expect(await find('098765-43210')).toMatchObject({
+      name: 'Sunita Patil',
+      language: 'mr',
+      students: [{ _id: asha._id, name: 'Asha Patil' }],
+    });
+    expect(await find('9999999999')).toBeNull();
+  });
+
+  test('make siblings, of whom a teacher sees those of the own batches', async () => {
+    const [asha, rohan, foreign] = [
+      await add('Asha', [mother]),
+      await add('Rohan', [father, mother]),
+      await add('Om', [mother]),
+    ];
+    const teacher = await makeTeacher(db);
+    const batch = await makeBatch(db, { teacherId: teacher.id });
+    await enrol(db, batch.id, [asha._id, rohan._id]);
+    const overview = async (who: typeof admin, id: string) => who.call(getStudentOverview, { params: { id } });
+    const names = async (who: typeof admin) =>
+      (await overview(who, asha._id)).body.data.siblings.map(({ name }) => name);
+    expect(await names(admin)).toEqual(['Om', 'Rohan']);
+    expect(await names(as(teacher.id))).toEqual(['Rohan']);
+    expect((await overview(as(teacher.id), asha._id)).body.data.guardians).toMatchObject([{ name: 'Sunita Patil' }]);
+    expect((await overview(as(teacher.id), foreign._id)).status).toBe(404);
+  });
+
+  test('stay with the other child when one is deleted, and go with the last', async () => {
+    const [asha, rohan] = [await add('Asha', [mother]), await add('Rohan', [mother])];
+    const count = async () => (await pool.query('select count(*)::int from guardians')).rows[0].count;
+    await admin.call(deleteStudent, { params: { id: asha._id } });
+    expect(await count()).toBe(1);
+    await admin.call(deleteStudent, { params: { id: rohan._id } });
+    expect(await count()).toBe(0);
+  });
+
+  test('cannot be entered twice for one student', async () => {
+    const twice = [mother, { ...father, phone: mother.phone }];
+    const { status, body } = await admin.call(createStudent, { body: { name: 'Asha', guardians: twice } });
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ fields: { 'guardians.1.phone': 'This guardian is here already' } });
+  });
+});
+
+test.each(['Anil', 'anil patil', '98765 43211', '43211'])('“%s” finds the student of this guardian', async (typed) => {
+  const { _id } = await add('Asha Kale', [mother, father]);
+  await makeStudent(db);
+  const { body: list } = await admin.call(listStudents, { query: { search: typed } });
+  expect(list.data.map((student) => student._id)).toEqual([_id]);
+  const { body: palette } = await admin.call(search, { query: { q: typed } });
+  expect(palette.data.students.rows.map((student) => student._id)).toEqual([_id]);
+});
+
+test('two siblings saved at the same time both keep their guardian', async () => {
+  const children = [await add('Asha', [mother]), await add('Rohan', [mother])];
+  const guardians = [{ ...mother, name: 'Sunita Anil Patil' }, father];
+  const answers = await Promise.all(children.map(({ _id }) => change(_id, { guardians })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  for (const { body } of answers) expect(body.data).toMatchObject({ parentName: 'Sunita Anil Patil' });
+});
+
+test('the parent of a registration becomes the guardian of the student', async () => {
+  const enquiry = await makeEnquiry(db);
+  const { guardians } = await add('Asha', [mother], { fromEnquiry: enquiry.id });
+  expect(guardians).toMatchObject([{ name: 'Sunita Patil', isPrimary: true }]);
+});

@@ -33,6 +33,10 @@ export async function growAcademy(databaseUrl: string, times: number): Promise<v
        select pg_temp.id_of('aaaa', n), 'L-' || lpad(n::text, 6, '0'), ${ofBatch('(n / 60)', 'standards', 'level')}, 'female',
               '+918' || lpad(n::text, 9, '0'), '+917' || lpad(n::text, 9, '0'), 'Sample Road', current_date - 150
        from ${students}`,
+    `insert into guardians (id, name, phone)
+       select pg_temp.id_of('f0f0', n), 'Parent ' || n, '+917' || lpad(n::text, 9, '0') from ${students}`,
+    `insert into student_guardians (student_id, place, guardian_id, relation)
+       select pg_temp.id_of('aaaa', n), 1, pg_temp.id_of('f0f0', n), 'guardian' from ${students}`,
     `insert into users (id, role, name, email)
        select pg_temp.id_of('9999', t), 'teacher', ${pick(names, 't')} || ' ' || ${pick(lastNames, '-t')},
               'large' || t || '@sample.tasika.example'

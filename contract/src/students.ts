@@ -73,7 +73,7 @@ export const StudentInList = Student.omit({
 export type StudentInList = z.infer<typeof StudentInList>;
 
 /** A row of the downloaded list is a whole record, which can be imported again; the list itself does not answer with all of it. */
-const StudentInSheet = Student.omit({ consent: true });
+const StudentInSheet = Student.omit({ consent: true, guardians: true });
 export type StudentInSheet = z.infer<typeof StudentInSheet>;
 
 export const StudentForm = z.object({

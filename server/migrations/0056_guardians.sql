@@ -37,7 +37,7 @@ BEGIN
     FROM (SELECT DISTINCT ON (parent_phone) parent_name AS name, parent_phone AS phone
             FROM students WHERE user_id = ANY (added) AND parent_phone NOT IN ('0000000000', '+910000000000')
            ORDER BY parent_phone, length(parent_name) DESC NULLS LAST, user_id) parents
-  ON CONFLICT (phone) DO UPDATE SET name = excluded.name WHERE guardians.name IS NULL AND excluded.name IS NOT NULL;
+  ON CONFLICT (phone) DO UPDATE SET name = coalesce(guardians.name, excluded.name);
 
   INSERT INTO student_guardians (student_id, place, guardian_id, relation)
   SELECT s.user_id, 1, g.id, 'guardian' FROM students s JOIN guardians g ON g.phone = s.parent_phone
@@ -65,3 +65,16 @@ SELECT adopt_parents(array(SELECT user_id FROM students));
 
 CREATE TRIGGER students_guardians AFTER INSERT ON students
   REFERENCING NEW TABLE AS new_students FOR EACH STATEMENT EXECUTE FUNCTION adopt_parents_of_new();
+
+-- A guardian goes with the last child. Deferred, so that within one transaction a guardian can be taken from one list and put into another.
+CREATE FUNCTION remove_childless_guardian() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- The lock waits for a transaction that is giving this guardian a child.
+  PERFORM FROM guardians WHERE id = OLD.guardian_id FOR UPDATE;
+  DELETE FROM guardians WHERE id = OLD.guardian_id
+     AND NOT EXISTS (SELECT FROM student_guardians WHERE guardian_id = OLD.guardian_id);
+  RETURN NULL;
+END $$;
+
+CREATE CONSTRAINT TRIGGER student_guardians_childless AFTER DELETE ON student_guardians
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION remove_childless_guardian();

@@ -42,7 +42,7 @@ const keysOf = (kind: KindOfImport, fields: Fields): string[] =>
 
 type Namesake = Pick<Existing, 'name' | 'reference'> & { record: Existing | null; number?: number };
 
-const phonesOf = (kind: KindOfImport, fields: Fields) => texts(kind.phones.map((phone) => fields[phone]));
+const phonesOf = (kind: KindOfImport, fields: Fields) => texts(kind.phones.flatMap((phone) => fields[phone]));
 
 function groupByPhone(kind: KindOfImport, candidates: Existing[]): Map<string, Namesake[]> {
   const groups = new Map<string, Namesake[]>();

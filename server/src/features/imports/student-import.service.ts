@@ -4,14 +4,20 @@ import type { Db } from '../../db/client.ts';
 import { addressOr, knownAddressSql, knownPhoneSql, phoneOr } from '../students/placeholders.service.ts';
 import { accountTable, changeAccess, refuseTakenAccounts, storedAccount } from './account-rules.service.ts';
 import { numberStudents } from './admission-numbers.service.ts';
-import type { Existing, Fields, KindOfImport } from './import-kind.ts';
+import type { Existing, Fields, KindOfImport, RelatedWrite } from './import-kind.ts';
+import { changeParent } from '../students/guardians.service.ts';
+import { studentsOfGuardians } from '../students/guardian-rows.service.ts';
 import { judgePlaces, writePlaces } from './student-places.service.ts';
+
+const guardianPhones = sql`(
+  select coalesce(jsonb_agg(g.phone) filter (where g.phone is not null), '[]')
+  from student_guardians l join guardians g on g.id = l.guardian_id where l.student_id = s.user_id)`;
 
 const select = (condition: SQL) => sql`
   select u.id, u.name, s.admission_no as reference, u.version, jsonb_build_object(
     'admissionNo', s.admission_no, 'name', u.name, 'standard', s.standard_id, 'email', u.email, 'gender', s.gender,
     'dateOfBirth', s.date_of_birth, 'phone', ${knownPhoneSql(sql`s.phone`)}, 'parentName', s.parent_name,
-    'parentPhone', ${knownPhoneSql(sql`s.parent_phone`)}, 'address', ${knownAddressSql(sql`s.address`)},
+    'parentPhone', ${knownPhoneSql(sql`s.parent_phone`)}, 'guardianPhones', ${guardianPhones}, 'address', ${knownAddressSql(sql`s.address`)},
     'schoolName', s.school_name, 'joinedOn', s.joined_on, 'status', s.status, 'batches', coalesce(places.batches, '[]')
   ) as fields
   from students s join users u on u.id = s.user_id
@@ -33,7 +39,7 @@ export const studentImport: KindOfImport = {
   entity: 'student',
   nameField: 'name',
   keys: ['admissionNo'],
-  phones: ['phone', 'parentPhone'],
+  phones: ['phone', 'parentPhone', 'guardianPhones'],
   defaults: (today) => ({ gender: 'male', joinedOn: today }),
   tables: [
     accountTable('student'),
@@ -59,7 +65,7 @@ export const studentImport: KindOfImport = {
     find(
       db,
       sql`lower(s.admission_no) = ${listed(keys.admissionNo)} or s.phone = ${listed(phones)}
-          or s.parent_phone = ${listed(phones)}`,
+          or s.user_id in (${studentsOfGuardians(sql`g.phone = ${listed(phones)}`)})`,
     ),
   findByIds: (db, ids) => find(db, sql`s.user_id = any(${sql.param(ids)}::uuid[])`),
   judge: async (context) => {
@@ -77,6 +83,7 @@ export const studentImport: KindOfImport = {
     for (const { fields } of added) Object.assign(fields, placeholdersFor(fields));
   },
   writeRelated: async (tx, writes, how) => {
+    await saveParents(tx, writes);
     await writePlaces(tx, writes, how);
     await changeAccess(tx, writes);
   },
@@ -97,3 +104,12 @@ const placeholdersFor = ({ phone = null, parentPhone = null, address = null }: F
   parentPhone,
   address,
 });
+
+/** A new student's parent is the guardian already; a changed one goes the way of the form. */
+async function saveParents(tx: Db, writes: RelatedWrite[]): Promise<void> {
+  const versioned = writes.map(({ id }) => id);
+  for (const { id, fields, isNew } of writes) {
+    const { parentName, parentPhone } = fields as { parentName?: string | null; parentPhone?: string | null };
+    if (!isNew) await changeParent(tx, id, { parentName, parentPhone }, versioned);
+  }
+}

@@ -319,3 +319,40 @@ test('a downloaded list of students changes nothing when it is imported again', 
   const after = await check(...edited);
   expect(after.rows.flatMap(({ changes }) => changes.map(({ field }) => field))).toEqual(['schoolName']);
 });
+
+test('parents of a sheet are guardians: siblings share them, a change goes to both, and the undo takes all of it back', async () => {
+  const [shared, other, second] = [phone(), phone(), phone()];
+  const guardians = await countOf('guardians');
+  const first = await run([
+    { name: 'Shared One', parentName: 'Suresh Patil', parentPhone: shared },
+    { name: 'Shared Two', parentName: 'Suresh Patil', parentPhone: shared },
+  ]);
+  expect(await countOf('guardians')).toBe((guardians ?? 0) + 1);
+  const read = async () => {
+    const students = await findByName('Shared');
+    return Promise.all(
+      students.map(async ({ _id }) => (await admin.call(getStudent, { params: { id: _id } })).body.data),
+    );
+  };
+  const [one, two] = await read();
+  const changes = await run([
+    { admissionNo: one?.admissionNo, name: 'Shared One', parentName: 'Suresh B Patil' },
+    { admissionNo: two?.admissionNo, name: 'Shared Two', parentPhone: other },
+  ]);
+  expect(await read()).toMatchObject([
+    { parentName: 'Suresh B Patil', parentPhone: `+91${shared}`, guardians: [{ name: 'Suresh B Patil' }] },
+    { parentPhone: `+91${other}`, guardians: [{ phone: `+91${other}` }] },
+  ]);
+  expect((await admin.call(undoImport, { params: { id: changes.body.data._id } })).body.data.stayed).toEqual([]);
+  const undone = await read();
+  expect(undone).toMatchObject([{ parentName: 'Suresh Patil' }, { parentName: 'Suresh Patil' }]);
+  expect(undone[1]?.guardians).toEqual(undone[0]?.guardians);
+  const { _id, version } = undone[0] ?? { _id: '', version: 0 };
+  const mother = { name: 'Sunita Patil', phone: second };
+  const both = [{ name: 'Suresh Patil', phone: shared }, mother];
+  await admin.call(updateStudent, { params: { id: _id }, body: { version, guardians: both } });
+  expect((await check({ name: 'Omkar Patil', parentPhone: second })).rows[0]?.notes).toEqual([
+    `Same phone as Shared One (${one?.admissionNo})`,
+  ]);
+  await admin.call(undoImport, { params: { id: first.body.data._id } });
+});

@@ -1,11 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf } from '#contract/endpoint';
 import { type Guardian, type GuardianForm, type KnownGuardian, maxGuardians } from '#contract/guardians';
 import type { updateStudent as UpdateStudent } from '#contract/students';
 import type { Db } from '../../db/client.ts';
+import { nextVersion } from '../../db/next-version.ts';
+import { users } from '../../db/tables/auth-tables.ts';
 import { guardians, studentGuardians } from '../../db/tables/guardian-tables.ts';
 import { students } from '../../db/tables/student-tables.ts';
+import { guardiansSql } from './guardian-rows.service.ts';
 import { knownPhone, phoneOr, placeholderPhone } from './placeholders.service.ts';
 
 type Parent = Pick<BodyOf<typeof UpdateStudent>, 'parentName' | 'parentPhone' | 'guardians'>;
@@ -21,59 +24,72 @@ export async function findGuardian(db: Db, phone: string): Promise<KnownGuardian
 }
 
 /**
- * Makes these the student's guardians, all of them, and keeps the copy of the primary one in every child's row. To be called before other writes
- * of the student's row: writers of guardians follow one another, so that those of two siblings do not deadlock.
+ * Makes these the student's guardians, all of them, keeps the copy of the primary one in every child's row, and raises the version of the siblings
+ * they change for; `versioned` are the students whose version the caller raises. To be called before other writes of the student's row: writers of
+ * guardians follow one another, so that those of two siblings do not deadlock.
  */
-export async function saveGuardians(tx: Db, studentId: string, wanted: GuardianForm[]): Promise<void> {
+export async function saveGuardians(
+  tx: Db,
+  studentId: string,
+  wanted: GuardianForm[],
+  versioned: readonly string[] = [studentId],
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('guardians', 0))`);
   const before = await tx.delete(studentGuardians).where(eq(studentGuardians.studentId, studentId)).returning();
   const own = before.map(({ guardianId }) => guardianId);
   const primary = wanted.find(({ isPrimary }) => isPrimary) ?? wanted[0];
   const inOrder = primary ? [primary, ...wanted.filter((one) => one !== primary)] : [];
-  const kept: string[] = [];
+  const changed: string[] = [];
   for (const [index, form] of inOrder.entries()) {
-    const guardianId = await savePerson(tx, form, own);
-    kept.push(guardianId);
-    await tx.insert(studentGuardians).values({ studentId, place: index + 1, guardianId, relation: form.relation });
+    const { id, isChanged } = await savePerson(tx, form, own);
+    if (isChanged) changed.push(id);
+    await tx.insert(studentGuardians).values({ studentId, place: index + 1, guardianId: id, relation: form.relation });
   }
-  await removeChildless(tx, own);
-  if (kept.length === 0) {
+  if (primary === undefined) {
     const none = { parentName: null, parentPhone: placeholderPhone };
     await tx.update(students).set(none).where(eq(students.userId, studentId));
     return;
   }
+  const children = tx
+    .select({ id: studentGuardians.studentId })
+    .from(studentGuardians)
+    .where(inArray(studentGuardians.guardianId, changed));
   await tx.execute(sql`
     update students s set parent_name = g.name, parent_phone = coalesce(g.phone, ${placeholderPhone})
     from student_guardians l join guardians g on g.id = l.guardian_id
-    where l.student_id = s.user_id and l.place = 1 and ${inArray(sql`g.id`, kept)}
+    where l.student_id = s.user_id and l.place = 1 and (s.user_id = ${studentId} or s.user_id in ${children})
       and (s.parent_name, s.parent_phone) is distinct from (g.name, coalesce(g.phone, ${placeholderPhone}))`);
+  await tx
+    .update(users)
+    .set(nextVersion(users))
+    .where(and(inArray(users.id, children), notInArray(users.id, [...versioned])));
 }
 
 /** A known phone is that person, who keeps a name that is not given; else the student's own guardian changes, or one is added. */
-async function savePerson(tx: Db, form: GuardianForm, own: string[]): Promise<string> {
+async function savePerson(tx: Db, form: GuardianForm, own: string[]): Promise<{ id: string; isChanged: boolean }> {
   const phone = form.phone === null ? null : knownPhone(form.phone);
-  const [known] = phone === null ? [] : await tx.select().from(guardians).where(eq(guardians.phone, phone));
+  const [known] = phone === null ? [] : await withPhone(tx, phone);
   const isOwn = form._id !== undefined && own.includes(form._id);
   const id = known?.id ?? (isOwn ? form._id : undefined) ?? uuidv7();
   const name = form.name ?? (known && !own.includes(known.id) ? known.name : null);
   const person = { name, phone, hasWhatsApp: form.hasWhatsApp, language: form.language };
-  await tx
+  const { name: hadName, phone: hadPhone, hasWhatsApp: hadWhatsApp, language: hadLanguage } = guardians;
+  const written = await tx
     .insert(guardians)
     .values({ id, ...person })
-    .onConflictDoUpdate({ target: guardians.id, set: person });
-  return id;
-}
-
-/** A guardian without a child here is not kept. */
-export async function removeChildless(tx: Db, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  const child = sql`select from ${studentGuardians} where ${studentGuardians.guardianId} = ${guardians.id}`;
-  await tx.delete(guardians).where(and(inArray(guardians.id, ids), sql`not exists (${child})`));
+    .onConflictDoUpdate({
+      target: guardians.id,
+      set: person,
+      setWhere: sql`(${hadName}, ${hadPhone}, ${hadWhatsApp}, ${hadLanguage})
+        is distinct from (excluded.name, excluded.phone, excluded.has_whatsapp, excluded.language)`,
+    })
+    .returning({ id: guardians.id });
+  return { id, isChanged: written.length > 0 };
 }
 
 /**
  * The guardians after a change by the old names, which are the primary one's; undefined if it changes none. A new phone makes a new person where
- * siblings have the old one.
+ * siblings have the old one; that of a known person brings what is known of them.
  */
 export async function guardiansAfter(
   tx: Db,
@@ -84,7 +100,8 @@ export async function guardiansAfter(
   if (parentName === undefined && parentPhone === undefined) return undefined;
   const [primary, ...others] = before;
   const phone = parentPhone === undefined ? (primary?.phone ?? null) : knownPhone(phoneOr(parentPhone));
-  const name = parentName === undefined ? (primary?.name ?? null) : parentName;
+  const [known] = phone === null || phone === primary?.phone ? [] : await withPhone(tx, phone);
+  const name = parentName === undefined ? (known?.name ?? primary?.name ?? null) : parentName;
   if (primary && phone === primary.phone && name === primary.name) return undefined;
   if (name === null && phone === null) return others;
   const isNew = primary === undefined || (phone !== primary.phone && (await isShared(tx, primary._id)));
@@ -93,6 +110,7 @@ export async function guardiansAfter(
     hasWhatsApp: true,
     language: 'en',
     ...primary,
+    ...(known && { hasWhatsApp: known.hasWhatsApp, language: known.language }),
     _id: isNew ? undefined : primary._id,
     name,
     phone,
@@ -100,6 +118,23 @@ export async function guardiansAfter(
   };
   return [changed, ...others.filter((other) => other.phone === null || other.phone !== phone)].slice(0, maxGuardians);
 }
+
+/** Changes the parent by the old names. `versioned` as of `saveGuardians`. */
+export async function changeParent(
+  tx: Db,
+  studentId: string,
+  parent: Pick<Parent, 'parentName' | 'parentPhone'>,
+  versioned: readonly string[],
+): Promise<void> {
+  if (parent.parentName === undefined && parent.parentPhone === undefined) return;
+  const { rows } = await tx.execute<{ guardians: Guardian[] }>(
+    sql`select ${guardiansSql(sql`${studentId}::uuid`)} as guardians`,
+  );
+  const wanted = await guardiansAfter(tx, rows[0]?.guardians ?? [], parent);
+  if (wanted !== undefined) await saveGuardians(tx, studentId, wanted, versioned);
+}
+
+const withPhone = (tx: Db, phone: string) => tx.select().from(guardians).where(eq(guardians.phone, phone));
 
 async function isShared(tx: Db, guardianId: string): Promise<boolean> {
   return (await tx.$count(studentGuardians, eq(studentGuardians.guardianId, guardianId))) > 1;

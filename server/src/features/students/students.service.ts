@@ -18,7 +18,7 @@ import {
 } from '../auth/accounts.service.ts';
 import { enrolInBatches, leaveAllBatches } from '../batches/enrolments.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { guardiansAfter, removeChildless, saveGuardians } from './guardians.service.ts';
+import { guardiansAfter, saveGuardians } from './guardians.service.ts';
 import { addressOr, phoneOr, placeholderPhone } from './placeholders.service.ts';
 import { detailColumns, studentTables, toStudent, type DetailRow } from './student-rows.service.ts';
 
@@ -174,10 +174,6 @@ export async function deleteStudent(db: Db, user: Caller, id: string): Promise<{
   return db.transaction(async (tx) => {
     const before = await requireStudent(tx, id);
     await deleteAccount(tx, id);
-    await removeChildless(
-      tx,
-      before.guardians.map(({ _id }) => _id),
-    );
     await recordAudit(tx, user, { action: 'delete', entity: 'student', entityId: id, before: audited(before) });
     return { _id: id };
   });

@@ -83,7 +83,6 @@ export function StudentEditor(props: StudentEditorProps) {
       </FormSection>
       <GuardianFields form={form} studentId={student?._id} />
       <FormSection title={t`Contact`}>
-        <PhoneField {...form.field('phone')} label={t`Student’s phone (optional)`} autoComplete="off" />
         <TextAreaField {...form.field('address')} label={t`Address (optional)`} autoComplete="off" />
       </FormSection>
       <FormSection title={student ? t`Batches and status` : t`Batches`}>

@@ -24,5 +24,14 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
   );
 }
 
+/** Fields of a section that belong together, below a line. */
+export function FormGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className={`gap-16 ${classes['group']}`}>
+      {children}
+    </div>
+  );
+}
+
 /** For long texts that read badly in half a row. */
 export const wholeRow = { wrapperProps: { 'data-whole-row': true } };

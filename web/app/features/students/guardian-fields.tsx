@@ -1,11 +1,10 @@
 import { Language, maxGuardians, Relation } from '#contract/guardians';
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from '@mantine/core';
 import { Plus, Trash2 } from 'lucide-react';
 import type { AppForm } from '../../../lib/form.ts';
-import { FormSection } from '../../../design/form-section.tsx';
+import { FormGroup, FormSection } from '../../../design/form-section.tsx';
 import { useGuardianWords } from '../../domain/students/guardian-words.ts';
-import { Button } from '../../ui/mantine.ts';
+import { Button, Checkbox } from '../../ui/mantine.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PhoneField, TextField } from '../../ui/text-field.tsx';
 import { KnownGuardian } from './known-guardian.tsx';
@@ -40,7 +39,7 @@ export function GuardianFields({ form: { form, field, values }, studentId }: Gua
         const path = `guardians.${index}`;
         const number = index + 2;
         return (
-          <div key={index} role="group" aria-label={t`Guardian ${number}`} className="stack gap-16 ruled">
+          <FormGroup key={index} label={t`Guardian ${number}`}>
             <TextField {...field(`${path}.name`)} {...nameProps} label={t`Name of guardian ${number}`} />
             <PhoneField {...field(`${path}.phone`)} label={t`Phone of guardian ${number}`} autoComplete="off" />
             <KnownGuardian
@@ -61,7 +60,7 @@ export function GuardianFields({ form: { form, field, values }, studentId }: Gua
                 {t`Remove guardian ${number}`}
               </Button>
             </div>
-          </div>
+          </FormGroup>
         );
       })}
       {guardians.length < maxGuardians - 1 && (

@@ -2,7 +2,6 @@ import { type Guardian, GuardianForm } from '#contract/guardians';
 import { Gender, StudentForm, type Student } from '#contract/students';
 import { z } from 'zod';
 
-/** Form values, as typed, nothing preselected. */
 /** In the fields of a form; name and phone are empty where not known. */
 type GuardianDetails = { _id?: string } & Pick<GuardianForm, 'relation' | 'hasWhatsApp' | 'language'>;
 export type GuardianValues = GuardianDetails & { name: string; phone: string };
@@ -10,6 +9,7 @@ export type GuardianValues = GuardianDetails & { name: string; phone: string };
 const unknownDetails: GuardianDetails = { relation: 'guardian', hasWhatsApp: true, language: 'en' };
 export const emptyGuardian: GuardianValues = { ...unknownDetails, name: '', phone: '' };
 
+/** Form values, as typed, nothing preselected. */
 export type StudentValues = {
   name: string;
   gender: string;

@@ -6,6 +6,7 @@ import {
   listContactMessages,
   registerFromMessage,
 } from '#contract/contact-messages';
+import { type AuditEntry, listAuditEntries } from '#contract/audit';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
@@ -30,9 +31,23 @@ const listOf = (data: ContactMessage[]) => ({
 });
 const openList = (url = '/app/messages') =>
   renderPage(<ContactMessagesPage />, { path: '/app/messages', url, as: 'admin' });
+const answering: AuditEntry = {
+  _id: '01990000-0000-7000-8000-000000000022',
+  at: '2026-06-15T05:00:00.000Z',
+  day: '2026-06-15',
+  by: 'Meera Kulkarni',
+  byId: null,
+  action: 'update',
+  entity: 'contact message',
+  entityId: message._id,
+  name: message.name,
+  facts: { register: null, student: null, roster: null, stage: null, class: null },
+  changes: [{ field: 'Status', isDate: false, before: 'Not answered', after: 'Answered' }],
+};
 /** `all` is what the same person wrote. */
 const openOne = (all: ContactMessage[] = [message]) => {
   const asked = mockApi(listContactMessages, listOf(all));
+  mockApi(listAuditEntries, { data: [answering], pagination: { page: 1, limit: 5, total: 1 } });
   const page = { path: '/app/messages/:id', url: `/app/messages/${message._id}`, as: 'admin' } as const;
   return { ...renderPage(<ContactMessagePage />, page), asked };
 };
@@ -96,6 +111,14 @@ test('a message is answered by a call or a mail, and marked', async () => {
   await user.click(screen.getByRole('button', { name: 'Mark as not answered' }));
   expect(await screen.findByRole('button', { name: 'Mark as answered' })).toBeVisible();
   expect(seen.map(({ body }) => body)).toEqual([{ status: 'answered' }, { status: 'open' }]);
+});
+
+test('a message shows what was written and who dealt with it', async () => {
+  mockApi(getContactMessage, { data: message });
+  openOne();
+  expect(await screen.findByRole('heading', { name: 'Message' })).toBeVisible();
+  const changes = (await screen.findByRole('heading', { name: 'Recent changes' })).closest('section')!;
+  expect(await within(changes).findByText(/^Meera Kulkarni changed the message of/)).toBeVisible();
 });
 
 test('a message is deleted after a question that names it', async () => {

@@ -102,6 +102,8 @@ describe('one mail', () => {
     expect(await screen.findByRole('heading', { level: 1, name: refused.subject })).toBeVisible();
     expect(screen.getByText(/Hello Asha,/)).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('refused this address');
+    expect(screen.getByText('Not yet')).toBeVisible();
+    expect(screen.queryByText('Attempts'), 'one attempt is no news').not.toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+919890010001');
     expect(screen.getByRole('link', { name: /^WhatsApp to/ })).toHaveAttribute(
       'href',

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Pencil } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { ContactButtons } from '../../../lib/contact-links.tsx';
+import { ContactButtons, ContactIcons } from '../../../lib/contact-links.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -52,7 +52,12 @@ export default function RegistrationPage() {
   }
   const next = (
     <>
-      <ContactButtons phone={data.phone} who={data.studentName} isShort />
+      {/* Three buttons with words do not fit a line of a phone. */}
+      {isNarrow ? (
+        <ContactIcons phone={data.phone} who={data.studentName} size={44} />
+      ) : (
+        <ContactButtons phone={data.phone} who={data.studentName} isShort />
+      )}
       <NextStep enquiry={data} moves={moves} />
     </>
   );

@@ -49,13 +49,13 @@ export function EnquiryDrawer({ id, moves, onStep, onClose }: EnquiryDrawerProps
           <X size={20} aria-hidden />
         </ActionIcon>
       </header>
-      <div className={`stack gap-18 ${classes['body']}`}>
+      <div className={`column gap-18 ${classes['body']}`}>
         {moves.problem && <Notice tone="err">{moves.problem}</Notice>}
         {enquiry.isError && !data && <ErrorCard error={enquiry.error} onRetry={() => void enquiry.refetch()} />}
         {enquiry.isPending && <SkeletonBlock height={360} />}
         {data && (
           <>
-            <div className={`gap-8 ${classes['acts']}`}>
+            <div className="cluster gap-8">
               <ContactButtons phone={data.phone} who={data.studentName} isShort />
               <Button
                 component={Link}

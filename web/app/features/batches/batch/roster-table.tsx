@@ -111,7 +111,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
           title: student.name,
           to: paths.admin.student(student._id),
           facts: (
-            <span className="row wrap gap-6 numbers">
+            <span className="row wrap gap-4 numbers">
               <AttendanceSquares marks={student.lastClasses} />
               <Percentage value={student.attendancePercentage} />
             </span>

@@ -11,6 +11,7 @@ import { DeleteMenu } from '../../../ui/delete-menu.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { Notice } from '../../../../design/notice.tsx';
+import { RecentChanges } from '../../../domain/audit/recent-changes.tsx';
 import { RecordFacts, RecordLayout } from '../../../ui/record-layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
@@ -103,9 +104,14 @@ function Answer({ message }: { message: ContactMessage }) {
           </div>
         </Card>
       }
-      history={<OtherMessages message={message} />}
+      history={
+        <div className="column gap-20">
+          <OtherMessages message={message} />
+          <RecentChanges of={message._id} />
+        </div>
+      }
     >
-      <Card>
+      <Card title={t`Message`}>
         <p className={classes['text']}>{message.message}</p>
       </Card>
       <Card className={classes['facts'] ?? ''}>

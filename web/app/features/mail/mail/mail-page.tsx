@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { RotateCw } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { formatDate, formatInstant } from '../../../../lib/dates.ts';
+import { formatInstant } from '../../../../lib/dates.ts';
 import { ContactButtons } from '../../../lib/contact-links.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
@@ -83,8 +83,8 @@ export default function MailPage() {
             facts={[
               { label: t`To`, value: <EmailText email={to} /> },
               { label: t`Written`, value: formatInstant(createdAt) },
-              { label: t`Sent`, value: sentAt ? formatInstant(sentAt) : formatDate(null) },
-              { label: t`Attempts`, value: attempts },
+              { label: t`Sent`, value: sentAt ? formatInstant(sentAt) : t`Not yet` },
+              ...(attempts > 1 ? [{ label: t`Attempts`, value: attempts }] : []),
             ]}
           />
         </Card>

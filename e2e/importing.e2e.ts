@@ -36,7 +36,7 @@ test(
     await expect(page.getByText('students.xlsx, 420 rows')).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
 
-    await expect(page.getByLabel('What “Name of the sheet” holds')).toHaveValue('standard');
+    await expect(page.getByLabel('What is in “Name of the sheet”')).toHaveValue('standard');
     await expectLook(page, 'columns of the import');
     await page.getByRole('button', { name: 'Create all 4' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -95,3 +95,21 @@ test('a roster on paper has names and no controls, whatever the width', once, as
   await expect(roster.getByRole('checkbox')).toHaveCount(0);
   await expect(roster.getByRole('button')).toHaveCount(0);
 });
+
+test('login slips on paper keep their cutting lines within the page', once, async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 718, height: 1040 });
+  await signIn(demoSignIns.admin);
+  await page.goto('/app/students/create');
+  for (const name of ['Slip One', 'Slip Two']) {
+    await page.getByLabel('Full name').fill(name);
+    await page.getByLabel('Female', { exact: true }).check();
+    await page.getByRole('button', { name: 'Add and add another' }).click();
+    await expect(page.getByLabel('Full name')).toHaveValue('');
+  }
+  await page.getByRole('button', { name: 'Show slips' }).click();
+  await expect(page.getByRole('dialog', { name: '2 login slips' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const slips = await boxesOf(page.locator('body > [class*=sheets] > *'));
+  expect(slips).toHaveLength(2);
+  for (const { right } of slips) expect(right).toBeLessThanOrEqual(718);
+});

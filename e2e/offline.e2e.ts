@@ -106,7 +106,9 @@ test(
       route.fulfill({ status: 422, json: { code: 'rule', message: 'This day is locked', requestId: 'x' } }),
     );
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(page.getByText('Your marks from this phone were not saved')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('The attendance you marked on this phone was not saved')).toBeVisible({
+      timeout: 30_000,
+    });
     await expectAccessible(page, 'marks that were refused');
     await logOut(page);
     await expect(page.getByRole('dialog')).toContainText('The marks of 1 register are only on this phone');

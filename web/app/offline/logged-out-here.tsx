@@ -18,7 +18,7 @@ export function LoggedOutHere() {
     <main className={`stack gap-12 ${classes['page']}`}>
       <h1>{t`You are logged out on this phone`}</h1>
       <p>
-        {t`Nothing of yours is left on it. The academy could not be reached, so it does not know yet. Your login there ends as soon as this page, or the next one you open here, reaches it.`}
+        {t`Your data is removed from it. The academy’s server could not be reached, so you are logged out there as soon as this page, or the next one you open here, reaches it.`}
       </p>
       <button type="button" className={classes['button']} onClick={() => void sendLogout()}>
         {t`Try again`}

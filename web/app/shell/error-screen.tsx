@@ -30,7 +30,7 @@ function NotOnDevice() {
   return (
     <main className={`stack gap-12 ${classes['page']}`}>
       <h1>{t`No internet`}</h1>
-      <p>{t`Nothing of yours is saved on this device yet. It opens by itself when you are online.`}</p>
+      <p>{t`This page is not saved on this device yet. It opens by itself when you are online.`}</p>
       <button type="button" className={classes['button']} onClick={() => window.location.reload()}>
         {t`Try again`}
       </button>

@@ -54,7 +54,7 @@ export function ProfileMenu({ role }: { role: Role }) {
       </Menu>
       <ConfirmDialog
         isOpen={unsaved !== null}
-        title={t`Log out and lose marks?`}
+        title={t`Log out and lose attendance?`}
         keepLabel={t`Stay logged in`}
         actLabel={t`Log out`}
         onKeep={() => setUnsaved(null)}
@@ -63,15 +63,15 @@ export function ProfileMenu({ role }: { role: Role }) {
         {waiting > 0 && (
           <Plural
             value={waiting}
-            one="The marks of # register are only on this phone and were not sent yet. Logging out deletes them."
-            other="The marks of # registers are only on this phone and were not sent yet. Logging out deletes them."
+            one="The attendance of # class is only on this phone and not sent yet. Logging out deletes it."
+            other="The attendance of # classes is only on this phone and not sent yet. Logging out deletes it."
           />
         )}{' '}
         {unsaved !== null && unsaved > 0 && (
           <Plural
             value={unsaved}
-            one="# register has marks that were not saved yet. Logging out deletes them."
-            other="# registers have marks that were not saved yet. Logging out deletes them."
+            one="# register has attendance that is not saved yet. Logging out deletes it."
+            other="# registers have attendance that is not saved yet. Logging out deletes it."
           />
         )}
       </ConfirmDialog>

@@ -37,7 +37,7 @@ export function SquaresLegend({ hasGaps = true }: { hasGaps?: boolean }) {
   return (
     <div className={`cluster aside-small ${classes['legend']}`}>
       <span>
-        <Trans>Classes, the latest at the right:</Trans>
+        <Trans>Latest class on the right:</Trans>
       </span>
       <ul className="cluster">
         {Object.entries(shown).map(([mark, word]) => (

@@ -30,7 +30,7 @@ export function StaleChoice({ children, changed = [], onTakeTheirs, onKeepMine }
       )}
       <div className={`cluster gap-8 ${classes['choice']}`}>
         <Button variant="default" size="sm" onClick={onTakeTheirs}>
-          <Trans>Use theirs and drop mine</Trans>
+          <Trans>Use theirs and discard mine</Trans>
         </Button>
         <Button variant="default" size="sm" onClick={onKeepMine}>
           <Trans>Keep mine and save over theirs</Trans>

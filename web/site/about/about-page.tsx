@@ -67,7 +67,7 @@ export default function AboutPage() {
       {building.length > 0 && (
         <section className={classes['part']} aria-labelledby="building">
           <h2 id="building">
-            <Trans>Our place</Trans>
+            <Trans>Our academy</Trans>
           </h2>
           <BuildingPictures pictures={building} />
         </section>

@@ -16,7 +16,7 @@ test('who logged in with a one-time password reads the rules beside the field, a
   mockApi(getMe, { data: people.teacher, timeZone: 'Asia/Kolkata', mustChangePassword: true });
   const changed = mockApi(changePassword, { data: null });
   const { user } = renderSitePage(<ChangePasswordPage />, { url: '/change-password' });
-  const rules = await screen.findByRole('region', { name: 'What it needs' });
+  const rules = await screen.findByRole('region', { name: 'Password rules' });
   const field = screen.getByLabelText('New password');
   expect(field).toHaveAccessibleDescription(expect.stringContaining(rules.querySelector('li')?.textContent ?? '-'));
   expect(screen.queryByLabelText('Password from the slip')).toBeNull();

@@ -57,7 +57,7 @@ function ChangePasswordForm({ user }: { user: User }) {
           aria-labelledby="password-rules-title"
         >
           <h2 id="password-rules-title">
-            <Trans>What it needs</Trans>
+            <Trans>Password rules</Trans>
           </h2>
           <PasswordRules minLength={minLength} />
         </section>

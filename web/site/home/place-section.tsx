@@ -15,7 +15,7 @@ export function PlaceSection({ academy, building }: Pick<PublicSite, 'academy' |
   const isKnown = hasAddress(academy) || mapUrl !== null;
   if (!isKnown && officeHours.length === 0 && others.length === 0) return null;
   const hours = officeHours.length > 0 && <Trans>Office hours</Trans>;
-  const heading = isKnown ? <Trans>Where to find us</Trans> : hours || <Trans>Our place</Trans>;
+  const heading = isKnown ? <Trans>Where to find us</Trans> : hours || <Trans>Our academy</Trans>;
   return (
     <Section labelledBy="place" lazy>
       <SectionHeading id="place">{heading}</SectionHeading>

@@ -64,7 +64,7 @@ export function Unsubscribe() {
       <div aria-live="polite" className={`stack gap-20 sheet ${classes['text']}`}>
         {state.kind === 'loading' && (
           <p>
-            <Trans>Looking up the link…</Trans>
+            <Trans>Checking the link…</Trans>
           </p>
         )}
         {state.kind === 'unknown' && (

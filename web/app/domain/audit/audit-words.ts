@@ -135,21 +135,21 @@ function markSentence({ day, name, facts: { register } }: AuditEntry, { who, wha
   const { date, students, absent, changed, isCorrection } = register;
   const of = date === day ? batch : t`${batch} of ${formatDate(date)}`;
   if (isCorrection) {
-    const marks = plural(changed, { one: '# mark', other: '# marks' });
-    return t`${who} corrected ${marks} of ${of}`;
+    const corrected = plural(changed, { one: '# student', other: '# students' });
+    return t`${who} corrected the attendance of ${corrected} in ${of}`;
   }
   if (students === null || absent === null) return t`${who} marked ${of}`;
   const all = plural(students, { one: '# student', other: '# students' });
   return t`${who} marked ${of}, ${all}, ${absent} absent`;
 }
 
-/** "Asha gave up 55 marks of 11 Science Mathematics that a rule refused". */
+/** "Asha discarded the attendance of 55 students in 11 Science Mathematics, which could not be saved". */
 function discardSentence({ day, name, facts: { register } }: AuditEntry, { who, what }: { who: string; what: string }) {
   const batch = name ?? what;
   const { date, changed } = register ?? { date: day, changed: 0 };
   const of = date === day ? batch : t`${batch} of ${formatDate(date)}`;
-  const marks = plural(changed, { one: '# mark', other: '# marks' });
-  return t`${who} discarded ${marks} of ${of} that could not be saved`;
+  const discarded = plural(changed, { one: '# student', other: '# students' });
+  return t`${who} discarded the attendance of ${discarded} in ${of}, which could not be saved`;
 }
 
 /** The action as a sentence; an action of a later release is shown by its name. */

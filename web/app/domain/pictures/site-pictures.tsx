@@ -123,8 +123,8 @@ function BuildingPart({ building, onSaved }: Saving & { building: PictureOf[] })
       setCaption((now) => (now === caption ? '' : now));
   };
   return (
-    <section aria-label={t`Photographs of your place`} className="stack gap-14">
-      <h3>{t`Photographs of your place`}</h3>
+    <section aria-label={t`Photographs of your academy`} className="stack gap-14">
+      <h3>{t`Photographs of your academy`}</h3>
       <p className="muted">
         <Trans>
           The first one is shown on the home page, and all of them on About Us. Show rooms rather than faces.

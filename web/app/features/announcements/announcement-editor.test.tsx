@@ -170,7 +170,7 @@ describe('correcting an announcement', () => {
     const { user } = edit(before._id);
     await user.type(await screen.findByLabelText('Title'), ' mine');
     await user.click(screen.getByRole('button', { name: /Save announcement/ }));
-    await user.click(await screen.findByRole('button', { name: 'Use theirs and drop mine' }));
+    await user.click(await screen.findByRole('button', { name: 'Use theirs and discard mine' }));
     expect(await screen.findByDisplayValue('Theirs')).toBeVisible();
   });
 });

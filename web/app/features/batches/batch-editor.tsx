@@ -97,7 +97,7 @@ export function BatchEditor({ batch, submitLabel, cancelTo, onSave }: BatchEdito
           description={t`Marks attendance for the batch. Can be chosen later.`}
           placeholder={t`No teacher yet`}
           choices={groupChoices(choicesOf(teachers.data?.data ?? [], batch?.teacher), teachersOfSubject, {
-            fitting: t`Teach ${subjectName}`,
+            fitting: t`Teachers of ${subjectName}`,
             others: t`Other teachers`,
           })}
           clearable

@@ -78,7 +78,7 @@ describe('the newsletters', () => {
     open();
     const row = (await screen.findByRole('link', { name: 'New batches' })).closest('tr');
     expect(row).toHaveTextContent('2 of 4');
-    expect(row).toHaveTextContent('Being sent');
+    expect(row).toHaveTextContent('Sending');
     expect(screen.getByRole('link', { name: 'Later' }).closest('tr')).toHaveTextContent('Draft');
   });
 
@@ -216,7 +216,7 @@ describe('one newsletter', () => {
     open();
     expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '3');
     expect(screen.getByText('2 of 4 sent').parentElement).toHaveTextContent(
-      '2 of 4 sent, 1 still waiting, 1 did not arrive',
+      '2 of 4 sent, 1 still waiting, 1 not delivered',
     );
     expect(screen.getByRole('link', { name: 'gone@example.com' })).toHaveAttribute(
       'href',

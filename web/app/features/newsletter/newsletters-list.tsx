@@ -67,7 +67,7 @@ function Reach({ newsletter: { status, progress } }: { newsletter: Newsletter })
 export function NewsletterStatus({ newsletter: { status, progress } }: { newsletter: Newsletter }) {
   const { t } = useLingui();
   if (status === 'draft') return <StatusBadge tone="mute">{t`Draft`}</StatusBadge>;
-  if (progress.waiting > 0) return <StatusBadge tone="info">{t`Being sent`}</StatusBadge>;
+  if (progress.waiting > 0) return <StatusBadge tone="info">{t`Sending`}</StatusBadge>;
   const { failed } = progress;
   if (failed > 0) return <StatusBadge tone="warn">{t`Sent, ${failed} failed`}</StatusBadge>;
   return <StatusBadge tone="ok">{t`Sent`}</StatusBadge>;

@@ -254,7 +254,7 @@ describe('the settings of the academy', () => {
     const { user } = open();
     await fill('State', '!');
     await user.click(button());
-    await user.click(await screen.findByRole('button', { name: 'Use theirs and drop mine' }));
+    await user.click(await screen.findByRole('button', { name: 'Use theirs and discard mine' }));
     await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Pune'));
     expect(screen.getByLabelText('State')).toHaveValue('Maharashtra');
   });

@@ -89,7 +89,7 @@ export function StandardEditor({ standard, submitLabel, cancelTo, onSave }: Stan
         <TextField
           {...form.field('level')}
           label={t`Level`}
-          description={t`The school year as a number from 1 to 20. Lists are sorted by it.`}
+          description={t`The standard as a number from 1 to 20: 10 for 10th. Lists are sorted by it.`}
           inputMode="numeric"
           size="md"
         />

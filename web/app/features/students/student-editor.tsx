@@ -105,7 +105,7 @@ export function StudentEditor(props: StudentEditorProps) {
             {...(isActive
               ? student.status === 'active'
                 ? {}
-                : { description: t`Can log in again. Batches can be chosen once this is saved.` }
+                : { description: t`This student can log in again. Save first, then choose batches.` }
               : {
                   description: t`Removed from all batches from today, and can no longer log in. The attendance stays.`,
                 })}

@@ -57,7 +57,7 @@ export function TeacherEditor({ teacher, submitLabel, cancelTo, onSave }: Teache
         <MultiSelectField
           {...form.field('subjects')}
           label={t`Subjects (optional)`}
-          description={t`The subjects they can be given batches in.`}
+          description={t`Batches of these subjects can be given to this teacher.`}
           placeholder={t`Choose subjects`}
           choices={[...active, ...kept.map(({ _id, name }) => ({ value: _id, label: name }))]}
           size="md"

@@ -283,7 +283,7 @@ describe('adding and editing', () => {
     });
     await user.type(await screen.findByRole('textbox', { name: 'Qualification (optional)' }), ', B.Ed.');
     await user.click(screen.getByRole('button', { name: /^Save teacher/ }));
-    await user.click(await screen.findByRole('button', { name: 'Use theirs and drop mine' }));
+    await user.click(await screen.findByRole('button', { name: 'Use theirs and discard mine' }));
     expect(screen.getByRole('textbox', { name: 'Qualification (optional)' })).toHaveValue('Ph.D.');
   });
 });

@@ -18,17 +18,17 @@ export function RefusedMarks({ entry, register }: { entry: Entry; register: Regi
     <Notice tone="warn">
       <div className={`stack gap-10 ${classes['conflict']}`}>
         <strong>
-          <Trans>Your marks from this phone were not saved</Trans>
+          <Trans>The attendance you marked on this phone was not saved</Trans>
         </strong>
         <p>{entry.problem}</p>
         {register.canEdit && gone.length > 0 ? (
           <>
             <p>
-              <Trans>No longer in this register, so these marks were not kept:</Trans>
+              <Trans>No longer in this register, so their attendance was not kept:</Trans>
             </p>
             <PhoneMarks entry={entry} only={new Set(gone)} />
             <p>
-              <Trans>The other marks are below. Check them and save again.</Trans>
+              <Trans>The rest is below. Check it and save again.</Trans>
             </p>
           </>
         ) : (
@@ -37,7 +37,7 @@ export function RefusedMarks({ entry, register }: { entry: Entry; register: Regi
         {discard.isError && <p role="alert">{messageOf(discard.error)}</p>}
         <div className={`cluster gap-8 ${classes['choice']}`}>
           <Button variant="default" disabled={discard.isPending} onClick={() => discard.mutate(entry)}>
-            {t`Discard these marks`}
+            {t`Discard this attendance`}
           </Button>
         </div>
       </div>

@@ -42,7 +42,7 @@ export function RegisterChanges({ batchId, date, isOpen, onClose }: RegisterChan
             {change.reason && <p>{change.reason}</p>}
             {change.isSetAside && (
               <p>
-                <Trans>Marks that were not kept</Trans>
+                <Trans>Attendance that was not kept</Trans>
               </p>
             )}
             <ul>

@@ -15,7 +15,7 @@ export function RestoredMarks({ draft }: { draft: RegisterDraft }) {
     <Notice tone="warn">
       <div className={`row spread wrap ${classes['restored']}`}>
         <span>
-          <Trans>Your earlier marks are back. They are not saved yet.</Trans>
+          <Trans>What you marked earlier is back. It is not saved yet.</Trans>
         </span>
         <Button
           variant="default"

@@ -38,7 +38,7 @@ export function SaveBar(props: SaveBarProps) {
           <CircleAlert size={20} aria-hidden />
           <span>
             <strong>{problem.replace(/\.?$/, '.')}</strong>{' '}
-            <Trans>Your marks are kept on this device. Try again.</Trans>
+            <Trans>What you marked is kept on this device. Try again.</Trans>
           </span>
         </p>
       )}

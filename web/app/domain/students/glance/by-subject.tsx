@@ -17,7 +17,7 @@ export function BySubject({ overview }: { overview: CountedOverview }) {
   const words = rangeWords(range, useUser().role === 'teacher');
   if (byBatch.length === 0) return null;
   return (
-    <Card title={t`By subject`} aside={isToldWhole(range) ? words : t`${words}. Squares: the last 30 days`} flush>
+    <Card title={t`By subject`} aside={isToldWhole(range) ? words : t`${words}. Squares show the last 30 days`} flush>
       <ul className={`${classes['subjects']}`}>
         {byBatch.map(({ _id, name, subject, rollNo, statistics: { percentage } }) => {
           const batch = withoutStandard(name, student.standard);

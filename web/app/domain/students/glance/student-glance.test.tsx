@@ -33,7 +33,7 @@ describe('a student at a glance', () => {
   test('what a teacher sees is said to be of the own classes', async () => {
     const { user } = open({}, 'teacher');
     expect(await screen.findByRole('heading', { name: 'Attendance in your classes so far' })).toBeVisible();
-    expect(screen.getByText('Your classes so far. Squares: the last 30 days')).toBeVisible();
+    expect(screen.getByText('Your classes so far. Squares show the last 30 days')).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Dates' }));
     expect(await screen.findByRole('heading', { name: 'Attendance in your classes, chosen days' })).toBeVisible();
   });
@@ -54,7 +54,7 @@ describe('a student at a glance', () => {
   test('another period changes every percentage, and the words with it', async () => {
     const { user, requests } = open();
     const month = formatMonth(today());
-    expect(await screen.findByText('All classes so far. Squares: the last 30 days')).toBeVisible();
+    expect(await screen.findByText('All classes so far. Squares show the last 30 days')).toBeVisible();
     await user.click(await screen.findByRole('radio', { name: month }));
     expect(await screen.findByRole('heading', { name: `Attendance in ${month}` })).toBeVisible();
     expect(screen.queryByText(/all classes so far/i)).toBeNull();

@@ -25,8 +25,8 @@ export function SlipTray() {
             <span>
               <Plural
                 value={slips.length}
-                one="# login slip waits to be printed or sent"
-                other="# login slips wait to be printed or sent"
+                one="# login slip is ready to print or send"
+                other="# login slips are ready to print or send"
               />
             </span>
           </p>

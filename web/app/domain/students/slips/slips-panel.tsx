@@ -41,38 +41,40 @@ export function SlipsPanel({ isOpen, onClose }: SlipsPanelProps) {
               {t`Copy all`}
             </Button>
             <Button variant="subtle" onClick={() => setAsked(true)}>
-              {t`Put away`}
+              {t`Remove slips`}
             </Button>
           </>
         }
       >
-        <p className="aside">
-          {t`They print eight to a page, with lines to cut along. They are kept only until you log out or reload this page.`}
-        </p>
-        <ul className="stack gap-16">
-          {slips.map((slip) => (
-            <li key={slip._id} className="stack gap-8">
-              <SlipCard {...slip} />
-              <div className="cluster gap-8">
-                {slip.phone !== null && <WhatsAppButton phone={slip.phone} who={slip.name} text={textOf(slip)} />}
-                <Button
-                  variant="default"
-                  leftSection={<Copy size={18} aria-hidden />}
-                  aria-label={t`Copy the login of ${slip.name}`}
-                  onClick={() => void copySlips([textOf(slip)])}
-                >
-                  {t`Copy`}
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <div className="column gap-16">
+          <p className="aside">
+            {t`They print eight to a page, with lines to cut along. They go when you log out or reload this page.`}
+          </p>
+          <ul className="stack gap-16">
+            {slips.map((slip) => (
+              <li key={slip._id} className="stack gap-8">
+                <SlipCard {...slip} />
+                <div className="cluster gap-8">
+                  {slip.phone !== null && <WhatsAppButton phone={slip.phone} who={slip.name} text={textOf(slip)} />}
+                  <Button
+                    variant="default"
+                    leftSection={<Copy size={18} aria-hidden />}
+                    aria-label={t`Copy the login of ${slip.name}`}
+                    onClick={() => void copySlips([textOf(slip)])}
+                  >
+                    {t`Copy`}
+                  </Button>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
       </SidePanel>
       <ConfirmDialog
         isOpen={isAsked}
-        title={t`Put the slips away?`}
+        title={t`Remove the slips?`}
         keepLabel={t`Keep them`}
-        actLabel={t`Put away`}
+        actLabel={t`Remove slips`}
         onKeep={() => setAsked(false)}
         onAct={() => {
           setAsked(false);

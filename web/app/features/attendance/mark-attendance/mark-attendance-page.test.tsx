@@ -365,7 +365,7 @@ describe('when a save does not go through', () => {
     await user.click(await cell('Aditya Gaikwad', 'Absent'));
     await user.click(saveButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to submit attendance. Your marks are kept on this device. Try again.',
+      'Failed to submit attendance. What you marked is kept on this device. Try again.',
     );
     expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
     await user.click(saveButton());
@@ -378,7 +378,7 @@ describe('when a save does not go through', () => {
     await first.user.click(await cell('Aditya Gaikwad', 'Absent'));
     first.unmount();
     const { user } = open();
-    expect(await screen.findByText('Your earlier marks are back. They are not saved yet.')).toBeVisible();
+    expect(await screen.findByText('What you marked earlier is back. It is not saved yet.')).toBeVisible();
     expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(await cell('Aditya Gaikwad', 'Present')).toBeChecked();
@@ -506,7 +506,7 @@ describe('when a save does not go through', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /History/ }));
     expect(await screen.findByText('Aarohi Bhosale: marked Absent, but Present was kept')).toBeVisible();
-    expect(screen.getByText('Marks that were not kept')).toBeVisible();
+    expect(screen.getByText('Attendance that was not kept')).toBeVisible();
   });
 });
 
@@ -578,7 +578,7 @@ describe('without network', () => {
     mockApi(getRegister, { data: { ...fresh, records: records.filter(({ name }) => name !== 'Aditya Gaikwad') } });
     mockApi(markAttendance, () => refuse('rule', '1 student in this register was not in the batch on that day'));
     await act(() => sendOutbox(people.teacher._id));
-    expect(await screen.findByText('Your marks from this phone were not saved')).toBeVisible();
+    expect(await screen.findByText('The attendance you marked on this phone was not saved')).toBeVisible();
     expect(screen.getByText('1 student in this register was not in the batch on that day')).toBeVisible();
     expect(await screen.findByText('Absent: Aditya Gaikwad')).toBeVisible();
     // The sums are of those who are still in the register.

@@ -52,5 +52,5 @@ test('beside the register are the absent, who can be called as soon as they are 
     'href',
     `/app/teacher/attendance/mark?batch=${sampleBatch._id}&date=2026-11-16`,
   );
-  expect(screen.getByText('1 came, 1 absent')).toBeVisible();
+  expect(screen.getByText('1 attended, 1 absent')).toBeVisible();
 });

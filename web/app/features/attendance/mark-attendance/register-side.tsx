@@ -83,7 +83,7 @@ function LastClasses({ register: { batch, date } }: RegisterSideProps) {
                 {formatWeekDate(day)}
               </Link>
               <span className="aside figures">
-                {absent === 0 ? t`Everyone came` : t`${came} came, ${absent} absent`}
+                {absent === 0 ? t`Everyone attended` : t`${came} attended, ${absent} absent`}
               </span>
             </li>
           );

@@ -56,7 +56,7 @@ describe('a sentence of the history', () => {
     );
     const correction = { ...register, date: '2026-08-18', isCorrection: true, changed: 1 };
     expect(said({ ...mark, facts: { ...noFacts, register: correction } })).toBe(
-      'Asha corrected 1 mark of 11 Science Mathematics of 18-08-2026',
+      'Asha corrected the attendance of 1 student in 11 Science Mathematics of 18-08-2026',
     );
   });
 
@@ -79,7 +79,7 @@ describe('a sentence of the history', () => {
       facts,
     };
     expect(said(discarded)).toBe(
-      'Asha discarded 2 marks of 11 Science Mathematics of 18-08-2026 that could not be saved',
+      'Asha discarded the attendance of 2 students in 11 Science Mathematics of 18-08-2026, which could not be saved',
     );
     const changes = [{ field: 'Absent', isDate: false, before: 'Riya Patil, Arjun Pawar', after: null }];
     mockApi(listAuditEntries, answer([{ ...discarded, changes }]));
@@ -150,7 +150,7 @@ describe('the history of the academy', () => {
     await screen.findByRole('option', { name: 'Meera Kulkarni' });
     await user.selectOptions(screen.getByLabelText('Person'), 'Meera Kulkarni');
     await user.type(screen.getByLabelText('From'), '01-08-2026');
-    await user.selectOptions(screen.getByLabelText('Kind of record'), 'Batches and registers');
+    await user.selectOptions(screen.getByLabelText('Type of record'), 'Batches and registers');
     expect(await screen.findByText('No changes match these filters')).toBeVisible();
     expect(requests.at(-1)?.query).toMatchObject({ entity: 'batch', by: entry.byId, from: '2026-08-01', page: '1' });
     expect(requests.some(({ query }) => query['from'] !== undefined && query['from'] !== '2026-08-01')).toBe(false);

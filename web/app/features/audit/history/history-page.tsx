@@ -42,7 +42,7 @@ export default function HistoryPage() {
         <div className={`row wrap gap-10 ${classes['filters']}`}>
           <FilterSheet filters={list.filters} doneLabel={t`Show history`}>
             <FilterSelect
-              label={t`Kind of record`}
+              label={t`Type of record`}
               all={t`All records`}
               choices={kindChoices()}
               value={list.filters.entity}

@@ -60,7 +60,7 @@ export function BackupFacts({ status }: { status: BackupStatus }) {
         <p className={`aside ${classes['quiet']}`}>
           {isEncryptedByDefault
             ? t`Backups are encrypted. Keep the passphrase in another place: without it, no one can open them.`
-            : t`A backup contains everything, including passwords in scrambled form. Keep the file as safe as a key.`}
+            : t`A backup contains everything, including passwords, which cannot be read from it. Keep the file as safe as a key.`}
         </p>
       </Card>
     </>

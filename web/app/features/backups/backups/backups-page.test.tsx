@@ -135,7 +135,9 @@ test('one that lacks files says so in the list, above it, and before a restore',
   expect(screen.getByText(/The last backup is incomplete: 10 files of notes or pictures/)).toBeVisible();
   await user.click(within(row).getByRole('button', { name: /^More for/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));
-  expect(await screen.findByRole('dialog')).toHaveTextContent('It lacks 10 files');
+  expect(await screen.findByRole('dialog')).toHaveTextContent(
+    '10 files were missing on the server when this backup was made',
+  );
 });
 
 test('before a restore it says what comes back and what is replaced, and the name of the academy is typed', async () => {
@@ -161,7 +163,7 @@ test('before a restore it says what comes back and what is replaced, and the nam
   const dialog = await screen.findByRole('dialog', { name: /Restore the backup of 14-11-2026, 10:30\u00a0AM\?/ });
   expect(dialog).toHaveTextContent('It brings back 412 students, 61 batches, 18 notes as of 14-11-2026');
   expect(dialog).toHaveTextContent(/415 students.* is replaced. A safety backup of it is made first/);
-  expect(dialog).toHaveTextContent(/everyone has to log in again, you too/);
+  expect(dialog).toHaveTextContent(/everyone, including you, has to log in again/);
   await user.click(within(dialog).getByRole('button', { name: 'Restore' }));
   expect(seen).toHaveLength(0);
   await user.type(within(dialog).getByLabelText(/Type the name of the academy/), 'Sample Academy');

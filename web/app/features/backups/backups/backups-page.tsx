@@ -178,9 +178,9 @@ function State({ backup: { kind, status, verifiedAt, copiedAt } }: { backup: Bac
   const { t } = useLingui();
   if (status === 'failed') return <StatusBadge tone="err">{t`Failed`}</StatusBadge>;
   if (status === 'incomplete') return <StatusBadge tone="warn">{t`Incomplete`}</StatusBadge>;
-  if (status === 'running') return <StatusBadge tone="info">{t`Being made`}</StatusBadge>;
+  if (status === 'running') return <StatusBadge tone="info">{t`In progress`}</StatusBadge>;
   const when = verifiedAt === null ? '' : `${formatRelative(verifiedAt)}, ${formatInstant(verifiedAt)}`;
-  const title = kind === 'uploaded' ? t`Read back and restored on trial ${when}` : t`Read back ${when}`;
+  const title = kind === 'uploaded' ? t`Checked with a trial restore ${when}` : t`Checked ${when}`;
   return (
     <span title={verifiedAt === null ? undefined : title}>
       <StatusBadge tone="ok">{copiedAt === null ? t`Complete` : t`Complete and copied`}</StatusBadge>
@@ -233,7 +233,7 @@ function RunningBackup({ run }: { run: BackupRun }) {
         <p aria-live="polite">{words}</p>
         <p className={`aside ${classes['quiet']}`}>
           {kind === 'restore'
-            ? t`No one can save anything until it is done. Then everyone has to log in again, you too.`
+            ? t`Nobody can save anything until it is finished. After that everyone, including you, has to log in again.`
             : t`You can leave this page, and everyone can keep working.`}
         </p>
       </div>

@@ -89,7 +89,7 @@ function Question({ backup, passphrase, preview, onClose }: QuestionProps) {
         <Trans>
           It brings back {countsInWords(counts)} as of {formatDate(takenAt)}.
         </Trans>{' '}
-        {isOther && <Trans>They belong to “{academyName}”.</Trans>}
+        {isOther && <Trans>This backup belongs to “{academyName}”.</Trans>}
       </p>
       <p>
         <Trans>
@@ -100,8 +100,8 @@ function Question({ backup, passphrase, preview, onClose }: QuestionProps) {
         <Notice tone="warn">
           <Plural
             value={counts.missing}
-            one="It lacks # file that was missing when it was made. The note or picture comes back without it."
-            other="It lacks # files that were missing when it was made. Those notes or pictures come back without them."
+            one="# file was missing on the server when this backup was made, so that note or picture comes back without it."
+            other="# files were missing on the server when this backup was made, so those notes or pictures come back without them."
           />
         </Notice>
       )}
@@ -111,7 +111,9 @@ function Question({ backup, passphrase, preview, onClose }: QuestionProps) {
         </p>
       )}
       <p>
-        <Trans>No one can save anything until it is done. Then everyone has to log in again, you too.</Trans>
+        <Trans>
+          Nobody can save anything until it is finished. After that everyone, including you, has to log in again.
+        </Trans>
       </p>
     </ConfirmDialog>
   );

@@ -46,7 +46,7 @@ export function PrintList({ batch, studentIds, onClose }: PrintListProps) {
             onChange={(event) => setWithSignature(event.currentTarget.checked)}
           />
           <Checkbox
-            label={t`Empty attendance grid`}
+            label={t`Blank attendance columns`}
             checked={withGrid}
             onChange={(event) => setWithGrid(event.currentTarget.checked)}
           />

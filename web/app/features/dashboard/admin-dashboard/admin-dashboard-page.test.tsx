@@ -70,7 +70,7 @@ test('the office sees that the server crashed, when it was back, and that the la
   mockApi(listAnnouncements, { data: [], counts, pagination: { page: 1, limit: 5, total: 0 } });
   renderPage(<AdminDashboardPage />, { path: '/app/dashboard', as: 'admin' });
   expect(await screen.findByText(/stopped unexpectedly 2 times/)).toHaveTextContent('back on 22-11-2026, 3:30 AM');
-  expect(screen.getByText(/The last backup lacks 3 files/)).toBeVisible();
+  expect(screen.getByText(/3 files are missing in the last backup/)).toBeVisible();
 });
 
 test.each([

@@ -130,7 +130,11 @@ function BackupFailure({ backup: { lastFailure, missing } }: Pick<AdminSummary, 
           <Trans>The backup of {formatInstant(lastFailure.at)} failed.</Trans> {lastFailure.reason}
         </>
       ) : (
-        <Plural value={missing} one="The last backup lacks # file." other="The last backup lacks # files." />
+        <Plural
+          value={missing}
+          one="# file is missing in the last backup."
+          other="# files are missing in the last backup."
+        />
       )}{' '}
       <Link to={paths.admin.backups()} className={classes['link']}>
         <Trans>Open backups</Trans>

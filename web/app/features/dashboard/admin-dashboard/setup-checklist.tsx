@@ -49,7 +49,7 @@ export function SetupChecklist({ counts, academy }: { counts: Counts; academy: A
       isDone: counts.standards > 0,
       to: paths.admin.createStandard(),
       title: t`Add standards`,
-      hint: t`School years with their subjects.`,
+      hint: t`10th, 11 Science and so on, with their subjects.`,
     },
     {
       isDone: counts.teachers > 0,

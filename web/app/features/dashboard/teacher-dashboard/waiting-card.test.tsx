@@ -54,7 +54,7 @@ describe('the list of what is only on this phone', () => {
     expect(screen.getByText('This day is locked')).toBeVisible();
     expect(screen.getByText('Absent: Riya Patil')).toBeVisible();
     const kept = mockApi(discardMarks, { data: null });
-    await user.click(screen.getByRole('button', { name: /^Discard the marks of 11 Science A/ }));
+    await user.click(screen.getByRole('button', { name: /^Discard the attendance of 11 Science A/ }));
     await waitFor(() => expect(screen.queryByText('This day is locked')).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('This day is locked')).toBeVisible();
@@ -67,7 +67,7 @@ describe('the list of what is only on this phone', () => {
     const { user } = renderPage(<WaitingCard />, { as: 'teacher' });
     await keepEntry({ state: 'refused', problem: 'This day is locked' });
     mockApi(discardMarks, () => refuse('unavailable', 'Come back later'));
-    await user.click(screen.getByRole('button', { name: /^Discard the marks of 11 Science A/ }));
+    await user.click(screen.getByRole('button', { name: /^Discard the attendance of 11 Science A/ }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Come back later');
     expect(screen.getByText('Absent: Riya Patil')).toBeVisible();
     expect(await loadOutbox()).toHaveLength(1);

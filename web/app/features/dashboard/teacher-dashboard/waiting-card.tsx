@@ -77,7 +77,7 @@ function Waiting({ entry }: { entry: Entry }) {
   const to = registerPath(batch._id, sheet.date);
   const said = {
     waiting: t`Saved on this phone, waiting to send`,
-    conflict: t`Someone else saved this register too. Choose which marks to keep.`,
+    conflict: t`Someone else saved this register too. Choose which attendance to keep.`,
     refused: problem ?? '',
   }[state];
   return (
@@ -99,14 +99,14 @@ function Waiting({ entry }: { entry: Entry }) {
         {state === 'refused' && (
           <UnstyledButton
             className={`inline lit ${classes['act']}`}
-            aria-label={t`Discard the marks of ${batch.name}, ${day}`}
+            aria-label={t`Discard the attendance of ${batch.name}, ${day}`}
             disabled={discard.isPending}
             onClick={() =>
               void discard
                 .mutateAsync(entry)
                 .then(() =>
                   showUndo({
-                    message: t`The marks are discarded. The history still shows them.`,
+                    message: t`The attendance is discarded. The history still shows it.`,
                     onUndo: () => void changeOutbox((outbox) => [...outbox, entry]),
                   }),
                 )

@@ -34,7 +34,7 @@ export function ChangedRows({ rows, nameOf, onOverwrite }: ChangedRowsProps) {
                 ))}
               </div>
               {conflicts.length > 0 && (
-                <Button variant="default" onClick={() => onOverwrite(key, conflicts)}>{t`Take the file’s`}</Button>
+                <Button variant="default" onClick={() => onOverwrite(key, conflicts)}>{t`Use the file’s`}</Button>
               )}
             </li>
           );

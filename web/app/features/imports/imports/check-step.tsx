@@ -71,12 +71,12 @@ export function CheckStep({ draft, change, onBack, onDone }: CheckStepProps) {
     for (const { key, message } of problems) reasons.set(key, [reasons.get(key), message].filter(Boolean).join(' '));
     for (const { row, answer } of of('duplicate')) {
       const name = answer.found?.name ?? '';
-      reasons.set(row.key, t`Perhaps the same as ${name}`);
+      reasons.set(row.key, t`May be the same as ${name}`);
     }
     return reasons;
   };
   const rejectedCount = rejected().size;
-  const rejectedFile = () => (rejectedCount > 0 ? rejectedRows(list, rejected(), t`What to put right`) : undefined);
+  const rejectedFile = () => (rejectedCount > 0 ? rejectedRows(list, rejected(), t`What to correct`) : undefined);
   return (
     <>
       {create.error && <Notice tone="err">{create.error.message}</Notice>}
@@ -112,7 +112,7 @@ export function CheckStep({ draft, change, onBack, onDone }: CheckStepProps) {
       {draft.leftOut.length > 0 && (
         <p className="row wrap gap-12">
           {t`${plural(draft.leftOut.length, { one: '# row is left out.', other: '# rows are left out.' })}`}
-          <Button variant="default" onClick={() => change({ leftOut: [] })}>{t`Take them back in`}</Button>
+          <Button variant="default" onClick={() => change({ leftOut: [] })}>{t`Include them again`}</Button>
         </p>
       )}
       <div className="row wrap gap-8">

@@ -71,8 +71,8 @@ export function ColumnsStep({ draft, change, onBack, onContinue }: ColumnsStepPr
   const hasName = fields.includes('name') || fields.includes('firstName');
   const problems = [
     ...(hasName ? [] : [t`Choose the column with the full names`]),
-    ...dates.filter(({ asks, field }) => asks && !dayOrders[field]).map(() => t`Say how the dates are written`),
-    ...([...standards, ...batches].some(isOpen) ? [t`Say what each standard and batch in your file is`] : []),
+    ...dates.filter(({ asks, field }) => asks && !dayOrders[field]).map(() => t`Choose how the dates are written`),
+    ...([...standards, ...batches].some(isOpen) ? [t`Match the standards and batches in your file`] : []),
   ];
   const proceed = () => {
     if (problems.length > 0) return setAsked(true);
@@ -88,7 +88,7 @@ export function ColumnsStep({ draft, change, onBack, onContinue }: ColumnsStepPr
           ))}
         </Notice>
       )}
-      <Card title={t`What the columns hold`} flush>
+      <Card title={t`What is in each column`} flush>
         <ul className={classes['columns']}>
           {columns.map((guess, column) => (
             <ColumnLine
@@ -159,7 +159,7 @@ function ColumnLine({ heading, samples, place, guess: { field, by }, onChange }:
       <div className={`row gap-12 ${classes['choice']}`}>
         <NativeSelect
           className="fill"
-          aria-label={t`What “${name}” holds`}
+          aria-label={t`What is in “${name}”`}
           value={field ?? ''}
           onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : (value as StudentField))}
           data={[
@@ -170,7 +170,7 @@ function ColumnLine({ heading, samples, place, guess: { field, by }, onChange }:
         <span className={classes['guess']}>
           {field && by === 'memory' && <StatusBadge tone="ok">{t`Chosen`}</StatusBadge>}
           {field && by === 'heading' && <StatusBadge tone="info">{t`Guessed`}</StatusBadge>}
-          {field && by === 'content' && <StatusBadge tone="warn">{t`Please look`}</StatusBadge>}
+          {field && by === 'content' && <StatusBadge tone="warn">{t`Please check`}</StatusBadge>}
         </span>
       </div>
     </li>

@@ -50,7 +50,7 @@ export function DoneStep({ id, rejected, onAgain }: DoneStepProps) {
         </div>
       </Card>
       <Rows title={t`Rows that were left out`} rows={leftOutRows} />
-      <Rows title={t`Rows that stay, as they were changed since`} rows={stayed} />
+      <Rows title={t`Rows that stay because they were changed later`} rows={stayed} />
     </>
   );
 }

@@ -22,7 +22,7 @@ export function DuplicateRows({ rows, nameOf, onChoose, onLeaveOut }: DuplicateR
   const keys = rows.map(({ row }) => row.key);
   const count = rows.length;
   return (
-    <Card title={t`Perhaps here already`} aside={t`${plural(count, { one: '# row', other: '# rows' })}`} flush>
+    <Card title={t`May already be here`} aside={t`${plural(count, { one: '# row', other: '# rows' })}`} flush>
       <ul className={classes['columns']}>
         {shown.map(({ row: { key }, answer: { found } }) => (
           <Answer key={key} name={nameOf(key)} found={[found?.name, found?.reference].filter(Boolean).join(', ')}>
@@ -52,7 +52,7 @@ function Answer({ name, found, children }: { name: string; found: string; childr
       <div className="fill breakable">
         <div className="strong">{name}</div>
         <div className="aside">
-          <Trans>has the phone of {found}</Trans>
+          <Trans>same phone number as {found}</Trans>
         </div>
       </div>
       <div className="row wrap gap-8">{children}</div>

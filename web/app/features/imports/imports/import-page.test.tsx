@@ -102,7 +102,7 @@ async function goToCheck(page: RenderedPage) {
   await choose(page, sheet);
   await screen.findByText('students.csv');
   await page.user.click(screen.getByRole('button', { name: 'Continue' }));
-  await screen.findByText('What the columns hold');
+  await screen.findByText('What is in each column');
   await page.user.click(await screen.findByLabelText(/Day first/));
   await page.user.click(screen.getByRole('button', { name: 'Continue' }));
 }
@@ -154,7 +154,7 @@ describe('the import of students', () => {
     for (const file of files) {
       expect(await file.text()).toBe(
         [
-          'Sr. No.,Name,Std,Mobile,DOB,Name of the sheet,What to put right',
+          'Sr. No.,Name,Std,Mobile,DOB,Name of the sheet,What to correct',
           '2,Meera Joshi,XI Sci,9.82201E+09,05/07/2008,students,Excel has cut this phone number short. Type all 10 digits.',
         ].join('\r\n'),
       );
@@ -169,7 +169,7 @@ describe('the import of students', () => {
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('“12/06/2008” in your file')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Say how the dates are written');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose how the dates are written');
   });
 
   test('a standard that is not known is created on purpose, with its level', async () => {
@@ -181,8 +181,8 @@ describe('the import of students', () => {
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     await page.user.click(await screen.findByLabelText(/Day first/));
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Say what each standard and batch in your file is');
-    await page.user.selectOptions(screen.getByLabelText('What “XI Sci” is'), 'Create “11 Science”');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Match the standards and batches in your file');
+    await page.user.selectOptions(screen.getByLabelText('What “XI Sci” means'), 'Create “11 Science”');
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByRole('button', { name: 'Import 1 student' });
     expect(checks[0]?.body).toMatchObject({
@@ -212,7 +212,7 @@ describe('the import of students', () => {
     await choose(page, sheet);
     await screen.findByText('students.csv');
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
-    await page.user.selectOptions(await screen.findByLabelText('What “Mobile” holds'), 'Parent’s phone');
+    await page.user.selectOptions(await screen.findByLabelText('What is in “Mobile”'), 'Parent’s phone');
     page.unmount();
     await forgetReading();
 
@@ -220,7 +220,7 @@ describe('the import of students', () => {
     await choose(next, sheet);
     await screen.findByText('students.csv');
     await next.user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByLabelText('What “Mobile” holds')).toHaveValue('parentPhone');
+    expect(await screen.findByLabelText('What is in “Mobile”')).toHaveValue('parentPhone');
   });
 
   test('a file that cannot be read says what to save it as', async () => {

@@ -130,7 +130,7 @@ function MatchCard({ title, matches, choices, create, createLabel, detail, onCha
               </div>
               <div className={`stack gap-8 ${classes['choice']}`}>
                 <NativeSelect
-                  aria-label={t`What “${text}” is`}
+                  aria-label={t`What “${text}” means`}
                   error={isOpen(match)}
                   value={meant === undefined ? '' : isNew(meant) ? 'new' : meant}
                   onChange={({ currentTarget: { value } }) =>

@@ -18,7 +18,7 @@ export function NewsletterProgress({ newsletter }: { newsletter: NewsletterDetai
           <Counts newsletter={newsletter} />
         </Card>
         {undelivered.length > 0 && (
-          <Card title={t`Did not arrive`} flush>
+          <Card title={t`Not delivered`} flush>
             <ul className={`stack ${classes['list']}`}>
               {undelivered.map(({ mailId, email, reason }) => (
                 <li className="stack gap-2 ruled" key={mailId}>
@@ -69,7 +69,7 @@ function Counts({ newsletter: { progress, sentAt, sentBy } }: { newsletter: News
           </strong>
         )}
         {isKnown && waiting > 0 && <Trans>, {waiting} still waiting</Trans>}
-        {isKnown && failed > 0 && <Trans>, {failed} did not arrive</Trans>}
+        {isKnown && failed > 0 && <Trans>, {failed} not delivered</Trans>}
       </p>
       <p className={`aside ${classes['quiet']}`}>
         <Trans>

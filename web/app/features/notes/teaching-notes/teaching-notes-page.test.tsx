@@ -190,7 +190,7 @@ describe('a note that is there', () => {
     await user.type(await within(panel).findByLabelText('Title'), ' II');
     await user.click(within(panel).getByRole('button', { name: /^Save note/ }));
     expect(await within(panel).findByText(/Someone else has saved this in the meantime/)).toBeVisible();
-    await user.click(within(panel).getByRole('button', { name: 'Use theirs and drop mine' }));
+    await user.click(within(panel).getByRole('button', { name: 'Use theirs and discard mine' }));
     expect(within(panel).getByLabelText('Title')).toHaveValue('Torque');
   });
 

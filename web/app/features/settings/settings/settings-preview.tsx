@@ -118,6 +118,6 @@ function TitledPart({ title, children }: { title: ReactNode; children: ReactNode
 
 const Missing = () => (
   <p className="muted">
-    <Trans>Left out while nothing is entered.</Trans>
+    <Trans>Not shown while it is empty.</Trans>
   </p>
 );

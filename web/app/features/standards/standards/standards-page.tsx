@@ -83,7 +83,7 @@ export default function StandardsPage() {
             <NoMatch title={t`No standards match “${list.search}”`} onClear={list.clear} />
           ) : (
             <EmptyState picture="sheets" title={t`No standards yet`} actions={add}>
-              {t`A standard is a school year with its subjects, such as 10th or 11 Science. Batches belong to one.`}
+              {t`A standard is what the student studies in, such as 10th or 11 Science, with its subjects. Every batch belongs to one.`}
             </EmptyState>
           )
         }

@@ -54,11 +54,11 @@ test('“Add and add another” keeps standard and batches, and gathers the slip
   await user.click(screen.getByRole('button', { name: 'Add and add another' }));
   await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveValue(''));
   await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus());
-  expect(await screen.findByText('1 login slip waits to be printed or sent')).toBeVisible();
+  expect(await screen.findByText('1 login slip is ready to print or send')).toBeVisible();
   await user.type(screen.getByLabelText('Full name'), 'Omkar Kale');
   await user.click(screen.getByRole('radio', { name: 'Male' }));
   await user.click(screen.getByRole('button', { name: 'Add and add another' }));
-  expect(await screen.findByText('2 login slips wait to be printed or sent')).toBeVisible();
+  expect(await screen.findByText('2 login slips are ready to print or send')).toBeVisible();
   expect(sent[1]?.body).toMatchObject({ name: 'Omkar Kale', standard: standard._id, batches: [batch._id] });
 });
 
@@ -75,9 +75,9 @@ test('slips are sent by WhatsApp one tap each, printed together, and put away on
   expect(searchParams.get('text')).toContain('Login name: 2026-0001\nPassword: mango-river-1');
   // In the panel, and on the sheets that are printed.
   expect(screen.getAllByText('mango-river-2')).toHaveLength(2);
-  await user.click(within(panel).getByRole('button', { name: 'Put away' }));
-  const question = await screen.findByRole('dialog', { name: 'Put the slips away?' });
-  await user.click(within(question).getByRole('button', { name: 'Put away' }));
+  await user.click(within(panel).getByRole('button', { name: 'Remove slips' }));
+  const question = await screen.findByRole('dialog', { name: 'Remove the slips?' });
+  await user.click(within(question).getByRole('button', { name: 'Remove slips' }));
   await waitFor(() => expect(screen.queryByText('mango-river-2')).toBeNull());
 });
 

@@ -45,7 +45,7 @@ describe('editing a student', () => {
     await user.click(screen.getByRole('button', { name: /^Save student/ }));
     expect(await screen.findByText('They changed: Parent’s name.')).toBeVisible();
     expect(screen.getByLabelText('School or college (optional)')).toHaveValue('Sample School');
-    await user.click(screen.getByRole('button', { name: 'Use theirs and drop mine' }));
+    await user.click(screen.getByRole('button', { name: 'Use theirs and discard mine' }));
     expect(screen.getByLabelText('Parent’s name (optional)')).toHaveValue('Sunita Patil');
     await user.type(screen.getByLabelText('School or college (optional)'), 'Another School');
     await user.click(screen.getByRole('button', { name: /^Save student/ }));

@@ -66,7 +66,7 @@ function useActWords(): (entry: AuditEntry) => string {
   return ({ action, entity }) => {
     if (action === 'create') return t`Added`;
     if (action === 'update') return entity === 'student' ? t`Changed` : t`Profile changed`;
-    if (action === 'invite') return t`Given a new login`;
+    if (action === 'invite') return t`Got a new login`;
     if (action === 'change password') return t`Password changed`;
     if (action === 'set password') return t`Password set with a link`;
     if (action === 'log out') return t`Logged out of all devices`;

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { makeLoneTeacher, type SignIn } from './people.ts';
 import type { Academy } from './academy.ts';
@@ -40,6 +41,14 @@ const special: Record<string, (academy: Academy) => Promise<Visit>> = {
     address: new URL(linkIn(await askForReset(academy), '/reset-password/')).pathname,
     person: null,
   }),
+  '/app/teacher/attendance/tell': async ({ db }) => {
+    const { rows } = await db.execute<{ batch: string; date: string }>(sql`
+      select a.batch_id as batch, a.date::text as date from attendance_records a
+      join batches b on b.id = a.batch_id join users u on u.id = b.teacher_id
+      where u.email = ${demoSignIns.teacher.email} and a.status = 'absent' order by a.date desc limit 1`);
+    const query = new URLSearchParams(rows[0]);
+    return { address: `/app/teacher/attendance/tell?${query}`, person: demoSignIns.teacher };
+  },
   '/change-password': async ({ db }) => ({
     address: '/change-password',
     person: await makeLoneTeacher(db, { mustChangePassword: true }),

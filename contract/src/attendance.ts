@@ -64,7 +64,7 @@ export const Register = z.object({
 });
 export type Register = z.infer<typeof Register>;
 
-const RegisterParams = z.object({ batchId: Id, date: Day });
+export const RegisterParams = z.object({ batchId: Id, date: Day });
 
 export const getRegister = endpoint({
   method: 'GET',
@@ -233,28 +233,6 @@ export const listRegisterChanges = endpoint({
   }),
   paged: true,
   failure: 'Failed to load attendance history',
-});
-
-/** A student marked absent on a day, with the batches of these classes, and whom to call. */
-export const Absentee = Ref.extend({
-  admissionNo: z.string(),
-  parentName: z.string().nullable(),
-  /** Null where only the placeholder is stored. */
-  parentPhone: z.string().nullable(),
-  classes: z.array(z.object({ batch: Ref, remark: z.string().nullable() })),
-});
-export type Absentee = z.infer<typeof Absentee>;
-
-/** Of all batches, each student once, by name; defaults to today. */
-export const listAbsentees = endpoint({
-  method: 'GET',
-  path: '/attendance/absentees',
-  access: ['admin'],
-  query: PageQuery.omit({ search: true }).extend({ date: QueryDay.optional() }),
-  response: Absentee,
-  paged: true,
-  beside: z.object({ date: Day, today: Day }),
-  failure: 'Failed to load attendance records',
 });
 
 export const StudentAttendance = z.object({

@@ -10,6 +10,7 @@ import * as backups from './backups.ts';
 import * as batches from './batches.ts';
 import * as calendar from './calendar.ts';
 import * as contactMessages from './contact-messages.ts';
+import * as contacts from './contacts.ts';
 import * as dashboard from './dashboard.ts';
 import * as emailVerification from './email-verification.ts';
 import * as enrolments from './enrolments.ts';
@@ -19,6 +20,7 @@ import * as mail from './mail.ts';
 import * as newsletter from './newsletter.ts';
 import * as notes from './notes.ts';
 import * as notifications from './notifications.ts';
+import * as parentTexts from './parent-texts.ts';
 import * as pictures from './pictures.ts';
 import * as profile from './profile.ts';
 import * as schedule from './schedule.ts';
@@ -41,6 +43,7 @@ export const features = {
   batches,
   calendar,
   'contact-messages': contactMessages,
+  contacts,
   dashboard,
   'email-verification': emailVerification,
   enrolments,
@@ -50,6 +53,7 @@ export const features = {
   newsletter,
   notes,
   notifications,
+  'parent-texts': parentTexts,
   pictures,
   profile,
   schedule,

@@ -132,6 +132,7 @@ describe('a text of one line', () => {
       'note',
       'privacy',
       'terms',
+      'text',
     ];
     const known = new Set([...passwords, ...paragraphs, 'homepage', 'website', 'emailProof']);
     expect(kept.filter((name) => !known.has(name))).toEqual([]);

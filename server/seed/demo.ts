@@ -13,6 +13,7 @@ import { demoBatches, demoStandards, demoSubjects, type DemoStandard, type DemoS
 import { seedAnnouncements } from './demo-announcements.ts';
 import { seedAttendance, type SeededBatch } from './demo-attendance.ts';
 import { seedClosedDays, seedSingleClasses } from './demo-calendar.ts';
+import { seedContacts } from './demo-contacts.ts';
 import { seedEnquiries } from './demo-enquiries.ts';
 import { seedNotes, writeDemoNotes } from './demo-notes.ts';
 import { insertUsers, person, seedStudents, seedTeachers, type Students, termBegan } from './demo-people.ts';
@@ -54,6 +55,7 @@ export async function seedDemo(db: Db, files: FileStore): Promise<void> {
     await seedClosedDays(tx, today);
     await seedSingleClasses(tx, batches, today);
     await seedAttendance(tx, batches, today, time);
+    await seedContacts(tx, today);
     await seedNotes(tx, notes, {
       batches,
       subjectIds,

@@ -11,6 +11,7 @@ import { batchRoutes } from './features/batches/batches.routes.ts';
 import { enrolmentRoutes } from './features/batches/enrolments.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { contactMessageRoutes } from './features/contact-messages/contact-messages.routes.ts';
+import { contactRoutes } from './features/contacts/contacts.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { emailVerificationRoutes } from './features/email-verification/email-verification.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
@@ -48,6 +49,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   enrolmentRoutes,
   calendarRoutes,
   contactMessageRoutes,
+  contactRoutes,
   dashboardRoutes,
   emailVerificationRoutes,
   importRoutes,

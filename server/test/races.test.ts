@@ -4,7 +4,7 @@ import { allEndpoints } from '#contract';
 import type { Endpoint } from '#contract/endpoint';
 import { createImport } from '#contract/imports';
 import { getSettings } from '#contract/settings';
-import { createStudent, updateStudent } from '#contract/students';
+import { createStudent, getStudent, updateStudent } from '#contract/students';
 import { createTeacher, updateTeacher } from '#contract/teachers';
 import {
   enrol,
@@ -204,6 +204,14 @@ describe('a POST repeated under its idempotency key, also concurrently', () => {
         endTime: '17:00',
       },
     }),
+    noteContact: async () => {
+      const [batch, student] = [await makeBatch(db), await makeStudent(db)];
+      await enrol(db, batch.id, [student.id]);
+      await makeRegister(db, batch.id, '2026-06-15', { [student.id]: 'absent' });
+      const { body } = await desks[0].call(getStudent, { params: { id: student.id } });
+      const guardian = body.data.guardians[0]?._id;
+      return { body: { student: student.id, guardian, channel: 'whatsapp', about: 'absence', date: '2026-06-15' } };
+    },
     checkImport: async () => ({ body: { kind: 'students', rows: [{ number: 2, values: { name: fresh() } }] } }),
     createImport: async () => ({
       body: { kind: 'students', fileName: 'students.xlsx', rows: [{ number: 2, values: { name: fresh() } }] },

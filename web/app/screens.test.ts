@@ -122,6 +122,7 @@ test('addresses of screens are as they were: bookmarks, mails and kept screens h
       "teacher.schedule": "/app/teacher/schedule",
       "teacher.studentAttendance": "/app/teacher/attendance/student",
       "teacher.students": "/app/teacher/students",
+      "teacher.tellParents": "/app/teacher/attendance/tell",
     }
   `);
 });
@@ -163,7 +164,7 @@ describe('a screen that reads on its first render has a loader that begins with 
     startSession(people[role]);
     const { loader } = await load();
     const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'an-id']));
-    const request = new Request(`http://localhost${prefixes[role]}/${path}`);
+    const request = new Request(`http://localhost${prefixes[role]}/${path}?batch=an-id`);
     await loader?.({ request, params, context: {} } as unknown as LoaderFunctionArgs);
     expect(asked.length).toBeGreaterThan(0);
   });

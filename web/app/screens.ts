@@ -68,6 +68,7 @@ export const screens: Record<Role, Record<string, LoadScreen>> = {
     'batches/:id': () => import('./features/batches/teaching-batch/teaching-batch-page.tsx'),
     students: () => import('./features/teachers/teaching-students/teaching-students-page.tsx'),
     'attendance/mark': () => import('./features/attendance/mark-attendance/mark-attendance-page.tsx'),
+    'attendance/tell': () => import('./features/attendance/tell-parents/tell-parents-page.tsx'),
     'attendance/student': () => import('./features/attendance/student-attendance/student-attendance-page.tsx'),
     schedule: () => import('./features/schedule/teaching-schedule/teaching-schedule-page.tsx'),
     notes: () => import('./features/notes/teaching-notes/teaching-notes-page.tsx'),

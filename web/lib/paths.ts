@@ -71,6 +71,8 @@ export const paths = {
     students: () => '/app/teacher/students',
     /** Without a date, today's register. */
     markAttendance: (query?: Query<'batch' | 'date'>) => withQuery('/app/teacher/attendance/mark', query),
+    /** Families of the absent in a register. */
+    tellParents: (query?: Query<'batch' | 'date'>) => withQuery('/app/teacher/attendance/tell', query),
     studentAttendance: (query?: Query<'batch' | 'student'>) => withQuery('/app/teacher/attendance/student', query),
     schedule: () => '/app/teacher/schedule',
     notes: (query?: Query<'note'>) => withQuery('/app/teacher/notes', query),

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/attendance';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
-import { listAbsentees } from './absentees.service.ts';
 import * as history from './history.service.ts';
 import { discardMarks } from './discard-marks.service.ts';
 import { markAttendance } from './mark-attendance.service.ts';
@@ -20,7 +19,6 @@ export function attendanceRoutes(app: FastifyInstance, deps: Deps): void {
     getBatchHistory: ({ reader, user, params, query }) => history.getBatchHistory(reader, user, params.batchId, query),
     listRegisterChanges: ({ user, params, query }) => history.listRegisterChanges(db, user, params, query),
     getStudentAttendance: ({ user, params, query }) => students.getStudentAttendance(db, user, params, query),
-    listAbsentees: ({ query }) => listAbsentees(db, query),
     getMyAttendance: ({ user, query }) => students.getMyAttendance(db, user.id, query),
     getMyBatchAttendance: ({ user, params, query }) =>
       students.getStudentAttendance(db, user, { studentId: user.id, batchId: params.batchId }, query),

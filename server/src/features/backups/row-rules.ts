@@ -10,6 +10,7 @@ import { GuardianForm } from '#contract/guardians';
 import { createImport, ImportDetails } from '#contract/imports';
 import { NewsletterForm, subscribeToNewsletter } from '#contract/newsletter';
 import { NoteForm } from '#contract/notes';
+import { maxTextLength } from '#contract/parent-texts';
 import { addBuildingPicture } from '#contract/pictures';
 import { updateSettings } from '#contract/settings';
 import { StandardForm } from '#contract/standards';
@@ -84,6 +85,7 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     message: message.message,
     answered_by_name: optionalName,
   },
+  contacts: { guardian_name: GuardianForm.shape.name, channel: word, about: word, user_name: PersonName },
   course_fees: { fee: requiredLine(80, 'A fee') },
   guardians: { name: GuardianForm.shape.name, phone: GuardianForm.shape.phone, language: word },
   import_rows: { action: word, given: fields, before: fields },
@@ -119,6 +121,7 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     file_sha256: word,
     uploaded_by_name: PersonName,
   },
+  parent_texts: { kind: word, language: word, text: text(maxTextLength) },
   picture_files: { type: word, sha256: word },
   pictures: { kind: word, caption: addBuildingPicture.body.shape.caption.nullable() },
   registers: { submitted_by_name: PersonName },

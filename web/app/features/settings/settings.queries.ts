@@ -1,5 +1,6 @@
 import type { BodyInputOf } from '#contract/endpoint';
 import { getSettings, getSiteState, listFees, type Settings, updateFees, updateSettings } from '#contract/settings';
+import { listParentTexts, updateParentTexts } from '#contract/parent-texts';
 import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 
@@ -48,6 +49,16 @@ export const useUpdateFees = () => {
     meta: { showsAnswer: true },
   });
 };
+
+const parentTextsKey = ['parent-texts'];
+
+export const useParentTexts = () =>
+  useQuery({ queryKey: parentTextsKey, queryFn: ({ signal }) => call(listParentTexts, { signal }) });
+
+export const useUpdateParentTexts = () =>
+  useMutation({
+    mutationFn: (texts: BodyInputOf<typeof updateParentTexts>['texts']) => call(updateParentTexts, { body: { texts } }),
+  });
 
 /** Puts saved settings into the query cache. */
 export const useShowSettings = () => {

@@ -1,4 +1,5 @@
 import { listPictures, type Picture } from '#contract/pictures';
+import { listParentTexts, updateParentTexts } from '#contract/parent-texts';
 import { getSettings, getSiteState, listFees, type Settings, updateFees, updateSettings } from '#contract/settings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -37,6 +38,10 @@ const settings = (over: Partial<Settings> = {}): Settings => ({
   ...over,
 });
 
+const parentTexts = (['absent', 'late'] as const).flatMap((kind) =>
+  (['en', 'mr', 'hi'] as const).map((language) => ({ kind, language, text: null })),
+);
+
 const standard = { _id: '01990000-0000-7000-8000-000000000011', name: '11 Science' };
 const physics = { _id: '01990000-0000-7000-8000-000000000012', name: 'Physics' };
 
@@ -50,6 +55,7 @@ beforeEach(() => {
   mockMailServer(true);
   mockApi(getSiteState, { data: { isCurrent: true } });
   mockApi(listPictures, { data: { logo: null, building: [] } });
+  mockApi(listParentTexts, { data: parentTexts, example: null });
   mockApi(listFees, {
     data: [
       { standard, subject: null, fee: '₹ 30,000 a year' },
@@ -372,5 +378,23 @@ describe('the settings of the academy', () => {
     mockApi(getSettings, () => refuse('not_found', 'Failed to fetch settings'));
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch settings');
+  });
+});
+
+test('a text to parents is shown as a family reads it, and only what was changed is sent', async () => {
+  mockApi(getSettings, { data: settings() });
+  const sent = mockApi(updateParentTexts, { data: parentTexts });
+  const { user } = open();
+  const form = within(await screen.findByRole('form', { name: 'Texts to parents' }));
+  await user.click(form.getByRole('radio', { name: 'English' }));
+  const absent = form.getByLabelText('Absent');
+  await user.clear(absent);
+  await user.type(absent, 'Please call us: {{student} missed {{batch}');
+  expect(form.getByText('Please call us: Asha Patil missed 11 Science Physics')).toBeVisible();
+  expect(form.getByText('52 characters')).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Save texts' }));
+  expect(await form.findByText('Texts saved.')).toBeVisible();
+  expect(sent[0]?.body).toEqual({
+    texts: [{ kind: 'absent', language: 'en', text: 'Please call us: {student} missed {batch}' }],
   });
 });

@@ -3,6 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Tooltip, UnstyledButton } from '../../../ui/mantine.ts';
 import { CircleAlert, CircleCheck, CloudUpload, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useUser } from '../../../lib/session.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { dayOf, formatDate, formatTime, timeOf } from '../../../../lib/dates.ts';
 import type { RegisterDraft } from './register-draft.ts';
 import { ShortCounts } from './register-totals.tsx';
@@ -76,7 +79,10 @@ export function SaveBar(props: SaveBarProps) {
       ) : isWaiting ? (
         <WaitingLine onEdit={onEdit} />
       ) : (
-        <SavedLine register={register} message={savedMessage} onEdit={onEdit} />
+        <>
+          <SavedLine register={register} message={savedMessage} onEdit={onEdit} />
+          <TellLink register={register} />
+        </>
       )}
     </div>
   );
@@ -99,6 +105,20 @@ function WaitingLine({ onEdit }: { onEdit: () => void }) {
         {t`Edit`}
       </UnstyledButton>
     </div>
+  );
+}
+
+/** To the families of the absent, once the register is saved. */
+function TellLink({ register: { batch, date, records } }: { register: Register }) {
+  const { t } = useLingui();
+  const isTeacher = useUser().role === 'teacher';
+  const count = records.filter(({ status }) => status === 'absent').length;
+  if (count === 0) return null;
+  const to = isTeacher ? paths.teacher.tellParents({ batch: batch._id, date }) : paths.admin.absentees({ date });
+  return (
+    <Button component={Link} to={to} variant="default" size="lg" fullWidth className={classes['tell'] ?? ''}>
+      {count === 1 ? t`Tell the parents of 1 student` : t`Tell the parents of ${count} students`}
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { listAbsentees } from '#contract/attendance';
+import { listAbsentees } from '#contract/contacts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mockApi } from '../../../../test/mock-api.ts';
@@ -8,12 +8,25 @@ import AbsenteesPage from './absentees-page.tsx';
 const batch = { _id: '01990000-0000-7000-8000-000000000031', name: '11 Science Physics' };
 const absentee = {
   ...{ _id: '01990000-0000-7000-8000-0000000000a1', name: 'Riya Patil', admissionNo: '2026-0001' },
-  ...{ parentName: 'Sunita Patil', parentPhone: '+919800010000', classes: [{ batch, remark: null }] },
+  classes: [{ batch, remark: null }],
+  told: [],
+  guardians: [
+    {
+      _id: '01990000-0000-7000-8000-0000000000b1',
+      name: 'Sunita Patil',
+      relation: 'mother' as const,
+      phone: '+919800010000',
+      hasWhatsApp: true,
+      language: 'en' as const,
+      isPrimary: true,
+      text: 'Riya was absent',
+    },
+  ],
 };
 
 test('everybody absent today can be called or written to, and leads to the register', async () => {
   mockApi(listAbsentees, {
-    data: [absentee, { ...absentee, _id: '01990000-0000-7000-8000-0000000000a2', name: 'Omkar', parentPhone: null }],
+    data: [absentee, { ...absentee, _id: '01990000-0000-7000-8000-0000000000a2', name: 'Omkar', guardians: [] }],
     ...{ pagination: { page: 1, limit: 50, total: 2 }, date: '2026-07-15', today: '2026-07-15' },
   });
   renderPage(<AbsenteesPage />, { path: '/app/absentees', as: 'admin' });
@@ -21,7 +34,7 @@ test('everybody absent today can be called or written to, and leads to the regis
   const table = within(await screen.findByRole('table'));
   expect(table.getByRole('link', { name: 'Call Sunita Patil' })).toHaveAttribute('href', 'tel:+919800010000');
   const writing = table.getByRole('link', { name: 'WhatsApp to Sunita Patil' });
-  expect(writing).toHaveAttribute('href', 'https://wa.me/919800010000');
+  expect(writing).toHaveAttribute('href', 'https://wa.me/919800010000?text=Riya%20was%20absent');
   expect(table.getAllByRole('link', { name: batch.name })[0]).toHaveAttribute(
     'href',
     `/app/batches/${batch._id}?tab=attendance&date=2026-07-15`,

@@ -1,4 +1,4 @@
-import { type Absentee, listAbsentees } from '#contract/attendance';
+import { type Absentee, listAbsentees } from '#contract/contacts';
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
@@ -7,7 +7,6 @@ import { call } from '../../../../lib/api.ts';
 import { formatDate, formatWeekDate, isDay } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
-import { ContactIcons } from '../../../lib/contact-links.tsx';
 import { listQuery, useListState } from '../../../lib/list-state.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 import { tableProps } from '../../../lib/table-props.ts';
@@ -15,6 +14,7 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { DayFilter } from '../../../ui/day-filter.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { TellGuardian, ToldLine } from '../../../domain/contacts/tell-guardian.tsx';
 import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
 import classes from '../attendance.module.css';
 
@@ -39,13 +39,11 @@ export default function AbsenteesPage() {
   const { today, date: shown = today } = absentees.data ?? {};
   const day = shown ?? '';
   const isToday = shown === today;
-  const contact = ({ name, parentName, parentPhone }: Absentee, size?: number) =>
-    parentPhone === null ? (
+  const contact = ({ guardians: [primary], told, ...student }: Absentee, size?: number) =>
+    primary === undefined ? (
       <span className="aside">{t`No number`}</span>
     ) : (
-      <span className="inline gap-8 no-print">
-        <ContactIcons phone={parentPhone} who={parentName ?? t`the parent of ${name}`} {...(size && { size })} />
-      </span>
+      <TellGuardian student={student} guardian={primary} date={day} told={told} {...(size && { size })} />
     );
   return (
     <>
@@ -76,10 +74,15 @@ export default function AbsenteesPage() {
           {
             key: 'parent',
             header: t`Parent`,
-            cell: ({ parentName, parentPhone }) => (
+            cell: ({ guardians: [primary], told: [latest] }) => (
               <span className="stack">
-                {parentName && <span>{parentName}</span>}
-                <span className="aside figures">{parentPhone === null ? t`Not added` : formatPhone(parentPhone)}</span>
+                {primary?.name && <span>{primary.name}</span>}
+                <span className="aside figures">{primary?.phone ? formatPhone(primary.phone) : t`Not added`}</span>
+                {latest && (
+                  <span className="aside-small">
+                    <ToldLine told={latest} />
+                  </span>
+                )}
               </span>
             ),
           },
@@ -93,7 +96,17 @@ export default function AbsenteesPage() {
         rowHref={({ _id }) => paths.admin.student(_id)}
         listRow={(row) => ({
           title: row.name,
-          facts: row.classes.map(({ batch }) => batch.name).join(', '),
+          facts: (
+            <>
+              {row.classes.map(({ batch }) => batch.name).join(', ')}
+              {row.told[0] && (
+                <>
+                  <br />
+                  <ToldLine told={row.told[0]} />
+                </>
+              )}
+            </>
+          ),
           trailing: contact(row, 48),
         })}
         onRetry={() => void absentees.refetch()}

@@ -5,6 +5,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { SitePictures } from '../../../domain/pictures/site-pictures.tsx';
 import { CourseFees } from './course-fees.tsx';
+import { ParentTexts } from './parent-texts.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
 import { SectionMark } from './settings-section.tsx';
@@ -58,6 +59,9 @@ export default function SettingsPage() {
             </div>
             <div id="fees" tabIndex={-1}>
               <CourseFees />
+            </div>
+            <div id="texts" tabIndex={-1}>
+              <ParentTexts />
             </div>
           </div>
         </>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { SectionName } from './settings-values.ts';
 
 /** In page order: the form's sections, then parts that save separately. */
-export type PartName = SectionName | 'pictures' | 'fees';
+export type PartName = SectionName | 'pictures' | 'fees' | 'texts';
 
 export function usePartTitles(): Record<PartName, string> {
   const { t } = useLingui();
@@ -15,5 +15,6 @@ export function usePartTitles(): Record<PartName, string> {
     legal: t`Legal texts`,
     pictures: t`Pictures on the site`,
     fees: t`Fees`,
+    texts: t`Texts to parents`,
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listAbsentees } from '#contract/attendance';
+import { listAbsentees } from '#contract/contacts';
 import { makeBatch, makeRegister, makeStudent } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 
@@ -30,7 +30,8 @@ test('the absentees of a day are listed once each, with their batches and whom t
   expect(today.body.data).toEqual([
     {
       ...{ _id: asha.id, name: 'Asha Kale', admissionNo: expect.any(String) },
-      ...{ parentName: 'Sunita Kale', parentPhone: '+919811122233' },
+      told: [],
+      guardians: [expect.objectContaining({ name: 'Sunita Kale', phone: '+919811122233' })],
       classes: [
         { batch: { _id: maths.id, name: 'Maths' }, remark: null },
         { batch: { _id: physics.id, name: 'Physics' }, remark: null },
@@ -39,6 +40,6 @@ test('the absentees of a day are listed once each, with their batches and whom t
   ]);
 
   const before = await as.admin.call(listAbsentees, { query: { date: '2026-07-14' } });
-  expect(before.body.data).toMatchObject([{ name: 'Bala More', parentPhone: null }]);
+  expect(before.body.data).toMatchObject([{ name: 'Bala More', guardians: [] }]);
   expect((await as.admin.call(listAbsentees, { query: { date: '2026-07-13' } })).body.data).toEqual([]);
 });

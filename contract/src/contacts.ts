@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { AttendanceStatus, RegisterParams } from './attendance.ts';
+import { endpoint } from './endpoint.ts';
+import { Day, Id, Instant, PageQuery, QueryDay, Ref } from './fields.ts';
+import { Guardian } from './guardians.ts';
+
+export const Channel = z.enum(['whatsapp', 'call', 'sms']);
+export type Channel = z.infer<typeof Channel>;
+
+/** That a guardian was told, by whom, and how. */
+export const Told = z.object({
+  _id: Id,
+  at: Instant,
+  by: z.string(),
+  channel: Channel,
+  guardian: z.string().nullable(),
+});
+export type Told = z.infer<typeof Told>;
+
+/** With the text for them, in their language. */
+export const GuardianToTell = Guardian.extend({ text: z.string() });
+export type GuardianToTell = z.infer<typeof GuardianToTell>;
+
+const ToTell = Ref.extend({
+  /** The primary one first. */
+  guardians: z.array(GuardianToTell),
+  /** About this day's absence, in whatever batch; the latest first. */
+  told: z.array(Told),
+});
+
+/** A student marked absent on a day, with the batches of these classes, and whom to tell. */
+export const Absentee = ToTell.extend({
+  admissionNo: z.string(),
+  classes: z.array(z.object({ batch: Ref, remark: z.string().nullable() })),
+});
+export type Absentee = z.infer<typeof Absentee>;
+
+/** Of all batches, each student once, by name; defaults to today. */
+export const listAbsentees = endpoint({
+  method: 'GET',
+  path: '/attendance/absentees',
+  access: ['admin'],
+  query: PageQuery.omit({ search: true }).extend({ date: QueryDay.optional() }),
+  response: Absentee,
+  paged: true,
+  beside: z.object({ date: Day, today: Day }),
+  failure: 'Failed to load attendance records',
+});
+
+/** A student marked absent or late in one register. */
+export const StudentToTell = ToTell.extend({ rollNo: z.int(), status: AttendanceStatus.extract(['absent', 'late']) });
+export type StudentToTell = z.infer<typeof StudentToTell>;
+
+/** The absent and the late of a saved register, by roll number; none before it is saved. */
+export const listToTell = endpoint({
+  method: 'GET',
+  path: '/attendance/:batchId/:date/absentees',
+  access: ['admin', 'teacher'],
+  params: RegisterParams,
+  response: z.array(StudentToTell),
+  beside: z.object({ batch: Ref, isMarked: z.boolean() }),
+  failure: 'Failed to load attendance records',
+});
+
+/** Notes that a guardian was told of an absence; nothing is sent by it. */
+export const noteContact = endpoint({
+  method: 'POST',
+  path: '/contacts',
+  access: ['admin', 'teacher'],
+  body: z.object({ student: Id, guardian: Id, channel: Channel, about: z.enum(['absence']), date: Day }),
+  response: Told,
+  status: 201,
+  success: 'Noted',
+  failure: 'Failed to note this',
+});

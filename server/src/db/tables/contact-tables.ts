@@ -1,0 +1,30 @@
+import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { Channel } from '#contract/contacts';
+import type { Language } from '#contract/guardians';
+import type { ParentTextKind } from '#contract/parent-texts';
+import { instant, now } from './column-types.ts';
+
+/** That a guardian was told of an absence on `date`. */
+export const contacts = pgTable('contacts', {
+  id: uuid('id').primaryKey(),
+  studentId: uuid('student_id').notNull(),
+  guardianId: uuid('guardian_id'),
+  guardianName: text('guardian_name'),
+  channel: text('channel').$type<Channel>().notNull(),
+  about: text('about').$type<'absence'>().notNull(),
+  date: date('date').notNull(),
+  userId: uuid('user_id'),
+  userName: text('user_name').notNull(),
+  at: instant('at').notNull().default(now),
+});
+
+/** The academy's own words to parents. */
+export const parentTexts = pgTable(
+  'parent_texts',
+  {
+    kind: text('kind').$type<ParentTextKind>().notNull(),
+    language: text('language').$type<Language>().notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.language] })],
+);

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listAbsentees, listToTell, noteContact } from '#contract/contacts';
+import { listParentTexts, updateParentTexts } from '#contract/parent-texts';
+import { updateSettings, getSettings } from '#contract/settings';
+import { createStudent, deleteStudent } from '#contract/students';
+import { enrol, makeBatch, makeRegister, makeStudent, makeTeacher } from '../../../seed/factories.ts';
+import { testApp } from '../../../test/app.ts';
+
+const { as, db, pool } = await testApp();
+const { admin } = as;
+const day = '2026-07-15';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2026-07-15T03:00:00Z');
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await pool.query('delete from parent_texts; delete from batches');
+});
+
+const mother = { name: 'Sunita Kale', relation: 'mother', phone: '98111 22233', language: 'mr' } as const;
+const father = { name: 'Anil Kale', relation: 'father', phone: '98111 22234' } as const;
+
+async function makeClass() {
+  const teacher = await makeTeacher(db);
+  const batch = await makeBatch(db, { name: 'Physics', teacherId: teacher.id });
+  const { body } = await admin.call(createStudent, { body: { name: 'Asha Kale', guardians: [mother, father] } });
+  const asha = body.data;
+  const [late, here, away] = [
+    await makeStudent(db, { name: 'Bala More', profile: { parentName: 'Ram More', parentPhone: '+919811122299' } }),
+    await makeStudent(db),
+    await makeStudent(db),
+  ];
+  await enrol(db, batch.id, [asha._id, late.id, here.id, away.id]);
+  const marks = { [asha._id]: 'absent', [late.id]: 'late', [here.id]: 'present', [away.id]: 'leave' } as const;
+  return { teacher: as(teacher.id), batch, asha, late, here, marks };
+}
+
+const toTell = (who: typeof admin, batchId: string) => who.call(listToTell, { params: { batchId, date: day } });
+const tell = (who: typeof admin, student: string, guardian: string | undefined, over = {}) =>
+  who.call(noteContact, {
+    body: { student, guardian: guardian ?? '', channel: 'whatsapp', about: 'absence', date: day, ...over },
+  });
+
+describe('whom to tell after a register', () => {
+  test('are the guardians of the absent and the late, each with a text in their language; leave is not in it', async () => {
+    const { teacher, batch, marks } = await makeClass();
+    expect((await toTell(teacher, batch.id)).body).toMatchObject({ data: [], isMarked: false });
+    await makeRegister(db, batch.id, day, marks);
+    const { body } = await toTell(teacher, batch.id);
+    expect(body).toMatchObject({ batch: { name: 'Physics' }, isMarked: true });
+    expect(body.data).toMatchObject([
+      {
+        name: 'Asha Kale',
+        status: 'absent',
+        told: [],
+        guardians: [
+          {
+            phone: '+919811122233',
+            isPrimary: true,
+            text: 'नमस्कार. Asha Kale यांची 15-07-2026 रोजी Physics च्या तासाला गैरहजेरी आहे. कृपया कारण कळवा. Academy',
+          },
+          { text: 'Namaste. Asha Kale was absent from Physics on 15-07-2026. Please tell us the reason. Academy' },
+        ],
+      },
+      { name: 'Bala More', status: 'late', guardians: [{ text: expect.stringContaining('came late to Physics') }] },
+    ]);
+  });
+
+  test('who told whom, when and how stays with the student, for the office and the teacher', async () => {
+    const { teacher, batch, asha, marks } = await makeClass();
+    await makeRegister(db, batch.id, day, marks);
+    const answer = await tell(teacher, asha._id, asha.guardians[0]?._id);
+    expect(answer).toMatchObject({ status: 201, body: { data: { channel: 'whatsapp', guardian: 'Sunita Kale' } } });
+    await tell(admin, asha._id, asha.guardians[1]?._id, { channel: 'call' });
+    const told = [
+      { channel: 'call', guardian: 'Anil Kale', by: 'Test admin' },
+      { channel: 'whatsapp', guardian: 'Sunita Kale' },
+    ];
+    expect((await toTell(teacher, batch.id)).body.data[0]?.told).toMatchObject(told);
+    expect((await admin.call(listAbsentees, {})).body.data.find(({ _id }) => _id === asha._id)?.told).toMatchObject(
+      told,
+    );
+  });
+
+  test('a teacher sees those of the own batches only, and notes nothing elsewhere', async () => {
+    const { batch, asha, marks } = await makeClass();
+    await makeRegister(db, batch.id, day, marks);
+    const other = as((await makeTeacher(db)).id);
+    expect((await toTell(other, batch.id)).status).toBe(404);
+    expect((await tell(other, asha._id, asha.guardians[0]?._id)).status).toBe(404);
+  });
+
+  test('only a guardian of the student is told, and only of a missed class', async () => {
+    const { batch, asha, late, here, marks } = await makeClass();
+    await makeRegister(db, batch.id, day, marks);
+    expect((await tell(admin, late.id, asha.guardians[0]?._id)).status).toBe(404);
+    const { body } = await admin.call(createStudent, { body: { name: 'Never Absent', guardians: [father] } });
+    const refused = await tell(admin, body.data._id, body.data.guardians[0]?._id);
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { fields: { date: 'The student was not absent or late on this day' } },
+    ]);
+    expect(here.id).toBeTruthy();
+  });
+
+  test('the record goes with the student', async () => {
+    const { batch, asha, marks } = await makeClass();
+    await makeRegister(db, batch.id, day, marks);
+    await tell(admin, asha._id, asha.guardians[0]?._id);
+    await admin.call(deleteStudent, { params: { id: asha._id } });
+    expect((await pool.query('select from contacts where student_id = $1', [asha._id])).rowCount).toBe(0);
+  });
+});
+
+describe('the texts to parents', () => {
+  const save = (text: string | null) =>
+    admin.call(updateParentTexts, { body: { texts: [{ kind: 'absent', language: 'en', text }] } });
+
+  test('are the academy’s own where it has written some, with the placeholders filled', async () => {
+    const { body: settings } = await admin.call(getSettings);
+    await admin.call(updateSettings, { body: { name: 'Sunrise', version: settings.data.version } });
+    await save('Dear {guardian}, {student} missed {batch}. {academy}');
+    const { batch, marks } = await makeClass();
+    await makeRegister(db, batch.id, day, marks);
+    const { body } = await toTell(admin, batch.id);
+    expect(body.data[0]?.guardians[1]?.text).toBe('Dear Anil Kale, Asha Kale missed Physics. Sunrise');
+  });
+
+  test('come with a student as an example, and an emptied one is the usual text', async () => {
+    await makeClass();
+    await save('Dear {guardian}');
+    const english = async () =>
+      (await admin.call(listParentTexts)).body.data.find((one) => one.kind === 'absent' && one.language === 'en');
+    expect(await english()).toMatchObject({ text: 'Dear {guardian}' });
+    await save('');
+    expect(await english()).toMatchObject({ text: null });
+    expect((await admin.call(listParentTexts)).body.example).toMatchObject({ batch: 'Physics', date: '15-07-2026' });
+  });
+
+  test('an unknown placeholder is refused in one sentence', async () => {
+    const { status, body } = await save('Dear {parent}');
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      fields: {
+        'texts.0.text': '{parent} is not filled in. Use {student}, {guardian}, {batch}, {date}, {academy}',
+      },
+    });
+  });
+});

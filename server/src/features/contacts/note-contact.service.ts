@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { noteContact as NoteContact, Told } from '#contract/contacts';
+import type { BodyOf } from '#contract/endpoint';
+import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
+import { contacts } from '../../db/tables/contact-tables.ts';
+import { notFound, ruleAt } from '../../refusals.ts';
+import { ownerOf } from '../attendance/register.service.ts';
+
+/** Only of a student who was absent or late on that day; teachers: in a batch of their own. */
+export async function noteContact(
+  tx: Db,
+  user: Caller,
+  { student, guardian, channel, about, date }: BodyOf<typeof NoteContact>,
+): Promise<Told> {
+  const teacherId = ownerOf(user);
+  const { rows } = await tx.execute<{ name: string | null; isMissed: boolean }>(sql`
+    select g.name, exists (
+             select from attendance_records a join batches b on b.id = a.batch_id
+             where a.student_id = ${student} and a.date = ${date} and a.status in ('absent', 'late')
+               and (${teacherId}::uuid is null or b.teacher_id = ${teacherId}::uuid)) as "isMissed"
+    from student_guardians l join guardians g on g.id = l.guardian_id
+    where l.student_id = ${student} and l.guardian_id = ${guardian}
+      and (${teacherId}::uuid is null or exists (
+             select from enrolments e join batches b on b.id = e.batch_id
+             where e.student_id = l.student_id and b.teacher_id = ${teacherId}::uuid))`);
+  if (rows[0] === undefined) throw notFound();
+  const { name, isMissed } = rows[0];
+  if (!isMissed) throw ruleAt('date', 'The student was not absent or late on this day');
+  const [row] = await tx
+    .insert(contacts)
+    .values({
+      id: uuidv7(),
+      studentId: student,
+      guardianId: guardian,
+      guardianName: name,
+      channel,
+      about,
+      date,
+      userId: user.id,
+      userName: user.name,
+    })
+    .returning();
+  if (row === undefined) throw new Error('An insert without a row');
+  return { _id: row.id, at: toInstant(row.at), by: row.userName, channel: row.channel, guardian: row.guardianName };
+}

@@ -1,0 +1,146 @@
+import type { StudentToTell } from '#contract/contacts';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { Link, type LoaderFunctionArgs } from 'react-router';
+import { formatWeekDate, isDay, today } from '../../../../lib/dates.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { formatPhone } from '../../../../lib/phone.ts';
+import { registerPath } from '../../../domain/attendance/register-path.ts';
+import { toTellQuery } from '../../../domain/contacts/contacts.queries.ts';
+import { TellGuardian, ToldLine } from '../../../domain/contacts/tell-guardian.tsx';
+import { useGuardianWords } from '../../../domain/students/guardian-words.ts';
+import { useAddress } from '../../../lib/address.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { Button } from '../../../ui/mantine.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { CountBadge } from '../../../ui/status-badge.tsx';
+import classes from './tell-parents-page.module.css';
+
+function placeIn(params: URLSearchParams): { batch: string; date: string } {
+  const date = params.get('date');
+  return { batch: params.get('batch') ?? '', date: date && isDay(date) ? date : today() };
+}
+
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  const { batch, date } = placeIn(new URL(request.url).searchParams);
+  return batch === '' ? null : readEarly(toTellQuery(batch, date));
+};
+
+/** After a register: the families of the absent and the late, one tap each. */
+export default function TellParentsPage() {
+  const { t } = useLingui();
+  const [params] = useAddress();
+  const { batch, date } = placeIn(params);
+  const found = useQuery({ ...toTellQuery(batch, date), enabled: batch !== '' });
+  const register = registerPath(batch, date);
+  const students = found.data?.data ?? [];
+  const absent = students.filter(({ status }) => status === 'absent');
+  const late = students.filter(({ status }) => status === 'late');
+  return (
+    <>
+      <PageHeader title={t`Tell parents`} parent={{ to: register, label: t`Register` }}>
+        {found.data && `${found.data.batch.name}, ${formatWeekDate(date)}`}
+      </PageHeader>
+      {batch === '' && (
+        <EmptyState
+          picture="register"
+          title={t`Choose a register first`}
+          actions={
+            <Button component={Link} to={paths.teacher.markAttendance()}>
+              {t`Mark attendance`}
+            </Button>
+          }
+        >
+          {t`After a register is saved, it leads here.`}
+        </EmptyState>
+      )}
+      {batch !== '' && found.isPending && <SkeletonRows rows={4} />}
+      {found.isError && !found.data && <ErrorCard error={found.error} onRetry={() => void found.refetch()} />}
+      {found.data && students.length === 0 && (
+        <EmptyState
+          picture="register"
+          title={found.data.isMarked ? t`Everyone came on time` : t`This register is not saved yet`}
+          actions={
+            <Button component={Link} to={register} variant="default">
+              {t`Open the register`}
+            </Button>
+          }
+        >
+          {found.data.isMarked
+            ? t`Nobody has to be told.`
+            : t`Families are listed here as soon as the register has reached the server.`}
+        </EmptyState>
+      )}
+      <div className="stack gap-20">
+        <Group title={t`Absent`} students={absent} date={date} />
+        <Group title={t`Late`} students={late} date={date} />
+      </div>
+    </>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  students: readonly StudentToTell[];
+  date: string;
+}
+
+function Group({ title, students, date }: GroupProps) {
+  if (students.length === 0) return null;
+  return (
+    <Card
+      title={
+        <>
+          {title}
+          <CountBadge>{students.length}</CountBadge>
+        </>
+      }
+      flush
+    >
+      <ul className={classes['students']}>
+        {students.map((student) => (
+          <Family key={student._id} student={student} date={date} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Family({ student, date }: { student: StudentToTell; date: string }) {
+  const { t } = useLingui();
+  const { relation } = useGuardianWords();
+  const { guardians, told, name, rollNo } = student;
+  return (
+    <li className="stack gap-8 ruled">
+      <span className="row gap-10">
+        <span className="aside numbers">{rollNo}</span>
+        <strong>{name}</strong>
+      </span>
+      {told.map((one) => (
+        <span key={one._id} className={`inline gap-6 ${classes['told']}`}>
+          <Check size={16} aria-hidden />
+          <span>
+            <ToldLine told={one} />
+          </span>
+        </span>
+      ))}
+      {guardians.length === 0 && <span className="aside">{t`No parent on record`}</span>}
+      <ul className={`stack gap-8 ${classes['guardians']}`}>
+        {guardians.map((guardian) => (
+          <li key={guardian._id} className="row gap-10">
+            <span className="stack">
+              <span>{[guardian.name, relation[guardian.relation]].filter(Boolean).join(', ')}</span>
+              {guardian.phone && <span className="aside figures">{formatPhone(guardian.phone)}</span>}
+            </span>
+            <TellGuardian student={student} guardian={guardian} date={date} told={told} size={44} canCopy />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

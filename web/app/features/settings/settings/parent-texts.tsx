@@ -1,0 +1,124 @@
+import { Language } from '#contract/guardians';
+import {
+  fillText,
+  maxTextLength,
+  type ParentText,
+  type ParentTextKind,
+  placeholders,
+  type TextFacts,
+  usualTexts,
+} from '#contract/parent-texts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Notice } from '../../../../design/notice.tsx';
+import { useAppForm } from '../../../../lib/form.ts';
+import { useGuardianWords } from '../../../domain/students/guardian-words.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
+import { useUnsavedPart } from '../../../ui/form-frame.tsx';
+import { Button } from '../../../ui/mantine.ts';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
+import { TextAreaField } from '../../../ui/text-field.tsx';
+import { useAct } from '../../../ui/use-act.ts';
+import { useParentTexts, useUpdateParentTexts } from '../settings.queries.ts';
+import { SectionMark, type SectionState } from './settings-section.tsx';
+
+const keyOf = ({ kind, language }: ParentText) => `${kind} ${language}`;
+
+/** Only what was typed, by kind and language. */
+type TypedTexts = Record<string, string | undefined>;
+
+const exampleWithout: TextFacts = {
+  student: 'Asha Patil',
+  guardian: 'Sunita Patil',
+  batch: '11 Science Physics',
+  date: '15-07-2026',
+  academy: 'Academy',
+};
+
+/** What parents are written, in each language; an emptied text is the usual one again. */
+export function ParentTexts() {
+  const { t } = useLingui();
+  const words = useGuardianWords();
+  const texts = useParentTexts();
+  const save = useUpdateParentTexts();
+  const act = useAct();
+  const [isSaved, setSaved] = useState(false);
+  const [language, setLanguage] = useState<Language>('mr');
+  const titles: Record<ParentTextKind, string> = { absent: t`Absent`, late: t`Late` };
+  const form = useAppForm<TypedTexts>({
+    initialValues: {},
+    onSubmit: async (typed) => {
+      if (changed.length === 0) return false;
+      const sent = changed.map((text) => ({ ...text, text: typed[keyOf(text)] ?? null }));
+      await act(() => save.mutateAsync(sent), { done: t`Texts saved`, isToldHere: true });
+      for (const text of sent) form.form.setFieldValue(keyOf(text), undefined);
+      setSaved(true);
+      return true;
+    },
+  });
+  const saved = texts.data?.data ?? [];
+  const shownOf = ({ kind, language: own, text }: ParentText) => text ?? usualTexts[kind][own];
+  const changed = saved.filter((text) => {
+    const typed = form.values[keyOf(text)];
+    return typed !== undefined && typed.trim() !== shownOf(text);
+  });
+  useUnsavedPart(changed.length > 0 && !form.isSaving);
+  const state: SectionState = changed.length > 0 ? 'changed' : isSaved ? 'saved' : 'untouched';
+  const example = texts.data?.example ?? exampleWithout;
+  return (
+    <Card title={t`Texts to parents`} aside={<SectionMark state={state} />}>
+      {texts.isPending && <SkeletonBlock height={320} />}
+      {texts.isError && !texts.data && <ErrorCard error={texts.error} onRetry={() => void texts.refetch()} />}
+      {texts.data && (
+        <form noValidate onSubmit={form.frame.onSubmit} aria-label={t`Texts to parents`} className="stack gap-18">
+          <p className="muted">
+            <Trans>
+              They are ready in WhatsApp when a family is told. Each parent gets the language on record. Filled in for
+              you: {placeholders.map((name) => `{${name}}`).join(' ')}
+            </Trans>
+          </p>
+          <Segmented
+            label={t`Language`}
+            options={Language.options.map((value) => ({ value, label: words.language[value] }))}
+            value={language}
+            onChange={setLanguage}
+          />
+          {saved
+            .filter((text) => text.language === language)
+            .map((text) => {
+              const key = keyOf(text);
+              const shown = form.values[key] ?? shownOf(text);
+              const filled = fillText(shown.trim() === '' ? usualTexts[text.kind][language] : shown, example);
+              const length = filled.length;
+              return (
+                <div key={key} className="stack gap-6">
+                  <TextAreaField
+                    {...form.field(key)}
+                    label={titles[text.kind]}
+                    lang={language}
+                    value={shown}
+                    maxLength={maxTextLength}
+                  />
+                  <p className="aside-small" lang={language}>
+                    {filled}
+                  </p>
+                  <p className="aside-small">{t`${length} characters`}</p>
+                </div>
+              );
+            })}
+          {form.problem && <Notice tone="err">{form.problem}</Notice>}
+          <div className="row wrap gap-12">
+            <Button type="submit" disabled={state !== 'changed'} loading={form.isSaving}>
+              {t`Save texts`}
+            </Button>
+            <p className="muted" role="status">
+              {state === 'saved' && t`Texts saved.`}
+            </p>
+          </div>
+        </form>
+      )}
+    </Card>
+  );
+}

@@ -48,6 +48,7 @@ export function TellGuardian({ student, guardian, date, told, size = 40, canCopy
     <span className="inline gap-8 no-print">
       <ActionIcon
         component="a"
+        variant={told.length === 0 ? 'filled' : 'default'}
         href={message.href}
         target="_blank"
         rel="noopener"
@@ -85,25 +86,28 @@ export function TellGuardian({ student, guardian, date, told, size = 40, canCopy
           setAsked(null);
         }}
       >
-        {told[0] && <ToldLine told={told[0]} />}
+        {told[0] && <ToldLine told={told[0]} date={date} />}
       </ConfirmDialog>
     </span>
   );
 }
 
-/** "Told by Meera at 9:12 AM (WhatsApp)". */
-export function ToldLine({ told: { at, by, channel, guardian } }: { told: Told }) {
+interface ToldLineProps {
+  told: Told;
+  /** The day of the absence; another one is named. */
+  date: string;
+}
+
+/** "Told at 9:12 AM by Meera Joshi (WhatsApp)". */
+export function ToldLine({ told: { at, by, channel }, date }: ToldLineProps) {
   const { t } = useLingui();
   const moment = new Date(at);
-  const when = `${formatDate(dayOf(moment))}, ${formatTime(timeOf(moment))}`;
+  const time = formatTime(timeOf(moment));
+  const when = dayOf(moment) === date ? time : `${formatDate(dayOf(moment))}, ${time}`;
   const how = { whatsapp: t`WhatsApp`, call: t`call`, sms: t`SMS` }[channel];
-  return guardian === null ? (
+  return (
     <Trans>
-      Told by {by}: {how}, {when}
-    </Trans>
-  ) : (
-    <Trans>
-      {by} told {guardian}: {how}, {when}
+      Told at {when} by {by} ({how})
     </Trans>
   );
 }

@@ -116,7 +116,7 @@ function TellLink({ register: { batch, date, records } }: { register: Register }
   if (count === 0) return null;
   const to = isTeacher ? paths.teacher.tellParents({ batch: batch._id, date }) : paths.admin.absentees({ date });
   return (
-    <Button component={Link} to={to} variant="default" size="lg" fullWidth className={classes['tell'] ?? ''}>
+    <Button component={Link} to={to} variant="default" size="md" fullWidth className={classes['tell'] ?? ''}>
       {count === 1 ? t`Tell the parents of 1 student` : t`Tell the parents of ${count} students`}
     </Button>
   );

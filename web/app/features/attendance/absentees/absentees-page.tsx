@@ -80,7 +80,7 @@ export default function AbsenteesPage() {
                 <span className="aside figures">{primary?.phone ? formatPhone(primary.phone) : t`Not added`}</span>
                 {latest && (
                   <span className="aside-small">
-                    <ToldLine told={latest} />
+                    <ToldLine told={latest} date={day} />
                   </span>
                 )}
               </span>
@@ -102,7 +102,7 @@ export default function AbsenteesPage() {
               {row.told[0] && (
                 <>
                   <br />
-                  <ToldLine told={row.told[0]} />
+                  <ToldLine told={row.told[0]} date={day} />
                 </>
               )}
             </>

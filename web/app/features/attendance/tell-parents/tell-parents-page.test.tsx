@@ -60,7 +60,7 @@ test('who was told already is named, and told again only after a question', asyn
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   const sent = mockApi(noteContact, { data: told });
   const { user } = open([{ ...riya, told: [told] }]);
-  expect(await screen.findByText(/Meera Joshi told Sunita Patil: WhatsApp/)).toBeVisible();
+  expect(await screen.findByText(/^Told at 9:12 AM by Meera Joshi \(WhatsApp\)$/)).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Call Sunita Patil' }));
   const question = within(await screen.findByRole('dialog', { name: 'Tell this family again?' }));
   expect(sent).toHaveLength(0);

@@ -76,7 +76,7 @@ export default function TellParentsPage() {
             : t`Families are listed here as soon as the register has reached the server.`}
         </EmptyState>
       )}
-      <div className="stack gap-20">
+      <div className={`stack gap-20 ${classes['lists']}`}>
         <Group title={t`Absent`} students={absent} date={date} />
         <Group title={t`Late`} students={late} date={date} />
       </div>
@@ -125,7 +125,7 @@ function Family({ student, date }: { student: StudentToTell; date: string }) {
         <span key={one._id} className={`inline gap-6 ${classes['told']}`}>
           <Check size={16} aria-hidden />
           <span>
-            <ToldLine told={one} />
+            <ToldLine told={one} date={date} />
           </span>
         </span>
       ))}

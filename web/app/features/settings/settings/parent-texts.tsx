@@ -79,12 +79,14 @@ export function ParentTexts() {
               you: {placeholders.map((name) => `{${name}}`).join(' ')}
             </Trans>
           </p>
-          <Segmented
-            label={t`Language`}
-            options={Language.options.map((value) => ({ value, label: words.language[value] }))}
-            value={language}
-            onChange={setLanguage}
-          />
+          <div>
+            <Segmented
+              label={t`Language`}
+              options={Language.options.map((value) => ({ value, label: words.language[value] }))}
+              value={language}
+              onChange={setLanguage}
+            />
+          </div>
           {saved
             .filter((text) => text.language === language)
             .map((text) => {

@@ -8,6 +8,7 @@ import { showDone } from '../../../ui/undo-toast.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { addDays, formatWeekDate, today } from '../../../../lib/dates.ts';
 import { useServerReachable } from '../../../offline/connection.ts';
+import { StaleNotice } from '../../../offline/stale-notice.tsx';
 import { findEntry, useOutboxRevision } from '../../../offline/outbox/outbox-state.ts';
 import { useUser } from '../../../lib/session.ts';
 import { ExtraClassButton } from '../../calendar/extra-class-button.tsx';
@@ -71,9 +72,7 @@ export function RegisterSheet({ batchId, date, onHistory, onDraft }: RegisterShe
       {register.data === undefined && (
         <Notice tone="info">{t`Offline: this register was made on this phone from the batch list.`}</Notice>
       )}
-      {register.data !== undefined && register.isError && (
-        <Notice tone="warn">{t`Could not refresh. Showing what was loaded earlier.`}</Notice>
-      )}
+      {register.data !== undefined && register.isError && <StaleNotice />}
       <OpenRegister
         key={`${key} ${revision}`}
         register={shown}

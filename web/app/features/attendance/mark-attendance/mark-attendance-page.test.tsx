@@ -11,6 +11,7 @@ import { getTeacherSummary, type TodaysClass } from '#contract/dashboard';
 import { listTeacherBatches } from '#contract/teachers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { setReachable } from '../../../offline/connection.ts';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { people } from '../../../../test/people.ts';
 import { renderPage } from '../../../../test/render.tsx';
@@ -703,8 +704,11 @@ describe('what stands in the way', () => {
     await row('Arjun Pawar');
     mockApi(getRegister, () => refuse('not_found', 'Failed to load attendance records'));
     await act(() => queryClient.refetchQueries({ queryKey: ['attendance'] }));
-    expect(await screen.findByText('Could not refresh. Showing what was loaded earlier.')).toBeVisible();
+    const stale = 'Could not refresh. Showing what was loaded earlier.';
+    expect(await screen.findByText(stale)).toBeVisible();
     expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
+    act(() => setReachable(false));
+    expect(screen.queryByText(stale), 'the offline banner says it').not.toBeInTheDocument();
   });
 
   test('a day that is locked says why and shows the marks', async () => {

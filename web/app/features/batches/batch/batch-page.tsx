@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Tabs } from '../../../ui/mantine.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CountBadge } from '../../../ui/status-badge.tsx';
 import { paths } from '../../../../lib/paths.ts';
@@ -21,6 +20,7 @@ import { ThisWeekCard } from './this-week-card.tsx';
 import { UnloadedBatch } from '../unloaded-batch.tsx';
 import { dayName, formatTimeRange } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
+import { StaleNotice } from '../../../offline/stale-notice.tsx';
 import { useAddress } from '../../../lib/address.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 import { readEarly } from '../../../lib/read-early.ts';
@@ -50,7 +50,7 @@ export default function BatchPage() {
         >
           <BatchFacts batch={batch.data} />
         </PageHeader>
-        {batch.isError && <Notice tone="warn">{t`Could not refresh. Showing what was loaded earlier.`}</Notice>}
+        {batch.isError && <StaleNotice />}
         <Tabs
           value={tab}
           onChange={(value) =>

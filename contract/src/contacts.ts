@@ -7,6 +7,9 @@ import { Guardian } from './guardians.ts';
 export const Channel = z.enum(['whatsapp', 'call', 'sms']);
 export type Channel = z.infer<typeof Channel>;
 
+export const ContactResult = z.enum(['reached', 'no_answer']);
+export type ContactResult = z.infer<typeof ContactResult>;
+
 /** That a guardian was told, by whom, and how. */
 export const Told = z.object({
   _id: Id,
@@ -62,14 +65,65 @@ export const listToTell = endpoint({
   failure: 'Failed to load attendance records',
 });
 
-/** Notes that a guardian was told of an absence; nothing is sent by it. */
+/** Notes that a guardian was told of an absence on `date`, or was called or written to about the attendance; nothing is sent by it. */
 export const noteContact = endpoint({
   method: 'POST',
   path: '/contacts',
   access: ['admin', 'teacher'],
-  body: z.object({ student: Id, guardian: Id, channel: Channel, about: z.enum(['absence']), date: Day }),
+  body: z.object({
+    student: Id,
+    guardian: Id,
+    channel: Channel,
+    about: z.enum(['absence', 'attendance']),
+    /** Of the absence; otherwise it is today. */
+    date: Day.optional(),
+    result: ContactResult.nullable().default(null),
+    /** Takes the student off the list of calls until then. */
+    callAgainOn: Day.nullable().default(null),
+  }),
   response: Told,
   status: 201,
   success: 'Noted',
   failure: 'Failed to note this',
+});
+
+/**
+ * Why a family should be called; null where it does not apply.
+ * - `again`: called already, and due again on `day`
+ * - `absent`: `times` classes of `batch` missed in a row, at least `callFrom`, the first of them on `day`
+ * - `low`: the `percentage` is below the academy's threshold
+ * - `falling`: the `percentage` of the last two weeks is far below `before`, that of the two weeks before
+ */
+export const CallReason = z.object({
+  kind: z.enum(['again', 'absent', 'low', 'falling']),
+  day: Day.nullable(),
+  batch: Ref.nullable(),
+  times: z.int().nullable(),
+  percentage: z.number().nullable(),
+  before: z.number().nullable(),
+});
+export type CallReason = z.infer<typeof CallReason>;
+
+export const Call = Ref.extend({
+  admissionNo: z.string(),
+  guardians: z.array(Guardian),
+  reasons: z.array(CallReason),
+  lastContact: Told.omit({ _id: true })
+    .extend({ result: ContactResult.nullable(), callAgainOn: Day.nullable() })
+    .nullable(),
+});
+export type Call = z.infer<typeof Call>;
+
+/**
+ * Who needs a call: of all batches for the office, of the own ones for a teacher, the most urgent first. Who was called about the
+ * attendance comes back on the day that was agreed, or with the next missed class.
+ */
+export const listCalls = endpoint({
+  method: 'GET',
+  path: '/calls',
+  access: ['admin', 'teacher'],
+  query: PageQuery.omit({ search: true }),
+  response: Call,
+  paged: true,
+  failure: 'Failed to load who needs a call',
 });

@@ -21,7 +21,7 @@ const homes: Record<string, string[]> = {
   attendance: ['/attendance', '/student/attendance'],
   batches: ['/batches', '/student/batches'],
   enrolments: ['/batches'],
-  contacts: ['/contacts', '/attendance'],
+  contacts: ['/contacts', '/attendance', '/calls'],
   dashboard: ['/admin/dashboard', '/admin/inbox', '/teacher', '/student'],
   profile: ['/profile', '/student'],
   schedule: ['/schedule', '/student/schedule', '/student/schedule.ics', '/teacher/schedule', '/teacher/schedule.ics'],

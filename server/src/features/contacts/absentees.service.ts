@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Absentee, listAbsentees as ListAbsentees, StudentToTell } from '#contract/contacts';
+import type { Absentee, listAbsentees as ListAbsentees, StudentToTell, Told } from '#contract/contacts';
 import type { QueryOf } from '#contract/endpoint';
-import type { Day } from '#contract/fields';
+import type { Day, Ref } from '#contract/fields';
 import type { Guardian } from '#contract/guardians';
-import type { Ref } from '#contract/fields';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
 import { pageOf } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { notFound } from '../../refusals.ts';
@@ -22,6 +22,8 @@ const toldSql = (studentId: SQL, date: SQL): SQL => sql`
   (select coalesce(json_agg(json_build_object('_id', c.id, 'at', c.at, 'by', c.user_name, 'channel', c.channel,
                                               'guardian', c.guardian_name) order by c.at desc), '[]')
    from contacts c where c.student_id = ${studentId} and c.date = ${date} and c.about = 'absence')`;
+
+const toTold = (told: Told): Told => ({ ...told, at: toInstant(told.at) });
 
 /** Students marked absent on a day, in any batch. */
 export async function listAbsentees(db: Db, { date, ...page }: QueryOf<typeof ListAbsentees>) {
@@ -46,7 +48,11 @@ export async function listAbsentees(db: Db, { date, ...page }: QueryOf<typeof Li
   const write = await textWriter(db);
   const rows = found.map(({ total: _, guardians, ...row }): Absentee => {
     const facts = { student: row.name, batch: row.classes.map(({ batch }) => batch.name).join(', '), date: day };
-    return { ...row, guardians: guardians.map((one) => ({ ...one, text: write('absent', one, facts) })) };
+    return {
+      ...row,
+      told: row.told.map(toTold),
+      guardians: guardians.map((one) => ({ ...one, text: write('absent', one, facts) })),
+    };
   });
   return { rows, total: found[0]?.total ?? 0, date: day, today };
 }
@@ -72,7 +78,11 @@ export async function listToTell(db: Db, user: Caller, { batchId, date }: { batc
   const write = await textWriter(db);
   const data = rows.map(({ guardians, ...row }): StudentToTell => {
     const facts = { student: row.name, batch: register.batch.name, date };
-    return { ...row, guardians: guardians.map((one) => ({ ...one, text: write(row.status, one, facts) })) };
+    return {
+      ...row,
+      told: row.told.map(toTold),
+      guardians: guardians.map((one) => ({ ...one, text: write(row.status, one, facts) })),
+    };
   });
   return { data, ...register };
 }

@@ -4,6 +4,7 @@ import * as texts from '#contract/parent-texts';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
 import { listAbsentees, listToTell } from './absentees.service.ts';
+import { listCalls } from './calls.service.ts';
 import { noteContact } from './note-contact.service.ts';
 import { listParentTexts, updateParentTexts } from './parent-texts.service.ts';
 
@@ -12,6 +13,7 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     listAbsentees: ({ query }) => listAbsentees(db, query),
     listToTell: ({ user, params }) => listToTell(db, user, params),
+    listCalls: ({ user, query }) => listCalls(db, user, query),
     noteContact: ({ user, body, once }) => once((tx) => noteContact(tx, user, body)),
   });
   implement(app, deps, texts, {

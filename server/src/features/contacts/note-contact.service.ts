@@ -8,14 +8,18 @@ import { toInstant } from '../../db/columns.ts';
 import { contacts } from '../../db/tables/contact-tables.ts';
 import { notFound, ruleAt } from '../../refusals.ts';
 import { ownerOf } from '../attendance/register.service.ts';
+import { academyClock } from '../settings/settings.service.ts';
 
-/** Only of a student who was absent or late on that day; teachers: in a batch of their own. */
+/** Of an absence only on a day on which the student was absent or late; teachers: in a batch of their own. */
 export async function noteContact(
   tx: Db,
   user: Caller,
-  { student, guardian, channel, about, date }: BodyOf<typeof NoteContact>,
+  { student, guardian, channel, about, date: given, result, callAgainOn }: BodyOf<typeof NoteContact>,
 ): Promise<Told> {
   const teacherId = ownerOf(user);
+  const { today } = await academyClock(tx);
+  const date = about === 'absence' ? (given ?? today) : today;
+  if (callAgainOn !== null && callAgainOn <= today) throw ruleAt('callAgainOn', 'Choose a day after today');
   const { rows } = await tx.execute<{ name: string | null; isMissed: boolean }>(sql`
     select g.name, exists (
              select from attendance_records a join batches b on b.id = a.batch_id
@@ -28,7 +32,7 @@ export async function noteContact(
              where e.student_id = l.student_id and b.teacher_id = ${teacherId}::uuid))`);
   if (rows[0] === undefined) throw notFound();
   const { name, isMissed } = rows[0];
-  if (!isMissed) throw ruleAt('date', 'The student was not absent or late on this day');
+  if (about === 'absence' && !isMissed) throw ruleAt('date', 'The student was not absent or late on this day');
   const [row] = await tx
     .insert(contacts)
     .values({
@@ -39,6 +43,8 @@ export async function noteContact(
       channel,
       about,
       date,
+      result,
+      callAgainOn,
       userId: user.id,
       userName: user.name,
     })

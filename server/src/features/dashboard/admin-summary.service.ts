@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { callFrom } from '#contract/attendance';
 import { type AdminSummary, maxTodaysClasses } from '#contract/dashboard';
 import { addDays, isoWeekDay } from '#contract/dates';
 import type { Day } from '#contract/fields';
@@ -9,7 +8,7 @@ import { cacheIfLarge } from '../../db/cache-if-large.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { type EnquiryGlance, glanceSql } from '../admission-enquiries/enquiry-list.service.ts';
 import { summarizeBackups } from '../backups/backups.service.ts';
-import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
+import { streaksSql } from '../attendance/absent-in-a-row.service.ts';
 import { registersPercentageSql } from '../attendance/percentage.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { missedRegistersSql, type MissedRegisters } from './missed-registers.service.ts';
@@ -110,33 +109,11 @@ async function findDay(db: Db, { today, time }: Clock): Promise<DayOfClasses> {
   return { todaysClasses, todaysClassCount: isWhole ? todaysClasses.length : await countClasses(db, today) };
 }
 
-/**
- * Only a student absent from both of the last two classes can have a streak that counts, so only theirs are computed. Finding these candidates by
- * single marks comes first: with 300,000 students, scanning the history of everyone absent once takes most of a second.
- */
 const absentInARow = sql`
-  with away as materialized (
-    select b.id as batch_id, b.name as batch_name, twice.student_id
-    from batches b
-    cross join lateral (
-      select max(two.date) as last, min(two.date) as before
-      from (select r.date from registers r where r.batch_id = b.id order by r.date desc limit 2) two) recent
-    cross join lateral (
-      select a.student_id from attendance_records a
-      where a.batch_id = b.id and a.date = recent.last and a.status in ('absent', 'leave')
-        and coalesce((select before.status from attendance_records before
-                      where before.batch_id = b.id and before.date = recent.before and before.student_id = a.student_id),
-                     'absent') not in ('present', 'late')) twice
-    where b.status = 'active'),
-  missing as materialized (
-    select away.*, ${absentInARowSql(sql`away.batch_id`, sql`away.student_id`, sql`null::date`)} as times from away),
-  called as materialized (
-    select u.id as "_id", u.name, json_build_object('_id', missing.batch_id, 'name', missing.batch_name) as batch, times,
-           missing.batch_name
-    from missing
-    join enrolments e on e.batch_id = missing.batch_id and e.student_id = missing.student_id and e.left_on is null
-    join users u on u.id = missing.student_id
-    where times >= ${callFrom})
+  with called as materialized (
+    select u.id as "_id", u.name, json_build_object('_id', streak.batch_id, 'name', streak.batch_name) as batch, streak.times,
+           streak.batch_name
+    from (${streaksSql(sql`true`)}) streak join users u on u.id = streak.student_id)
   select json_build_object(
     'count', (select count(distinct "_id") from called),
     'students', (select coalesce(json_agg(first), '[]') from (

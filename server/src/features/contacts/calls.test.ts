@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addDays } from '#contract/dates';
+import { listCalls, noteContact } from '#contract/contacts';
+import { getSettings, updateSettings } from '#contract/settings';
+import { getStudent } from '#contract/students';
+import { enrol, makeBatch, makeRegister, makeStudent, makeTeacher } from '../../../seed/factories.ts';
+import { testApp } from '../../../test/app.ts';
+
+const { as, db, pool } = await testApp();
+const { admin } = as;
+const today = '2026-07-15';
+type Mark = 'present' | 'absent' | 'late' | 'leave';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(`${today}T06:00:00Z`);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await pool.query("delete from batches; delete from users where role = 'student'");
+});
+
+async function makeClass() {
+  const teacher = await makeTeacher(db);
+  const batch = await makeBatch(db, { name: 'Physics', teacherId: teacher.id, startDate: '2026-06-01' });
+  return { teacher: as(teacher.id), batch };
+}
+
+/** A student with these marks, the last of them `daysAgo` days ago. */
+async function makeMarked(batchId: string, name: string, marks: Mark[], daysAgo = 1) {
+  const student = await makeStudent(db, { name, profile: { parentName: 'Parent', parentPhone: '+919811122233' } });
+  await enrol(db, batchId, [student.id], { joinedOn: '2026-06-01' });
+  for (const [index, mark] of marks.entries()) {
+    const day = addDays(today, index + 1 - marks.length - daysAgo);
+    await makeRegister(db, batchId, day, { [student.id]: mark });
+  }
+  const { body } = await admin.call(getStudent, { params: { id: student.id } });
+  return { student: student.id, guardian: body.data.guardians[0]?._id ?? '' };
+}
+const calls = async (who: typeof admin) => (await who.call(listCalls)).body.data;
+/** Sessions would end if the clock went on, so what was noted moves back instead. */
+const goOnDays = (days: number) =>
+  pool.query(
+    `update contacts set at = at - $1 * interval '1 day', date = date - $1, call_again_on = call_again_on - $1`,
+    [days],
+  );
+const setThreshold = async (attendanceThreshold: number | null) => {
+  const { version } = (await admin.call(getSettings)).body.data;
+  await admin.call(updateSettings, { body: { attendanceThreshold, version } });
+};
+
+describe('who needs a call', () => {
+  test('is who missed three classes in a row, with the batch and since when', async () => {
+    const { batch, teacher } = await makeClass();
+    await makeMarked(batch.id, 'Asha Kale', ['present', 'absent', 'absent', 'absent']);
+    const row = {
+      name: 'Asha Kale',
+      guardians: [{ name: 'Parent', phone: '+919811122233' }],
+      reasons: [{ kind: 'absent', times: 3, day: '2026-07-12', batch: { name: 'Physics' } }],
+      lastContact: null,
+    };
+    expect(await calls(admin)).toMatchObject([row]);
+    expect(await calls(teacher)).toMatchObject([row]);
+    expect(await calls(as((await makeTeacher(db)).id))).toEqual([]);
+  });
+
+  test('is who is below the threshold of the academy, if it has one', async () => {
+    const { batch } = await makeClass();
+    await makeMarked(batch.id, 'Asha Kale', ['absent', 'absent', 'present']);
+    expect(await calls(admin)).toEqual([]);
+    await setThreshold(75);
+    expect(await calls(admin)).toMatchObject([{ reasons: [{ kind: 'low', percentage: 33.3 }] }]);
+    await setThreshold(null);
+  });
+
+  test('is whose attendance fell in the last two weeks', async () => {
+    const { batch } = await makeClass();
+    const [before, now]: [Mark[], Mark[]] = [
+      Array.from({ length: 14 }, () => 'present'),
+      Array.from({ length: 14 }, (_, day) => (day % 2 ? 'present' : 'absent')),
+    ];
+    await makeMarked(batch.id, 'Asha Kale', [...before, ...now], 0);
+    expect(await calls(admin)).toMatchObject([{ reasons: [{ kind: 'falling', before: 100, percentage: 50 }] }]);
+  });
+});
+
+describe('a call that is noted', () => {
+  const note = (who: typeof admin, { student, guardian }: { student: string; guardian: string }, over = {}) =>
+    who.call(noteContact, {
+      body: { student, guardian, channel: 'call', about: 'attendance', result: 'reached', ...over },
+    });
+
+  test('takes the student off the list until the next missed class', async () => {
+    const { batch, teacher } = await makeClass();
+    const asha = await makeMarked(batch.id, 'Asha Kale', ['absent', 'absent', 'absent']);
+    expect((await note(teacher, asha)).status).toBe(201);
+    expect(await calls(admin)).toEqual([]);
+    await goOnDays(1);
+    expect(await calls(admin)).toEqual([]);
+    await makeRegister(db, batch.id, today, { [asha.student]: 'absent' });
+    expect(await calls(admin)).toMatchObject([
+      { reasons: [{ kind: 'absent', times: 4 }], lastContact: { channel: 'call', result: 'reached' } },
+    ]);
+  });
+
+  test('brings the student back on the day that was agreed, whatever the attendance', async () => {
+    const { batch } = await makeClass();
+    const asha = await makeMarked(batch.id, 'Asha Kale', ['absent', 'absent', 'absent']);
+    await note(admin, asha, { result: 'no_answer', callAgainOn: '2026-07-17' });
+    await makeRegister(db, batch.id, today, { [asha.student]: 'present' });
+    expect(await calls(admin)).toEqual([]);
+    await goOnDays(2);
+    expect(await calls(admin)).toMatchObject([
+      { reasons: [{ kind: 'again', day: today }], lastContact: { result: 'no_answer' } },
+    ]);
+  });
+
+  test('is refused for a day that is over, and for a student of another teacher', async () => {
+    const { batch } = await makeClass();
+    const asha = await makeMarked(batch.id, 'Asha Kale', ['absent', 'absent', 'absent']);
+    const { status, body } = await note(admin, asha, { callAgainOn: today });
+    expect([status, body]).toMatchObject([422, { fields: { callAgainOn: 'Choose a day after today' } }]);
+    expect((await note(as((await makeTeacher(db)).id), asha)).status).toBe(404);
+  });
+});

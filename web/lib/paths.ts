@@ -48,6 +48,7 @@ export const paths = {
     editAnnouncement: (id: string) => `/app/announcements/${id}/edit`,
     schedule: () => '/app/schedule',
     closedDays: () => '/app/closed-days',
+    calls: () => '/app/calls',
     absentees: (query?: Query<'date'>) => withQuery('/app/absentees', query),
     notes: () => '/app/notes',
     messages: (query?: Query<'status'>) => withQuery('/app/messages', query),
@@ -74,6 +75,7 @@ export const paths = {
     /** Families of the absent in a register. */
     tellParents: (query?: Query<'batch' | 'date'>) => withQuery('/app/teacher/attendance/tell', query),
     studentAttendance: (query?: Query<'batch' | 'student'>) => withQuery('/app/teacher/attendance/student', query),
+    calls: () => '/app/teacher/calls',
     schedule: () => '/app/teacher/schedule',
     notes: (query?: Query<'note'>) => withQuery('/app/teacher/notes', query),
     announcements: () => '/app/teacher/announcements',

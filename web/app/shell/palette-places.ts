@@ -17,8 +17,9 @@ export const furtherPages: Record<Searching, Offered[]> = {
   admin: [
     { to: admin.closedDays(), label: msg`Closed days` },
     { to: admin.absentees(), label: msg`Absent today` },
+    { to: admin.calls(), label: msg`Who needs a call` },
   ],
-  teacher: [],
+  teacher: [{ to: teacher.calls(), label: msg`Who needs a call` }],
 };
 
 /** Actions that can be started from anywhere. */

@@ -41,7 +41,7 @@ const calls = async (who: typeof admin) => (await who.call(listCalls)).body.data
 /** Sessions would end if the clock went on, so what was noted moves back instead. */
 const goOnDays = (days: number) =>
   pool.query(
-    `update contacts set at = at - $1 * interval '1 day', date = date - $1, call_again_on = call_again_on - $1`,
+    `update contacts set at = at - $1::int * interval '1 day', date = date - $1::int, call_again_on = call_again_on - $1::int`,
     [days],
   );
 const setThreshold = async (attendanceThreshold: number | null) => {

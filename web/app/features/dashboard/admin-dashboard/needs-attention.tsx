@@ -3,10 +3,9 @@ import type { AdminSummary } from '#contract/dashboard';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, ClipboardX, DatabaseBackup, type LucideIcon, UserPlus, UsersRound } from 'lucide-react';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatInstant, formatRelative } from '../../../../lib/dates.ts';
-import { SidePanel } from '../../../ui/side-panel.tsx';
 import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './needs-attention.module.css';
@@ -22,16 +21,12 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
   const { lastAt } = summary.backup;
   const isBackupOld = lastAt === null || Date.parse(summary.now) - Date.parse(lastAt) > oldAfterMs;
   const { waitingOver24h } = registrations;
-  const absent = byStudent(absentInARow.students);
-  const first = absent
-    .slice(0, named - 1)
-    .map(({ name }) => name)
-    .join(', ');
+  const absent = [...new Map(absentInARow.students.map(({ _id, name }) => [_id, name])).values()];
+  const first = absent.slice(0, named - 1).join(', ');
   const more = absentInARow.count - Math.min(absent.length, named - 1);
   const firstMissed = notMarked.classes[0];
   const missed = notMarked.classes.slice(0, notMarked.count > named ? named - 1 : named);
   const missedMore = notMarked.count - missed.length;
-  const [isListOpen, setListOpen] = useState(false);
   return (
     <section className={classes['strip']} aria-label={t`Needs attention`}>
       <Item
@@ -83,7 +78,7 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
             first
           )
         }
-        action={{ label: t`See students`, onClick: () => setListOpen(true) }}
+        link={{ to: paths.admin.calls(), label: t`Call them` }}
       />
       <Item
         icon={DatabaseBackup}
@@ -94,22 +89,6 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
         facts={lastAt === null ? t`Your data is in this system only` : formatInstant(lastAt)}
         link={{ to: paths.admin.backups(), label: isBackupOld ? t`Back up now` : t`Open backups` }}
       />
-      <SidePanel isOpen={isListOpen} onClose={() => setListOpen(false)} title={t`Absent ${callFrom} in a row`}>
-        <ul className={`${classes['absent']}`}>
-          {absent.map(({ _id, name, rows }) => (
-            <li key={_id}>
-              <Link to={paths.admin.student(_id)}>
-                <strong className="strong">{name}</strong>
-                {rows.map(({ batch, times }) => (
-                  <span className="aside" key={batch._id}>
-                    {batch.name}, <Plural value={times} one="# class in a row" other="# classes in a row" />
-                  </span>
-                ))}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </SidePanel>
     </section>
   );
 }
@@ -128,18 +107,6 @@ function MissedClass({ batch: { name }, date, today }: MissedClassProps) {
   );
 }
 
-type AbsentRow = AdminSummary['absentInARow']['students'][number];
-
-/** One entry per student, matching the count, with all batches they miss. */
-function byStudent(rows: readonly AbsentRow[]): { _id: string; name: string; rows: AbsentRow[] }[] {
-  const students = new Map<string, { _id: string; name: string; rows: AbsentRow[] }>();
-  for (const row of rows) {
-    const { _id, name } = row;
-    students.set(_id, { _id, name, rows: [...(students.get(_id)?.rows ?? []), row] });
-  }
-  return [...students.values()];
-}
-
 /** In days beyond 24 hours: the date is below it. */
 function ageOf(instant: string, now: Date): string {
   const days = Math.floor((now.getTime() - Date.parse(instant)) / (24 * 60 * 60_000));
@@ -156,10 +123,9 @@ interface ItemProps {
   shown?: string;
   facts: ReactNode;
   link?: { to: string; label: string } | undefined;
-  action?: { label: string; onClick: () => void };
 }
 
-function Item({ icon: Icon, tone, title, count, shown, facts, link, action }: ItemProps) {
+function Item({ icon: Icon, tone, title, count, shown, facts, link }: ItemProps) {
   const { t } = useLingui();
   return (
     <div className={classes['item']} data-tone={count > 0 ? tone : undefined}>
@@ -177,11 +143,6 @@ function Item({ icon: Icon, tone, title, count, shown, facts, link, action }: It
             <Link to={link.to}>
               {link.label} <ArrowRight size={16} aria-hidden />
             </Link>
-          )}
-          {action && (
-            <button type="button" onClick={action.onClick}>
-              {action.label} <ArrowRight size={16} aria-hidden />
-            </button>
           )}
         </>
       ) : (

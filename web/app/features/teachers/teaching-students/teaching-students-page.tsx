@@ -1,4 +1,5 @@
 import { listTeacherStudents } from '#contract/teachers';
+import { Button } from '../../../ui/mantine.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { LoaderFunctionArgs } from 'react-router';
 import { readVisitor } from '../../../../lib/visitor.ts';
@@ -37,7 +38,14 @@ export default function TeachingStudentsPage() {
   const running = (batches.data?.data ?? []).filter(({ status }) => status === 'active');
   return (
     <>
-      <PageHeader title={t`Students`} />
+      <PageHeader
+        title={t`Students`}
+        actions={
+          <Button component={Link} to={paths.teacher.calls()} variant="default">
+            {t`Who needs a call`}
+          </Button>
+        }
+      />
       <DataTable
         caption={t`Students`}
         columns={[

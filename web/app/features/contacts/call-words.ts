@@ -1,0 +1,31 @@
+import type { Call, CallReason } from '#contract/contacts';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { dayOf, formatDate } from '../../../lib/dates.ts';
+import { formatPercentage } from '../../domain/attendance/attendance-words.ts';
+
+/** Sentences about who needs a call. */
+export function useCallWords() {
+  const { t } = useLingui();
+  const reason = ({ kind, day, batch, times, percentage, before }: CallReason): string => {
+    const date = formatDate(day);
+    const [name, share, earlier] = [batch?.name, formatPercentage(percentage), formatPercentage(before)];
+    if (kind === 'again') return t`Call again on ${date}`;
+    if (kind === 'low') return t`Attendance is ${share}`;
+    if (kind === 'falling') return t`Attendance fell from ${earlier} to ${share} in two weeks`;
+    const missed = plural(times ?? 0, { one: '# class', other: '# classes' });
+    return t`${name}: missed ${missed} in a row, since ${date}`;
+  };
+  const contact = ({ at, by, channel, result, callAgainOn }: NonNullable<Call['lastContact']>): string => {
+    const day = formatDate(dayOf(new Date(at)));
+    const again = formatDate(callAgainOn);
+    const what =
+      result === 'no_answer'
+        ? t`No answer to ${by}, ${day}`
+        : channel === 'call'
+          ? t`${by} talked to the family, ${day}`
+          : t`${by} wrote to the family, ${day}`;
+    return callAgainOn === null ? what : t`${what}. Next on ${again}`;
+  };
+  return { reason, contact };
+}

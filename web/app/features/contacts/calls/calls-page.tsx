@@ -1,0 +1,136 @@
+import { type Call, listCalls } from '#contract/contacts';
+import { useLingui } from '@lingui/react/macro';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { NotebookPen } from 'lucide-react';
+import { useState } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { call as callApi } from '../../../../lib/api.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { formatPhone } from '../../../../lib/phone.ts';
+import { ContactIcons } from '../../../lib/contact-links.tsx';
+import { listQuery, useListState } from '../../../lib/list-state.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+import { useUser } from '../../../lib/session.ts';
+import { tableProps } from '../../../lib/table-props.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ActionIcon } from '../../../ui/mantine.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useCallWords } from '../call-words.ts';
+import { NoteCallDialog } from '../note-call-dialog.tsx';
+
+const listed = { of: listCalls, pageSize: 50 } as const;
+
+const callsQuery = (query: ReturnType<typeof listQuery>) =>
+  queryOptions({
+    queryKey: ['calls', query],
+    queryFn: ({ signal }) => callApi(listCalls, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const loader = ({ request }: LoaderFunctionArgs) => readEarly(callsQuery(listQuery(request, listed)));
+
+/** Families to call about the attendance, the most urgent first; for the office of all batches, for a teacher of the own. */
+export default function CallsPage() {
+  const { t } = useLingui();
+  const words = useCallWords();
+  const isTeacher = useUser().role === 'teacher';
+  const list = useListState(listed);
+  const calls = useQuery(callsQuery(list.query));
+  const [noted, setNoted] = useState<Call | null>(null);
+  const acts = (call: Call, size: number) => {
+    const [primary] = call.guardians;
+    if (primary === undefined) return <span className="aside">{t`No number`}</span>;
+    const who = primary.name ?? t`the parent of ${call.name}`;
+    return (
+      <span className="inline gap-8 no-print">
+        {primary.phone && <ContactIcons phone={primary.phone} who={who} size={size} />}
+        <ActionIcon size={size} variant="filled" aria-label={t`Note the call to ${who}`} onClick={() => setNoted(call)}>
+          <NotebookPen size={18} aria-hidden />
+        </ActionIcon>
+      </span>
+    );
+  };
+  return (
+    <>
+      <PageHeader
+        title={t`Who needs a call`}
+        parent={{ to: isTeacher ? paths.teacher.dashboard() : paths.admin.dashboard(), label: t`Dashboard` }}
+      >
+        {t`Attendance only. Whoever is noted leaves the list until the day you choose, or the next missed class.`}
+      </PageHeader>
+      <DataTable
+        caption={t`Who needs a call`}
+        columns={[
+          {
+            key: 'name',
+            header: t`Student`,
+            cell: ({ name, admissionNo }) => (
+              <span className="stack">
+                <span>{name}</span>
+                <span className="aside-small figures">{admissionNo}</span>
+              </span>
+            ),
+          },
+          { key: 'why', header: t`Why`, cell: (call) => <Why call={call} /> },
+          {
+            key: 'parent',
+            header: t`Parent`,
+            cell: ({ guardians: [primary] }) => (
+              <span className="stack">
+                {primary?.name && <span>{primary.name}</span>}
+                <span className="aside figures">{primary?.phone ? formatPhone(primary.phone) : t`Not added`}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'acts',
+            header: t`Call, write or note`,
+            isHeaderHidden: true,
+            width: 164,
+            cell: (call) => acts(call, 40),
+          },
+        ]}
+        {...tableProps(list, calls)}
+        rowId={({ _id }) => _id}
+        rowName={({ name }) => name}
+        rowHref={({ _id }) =>
+          isTeacher ? paths.teacher.studentAttendance({ student: _id }) : paths.admin.student(_id)
+        }
+        listRow={(call) => ({
+          title: call.name,
+          facts: (
+            <>
+              {call.reasons.map((reason) => words.reason(reason)).join('. ')}
+              {call.lastContact && (
+                <>
+                  <br />
+                  {words.contact(call.lastContact)}
+                </>
+              )}
+            </>
+          ),
+          trailing: acts(call, 44),
+        })}
+        empty={
+          <EmptyState picture="people" title={t`Nobody needs a call`}>
+            {t`Students appear here when they miss three classes in a row, when their attendance is low or falling, or when a call is due again.`}
+          </EmptyState>
+        }
+      />
+      {noted && <NoteCallDialog call={noted} onClose={() => setNoted(null)} />}
+    </>
+  );
+}
+
+function Why({ call: { reasons, lastContact } }: { call: Call }) {
+  const words = useCallWords();
+  return (
+    <span className="stack">
+      {reasons.map((reason) => (
+        <span key={`${reason.kind} ${reason.batch?._id}`}>{words.reason(reason)}</span>
+      ))}
+      {lastContact && <span className="aside-small">{words.contact(lastContact)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Call, Channel } from '#contract/contacts';
+import { useLingui } from '@lingui/react/macro';
+import { addDays, isDay, today } from '../../../lib/dates.ts';
+import { useAppForm } from '../../../lib/form.ts';
+import { useNoteContact } from '../../domain/contacts/contacts.queries.ts';
+import { useGuardianWords } from '../../domain/students/guardian-words.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Radio } from '../../ui/mantine.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useAct } from '../../ui/use-act.ts';
+
+interface NoteCallDialogProps {
+  call: Call;
+  onClose: () => void;
+}
+
+/** What came of a call or a message, and when to call again: one step, and the student leaves the list. */
+export function NoteCallDialog({ call: { _id, name, guardians }, onClose }: NoteCallDialogProps) {
+  const { t } = useLingui();
+  const { relation } = useGuardianWords();
+  const note = useNoteContact();
+  const act = useAct();
+  const form = useAppForm({
+    initialValues: { guardian: guardians[0]?._id ?? '', how: '', callAgainOn: '' },
+    check: ({ how, callAgainOn }) => ({
+      ...(how === '' && { how: t`Choose what came of it` }),
+      ...(callAgainOn !== '' && !isDay(callAgainOn) && { callAgainOn: t`Enter a date as DD-MM-YYYY` }),
+    }),
+    onSubmit: async ({ guardian, how, callAgainOn }) => {
+      const channel: Channel = how === 'wrote' ? 'whatsapp' : 'call';
+      const result = how === 'no_answer' ? 'no_answer' : 'reached';
+      const body = {
+        student: _id,
+        guardian,
+        channel,
+        about: 'attendance',
+        result,
+        callAgainOn: callAgainOn || null,
+      } as const;
+      await act(() => note.mutateAsync(body), { done: t`Noted` });
+      onClose();
+      return true;
+    },
+  });
+  return (
+    <FormDialog
+      title={t`The family of ${name}`}
+      width={460}
+      frame={form.frame}
+      actLabel={t`Save`}
+      isSaving={form.isSaving}
+      onClose={onClose}
+    >
+      {guardians.length > 1 && (
+        <SelectField
+          {...form.field('guardian')}
+          label={t`Who`}
+          choices={guardians.map((one) => ({
+            value: one._id,
+            label: [one.name, relation[one.relation]].filter(Boolean).join(', '),
+          }))}
+          allowDeselect={false}
+        />
+      )}
+      <Radio.Group {...form.field('how')} label={t`What came of it`}>
+        <div className="stack gap-8">
+          <Radio value="reached" label={t`We talked`} data-autofocus />
+          <Radio value="wrote" label={t`I wrote to them`} />
+          <Radio value="no_answer" label={t`No answer`} />
+        </div>
+      </Radio.Group>
+      <DateField
+        {...form.field('callAgainOn')}
+        label={t`Call again on (optional)`}
+        description={t`Without a day the student comes back with the next missed class.`}
+        minDate={addDays(today(), 1)}
+      />
+    </FormDialog>
+  );
+}

@@ -27,5 +27,20 @@ export function useCallWords() {
           : t`${by} wrote to the family, ${day}`;
     return callAgainOn === null ? what : t`${what}. Next on ${again}`;
   };
-  return { reason, contact };
+  /** All reasons in one line, for a phone. */
+  const inShort = (reasons: readonly CallReason[]): string => {
+    const of = (kind: CallReason['kind']) => reasons.find((one) => one.kind === kind);
+    const [again, absent, low, falling] = [of('again'), of('absent'), of('low'), of('falling')];
+    const [due, now] = [formatDate(again?.day), formatPercentage(falling?.percentage ?? null)];
+    const share = formatPercentage(low?.percentage ?? null);
+    return [
+      again && t`call due since ${due}`,
+      absent && plural(absent.times ?? 0, { one: '# class missed', other: '# classes missed in a row' }),
+      low && t`attendance ${share}`,
+      falling && t`lately ${now}`,
+    ]
+      .filter(Boolean)
+      .join(', ');
+  };
+  return { reason, contact, inShort };
 }

@@ -101,7 +101,7 @@ export default function CallsPage() {
           title: call.name,
           facts: (
             <>
-              {call.reasons.map((reason) => words.reason(reason)).join('. ')}
+              {words.inShort(call.reasons)}
               {call.lastContact && (
                 <>
                   <br />

@@ -1,4 +1,5 @@
 import { listTeacherStudents } from '#contract/teachers';
+import { Link } from 'react-router';
 import { Button } from '../../../ui/mantine.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { LoaderFunctionArgs } from 'react-router';

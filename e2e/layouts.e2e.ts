@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { addDays } from '#contract/dates';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { enrol, makeEnquiry, makeRegister, makeStudent } from '../server/seed/factories.ts';
+import { exampleFor } from './examples.ts';
 import { settle } from './page-checks.ts';
 import { makeClass, today } from './people.ts';
 import { expect, once, test } from './test.ts';
@@ -112,4 +113,13 @@ test('login slips on paper keep their cutting lines within the page', once, asyn
   const slips = await boxesOf(page.locator('body > [class*=sheets] > *'));
   expect(slips).toHaveLength(2);
   for (const { right } of slips) expect(right).toBeLessThanOrEqual(718);
+});
+
+test('two short facts of a record share a line of a phone', once, async ({ page, academy, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(demoSignIns.admin);
+  await page.goto(`/app/subjects/${await exampleFor('subjects', academy)}`);
+  await settle(page);
+  const [code, status] = await boxesOf(page.getByRole('term'));
+  expect(code?.top).toBe(status?.top);
 });

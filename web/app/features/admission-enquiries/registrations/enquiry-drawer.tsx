@@ -65,7 +65,7 @@ export function EnquiryDrawer({ id, moves, onStep, onClose }: EnquiryDrawerProps
               >
                 {t`Edit`}
               </Button>
-              <Button component={Link} to={paths.admin.registration(id)} variant="subtle">
+              <Button component={Link} to={paths.admin.registration(id)} variant="default">
                 {t`Open full page`}
               </Button>
             </div>

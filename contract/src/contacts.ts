@@ -106,7 +106,7 @@ export type CallReason = z.infer<typeof CallReason>;
 
 export const Call = Ref.extend({
   admissionNo: z.string(),
-  guardians: z.array(Guardian),
+  guardians: z.array(GuardianToTell),
   reasons: z.array(CallReason),
   lastContact: Told.omit({ _id: true })
     .extend({ result: ContactResult.nullable(), callAgainOn: Day.nullable() })

@@ -4,12 +4,16 @@ import { text } from './fields.ts';
 import { Language } from './guardians.ts';
 
 /** What a parent is written about. */
-export const ParentTextKind = z.enum(['absent', 'late']);
+export const ParentTextKind = z.enum(['absent', 'late', 'attendance']);
 export type ParentTextKind = z.infer<typeof ParentTextKind>;
 
-/** Written in a text as `{student}`. */
-export const placeholders = ['student', 'guardian', 'batch', 'date', 'academy'] as const;
-export type TextFacts = Record<(typeof placeholders)[number], string>;
+/** What each kind of text is filled with, written in it as `{student}`. */
+export const placeholders = {
+  absent: ['student', 'guardian', 'batch', 'date', 'academy'],
+  late: ['student', 'guardian', 'batch', 'date', 'academy'],
+  attendance: ['student', 'guardian', 'percentage', 'academy'],
+} as const satisfies Record<ParentTextKind, readonly string[]>;
+export type TextFacts = Record<string, string>;
 
 /** What an academy without words of its own sends. They name no gender: which one a student has is not in the text. */
 export const usualTexts: Record<ParentTextKind, Record<Language, string>> = {
@@ -23,6 +27,11 @@ export const usualTexts: Record<ParentTextKind, Record<Language, string>> = {
     mr: 'नमस्कार. {student} यांना {date} रोजी {batch} च्या तासाला यायला उशीर झाला. {academy}',
     hi: 'नमस्ते। {date} को {batch} की क्लास में {student} को आने में देर हुई। {academy}',
   },
+  attendance: {
+    en: 'Namaste. We would like to talk about the attendance of {student}, {percentage} so far. When may we call? {academy}',
+    mr: 'नमस्कार. {student} यांच्या उपस्थितीबद्दल बोलायचे आहे, आतापर्यंत {percentage}. आम्ही केव्हा फोन करू? {academy}',
+    hi: 'नमस्ते। {student} की उपस्थिति के बारे में बात करनी है, अब तक {percentage}। हम कब फ़ोन करें? {academy}',
+  },
 };
 
 /** How a guardian without a name is addressed. */
@@ -32,19 +41,23 @@ export const maxTextLength = 600;
 
 /** Replaces the placeholders. */
 export const fillText = (written: string, facts: TextFacts): string =>
-  written.replace(/\{(\w+)\}/g, (whole, name: string) => (name in facts ? facts[name as keyof TextFacts] : whole));
+  written.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
 
-const isKnown = (name: string) => (placeholders as readonly string[]).includes(name);
-
-/** Null or empty is the usual text. */
-const OwnText = text(maxTextLength)
-  .nullable()
-  .transform((written) => (written === '' ? null : written))
-  .superRefine((written, context) => {
-    const unknown = [...(written ?? '').matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !isKnown(name));
+/** A text of the academy's own; null or empty is the usual one. */
+const ChangedText = z
+  .object({
+    kind: ParentTextKind,
+    language: Language,
+    text: text(maxTextLength)
+      .nullable()
+      .transform((written) => (written === '' ? null : written)),
+  })
+  .superRefine(({ kind, text: written }, context) => {
+    const known: readonly string[] = placeholders[kind];
+    const unknown = [...(written ?? '').matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !known.includes(name));
     if (unknown === undefined) return;
-    const known = placeholders.map((name) => `{${name}}`).join(', ');
-    context.addIssue({ code: 'custom', message: `${unknown[0]} is not filled in. Use ${known}` });
+    const names = known.map((name) => `{${name}}`).join(', ');
+    context.addIssue({ code: 'custom', path: ['text'], message: `${unknown[0]} is not filled in. Use ${names}` });
   });
 
 export const ParentText = z.object({ kind: ParentTextKind, language: Language, text: z.string().nullable() });
@@ -56,7 +69,7 @@ export const listParentTexts = endpoint({
   path: '/parent-texts',
   access: ['admin'],
   response: z.array(ParentText),
-  beside: z.object({ example: z.record(z.enum(placeholders), z.string()).nullable() }),
+  beside: z.object({ example: z.record(z.string(), z.string()).nullable() }),
   failure: 'Failed to fetch the texts',
 });
 
@@ -66,7 +79,7 @@ export const updateParentTexts = endpoint({
   path: '/parent-texts',
   access: ['admin'],
   body: z.object({
-    texts: z.array(z.object({ kind: ParentTextKind, language: Language, text: OwnText })).max(30),
+    texts: z.array(ChangedText).max(30),
   }),
   response: z.array(ParentText),
   success: 'Texts saved',

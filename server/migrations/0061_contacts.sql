@@ -33,6 +33,6 @@ CREATE TABLE parent_texts (
   language text NOT NULL,
   text text NOT NULL,
   CONSTRAINT parent_texts_pkey PRIMARY KEY (kind, language),
-  CONSTRAINT parent_texts_kind_check CHECK (kind IN ('absent', 'late')),
+  CONSTRAINT parent_texts_kind_check CHECK (kind IN ('absent', 'late', 'attendance')),
   CONSTRAINT parent_texts_language_check CHECK (language IN ('en', 'mr', 'hi'))
 );

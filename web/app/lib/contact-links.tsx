@@ -10,11 +10,11 @@ interface ContactProps {
 }
 
 /** Every number that can be called also gets a WhatsApp button: most families answer there sooner. */
-export function ContactIcons({ phone, who, size = 40 }: ContactProps & { size?: number }) {
+export function ContactIcons({ phone, who, text, size = 40 }: ContactProps & { text?: string; size?: number }) {
   return (
     <>
       <PhoneIcon phone={phone} who={who} size={size} />
-      <WhatsAppIcon phone={phone} who={who} size={size} />
+      <WhatsAppIcon phone={phone} who={who} size={size} {...(text !== undefined && { text })} />
     </>
   );
 }
@@ -28,14 +28,14 @@ export function PhoneIcon({ phone, who, size = 40 }: ContactProps & { size?: num
   );
 }
 
-export function WhatsAppIcon({ phone, who, size = 40 }: ContactProps & { size?: number }) {
+export function WhatsAppIcon({ phone, who, text, size = 40 }: ContactProps & { text?: string; size?: number }) {
   const { t } = useLingui();
   return (
     <ActionIcon
       component="a"
       variant="default"
       size={size}
-      href={whatsAppLink(phone)}
+      href={whatsAppLink(phone, text)}
       target="_blank"
       rel="noopener"
       aria-label={t`WhatsApp to ${who}`}

@@ -8,6 +8,7 @@ import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { pageOf } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
+import { formatDay } from '../../format-times.ts';
 import { notFound } from '../../refusals.ts';
 import { ownerOf } from '../attendance/register.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
@@ -47,7 +48,11 @@ export async function listAbsentees(db: Db, { date, ...page }: QueryOf<typeof Li
   );
   const write = await textWriter(db);
   const rows = found.map(({ total: _, guardians, ...row }): Absentee => {
-    const facts = { student: row.name, batch: row.classes.map(({ batch }) => batch.name).join(', '), date: day };
+    const facts = {
+      student: row.name,
+      batch: row.classes.map(({ batch }) => batch.name).join(', '),
+      date: formatDay(day),
+    };
     return {
       ...row,
       told: row.told.map(toTold),
@@ -77,7 +82,7 @@ export async function listToTell(db: Db, user: Caller, { batchId, date }: { batc
     order by "rollNo", lower(u.name), u.id`);
   const write = await textWriter(db);
   const data = rows.map(({ guardians, ...row }): StudentToTell => {
-    const facts = { student: row.name, batch: register.batch.name, date };
+    const facts = { student: row.name, batch: register.batch.name, date: formatDay(date) };
     return {
       ...row,
       told: row.told.map(toTold),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Call, listCalls as ListCalls } from '#contract/contacts';
 import { addDays } from '#contract/dates';
 import type { QueryOf } from '#contract/endpoint';
+import type { Guardian } from '#contract/guardians';
 import type { Caller } from '../../caller.ts';
 import { toInstant } from '../../db/columns.ts';
 import type { Db } from '../../db/client.ts';
@@ -12,6 +13,7 @@ import { percentageSql, totalPercentageSql } from '../attendance/percentage.serv
 import { ownerOf } from '../attendance/register.service.ts';
 import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
 import { guardiansSql } from '../students/guardian-rows.service.ts';
+import { textWriter } from './parent-texts.service.ts';
 
 /** Two weeks are compared with the two before, where each have at least so many classes. */
 const [weeksApart, fewestClasses] = [14, 4];
@@ -26,18 +28,19 @@ export async function listCalls(db: Db, user: Caller, page: QueryOf<typeof ListC
   const half = addDays(today, -weeksApart);
   const inTheLast = sql`(case when a.date > ${half}::date then a.status end)`;
   const inTheOnesBefore = sql`(case when a.date <= ${half}::date then a.status end)`;
-  const found = await runPrepared<Call & { total: number }>(
+  const found = await runPrepared<
+    Omit<Call, 'guardians'> & { guardians: Guardian[]; percentage: number | null; total: number }
+  >(
     db,
     sql`
     with theirs as materialized (
       select distinct e.student_id from enrolments e join batches b on b.id = e.batch_id and b.status = 'active' and ${isWanted}
       where e.left_on is null),
     streaks as materialized (${streaksSql(isWanted)}),
-    low as materialized (
+    totals as materialized (
       select t.student_id, ${totalPercentageSql} as percentage
       from attendance_totals t join batches b on b.id = t.batch_id and ${isWanted}
-      where t.student_id in (select student_id from theirs)
-      group by t.student_id having ${totalPercentageSql} < ${threshold}::int),
+      where t.student_id in (select student_id from theirs) group by t.student_id),
     weeks as materialized (
       select a.student_id, ${percentageSql(inTheOnesBefore)} as before, ${percentageSql(inTheLast)} as now
       from batches b join attendance_records a on a.batch_id = b.id and a.date > ${addDays(half, -weeksApart)}::date
@@ -59,7 +62,7 @@ export async function listCalls(db: Db, user: Caller, page: QueryOf<typeof ListC
                  order by a.date desc limit streaks.times) missed),
              json_build_object('_id', batch_id, 'name', batch_name), times, null, null from streaks
       union all
-      select student_id, 3, percentage, 'low', null, null, null, percentage, null from low
+      select student_id, 3, percentage, 'low', null, null, null, percentage, null from totals where percentage < ${threshold}::int
       union all
       select student_id, 4, now - before, 'falling', null, null, null, now, before from weeks where now <= before - ${fall}),
     wanted as (
@@ -67,18 +70,26 @@ export async function listCalls(db: Db, user: Caller, page: QueryOf<typeof ListC
                'percentage', percentage, 'before', before) order by place, rank) as reasons,
              (array_agg(rank order by place, rank))[1] as rank
       from reasons group by student_id)
-    select u.id as "_id", u.name, s.admission_no as "admissionNo", count(*) over ()::int as total, wanted.reasons,
+    select u.id as "_id", u.name, totals.percentage, s.admission_no as "admissionNo", count(*) over ()::int as total, wanted.reasons,
            ${guardiansSql(sql`u.id`)} as guardians,
            case when latest.id is not null then json_build_object('at', latest.at, 'by', latest.user_name, 'channel', latest.channel,
              'guardian', latest.guardian_name, 'result', latest.result, 'callAgainOn', latest.call_again_on) end as "lastContact"
     from wanted join users u on u.id = wanted.student_id join students s on s.user_id = u.id
-    left join latest on latest.student_id = u.id
+    left join latest on latest.student_id = u.id left join totals on totals.student_id = u.id
     where latest.id is null or latest.call_again_on <= ${today}::date or exists (
       select from attendance_records a where a.student_id = u.id and a.date > latest.date and a.status = 'absent')
     order by wanted.place, wanted.rank, lower(u.name), u.id ${pageOf(page)}`,
   );
-  const rows = found.map(({ total: _, lastContact, ...row }) => ({
+  const write = await textWriter(db);
+  const rows = found.map(({ total: _, lastContact, percentage, ...row }) => ({
     ...row,
+    guardians: row.guardians.map((one) => ({
+      ...one,
+      text: write('attendance', one, {
+        student: row.name,
+        percentage: percentage === null ? '–' : `${Math.round(percentage)}%`,
+      }),
+    })),
     lastContact: lastContact && { ...lastContact, at: toInstant(lastContact.at) },
   }));
   return { rows, total: found[0]?.total ?? 0 };

@@ -55,7 +55,13 @@ describe('who needs a call', () => {
     await makeMarked(batch.id, 'Asha Kale', ['present', 'absent', 'absent', 'absent']);
     const row = {
       name: 'Asha Kale',
-      guardians: [{ name: 'Parent', phone: '+919811122233' }],
+      guardians: [
+        {
+          name: 'Parent',
+          phone: '+919811122233',
+          text: 'Namaste. We would like to talk about the attendance of Asha Kale, 25% so far. When may we call? Academy',
+        },
+      ],
       reasons: [{ kind: 'absent', times: 3, day: '2026-07-12', batch: { name: 'Physics' } }],
       lastContact: null,
     };

@@ -41,7 +41,14 @@ async function findExample(db: Db): Promise<TextFacts | null> {
     where e.left_on is null order by e.id desc limit 1`);
   if (rows[0] === undefined) return null;
   const { student, guardian, batch } = rows[0];
-  return { student, guardian: guardian ?? unnamedGuardian.en, batch, date: formatDay(today), academy };
+  return {
+    student,
+    guardian: guardian ?? unnamedGuardian.en,
+    batch,
+    date: formatDay(today),
+    percentage: '72%',
+    academy,
+  };
 }
 
 export async function updateParentTexts(
@@ -81,14 +88,9 @@ const inWords = (texts: ParentText[]) =>
 export async function textWriter(db: Db) {
   const [texts, { name: academy }] = [await readTexts(db), await getAcademy(db)];
   const own = new Map(texts.map((text) => [keyOf(text), text.text]));
-  return (
-    kind: ParentTextKind,
-    { name, language }: Pick<Guardian, 'name' | 'language'>,
-    { date, ...facts }: Pick<TextFacts, 'student' | 'batch' | 'date'>,
-  ): string =>
+  return (kind: ParentTextKind, { name, language }: Pick<Guardian, 'name' | 'language'>, facts: TextFacts): string =>
     fillText(own.get(keyOf({ kind, language })) ?? usualTexts[kind][language], {
       ...facts,
-      date: formatDay(date),
       guardian: name ?? unnamedGuardian[language],
       academy,
     });

@@ -38,7 +38,7 @@ const settings = (over: Partial<Settings> = {}): Settings => ({
   ...over,
 });
 
-const parentTexts = (['absent', 'late'] as const).flatMap((kind) =>
+const parentTexts = (['absent', 'late', 'attendance'] as const).flatMap((kind) =>
   (['en', 'mr', 'hi'] as const).map((language) => ({ kind, language, text: null })),
 );
 

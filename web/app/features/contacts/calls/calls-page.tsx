@@ -44,7 +44,7 @@ export default function CallsPage() {
     const who = primary.name ?? t`the parent of ${call.name}`;
     return (
       <span className="inline gap-8 no-print">
-        {primary.phone && <ContactIcons phone={primary.phone} who={who} size={size} />}
+        {primary.phone && <ContactIcons phone={primary.phone} who={who} size={size} text={primary.text} />}
         <ActionIcon size={size} variant="filled" aria-label={t`Note the call to ${who}`} onClick={() => setNoted(call)}>
           <NotebookPen size={18} aria-hidden />
         </ActionIcon>

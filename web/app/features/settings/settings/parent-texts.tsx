@@ -34,6 +34,7 @@ const exampleWithout: TextFacts = {
   guardian: 'Sunita Patil',
   batch: '11 Science Physics',
   date: '15-07-2026',
+  percentage: '72%',
   academy: 'Academy',
 };
 
@@ -46,7 +47,11 @@ export function ParentTexts() {
   const act = useAct();
   const [isSaved, setSaved] = useState(false);
   const [language, setLanguage] = useState<Language>('mr');
-  const titles: Record<ParentTextKind, string> = { absent: t`Absent`, late: t`Late` };
+  const titles: Record<ParentTextKind, string> = {
+    absent: t`Absent`,
+    late: t`Late`,
+    attendance: t`About the attendance`,
+  };
   const form = useAppForm<TypedTexts>({
     initialValues: {},
     onSubmit: async (typed) => {
@@ -74,10 +79,7 @@ export function ParentTexts() {
       {texts.data && (
         <form noValidate onSubmit={form.frame.onSubmit} aria-label={t`Texts to parents`} className="stack gap-18">
           <p className="muted">
-            <Trans>
-              They are ready in WhatsApp when a family is told. Each parent gets the language on record. Filled in for
-              you: {placeholders.map((name) => `{${name}}`).join(' ')}
-            </Trans>
+            <Trans>They are ready in WhatsApp when a family is told. Each parent gets the language on record.</Trans>
           </p>
           <div>
             <Segmented
@@ -99,6 +101,7 @@ export function ParentTexts() {
                   <TextAreaField
                     {...form.field(key)}
                     label={titles[text.kind]}
+                    description={t`Filled in for you: ${placeholders[text.kind].map((name) => `{${name}}`).join(' ')}`}
                     lang={language}
                     value={shown}
                     maxLength={maxTextLength}

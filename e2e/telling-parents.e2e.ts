@@ -1,0 +1,35 @@
+import { makeClass } from './people.ts';
+import { cell, markPage, saveButton } from './register-page.ts';
+import { expect, onPhone, test } from './test.ts';
+
+test(
+  'after a register each family is one tap away, and who was told is seen by the next who looks',
+  onPhone,
+  async ({ page, academy, signIn }) => {
+    const { teacher } = await makeClass(academy.db, { size: 3 });
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+    await signIn(teacher);
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto(markPage);
+    await cell(page, 'Pupil 02', 'Absent').click();
+    await expect(page.getByRole('link', { name: /^Tell the parents/ }), 'not before it is saved').toHaveCount(0);
+    await saveButton(page).click();
+    await page.getByRole('link', { name: 'Tell the parents of 1 student' }).click();
+    await expect(page.getByRole('heading', { name: 'Tell parents', level: 1 })).toBeVisible();
+
+    const write = page.getByRole('link', { name: 'WhatsApp to the parent of Pupil 02' });
+    const text = new URL((await write.getAttribute('href')) ?? '').searchParams.get('text');
+    expect(text).toMatch(/^Namaste\. Pupil 02 was absent from Evening class \d+ on \d\d-\d\d-\d{4}\./);
+    const opened = page.context().waitForEvent('page');
+    await write.click();
+    await (await opened).close();
+    await expect(page.getByText(/^Told at .+ \(WhatsApp\)$/)).toBeVisible();
+
+    await page.reload();
+    await page.getByRole('link', { name: 'Call the parent of Pupil 02' }).click();
+    const question = page.getByRole('dialog', { name: 'Tell this family again?' });
+    await expect(question).toContainText('Told at');
+    await question.getByRole('button', { name: 'Not again' }).click();
+    await expect(page.getByText(/^Told at/)).toHaveCount(1);
+  },
+);

@@ -111,7 +111,7 @@ test(
     });
     await expectAccessible(page, 'marks that were refused');
     await logOut(page);
-    await expect(page.getByRole('dialog')).toContainText('The marks of 1 register are only on this phone');
+    await expect(page.getByRole('dialog')).toContainText('The attendance of 1 class is only on this phone');
     await expectAccessible(page, 'logout with marks that wait');
     await page.getByRole('button', { name: 'Log out', exact: true }).click();
     await expect(page).toHaveURL(/\/login/);

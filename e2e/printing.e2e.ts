@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { addDays } from '#contract/dates';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { makeRegister } from '../server/seed/factories.ts';
+import { makeClass, today } from './people.ts';
 import { settle } from './page-checks.ts';
 import { metElsewhere, screens, visitOf } from './screens.ts';
 import { expect, once, test } from './test.ts';
@@ -69,6 +72,25 @@ for (const role of ['admin', 'teacher', 'student'] as const) {
     }
   });
 }
+
+test(
+  'the register of a month lies on A4, with every student and the academy above them',
+  once,
+  async ({ page, academy, signIn }) => {
+    const { batch, student } = await makeClass(academy.db, { size: 60 });
+    const day = addDays(today(), -1);
+    await makeRegister(academy.db, batch.id, day, { [student.id]: 'absent' });
+    await signIn(demoSignIns.admin);
+    await page.goto(`/app/batches/${batch.id}?tab=attendance&month=${day.slice(0, 7)}`);
+    await settle(page);
+    const { text, sizes } = await print(page);
+    expect(sizes.every(({ width, height }) => width > height)).toBe(true);
+    expect(sizes.length).toBeLessThanOrEqual(3);
+    for (const name of ['Pupil 01', 'Pupil 60', `Attendance of ${batch.name}`, 'Sample Academy']) {
+      expect(text).toContain(pressed(name));
+    }
+  },
+);
 
 const open = screens.filter(({ role, path }) => role === null && !(path in metElsewhere));
 

@@ -84,6 +84,7 @@ export const noteContact = endpoint({
   response: Told,
   status: 201,
   success: 'Noted',
+  refuses: ['not_found', 'rule'],
   failure: 'Failed to note this',
 });
 

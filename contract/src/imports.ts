@@ -3,7 +3,17 @@ import { EnquiryForm, EnquirySource } from './admission-enquiries.ts';
 import { AttendanceStatus } from './attendance.ts';
 import { BatchForm } from './batches.ts';
 import { endpoint } from './endpoint.ts';
-import { chosenId, Day, Id, IdParams, Instant, PageQuery, requiredLine } from './fields.ts';
+import {
+  chosenId,
+  Day,
+  Id,
+  IdParams,
+  Instant,
+  optionalLine,
+  optionalPhone,
+  PageQuery,
+  requiredLine,
+} from './fields.ts';
 import { StandardForm } from './standards.ts';
 import { StudentForm } from './students.ts';
 import { TeacherForm } from './teachers.ts';
@@ -33,6 +43,9 @@ const ReferenceNo = requiredLine(30, 'Enter the number').refine(
 export const ImportedStudent = StudentForm.extend({
   /** Identifies a student; a new one keeps it, or gets the next free number without it. */
   admissionNo: ReferenceNo.optional(),
+  /** The guardian after the primary one. */
+  secondParentName: optionalLine(80).default(null),
+  secondParentPhone: optionalPhone.default(null),
   standard: StandardInSheet.nullable().default(null),
   batches: z.array(BatchInSheet).max(20).default([]),
   rollNos: z

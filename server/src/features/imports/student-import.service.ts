@@ -4,9 +4,9 @@ import type { Db } from '../../db/client.ts';
 import { addressOr, knownAddressSql, knownPhoneSql, phoneOr } from '../students/placeholders.service.ts';
 import { accountTable, changeAccess, refuseTakenAccounts, storedAccount } from './account-rules.service.ts';
 import { numberStudents } from './admission-numbers.service.ts';
-import type { Existing, Fields, KindOfImport, RelatedWrite } from './import-kind.ts';
-import { changeParent } from '../students/guardians.service.ts';
+import type { Existing, Fields, KindOfImport } from './import-kind.ts';
 import { studentsOfGuardians } from '../students/guardian-rows.service.ts';
+import { writeGuardians } from './student-guardians.service.ts';
 import { judgePlaces, writePlaces } from './student-places.service.ts';
 
 const guardianPhones = sql`(
@@ -17,10 +17,13 @@ const select = (condition: SQL) => sql`
   select u.id, u.name, s.admission_no as reference, u.version, jsonb_build_object(
     'admissionNo', s.admission_no, 'name', u.name, 'standard', s.standard_id, 'email', u.email, 'gender', s.gender,
     'dateOfBirth', s.date_of_birth, 'phone', ${knownPhoneSql(sql`s.phone`)}, 'parentName', s.parent_name,
-    'parentPhone', ${knownPhoneSql(sql`s.parent_phone`)}, 'guardianPhones', ${guardianPhones}, 'address', ${knownAddressSql(sql`s.address`)},
+    'parentPhone', ${knownPhoneSql(sql`s.parent_phone`)}, 'guardianPhones', ${guardianPhones},
+    'secondParentName', second.name, 'secondParentPhone', second.phone, 'address', ${knownAddressSql(sql`s.address`)},
     'schoolName', s.school_name, 'joinedOn', s.joined_on, 'status', s.status, 'batches', coalesce(places.batches, '[]')
   ) as fields
   from students s join users u on u.id = s.user_id
+  left join student_guardians l on l.student_id = s.user_id and l.place = 2
+  left join guardians second on second.id = l.guardian_id
   left join lateral (
     select jsonb_agg(jsonb_build_object('_id', b.id, 'rollNo', e.roll_no) order by lower(b.name)) as batches
     from enrolments e join batches b on b.id = e.batch_id and b.status = 'active'
@@ -39,7 +42,7 @@ export const studentImport: KindOfImport = {
   entity: 'student',
   nameField: 'name',
   keys: ['admissionNo'],
-  phones: ['phone', 'parentPhone', 'guardianPhones'],
+  phones: ['phone', 'parentPhone', 'secondParentPhone', 'guardianPhones'],
   defaults: (today) => ({ gender: 'male', joinedOn: today }),
   tables: [
     accountTable('student'),
@@ -83,7 +86,7 @@ export const studentImport: KindOfImport = {
     for (const { fields } of added) Object.assign(fields, placeholdersFor(fields));
   },
   writeRelated: async (tx, writes, how) => {
-    await saveParents(tx, writes);
+    await writeGuardians(tx, writes);
     await writePlaces(tx, writes, how);
     await changeAccess(tx, writes);
   },
@@ -104,12 +107,3 @@ const placeholdersFor = ({ phone = null, parentPhone = null, address = null }: F
   parentPhone,
   address,
 });
-
-/** A new student's parent is the guardian already; a changed one goes the way of the form. */
-async function saveParents(tx: Db, writes: RelatedWrite[]): Promise<void> {
-  const versioned = writes.map(({ id }) => id);
-  for (const { id, fields, isNew } of writes) {
-    const { parentName, parentPhone } = fields as { parentName?: string | null; parentPhone?: string | null };
-    if (!isNew) await changeParent(tx, id, { parentName, parentPhone }, versioned);
-  }
-}

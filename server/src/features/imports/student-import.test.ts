@@ -356,3 +356,42 @@ test('parents of a sheet are guardians: siblings share them, a change goes to bo
   ]);
   await admin.call(undoImport, { params: { id: first.body.data._id } });
 });
+
+test('a second parent is a guardian too, for new students and for those who are there, and goes with the undo', async () => {
+  const [father, mother, other] = [phone(), phone(), phone()];
+  const parents = {
+    parentName: 'Suresh More',
+    parentPhone: father,
+    secondParentName: 'Lata More',
+    secondParentPhone: mother,
+  };
+  const { body } = await run([
+    { name: 'Both One', ...parents },
+    { name: 'Both Two', ...parents },
+    { name: 'Both Three', parentPhone: father, secondParentName: 'Only A Name' },
+  ]);
+  const guardiansOf = async (name: string) => {
+    const [{ _id } = { _id: '' }] = await findByName(name);
+    return (await admin.call(getStudent, { params: { id: _id } })).body.data.guardians;
+  };
+  const two = [
+    { name: 'Suresh More', phone: `+91${father}`, isPrimary: true },
+    { name: 'Lata More', phone: `+91${mother}`, isPrimary: false },
+  ];
+  expect(await guardiansOf('Both One')).toMatchObject(two);
+  expect(await guardiansOf('Both Two')).toEqual(await guardiansOf('Both One'));
+  expect(await guardiansOf('Both Three')).toMatchObject([two[0], { name: 'Only A Name', phone: null }]);
+
+  const [{ admissionNo } = { admissionNo: '' }] = await findByName('Both One');
+  const change = { admissionNo, name: 'Both One', secondParentPhone: other };
+  const { rows } = await check(change);
+  expect(rows[0]?.changes.map(({ field }) => field)).toEqual(['secondParentPhone']);
+  const second = await run([change]);
+  expect(await guardiansOf('Both One')).toMatchObject([two[0], { name: 'Lata More', phone: `+91${other}` }]);
+  expect(await guardiansOf('Both Two')).toMatchObject(two);
+  await admin.call(undoImport, { params: { id: second.body.data._id } });
+  expect(await guardiansOf('Both One')).toMatchObject(two);
+  const undone = await admin.call(undoImport, { params: { id: body.data._id } });
+  expect(undone.body.data.stayed.map(({ name }) => name)).toEqual(['Both One']);
+  expect(await findByName('Both Two')).toEqual([]);
+});

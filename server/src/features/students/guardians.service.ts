@@ -119,19 +119,41 @@ export async function guardiansAfter(
   return [changed, ...others.filter((other) => other.phone === null || other.phone !== phone)].slice(0, maxGuardians);
 }
 
-/** Changes the parent by the old names. `versioned` as of `saveGuardians`. */
-export async function changeParent(
+interface ParentsChange extends Pick<Parent, 'parentName' | 'parentPhone'> {
+  /** The guardian after the primary one; null for what is not known any more. */
+  second: { name?: string | null | undefined; phone?: string | null | undefined };
+}
+
+/** Changes the first two guardians, each by name and phone. `versioned` as of `saveGuardians`. */
+export async function changeParents(
   tx: Db,
   studentId: string,
-  parent: Pick<Parent, 'parentName' | 'parentPhone'>,
+  { second, ...parent }: ParentsChange,
   versioned: readonly string[],
 ): Promise<void> {
-  if (parent.parentName === undefined && parent.parentPhone === undefined) return;
+  if ([parent.parentName, parent.parentPhone, second.name, second.phone].every((given) => given === undefined)) return;
   const { rows } = await tx.execute<{ guardians: Guardian[] }>(
     sql`select ${guardiansSql(sql`${studentId}::uuid`)} as guardians`,
   );
-  const wanted = await guardiansAfter(tx, rows[0]?.guardians ?? [], parent);
-  if (wanted !== undefined) await saveGuardians(tx, studentId, wanted, versioned);
+  const before = rows[0]?.guardians ?? [];
+  const [first, ...others] = (await guardiansAfter(tx, before, parent)) ?? before;
+  const wanted = [...(first ? [first] : []), ...withSecond(others, second)].slice(0, maxGuardians);
+  await saveGuardians(tx, studentId, wanted, versioned);
+}
+
+function withSecond([second, ...others]: GuardianForm[], { name, phone }: ParentsChange['second']): GuardianForm[] {
+  if (name === undefined && phone === undefined) return second ? [second, ...others] : others;
+  const changed: GuardianForm = {
+    relation: 'guardian',
+    hasWhatsApp: true,
+    language: 'en',
+    isPrimary: false,
+    ...second,
+    name: name === undefined ? (second?.name ?? null) : name,
+    phone: phone === undefined ? (second?.phone ?? null) : phone,
+  };
+  if (changed.phone !== second?.phone) delete changed._id;
+  return changed.name === null && changed.phone === null ? others : [changed, ...others];
 }
 
 const withPhone = (tx: Db, phone: string) => tx.select().from(guardians).where(eq(guardians.phone, phone));

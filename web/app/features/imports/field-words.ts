@@ -17,6 +17,8 @@ export function useFieldWords(): Record<StudentField, string> {
     phone: t`Student’s phone`,
     parentName: t`Parent’s name`,
     parentPhone: t`Parent’s phone`,
+    secondParentName: t`Other parent’s name`,
+    secondParentPhone: t`Other parent’s phone`,
     email: t`Email`,
     gender: t`Gender`,
     dateOfBirth: t`Date of birth`,

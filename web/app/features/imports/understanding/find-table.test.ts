@@ -101,6 +101,21 @@ describe('guessed columns', () => {
     ]);
   });
 
+  test('a mother beside a father is the other parent', () => {
+    expect(
+      fields([
+        ['Name', 'Father’s name', 'Father’s mobile', 'Mother’s name', 'Mother’s mobile'],
+        ['Rohan Patil', 'Suresh', 9822011223, 'Lata', 9822011224],
+      ]),
+    ).toEqual([
+      'name by heading',
+      'parentName by heading',
+      'parentPhone by heading',
+      'secondParentName by heading',
+      'secondParentPhone by heading',
+    ]);
+  });
+
   test('cells are looked at where headings are missing', () => {
     expect(
       fields([

@@ -31,14 +31,21 @@ export function guessColumns({ headings, rows }: Table, memory: ColumnMemory, th
   for (const [column, heading] of headings.entries()) {
     const said = fieldOfHeading(heading);
     if (said === 'ignored') take(column, null, 'heading');
-    // A second number is the parent's.
-    else take(column, said === 'phone' && taken.has('phone') ? 'parentPhone' : said, 'heading');
+    else take(column, said && nextOf(said, taken), 'heading');
   }
   for (const column of headings.keys()) {
     const cells = rows.map(({ cells: row }) => row[column] ?? null).filter((cell) => cell !== null);
     take(column, fieldOfCells(cells.slice(0, sampled), taken, thisYear), 'content');
   }
   return guesses;
+}
+
+/** A second number is the parent's, and a second parent the other one. */
+function nextOf(field: StudentField, taken: ReadonlySet<StudentField>): StudentField {
+  if (!taken.has(field)) return field;
+  if (field === 'parentName') return 'secondParentName';
+  if (field === 'parentPhone') return 'secondParentPhone';
+  return field === 'phone' ? nextOf('parentPhone', taken) : field;
 }
 
 const share = (cells: readonly Cell[], is: (cell: Cell) => boolean): number =>

@@ -13,6 +13,8 @@ export const studentFields = [
   'phone',
   'parentName',
   'parentPhone',
+  'secondParentName',
+  'secondParentPhone',
   'email',
   'gender',
   'dateOfBirth',

@@ -34,8 +34,8 @@ export interface HowToRead {
 }
 
 const days: readonly StudentField[] = ['dateOfBirth', 'joinedOn'];
-const names: readonly StudentField[] = ['name', 'parentName', 'surname', 'firstName', 'middleName'];
-const phones: readonly StudentField[] = ['phone', 'parentPhone'];
+const names: readonly StudentField[] = ['name', 'parentName', 'secondParentName', 'surname', 'firstName', 'middleName'];
+const phones: readonly StudentField[] = ['phone', 'parentPhone', 'secondParentPhone'];
 
 /** Reads the cells of one row as its columns say. */
 export function readRow(row: ListRow, { columns, dayOrders, edits = {}, thisYear }: HowToRead): ReadRow {

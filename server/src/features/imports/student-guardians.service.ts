@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { changeParents } from '../students/guardians.service.ts';
+import type { RelatedWrite } from './import-kind.ts';
+
+interface ParentFields {
+  parentName?: string | null;
+  parentPhone?: string | null;
+  secondParentName?: string | null;
+  secondParentPhone?: string | null;
+}
+
+const fieldsOf = ({ fields }: RelatedWrite): ParentFields => fields;
+
+/** A new student's first parent is the guardian already; the second follows in bulk. Changed ones go the way of the form. */
+export async function writeGuardians(tx: Db, writes: RelatedWrite[]): Promise<void> {
+  await addSeconds(
+    tx,
+    writes.filter(({ isNew }) => isNew),
+  );
+  const versioned = writes.map(({ id }) => id);
+  for (const write of writes.filter(({ isNew }) => !isNew)) {
+    const { parentName, parentPhone, secondParentName, secondParentPhone } = fieldsOf(write);
+    const second = { name: secondParentName, phone: secondParentPhone };
+    await changeParents(tx, write.id, { parentName, parentPhone, second }, versioned);
+  }
+}
+
+/** One statement for the persons and one for their children. A known phone is that person. */
+async function addSeconds(tx: Db, added: RelatedWrite[]): Promise<void> {
+  const seconds = added
+    .map((write) => ({
+      id: write.id,
+      name: fieldsOf(write).secondParentName,
+      phone: fieldsOf(write).secondParentPhone,
+    }))
+    .filter(({ name, phone }) => Boolean(name) || Boolean(phone));
+  if (seconds.length === 0) return;
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(seconds)}::jsonb) as r(id uuid, name text, phone text)`;
+  await tx.execute(sql`
+    insert into guardians (id, name, phone)
+    select distinct on (coalesce(r.phone, r.id::text)) gen_random_uuid(), r.name, r.phone from ${rows}
+    where r.phone is not null order by coalesce(r.phone, r.id::text), length(r.name) desc nulls last
+    on conflict (phone) do update set name = coalesce(guardians.name, excluded.name)`);
+  // One without a phone is nobody's but this student's.
+  await tx.execute(sql`
+    with unnumbered as (select r.id as student_id, gen_random_uuid() as id, r.name from ${rows} where r.phone is null),
+    made as (insert into guardians (id, name) select id, name from unnumbered)
+    insert into student_guardians (student_id, place, guardian_id, relation)
+    select student_id, coalesce((select max(place) from student_guardians l where l.student_id = found.student_id), 0) + 1, id, 'guardian'
+    from (select student_id, id from unnumbered
+          union all select r.id, g.id from ${rows} join guardians g on g.phone = r.phone) found
+    on conflict (student_id, guardian_id) do nothing`);
+}

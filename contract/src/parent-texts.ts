@@ -15,6 +15,17 @@ export const placeholders = {
 } as const satisfies Record<ParentTextKind, readonly string[]>;
 export type TextFacts = Record<string, string>;
 
+/** Everything a text can be filled with. */
+const TextExample = z.object({
+  student: z.string(),
+  guardian: z.string(),
+  batch: z.string(),
+  date: z.string(),
+  percentage: z.string(),
+  academy: z.string(),
+});
+export type TextExample = z.infer<typeof TextExample>;
+
 /** What an academy without words of its own sends. They name no gender: which one a student has is not in the text. */
 export const usualTexts: Record<ParentTextKind, Record<Language, string>> = {
   absent: {
@@ -69,7 +80,7 @@ export const listParentTexts = endpoint({
   path: '/parent-texts',
   access: ['admin'],
   response: z.array(ParentText),
-  beside: z.object({ example: z.record(z.string(), z.string()).nullable() }),
+  beside: z.object({ example: TextExample.nullable() }),
   failure: 'Failed to fetch the texts',
 });
 

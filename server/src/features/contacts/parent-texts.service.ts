@@ -5,6 +5,7 @@ import {
   fillText,
   type ParentText,
   ParentTextKind,
+  type TextExample,
   type TextFacts,
   unnamedGuardian,
   type updateParentTexts as UpdateParentTexts,
@@ -27,12 +28,12 @@ async function readTexts(db: Db): Promise<ParentText[]> {
   );
 }
 
-export async function listParentTexts(db: Db): Promise<{ data: ParentText[]; example: TextFacts | null }> {
+export async function listParentTexts(db: Db): Promise<{ data: ParentText[]; example: TextExample | null }> {
   return { data: await readTexts(db), example: await findExample(db) };
 }
 
 /** The student who joined last, as if absent today. */
-async function findExample(db: Db): Promise<TextFacts | null> {
+async function findExample(db: Db): Promise<TextExample | null> {
   const [{ today }, { name: academy }] = [await academyClock(db), await getAcademy(db)];
   const { rows } = await db.execute<{ student: string; guardian: string | null; batch: string }>(sql`
     select u.name as student, s.parent_name as guardian, b.name as batch

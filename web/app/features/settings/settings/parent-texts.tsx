@@ -5,7 +5,7 @@ import {
   type ParentText,
   type ParentTextKind,
   placeholders,
-  type TextFacts,
+  type TextExample,
   usualTexts,
 } from '#contract/parent-texts';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -29,7 +29,7 @@ const keyOf = ({ kind, language }: ParentText) => `${kind} ${language}`;
 /** Only what was typed, by kind and language. */
 type TypedTexts = Record<string, string | undefined>;
 
-const exampleWithout: TextFacts = {
+const exampleWithout: TextExample = {
   student: 'Asha Patil',
   guardian: 'Sunita Patil',
   batch: '11 Science Physics',

@@ -74,7 +74,7 @@ test(
     const panel = page.getByRole('complementary', { name: 'Registration' });
     await expect(panel.getByRole('link', { name: 'Open full page' })).toBeInViewport({ ratio: 1 });
     await expect(panel.getByRole('button', { name: 'Add a call note' })).toBeInViewport({ ratio: 1 });
-    await expect(panel.getByText('Admitted')).toBeInViewport({ ratio: 1 });
+    await expect(panel.getByText('Admitted', { exact: true })).toBeInViewport({ ratio: 1 });
 
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/app/registrations/${id}`);

@@ -18,7 +18,7 @@ export async function writeGuardians(tx: Db, writes: RelatedWrite[]): Promise<vo
     tx,
     writes.filter(({ isNew }) => isNew),
   );
-  const versioned = writes.map(({ id }) => id);
+  const versioned = new Set(writes.map(({ id }) => id));
   for (const write of writes.filter(({ isNew }) => !isNew)) {
     const { parentName, parentPhone, secondParentName, secondParentPhone } = fieldsOf(write);
     const second = { name: secondParentName, phone: secondParentPhone };

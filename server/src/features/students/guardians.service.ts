@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf } from '#contract/endpoint';
 import { type Guardian, type GuardianForm, type KnownGuardian, maxGuardians } from '#contract/guardians';
@@ -32,7 +32,7 @@ export async function saveGuardians(
   tx: Db,
   studentId: string,
   wanted: GuardianForm[],
-  versioned: readonly string[] = [studentId],
+  versioned: ReadonlySet<string> = new Set([studentId]),
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('guardians', 0))`);
   const before = await tx.delete(studentGuardians).where(eq(studentGuardians.studentId, studentId)).returning();
@@ -50,19 +50,21 @@ export async function saveGuardians(
     await tx.update(students).set(none).where(eq(students.userId, studentId));
     return;
   }
-  const children = tx
-    .select({ id: studentGuardians.studentId })
-    .from(studentGuardians)
-    .where(inArray(studentGuardians.guardianId, changed));
+  const children = await childrenOf(tx, changed);
+  const concerned = sql.param([studentId, ...children]);
   await tx.execute(sql`
     update students s set parent_name = g.name, parent_phone = coalesce(g.phone, ${placeholderPhone})
     from student_guardians l join guardians g on g.id = l.guardian_id
-    where l.student_id = s.user_id and l.place = 1 and (s.user_id = ${studentId} or s.user_id in ${children})
+    where l.student_id = s.user_id and l.place = 1 and s.user_id = any(${concerned}::uuid[])
       and (s.parent_name, s.parent_phone) is distinct from (g.name, coalesce(g.phone, ${placeholderPhone}))`);
-  await tx
-    .update(users)
-    .set(nextVersion(users))
-    .where(and(inArray(users.id, children), notInArray(users.id, [...versioned])));
+  const siblings = children.filter((id) => !versioned.has(id));
+  if (siblings.length > 0) await tx.update(users).set(nextVersion(users)).where(inArray(users.id, siblings));
+}
+
+async function childrenOf(tx: Db, guardianIds: string[]): Promise<string[]> {
+  if (guardianIds.length === 0) return [];
+  const { guardianId, studentId: id } = studentGuardians;
+  return (await tx.select({ id }).from(studentGuardians).where(inArray(guardianId, guardianIds))).map((row) => row.id);
 }
 
 /** A known phone is that person, who keeps a name that is not given; else the student's own guardian changes, or one is added. */
@@ -129,7 +131,7 @@ export async function changeParents(
   tx: Db,
   studentId: string,
   { second, ...parent }: ParentsChange,
-  versioned: readonly string[],
+  versioned: ReadonlySet<string>,
 ): Promise<void> {
   if ([parent.parentName, parent.parentPhone, second.name, second.phone].every((given) => given === undefined)) return;
   const { rows } = await tx.execute<{ guardians: Guardian[] }>(

@@ -17,7 +17,10 @@ test('the office adds existing students to a batch and takes that back', once, a
   await expect(page).toHaveURL(`/app/batches/${batch.id}`);
   const roster = page.getByRole('main');
   for (const name of names) await expect(roster.getByRole('link', { name, exact: true })).toBeVisible();
+  // The list changes at once; a reload before the answer would cancel the request.
+  const undone = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Undo' }).click();
+  expect((await undone).ok()).toBe(true);
   for (const name of names) await expect(roster.getByRole('link', { name, exact: true })).toBeHidden();
   await page.reload();
   await expect(roster.getByRole('link', { name: 'Pupil 01', exact: true })).toBeVisible();

@@ -148,7 +148,7 @@ module.exports = {
       name: 'ui-alone',
       comment: 'Widgets know neither contract nor network nor feature.',
       severity: 'error',
-      from: { path: '^web/app/ui/' },
+      from: { path: '^web/app/ui/', pathNot: TESTS },
       to: { path: '^(contract|server|web)/', pathNot: '^web/(app/ui/|design/|test/|lib/(retry-import|dates)\\.ts)' },
     },
     {

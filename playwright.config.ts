@@ -6,16 +6,18 @@ const executablePath = findOrInstallChromium();
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './e2e/academy.ts',
   outputDir: 'test-results/browser',
   fullyParallel: true,
   // Each worker has a server, a PostgreSQL and a browser of its own. Two would fill two cores, did journeys not also wait.
   workers: 3,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Bounds for what hangs: a busy machine takes a multiple of what a quiet one does.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     // Shorter than a test's own time, so that a click that never lands is named.
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     locale: 'en-IN',
     // A worker in every context would fetch the whole application each time; what it does has journeys of its own.
     serviceWorkers: 'block',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { catalogues } from './web/catalogues.ts';
 
 const serverTests = ['server/**/*.test.ts', 'scripts/**/*.test.ts'];
 const withWorkers = ['server/src/{email,jobs}/**/*.test.ts', 'server/src/features/newsletter/sending.test.ts'];
@@ -17,29 +18,29 @@ const server = {
   globalSetup: ['server/test/cluster.ts'],
   setupFiles: ['server/test/setup.ts'],
   execArgv: ['--import', fileURLToPath(new URL('server/src/quick-imports.ts', import.meta.url))],
-  // Some start whole servers, on a machine that may be busy.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
-  expect: { poll: { timeout: 45_000 } },
+  // Bounds for what hangs: some start whole servers, on a machine that may be busy.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 150_000 } },
 };
 
 const web = {
   // The macros of the messages are compiled as in the build; the rest of the build is not needed to test a screen.
-  plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [babel({ presets: [linguiTransformerBabelPreset()] }), catalogues(undefined)],
   test: {
     environment: 'jsdom',
     include: ['web/**/*.test.{ts,tsx}'],
     setupFiles: ['web/test/setup.ts'],
     css: false,
     // Typing key by key takes its time on a busy machine; a test waits for what it expects, not for a clock.
-    testTimeout: 30_000,
+    testTimeout: 90_000,
   },
 };
 
 export default defineConfig({
   test: {
-    // One more than there are cores: files also wait, for a server to start or a disk.
-    maxWorkers: availableParallelism() + 1,
+    // By default one core would stay idle.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {

@@ -3,6 +3,7 @@ import { actors, findIds, makeRecords, type Actor } from '../server/test/http/dr
 import { problemIn } from '../server/test/http/documented-answers.ts';
 import { drawnRequest, operations, type DrawnRequest, type Operation } from '../server/test/http/drawn-requests.ts';
 import { makeAdmin, makeStudent, makeTeacher } from '../server/seed/factories.ts';
+import { makeGuardian } from '../server/seed/guardian-factory.ts';
 import { signIn, type CrashAcademy } from './crash-academy.ts';
 
 export interface Fuzzed {
@@ -29,6 +30,7 @@ export async function fuzz(academy: CrashAcademy, origin: string, total: number,
         admin: await signIn(db, admin.id),
         teacher: await signIn(db, teacher.id),
         student: await signIn(db, student.id),
+        guardian: `tasika_family=${(await makeGuardian(db, [student.id])).token}`,
       };
       return { cookies: signedIn, idsOf: await findIds(pool, [admin.id, teacher.id, student.id]) };
     });

@@ -62,7 +62,6 @@ await buildServer();
 const academy = openCrashAcademy(nowhere, { main: builtServer });
 const server = await academy.start();
 try {
-  const { cookie } = await academy.look(makePeople);
   const fuzzed = await fuzz(academy, server.origin, Number(values.requests), seed);
   report('drawn requests', [
     told('answers by hundred', fuzzed.answers),
@@ -71,6 +70,8 @@ try {
     most('memory, highest', memoryOf(server.pid).highest, 300, 'MB'),
   ]);
 
+  // After the drawn requests, which end sessions and switch accounts off.
+  const { cookie } = await academy.look(makePeople);
   for (const { what, answeredIn, longest, status, message } of await uploadHuge(server.origin, cookie)) {
     const isRefused = status === 422 || status === 400;
     report(what, [

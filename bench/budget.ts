@@ -1,13 +1,15 @@
 // npm run budget: what pages weigh and how fast they are on a phone; fails when a goal is missed. `--bytes` leaves
 // Lighthouse out, `--only=/login` takes the screens whose path holds that and `--public` the public ones, `--runs=1` is a quick
 // look, `--files` names the scripts of each screen, `--taps` measures only how soon a touch or a key is seen,
-// `--moments` only the moments in which people meet the signed-in areas, `--opened` two of its screens opened at their addresses.
+// `--moments` only the moments in which people meet the signed-in areas, `--opened` two of its screens opened at their addresses,
+// `--catalogues` only what Marathi and Hindi weigh.
 import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findOrInstallChromium } from '../scripts/chromium.mjs';
 import { buildIfStale } from '../scripts/freshness.mjs';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { measureCatalogues } from './catalogues.ts';
 import { measureMoments } from './moments.ts';
 import { measureOpened } from './opened.ts';
 import { scorePage } from './page-score.ts';
@@ -20,6 +22,7 @@ import { measureTaps } from './taps.ts';
 const { values: options } = parseArgs({
   options: {
     bytes: { type: 'boolean', default: false },
+    catalogues: { type: 'boolean', default: false },
     files: { type: 'boolean', default: false },
     moments: { type: 'boolean', default: false },
     opened: { type: 'boolean', default: false },
@@ -41,7 +44,7 @@ const browser = await chromium.launch({
     ...['--disable-component-update', `--remote-debugging-port=${port}`],
   ],
 });
-const isOnePart = options.taps || options.moments || options.opened;
+const isOnePart = options.taps || options.moments || options.opened || options.catalogues;
 const isWhole = !isOnePart && !options.bytes && !options.public && options.only === '';
 const rows: Row[] = [];
 try {
@@ -50,6 +53,11 @@ try {
     for (const screen of wanted) weights.push(await weigh(screen));
     rows.push(...weights);
     printTable('JavaScript of a first visit, brotli', ['files', 'KB', 'before paint'], weights);
+  }
+  if (options.catalogues || (!isOnePart && !options.public && options.only === '')) {
+    const weights = await measureCatalogues(browser, product);
+    rows.push(...weights);
+    printTable('Marathi and Hindi, brotli', ['fetched'], weights);
   }
   if (!options.bytes && !isOnePart) {
     const scores: Row[] = [];

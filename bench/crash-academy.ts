@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +19,8 @@ export interface Place {
   parent?: string;
   /** The server's file. */
   main?: string;
+  /** A data folder of a stopped server, copied instead of starting without one. */
+  from?: string;
 }
 
 /** An academy on its own folder whose server and PostgreSQL are killed. */
@@ -40,10 +43,14 @@ export interface People {
 }
 
 /** `smtpUrl` is a mail server, or an address that does not answer. */
-export function openCrashAcademy(smtpUrl: string, { parent = tmpdir(), main = source }: Place = {}): CrashAcademy {
+export function openCrashAcademy(
+  smtpUrl: string,
+  { parent = tmpdir(), main = source, from }: Place = {},
+): CrashAcademy {
   const folder = mkdtempSync(join(parent, 'crash-tasika-'));
   chmodSync(folder, 0o755);
   const dataFolder = join(folder, 'data');
+  if (from !== undefined) execFileSync('cp', ['-a', from, dataFolder]);
   const env = {
     // Without the web, whose pages take longer to render than everything else.
     NODE_ENV: 'development',

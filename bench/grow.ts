@@ -7,9 +7,10 @@ const studentsOnce = 3_000;
  * Puts `times` 3,000 students into the sample academy, each in a batch of 60 with 60 marks: 180,000 of them. Each batch has three
  * classes a week, so that every day has as many, and each teacher five batches. Of the classes up to today one in ten of today has no
  * register yet. Each student has twenty notifications, of which they opened most.
+ * `isBare` leaves out classes, marks and notifications, for what reads only the lists of people.
  * PostgreSQL makes them up itself, without its checks: made so, they hold anyway.
  */
-export async function growAcademy(databaseUrl: string, times: number): Promise<void> {
+export async function growAcademy(databaseUrl: string, times: number, { isBare = false } = {}): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
   const students = `generate_series(0, ${studentsOnce * times - 1}) as n`;
@@ -20,13 +21,7 @@ export async function growAcademy(databaseUrl: string, times: number): Promise<v
   const names = [...firstNames.male, ...firstNames.female];
   const pick = (list: readonly string[], from: string) =>
     `(array[${list.map((name) => `'${name}'`).join(',')}])[1 + abs(hashint4(${from})) % ${list.length}]`;
-  for (const statement of [
-    `set session_replication_role = replica`,
-    `set maintenance_work_mem = '1GB'`,
-    `create function pg_temp.id_of(kind text, n int) returns uuid language sql immutable
-       return ('0190' || kind || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`,
-    `drop index attendance_records_student_idx`,
-    `alter table attendance_records drop constraint attendance_records_pkey`,
+  const people = [
     `insert into users (id, role, name)
        select pg_temp.id_of('aaaa', n), 'student', ${pick(names, 'n')} || ' ' || ${pick(lastNames, '-n')} from ${students}`,
     `insert into students (user_id, admission_no, standard_id, gender, phone, parent_phone, address, joined_on)
@@ -49,6 +44,12 @@ export async function growAcademy(databaseUrl: string, times: number): Promise<v
     `insert into enrolments (id, batch_id, student_id, roll_no, joined_on)
        select pg_temp.id_of('eeee', n), pg_temp.id_of('bbbb', n / 60), pg_temp.id_of('aaaa', n), n % 60 + 1, current_date - 150
        from ${students}`,
+    `insert into attendance_totals (student_id, batch_id, present, absent, late, leave)
+       select pg_temp.id_of('aaaa', n), pg_temp.id_of('bbbb', n / 60), 48, 12, 0, 0 from ${students}`,
+  ];
+  const history = [
+    `drop index attendance_records_student_idx`,
+    `alter table attendance_records drop constraint attendance_records_pkey`,
     // Sums otherwise maintained by triggers: of each 60 marks, 48 are "present".
     `insert into registers (batch_id, date, submitted_by_name, present, absent)
        select pg_temp.id_of('bbbb', b), current_date - day, 'Sample', 48, 12 from ${batches}, ${classDays}`,
@@ -58,8 +59,6 @@ export async function growAcademy(databaseUrl: string, times: number): Promise<v
               case when (sheet.roll_no * 7 + day * 3) % 10 < 8 then 'present' else 'absent' end
        from (select b, pg_temp.id_of('bbbb', b) as id from ${batches} offset 0) batch, ${classDays},
             lateral (select * from enrolments e where e.batch_id = batch.id offset 0) sheet`,
-    `insert into attendance_totals (student_id, batch_id, present, absent, late, leave)
-       select pg_temp.id_of('aaaa', n), pg_temp.id_of('bbbb', n / 60), 48, 12, 0, 0 from ${students}`,
     `alter table attendance_records add constraint attendance_records_pkey primary key (batch_id, date, student_id)`,
     `create index attendance_records_student_idx on attendance_records (student_id, batch_id, date) include (status)`,
     ...announcementsTo(students, batches),
@@ -72,6 +71,14 @@ export async function growAcademy(databaseUrl: string, times: number): Promise<v
     `insert into audit_log (id, at, user_name, action, entity, entity_id)
        select pg_temp.id_of('dddd', n), now() - n * interval '1 minute', 'Sample', 'update', 'student', pg_temp.id_of('aaaa', n)
        from ${students}`,
+  ];
+  for (const statement of [
+    `set session_replication_role = replica`,
+    `set maintenance_work_mem = '1GB'`,
+    `create function pg_temp.id_of(kind text, n int) returns uuid language sql immutable
+       return ('0190' || kind || '-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid`,
+    ...people,
+    ...(isBare ? [] : history),
     `vacuum analyze`,
   ]) {
     await database.query(statement);

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Role } from '#contract/endpoint';
@@ -105,6 +105,21 @@ export function memoryOf(pid: number): { now: number; highest: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   const megabytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
   return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') };
+}
+
+/** Sockets that a process has open. Linux only. */
+export function socketsOf(pid: number): number {
+  const folder = `/proc/${pid}/fd`;
+  return readdirSync(folder).filter((file) => linkOf(join(folder, file)).startsWith('socket:')).length;
+}
+
+/** Empty for a descriptor that was closed meanwhile. */
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
 }
 
 /** CPU milliseconds of all threads of a process. Linux only. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { addDays } from '#contract/dates';
 import { passwordLength } from '#contract/auth';
+import { languageNames } from '#contract/languages';
 import type { Site } from '#contract/settings';
 import { extractEnglish } from '../scripts/messages.ts';
 import { projectRoot } from '../scripts/processes.mjs';
@@ -158,6 +159,7 @@ const legalTexts = readdirSync(join(projectRoot, 'web/lib')).filter((name) => /^
 /** Agreed texts of public pages: their part of the catalogue, and the legal texts. */
 const agreed = [
   ...textsIn(passwordLength),
+  ...textsIn(languageNames),
   ...extractEnglish()
     .split(/\n\s*\n/)
     .filter((entry) => isPublic.test(entry))

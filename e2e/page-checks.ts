@@ -12,7 +12,7 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root[data-visible]')).toHaveCount(0);
   // Tests that intercept requests bypass the cache, so style sheets may load after the page.
-  await expect(async () => expect(await page.evaluate(isDressed)).toBe(true)).toPass({ timeout: 10_000 });
+  await expect(async () => expect(await page.evaluate(isDressed)).toBe(true)).toPass({ timeout: 30_000 });
 }
 
 /** Runs in the page. Fallback fonts have other widths, and React learns of a new width only after the paint. */

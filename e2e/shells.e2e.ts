@@ -22,9 +22,11 @@ const listed: Record<'admin' | 'teacher' | 'student', { panel: string; entries: 
       // The muted group "Academy".
       'Schedule',
       'Messages',
+      'Leave requests',
       'Newsletter',
       'Notes',
       'Mail',
+      'Year end',
       'History',
       'Admins',
       'Settings',
@@ -85,7 +87,8 @@ for (const [role, { panel, entries }] of Object.entries(listed)) {
       expect((wide?.x ?? 0) + (wide?.width ?? 0), 'where the page ends').toBe(pageEnd);
       await profile.click();
       await expect(page.getByRole('menuitem')).toHaveText(['Dashboard', 'Profile', 'Logout']);
-      await expect(page.getByRole('menuitemradio', { checked: true })).toHaveAccessibleName('Same as this device');
+      const chosen = page.getByRole('menuitemradio', { checked: true });
+      await expect(chosen).toHaveText(['Same as this device', 'English']);
     },
   );
 }

@@ -1,5 +1,6 @@
+import { comeIn, goOffline, offlineComplaints } from './offline-device.ts';
 import { makeClass } from './people.ts';
-import { cell, markPage, saveButton } from './register-page.ts';
+import { cell, markPage, saveButton, waiting } from './register-page.ts';
 import { expect, onPhone, test } from './test.ts';
 
 test(
@@ -33,3 +34,44 @@ test(
     await expect(page.getByText(/^Told at/)).toHaveCount(1);
   },
 );
+
+test.describe('without a signal', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test.beforeEach(({ watch }) => watch.allow(offlineComplaints));
+
+  test(
+    'the families of a register that was marked offline are told once it has been sent',
+    onPhone,
+    async ({ page, context, academy }) => {
+      const { teacher } = await makeClass(academy.db, { size: 3 });
+      await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+      await comeIn(page, teacher);
+      await page.goto(markPage);
+      await expect(cell(page, 'Pupil 01', 'Present')).toBeChecked();
+      await goOffline(
+        page,
+        context,
+        /"attendance","register".*"batches","teacher"|"batches","teacher".*"attendance","register"/,
+      );
+      await cell(page, 'Pupil 02', 'Absent').click();
+      await saveButton(page).click();
+      await expect(waiting(page)).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Tell the parents/ }), 'not before it is sent').toHaveCount(0);
+
+      // It is sent while the teacher looks at another screen.
+      await page.goto('/app/teacher/dashboard');
+      await expect(waiting(page)).toBeVisible();
+      await context.setOffline(false);
+      await page.getByRole('button', { name: 'Tell the parents of 1 student' }).click({ timeout: 30_000 });
+      await expect(page.getByRole('heading', { name: 'Tell parents', level: 1 })).toBeVisible();
+      const opened = context.waitForEvent('page');
+      await page.getByRole('link', { name: 'WhatsApp to the parent of Pupil 02' }).click();
+      await (await opened).close();
+      await expect(page.getByText(/^Told at .+ \(WhatsApp\)$/)).toBeVisible();
+
+      // From the register it is one tap away, too.
+      await page.goto(markPage);
+      await expect(page.getByRole('link', { name: 'Tell the parents of 1 student' })).toBeVisible();
+    },
+  );
+});

@@ -168,6 +168,20 @@ const grounds = ['#d8f3f6', '#ffefd5', '#f7e7f5', '#e0efff', '#d9f6dd', '#ffe6e4
 /** The first sample teachers, in order; the others have no picture, as in any academy. */
 const women = [true, false, true, false, true, false, true, false];
 
+/** Some of the sample students, in the white and blue of a school. */
+const girls = [true, false, true, false, true, false, true, false];
+
+const studentLooks = (at: number): Looks => ({
+  ...looksOf(at),
+  skin: skins[(at * 5 + 1) % skins.length] as string,
+  hair: hairs[at % 3] as string,
+  ground: grounds[(at + 3) % grounds.length] as string,
+  dress: at % 2 === 0 ? '#1673c0' : '#03626c',
+  isWoman: girls[at] as boolean,
+  hasGlasses: at % 5 === 3,
+  hasBeard: false,
+});
+
 const looksOf = (at: number): Looks => ({
   skin: skins[(at * 3) % skins.length] as string,
   hair: hairs[(at * 5 + 1) % hairs.length] as string,
@@ -231,6 +245,14 @@ const drawings: [name: string, kind: PictureKind, drawing: string][] = [
   ['library', 'building', library()],
   ['logo', 'logo', logo()],
   ...women.map((_, at) => [`teacher-${at + 1}`, 'teacher', portrait(looksOf(at))] as [string, PictureKind, string]),
+  ...girls.map(
+    (isGirl, at) =>
+      [`${isGirl ? 'girl' : 'boy'}-${Math.floor(at / 2) + 1}`, 'student', portrait(studentLooks(at))] as [
+        string,
+        PictureKind,
+        string,
+      ],
+  ),
 ];
 
 const scratch = await mkdtemp(join(tmpdir(), 'drawings-'));

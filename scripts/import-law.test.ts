@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), 'import-law-'));
@@ -14,6 +15,9 @@ const files: Record<string, string> = {
   'server/src/db/tables/auth-tables.ts': 'export const users = {};',
   'server/src/refusals.ts': "import '#contract';",
   'server/src/http/implement.ts': "import '../refusals.ts';",
+  'server/src/start.ts': "import './jobs/jobs.ts';",
+  'server/src/access/session-cache.ts': "import '../db/tables/auth-tables.ts';",
+  'server/src/files/file-store.ts': "import 'node:fs';",
   'server/src/jobs/jobs.ts': "import '../email/outbox.ts';",
   'server/src/email/outbox.ts': "import '../db/tables/auth-tables.ts';",
   'server/src/features/batches/batches.routes.ts': "import '../../http/implement.ts'; import './batches.service.ts';",
@@ -21,6 +25,7 @@ const files: Record<string, string> = {
   'server/src/features/attendance/attendance.service.ts':
     "import '../../db/tables/auth-tables.ts'; import '#contract';",
   'server/src/features/attendance/register-rows.ts': 'export const rows = [];',
+  'server/test/app.ts': "import '../src/start.ts';",
   'web/lib/api.ts': "import '#contract';",
   'web/design/logo.tsx': 'export const logo = 1;',
   'web/site/pages.ts': "import './home/home-page.tsx';",
@@ -42,8 +47,14 @@ const forbidden: [rule: string, file: string, source: string][] = [
   ['domain-without-http', 'server/src/features/batches/peek.service.ts', "import '../../http/implement.ts';"],
   ['domain-without-http', 'server/src/email/peek.ts', "import '../http/implement.ts';"],
   ['domain-without-http', 'server/src/features/batches/peek.ts', "import type {} from 'fastify';"],
+  ['domain-without-http', 'server/src/jobs/peek.ts', "import '../http/implement.ts';"],
+  ['database-alone', 'server/src/db/peek.ts', "import '../access/session-cache.ts';"],
+  ['database-alone', 'server/src/db/peek.ts', "import '../email/outbox.ts';"],
+  ['database-alone', 'server/src/db/peek.ts', "import '../files/file-store.ts';"],
   ['database-alone', 'server/src/db/peek.ts', "import '../jobs/jobs.ts';"],
   ['jobs-above-their-work', 'server/src/email/peek.ts', "import '../jobs/jobs.ts';"],
+  ['jobs-above-their-work', 'server/src/files/peek.ts', "import '../jobs/jobs.ts';"],
+  ['features-without-their-wiring', 'server/src/features/batches/peek.ts', "import '../../start.ts';"],
   ['features-meet-in-services', 'server/src/features/batches/peek.ts', "import '../attendance/register-rows.ts';"],
   [
     'only-services-see-tables',
@@ -64,39 +75,44 @@ const forbidden: [rule: string, file: string, source: string][] = [
   ['ui-alone', 'web/app/ui/peek.tsx', "import '../../lib/api.ts';"],
   ['ui-library-through-ui', 'web/app/features/batches/peek.tsx', "import '@mantine/core';"],
   ['site-without-the-router', 'web/site/render.tsx', "import 'react-router';"],
+  ['site-pages-apart', 'web/site/about/peek.tsx', "import '../home/home-page.tsx';"],
+  ['test-helpers-without-features', 'web/test/peek.tsx', "import '../app/shell/shell.tsx';"],
+  ['only-the-server-reaches-the-database', 'contract/src/peek.ts', "import 'pg';"],
+  ['product-without-tests', 'server/src/peek.ts', "import '../test/app.ts';"],
+  ['product-without-development-tools', 'web/lib/peek.ts', "import 'vitest';"],
+  ['resolvable', 'web/lib/peek.ts', "import './nowhere.ts';"],
   ['no-circles', 'web/lib/peek.ts', "import './peek.ts';"],
 ];
 
+// All planted together, each in its own file: the tool takes as long for one as for all.
+const planted = forbidden.map(([rule, file, source], at): [string, string, string] => [
+  rule,
+  file.replace('peek', `peek-${at}`),
+  source.replace('./peek.', `./peek-${at}.`),
+]);
 for (const [file, source] of Object.entries(files)) plant(file, source);
+for (const [, file, source] of planted) plant(file, source);
 for (const name of ['.dependency-cruiser.cjs', 'tsconfig.json', 'tsconfig.base.json', 'package.json']) {
   cpSync(join(root, name), join(copy, name));
 }
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+const { modules, summary } = cruise();
 
-test('what the law allows passes, and it was looked at', () => {
-  const { status, report } = cruise();
-  expect(report).toContain(`${Object.keys(files).length} modules`);
-  expect(status).toBe(0);
+test('what the law allows is looked at and not objected to', () => {
+  const sources = modules.map(({ source }) => source);
+  expect(sources).toEqual(expect.arrayContaining(Object.keys(files)));
+  expect(summary.violations.filter(({ from }) => from in files)).toEqual([]);
 });
 
-describe('an import', () => {
-  // All planted together, each in its own file: the tool takes as long for one as for all.
-  const planted = forbidden.map(([rule, file, source], at): [string, string, string] => [
-    rule,
-    file.replace('peek', `peek-${at}`),
-    source.replace('./peek.', `./peek-${at}.`),
-  ]);
-  let judged: ReturnType<typeof cruise>;
-  beforeAll(() => {
-    for (const [, file, source] of planted) plant(file, source);
-    judged = cruise();
-    for (const [, file] of planted) rmSync(join(copy, file));
-  });
+test.each(planted)('against %s: %s is objected to', (rule, file) => {
+  expect(summary.violations.filter(({ from }) => from === file).map((found) => found.rule.name)).toContain(rule);
+});
 
-  test.each(planted)('against %s is objected to', (rule, file) => {
-    expect(judged.report).toContain(`error ${rule}: ${file}`);
-    expect(judged.status).not.toBe(0);
-  });
+test('every rule has an import that breaks it', () => {
+  const { forbidden: rules } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as {
+    forbidden: { name: string }[];
+  };
+  expect([...new Set(forbidden.map(([rule]) => rule))].toSorted()).toEqual(rules.map(({ name }) => name).toSorted());
 });
 
 function plant(file: string, source: string): void {
@@ -104,12 +120,19 @@ function plant(file: string, source: string): void {
   writeFileSync(join(copy, file), source);
 }
 
-function cruise() {
+/** The part of the tool's report that is read here. */
+interface Report {
+  modules: { source: string }[];
+  summary: { violations: { from: string; rule: { name: string } }[] };
+}
+
+function cruise(): Report {
   const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-  const { status, stdout, stderr } = spawnSync(
+  const { stdout, stderr } = spawnSync(
     process.execPath,
-    [tool, 'contract', 'server', 'web', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
-    { cwd: copy, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } },
+    [tool, 'contract', 'server', 'web', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+    { cwd: copy, encoding: 'utf8', maxBuffer: 2 ** 26 },
   );
-  return { status, report: stdout + stderr };
+  if (stdout === '') throw new Error(stderr);
+  return JSON.parse(stdout) as Report;
 }

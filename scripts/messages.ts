@@ -1,71 +1,111 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { readCatalogue } from '../server/src/languages/read-catalogue.ts';
+import { sameInEnglish } from './same-in-english.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const catalogues = join(root, 'web/lib/locales');
+const catalogues = 'web/lib/locales/*/messages.po,contract/locales/*/sentences.po,server/locales/*/sentences.po'.split(
+  ',',
+);
 /** The source language: its catalogue is extracted, never edited, and not in git. */
 const source = 'en';
+/** Languages whose catalogues must be complete. */
+const complete = ['mr', 'hi'];
 
-/** The English catalogue, with the source files of each message. */
+/** The English catalogue of the web, with the source files of each message. */
 export function extractEnglish(): string {
+  return withExtracted((scratch) => readFileSync(join(scratch, `web/lib/locales/${source}/messages.po`), 'utf8'));
+}
+
+/** Extracts all catalogues, with the present translations, into a temporary folder. */
+function withExtracted<Result>(use: (scratch: string) => Result): Result {
   const scratch = mkdtempSync(join(tmpdir(), 'messages-'));
   try {
-    extractTo(scratch);
-    return readFileSync(join(scratch, source, 'messages.po'), 'utf8');
+    for (const part of ['web/lib/locales', 'contract/locales', 'server/locales'])
+      if (existsSync(join(root, part))) cpSync(join(root, part), join(scratch, part), { recursive: true });
+    const cli = join(root, 'node_modules/@lingui/cli/dist/lingui.js');
+    const extraction = spawnSync(process.execPath, [cli, 'extract', '--clean'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, MESSAGES_DIR: scratch },
+    });
+    if (extraction.status !== 0)
+      throw new Error(`The messages could not be extracted:\n${extraction.stdout}${extraction.stderr}`);
+    return use(scratch);
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-function extractTo(folder: string): void {
-  const cli = join(root, 'node_modules/@lingui/cli/dist/lingui.js');
-  const extraction = spawnSync(process.execPath, [cli, 'extract', '--clean'], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { ...process.env, MESSAGES_DIR: folder },
-  });
-  if (extraction.status !== 0)
-    throw new Error(`The messages could not be extracted:\n${extraction.stdout}${extraction.stderr}`);
-}
-
-/** Messages missing from a translated catalogue, untranslated, or unused. */
 function checkCatalogues(): string[] {
-  const scratch = mkdtempSync(join(tmpdir(), 'messages-'));
-  try {
-    if (existsSync(catalogues)) cpSync(catalogues, scratch, { recursive: true });
-    extractTo(scratch);
-    return readdirSync(scratch).flatMap((locale) => (locale === source ? [] : compare(locale, scratch)));
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
+  return withExtracted((scratch) =>
+    globSync(catalogues, { cwd: scratch })
+      .toSorted()
+      .flatMap((path) => {
+        const used = readCatalogue(readFileSync(join(scratch, path), 'utf8'));
+        const written = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
+        return path.includes(`/${source}/`) ? [] : compare(path, used, readCatalogue(written));
+      }),
+  );
 }
 
-function compare(locale: string, scratch: string): string[] {
-  const used = readCatalogue(join(scratch, locale, 'messages.po'));
-  const known = readCatalogue(join(catalogues, locale, 'messages.po'));
+function compare(path: string, used: Map<string, string>, known: Map<string, string>): string[] {
+  const isIcu = path.startsWith('web/');
+  const isComplete = complete.some((locale) => path.includes(`/${locale}/`));
+  const translated = [...known].filter(([id, text]) => text !== '' && used.has(id));
   return [
-    ...[...used.keys()].filter((id) => !known.has(id)).map((id) => `${locale}: missing ${id}`),
-    ...[...known.keys()].filter((id) => !used.has(id)).map((id) => `${locale}: no longer used ${id}`),
-    ...[...known].filter(([, text]) => text === '').map(([id]) => `${locale}: not translated ${id}`),
-  ];
+    ...(isComplete
+      ? [
+          ...[...used.keys()].filter((id) => !known.has(id)).map((id) => `missing ${id}`),
+          ...[...known.keys()].filter((id) => !used.has(id)).map((id) => `no longer used ${id}`),
+          ...[...known].filter(([, text]) => text === '').map(([id]) => `not translated ${id}`),
+        ]
+      : []),
+    ...translated.filter(([id, text]) => repeatsEnglish(id, text)).map(([id]) => `the same as in English ${id}`),
+    ...translated.flatMap(([id, text]) => {
+      const [given, wanted] = [text, id].map((message) => valuesOf(message, isIcu));
+      return given === wanted ? [] : [`other values ${id}: ${wanted} became ${given}`];
+    }),
+  ].map((problem) => `${path}: ${problem}`);
 }
 
-/** Parses messages and translations; a long one is spread over several quoted lines. */
-function readCatalogue(path: string): Map<string, string> {
-  const entries = new Map<string, string>();
-  const join = (block: string) => [...block.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, part]) => part).join('');
-  for (const block of readFileSync(path, 'utf8').split(/\n\s*\n/)) {
-    const match =
-      /(?:msgctxt (?<context>".*"(?:\n".*")*)\n)?msgid (?<id>".*"(?:\n".*")*)\nmsgstr (?<text>".*"(?:\n".*")*)/.exec(
-        block,
-      );
-    const { context = '', id = '', text = '' } = match?.groups ?? {};
-    if (join(id) !== '') entries.set(`${context}${join(id)}`, join(text));
-  }
-  return entries;
+const contextEnd = '\u0004';
+const english = (id: string) => id.slice(id.indexOf(contextEnd) + 1);
+
+function repeatsEnglish(id: string, text: string): boolean {
+  const words = english(id).replaceAll(/\{[^{}]*\}|<[^>]*>/g, '');
+  return text === english(id) && /[A-Za-z]/.test(words) && !(english(id) in sameInEnglish);
+}
+
+/** The placeholders and tags of a message, each once, in alphabetical order; a plural counts with its argument. */
+function valuesOf(message: string, isIcu: boolean): string {
+  const text = english(message);
+  const tags = isIcu ? [...text.matchAll(/<\/?\d+\/?>/g)].map(([tag]) => tag) : [];
+  const values = isIcu ? icuValues(compileMessage(text)) : [...text.matchAll(/\{\w+\}/g)].map(([value]) => value);
+  return [...new Set([...values, ...tags])].toSorted().join(' ');
+}
+
+type Compiled = ReturnType<typeof compileMessage>;
+
+function icuValues(compiled: Compiled): string[] {
+  if (typeof compiled === 'string') return [];
+  return (compiled as unknown[]).flatMap((token) => {
+    if (!Array.isArray(token)) return [];
+    const [name, kind, forms] = token as [
+      string,
+      string?,
+      (Record<string, Compiled | number | undefined> | undefined)?,
+    ];
+    const inner = typeof forms === 'object' ? Object.values(forms) : [];
+    return [
+      kind === undefined ? name : `${name}:${kind}`,
+      ...inner.flatMap((form) => (form === undefined || typeof form === 'number' ? [] : icuValues(form))),
+    ].filter((value) => value !== '#');
+  });
 }
 
 if (import.meta.main) {

@@ -7,8 +7,8 @@ endWithNpm();
 await installIfStale();
 await buildIfStale();
 const args = process.argv.slice(2);
-// A backup or a restore that was killed is never repeated by itself.
-const isCommand = args.includes('--backup') || args.includes('--restore');
+// A backup, a restore or a move that was killed is never repeated by itself.
+const isCommand = ['--backup', '--restore', '--move-files'].some((command) => args.includes(command));
 // The channel tells the server when this process is gone, and us when the server is ready.
 process.exitCode = await (isCommand ? run : supervise)(projectNode, [...heapLimits, builtServer, ...args], {
   cwd: process.cwd(),

@@ -14,6 +14,8 @@ const total = { passed: 0, failed: 0 };
 const stages = [];
 /** Test files with their milliseconds. */
 const durations = [];
+/** `file › test` of each failure, which the last lines name: the output between is long. */
+const failures = [];
 
 export function clearResults() {
   rmSync(results, { recursive: true, force: true });
@@ -30,13 +32,14 @@ export async function timed(stage, work) {
 
 const seconds = (milliseconds) => `${Math.round(milliseconds / 1000)} s`;
 
-export function countStep(isGood) {
+export function countStep(name, isGood) {
   total[isGood ? 'passed' : 'failed'] += 1;
+  if (!isGood) failures.push(name);
 }
 
 export async function runChecks() {
   await runTool('scripts/check.ts', []);
-  readReport('checks', (outcomes) => outcomes.forEach(({ passed }) => countStep(passed)));
+  readReport('checks', (outcomes) => outcomes.forEach(({ name, passed }) => countStep(`check: ${name}`, passed)));
 }
 
 /** Runs Vitest once for each list of arguments. */
@@ -59,7 +62,7 @@ export async function runTests(runs, env) {
 }
 
 /** The journeys need a built web and a browser; without, each of their files counts as a failure. */
-export async function walkJourneys(isBuilt, output) {
+export async function walkJourneys(isBuilt) {
   const chromium = isBuilt && findOrInstallChromium();
   if (!chromium) {
     const why = isBuilt
@@ -68,16 +71,17 @@ export async function walkJourneys(isBuilt, output) {
     console.error(`${why} The journeys count as failed.`);
     const files = readdirSync(join(projectRoot, 'e2e'), { recursive: true });
     total.failed += files.filter((name) => name.endsWith('.e2e.ts')).length;
+    failures.push('the journeys');
     return;
   }
   await runTool('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json', '--workers=2'], {
     env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
-    output,
   });
   readReport('playwright', ({ stats, suites }) => {
     total.passed += stats.expected + stats.flaky;
     total.failed += stats.unexpected;
     durations.push(...suites.map((suite) => ({ file: join('e2e', suite.file), took: durationOf(suite) })));
+    failures.push(...suites.flatMap((suite) => failuresOf(suite, join('e2e', suite.file))));
   });
 }
 
@@ -86,12 +90,20 @@ function durationOf({ suites = [], specs = [] }) {
   return [...own, ...suites.map(durationOf)].reduce((sum, duration) => sum + duration, 0);
 }
 
-/** The journeys' output comes after a failed unit test and hides it, so failures are repeated at the end. */
+function failuresOf({ suites = [], specs = [] }, file) {
+  const own = specs.filter(({ ok }) => !ok).map(({ title }) => `${file} › ${title}`);
+  return [...own, ...suites.flatMap((suite) => failuresOf(suite, file))];
+}
+
+/** Much output comes after a failed unit test and hides it, so failures are repeated at the end. */
 function repeatFailures(files) {
   for (const { name, status, message, assertionResults } of files) {
     if (status !== 'failed') continue;
-    console.log(`\nFAILED ${relative(projectRoot, name)}${message ? `\n${message}` : ''}`);
+    const file = relative(projectRoot, name);
+    console.log(`\nFAILED ${file}${message ? `\n${message}` : ''}`);
+    if (assertionResults.length === 0) failures.push(file);
     for (const test of assertionResults.filter((result) => result.status === 'failed')) {
+      failures.push(`${file} › ${test.fullName}`);
       console.log(`  ${test.fullName}\n${test.failureMessages.join('\n')}`);
     }
   }
@@ -100,16 +112,17 @@ function repeatFailures(files) {
 /** A tool that crashed without a report is one failure. */
 function readReport(name, read) {
   if (existsSync(report(name))) read(JSON.parse(readFileSync(report(name), 'utf8')));
-  else total.failed += 1;
+  else countStep(`${name} ended without a report`, false);
 }
 
-/** Prints the slowest files, the duration of each stage, and the total. */
+/** Prints the slowest files, the duration of each stage, what failed, and the total. */
 export function endWithCounts() {
   console.log('\nThe slowest files:');
   for (const { file, took } of durations.toSorted((one, other) => other.took - one.took).slice(0, 10)) {
     console.log(`${seconds(took).padStart(7)}  ${relative(projectRoot, resolve(projectRoot, file))}`);
   }
   console.log(`\n${stages.join(', ')}`);
+  for (const name of failures) console.log(`failed: ${name}`);
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }

@@ -3,8 +3,9 @@ import { cp, writeFile } from 'node:fs/promises';
 import { build } from 'vite';
 import { compressTree } from './compress.ts';
 import { schemeScript } from './design/head.ts';
+import { oldBrowserScript } from './site/old-browser-script.ts';
 import { startScript } from './site/start-script.ts';
-import { projectRoot } from './vite-shared.ts';
+import { projectRoot, sharedConfig } from './vite-shared.ts';
 
 /**
  * Builds the two programs, each file with its .br and .gz: `build/site` (islands and style sheet of the public pages),
@@ -16,9 +17,25 @@ export async function buildWeb(): Promise<void> {
   const site = `${projectRoot}web/site/vite.config.ts`;
   await build({ ...common, configFile: site });
   await build({ ...common, configFile: site, build: { ssr: true } });
+  // The family's service worker, a plain script beside the pages: its address decides how far it reaches.
+  await build({
+    ...common,
+    configFile: false,
+    root: `${projectRoot}web/site`,
+    publicDir: false,
+    build: {
+      ...sharedConfig.build,
+      emptyOutDir: false,
+      outDir: `${projectRoot}build/site`,
+      rolldownOptions: {
+        input: 'family/family-worker.ts',
+        output: { format: 'iife', entryFileNames: 'family-worker.js' },
+      },
+    },
+  });
   await cp(`${projectRoot}build/site-render/assets`, `${projectRoot}build/site/assets`, { recursive: true });
   await build({ ...common, configFile: `${projectRoot}web/app/vite.config.ts` });
-  const inlineScripts = [schemeScript, startScript].map(
+  const inlineScripts = [schemeScript, oldBrowserScript, startScript].map(
     (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
   await writeFile(`${projectRoot}build/web.json`, JSON.stringify({ inlineScripts }));

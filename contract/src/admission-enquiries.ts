@@ -16,6 +16,7 @@ import {
   Phone,
   Ref,
   requiredLine,
+  Said,
   sortBy,
   SubjectRef,
   Time,
@@ -23,7 +24,7 @@ import {
 } from './fields.ts';
 import { MailState } from './mail.ts';
 import { localPhone } from './phone.ts';
-import { inWords, sheetOf } from './sheets.ts';
+import { inWords, namesIn, sheetOf } from './sheets.ts';
 import { Consent } from './students.ts';
 
 /** In the order of the board; `declined` is an outcome beside it. */
@@ -63,7 +64,7 @@ export const EnquiryEvent = z.object({
   at: Instant,
   /** Null for what the family did itself. */
   by: z.string().nullable(),
-  what: z.string(),
+  what: Said,
   note: z.string().nullable(),
   kind: z.enum(['received', 'edited', ...enquiryStatuses]),
 });
@@ -103,12 +104,24 @@ const officeFields = {
 
 export const periods = ['today', 'week', 'month', 'year'] as const;
 
-const sheet = sheetOf(EnquiryInList, 'Registrations', [
+/** A row of the downloaded list is a whole form, which can be imported again; the list itself does not answer with all of it. */
+const EnquiryInSheet = EnquiryInList.extend({
+  email: z.string().nullable().optional(),
+  subjects: z.array(Ref).optional(),
+  schoolName: z.string().nullable().optional(),
+  message: z.string().nullable().optional(),
+});
+export type EnquiryInSheet = z.infer<typeof EnquiryInSheet>;
+
+const sheet = sheetOf(EnquiryInSheet, 'Registrations', [
   { heading: 'Reference', kind: 'text', value: ({ reference }) => reference },
   { heading: 'Student', kind: 'text', value: ({ studentName }) => studentName },
   { heading: 'Parent', kind: 'text', value: ({ parentName }) => parentName },
   { heading: 'Phone', kind: 'contact', value: ({ phone }) => localPhone(phone) },
+  { heading: 'Email', kind: 'contact', value: ({ email = null }) => email },
   { heading: 'Standard', kind: 'text', value: ({ standard }) => standard?.name ?? null },
+  { heading: 'Subjects', kind: 'text', value: ({ subjects = [] }) => namesIn(subjects) },
+  { heading: 'School or college', kind: 'text', value: ({ schoolName = null }) => schoolName },
   { heading: 'Source', kind: 'text', value: ({ source }) => inWords(source) },
   { heading: 'Stage', kind: 'text', value: ({ status }) => inWords(status) },
   { heading: 'Received', kind: 'instant', value: ({ createdAt }) => createdAt },
@@ -117,6 +130,7 @@ const sheet = sheetOf(EnquiryInList, 'Registrations', [
   { heading: 'Visit at', kind: 'text', value: ({ visitAt }) => visitAt?.time ?? null },
   { heading: 'Why declined', kind: 'text', value: ({ declineReason }) => declineReason },
   { heading: 'Admission no.', kind: 'text', value: ({ student }) => student?.admissionNo ?? null },
+  { heading: 'Message', kind: 'text', value: ({ message = null }) => message },
 ]);
 
 export const listEnquiries = endpoint({

@@ -8,10 +8,14 @@ import {
   Id,
   IdParams,
   Instant,
+  optionalLine,
+  optionalText,
   PageQuery,
   Ref,
   requiredLine,
   requiredText,
+  textsForm,
+  textsOf,
   Version,
 } from './fields.ts';
 import { inWords, namesIn, sheetOf } from './sheets.ts';
@@ -19,14 +23,14 @@ import { inWords, namesIn, sheetOf } from './sheets.ts';
 export const AnnouncementStatus = z.enum(['active', 'scheduled', 'expired']);
 export type AnnouncementStatus = z.infer<typeof AnnouncementStatus>;
 
-export const AudienceKind = z.enum(['everyone', 'students', 'teachers', 'standards', 'batches']);
+export const AudienceKind = z.enum(['everyone', 'students', 'teachers', 'families', 'standards', 'batches']);
 export type AudienceKind = z.infer<typeof AudienceKind>;
 
 /** The wall-clock times of an announcement: from the first minute of its first day to the last of its last. */
 export const announcementTimes = { startTime: '00:00', endTime: '23:59' } as const;
 
 /**
- * Evaluated at reading time: always those who belong now. `standards` and `batches` hold what `kind` names, and are empty
+ * The families read on their page what is for `families` and whatever reaches a child of theirs. Evaluated at reading time: always those who belong now. `standards` and `batches` hold what `kind` names, and are empty
  * otherwise; both include the teachers of these batches.
  */
 export const AnnouncementAudience = z.object({
@@ -41,6 +45,7 @@ export const AnnouncementInList = z.object({
   title: z.string(),
   /** The beginning of the text. */
   excerpt: z.string(),
+  texts: textsOf('title', 'excerpt'),
   startDate: Day,
   endDate: Day,
   startTime: z.string(),
@@ -64,6 +69,7 @@ export const LatestAnnouncement = AnnouncementInList.pick({
   _id: true,
   title: true,
   excerpt: true,
+  texts: true,
   startDate: true,
   endDate: true,
   pinned: true,
@@ -71,13 +77,14 @@ export const LatestAnnouncement = AnnouncementInList.pick({
 });
 export type LatestAnnouncement = z.infer<typeof LatestAnnouncement>;
 
-/** Current number of `students` and `teachers` in an audience. */
-export const Reach = z.object({ students: z.int(), teachers: z.int() });
+/** Current number of `students` and `teachers` in an audience, and of students whose `families` alone it is for. */
+export const Reach = z.object({ students: z.int(), teachers: z.int(), families: z.int() });
 export type Reach = z.infer<typeof Reach>;
 
-export const Announcement = AnnouncementInList.omit({ excerpt: true }).extend({
+export const Announcement = AnnouncementInList.omit({ excerpt: true, texts: true }).extend({
   /** Plain text with line breaks; URLs in it are linked where it is shown. */
   body: z.string(),
+  texts: textsOf('title', 'body'),
   /** How many of its current audience have opened it: "41 of 64". Null except for the office. */
   seen: z.object({ count: z.int(), of: z.int() }).nullable(),
 });
@@ -102,6 +109,7 @@ const optionalDay = z.union([z.null(), z.literal(''), Day]).transform((value) =>
 export const AnnouncementForm = z.object({
   title: requiredLine(120, 'Enter a title'),
   body: requiredText(5000, 'Enter a message'),
+  texts: textsForm({ title: optionalLine(120), body: optionalText(5000) }).default({}),
   startDate: optionalDay.default(null),
   endDate: optionalDay.default(null),
   startTime: z.literal(announcementTimes.startTime).default(announcementTimes.startTime),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant, optionalLine, PageQuery, QueryDay, Ref, SubjectRef, Time } from './fields.ts';
-import { sheetOf } from './sheets.ts';
+import { Day, Id, Instant, optionalLine, PageQuery, QueryDay, Ref, Said, SubjectRef, Time } from './fields.ts';
+import { LeaveOfDay } from './leave-requests.ts';
+import { SheetFormat, sheetOf, sheetTypes } from './sheets.ts';
 
 export const AttendanceStatus = z.enum(['present', 'absent', 'late', 'leave']);
 export type AttendanceStatus = z.infer<typeof AttendanceStatus>;
@@ -27,6 +28,8 @@ export const AttendanceRecord = z.object({
   remark: z.string().nullable(),
   /** Classes missed in a row up to the last one before this day. */
   absentInARow: z.int(),
+  /** What a guardian asked for this day; an accepted request first. */
+  leave: LeaveOfDay.nullable(),
 });
 export type AttendanceRecord = z.infer<typeof AttendanceRecord>;
 
@@ -50,7 +53,7 @@ export const Register = z.object({
   /** Whether the caller may save this day, and the sentence that says why not. */
   canEdit: z.boolean(),
   reasonNeeded: z.boolean(),
-  lockedBecause: z.string().nullable(),
+  lockedBecause: Said.nullable(),
   /** First and last day the caller may open. */
   earliest: Day,
   latest: Day,
@@ -152,12 +155,6 @@ export const Statistics = z.object({
 });
 export type Statistics = z.infer<typeof Statistics>;
 
-/** One letter per mark in a month of registers: sixty students and sixty days are 3,600 of them. */
-export const markLetters = { present: 'P', absent: 'A', late: 'L', leave: 'V' } as const satisfies Record<
-  AttendanceStatus,
-  string
->;
-
 export const HistoryDay = z.object({
   date: Day,
   version: z.int(),
@@ -168,18 +165,6 @@ export const HistoryDay = z.object({
   marks: z.string(),
 });
 export type HistoryDay = z.infer<typeof HistoryDay>;
-
-const statusOf = Object.fromEntries(Object.entries(markLetters).map(([status, letter]) => [letter, status])) as Record<
-  string,
-  AttendanceStatus | undefined
->;
-
-/** Decodes a day's marks, student by student. */
-export const recordsOf = (students: readonly string[], { marks }: Pick<HistoryDay, 'marks'>) =>
-  students.flatMap((studentId, index) => {
-    const status = statusOf[marks[index] ?? '-'];
-    return status === undefined ? [] : [{ studentId, status }];
-  });
 
 const sheet = sheetOf(HistoryDay, 'Attendance', [
   { heading: 'Date', kind: 'day', value: ({ date }) => date },
@@ -204,6 +189,25 @@ export const getBatchHistory = endpoint({
   /** Everyone with a mark on one of these days. */
   beside: z.object({ students: z.array(Id) }),
   failure: 'Failed to load attendance history',
+});
+
+/** A month of registers as a spreadsheet of students × days, as past attendance is imported. */
+export const getMonthSheet = endpoint({
+  method: 'GET',
+  path: '/attendance/batch/:batchId/export',
+  access: ['admin', 'teacher'],
+  params: z.object({ batchId: Id }),
+  query: z.object({
+    /** This month without it. */
+    month: z
+      .string()
+      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month')
+      .optional(),
+    format: SheetFormat.default('xlsx'),
+  }),
+  response: z.null(),
+  sends: Object.values(sheetTypes),
+  failure: 'The list could not be downloaded',
 });
 
 /** Corrections of one register and marks set aside, newest first. */

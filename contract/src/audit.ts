@@ -26,6 +26,7 @@ export const auditActs = [
   'set password',
   'download',
   'import',
+  'move up',
   'undo',
   'restore',
 ] as const;
@@ -34,6 +35,8 @@ export type AuditAct = (typeof auditActs)[number];
 /** All values of an audit entry's `entity`. */
 export const auditKinds = [
   'student',
+  'parent link',
+  'leave request',
   'teacher',
   'batch',
   'subject',
@@ -55,6 +58,7 @@ export const auditKinds = [
   'admin',
   'backup',
   'list',
+  'year end',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
 

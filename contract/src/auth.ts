@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Email, Gone, Id, IdParams, Instant, PersonName, requiredLine } from './fields.ts';
+import { languages } from './languages.ts';
 import { MailState } from './mail.ts';
 import { ProofOfWork } from './proof-of-work.ts';
 
@@ -13,6 +14,8 @@ export const User = z.object({
   email: z.string().optional(),
   role: Role,
   avatarUrl: z.string().optional(),
+  /** Absent until the person has chosen one: the device's is shown. */
+  language: z.enum(languages).optional(),
 });
 export type User = z.infer<typeof User>;
 

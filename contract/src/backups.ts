@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Gone, Id, IdParams, Instant, PageQuery, line } from './fields.ts';
+import { Gone, Id, IdParams, Instant, PageQuery, Said, line } from './fields.ts';
 
 /** 20 GB, decimal. */
 export const largestBackup = 20_000_000_000;
@@ -33,7 +33,7 @@ export const Backup = z.object({
   /** `incomplete` can be restored as `ready` can, but lacks files. */
   status: z.enum(['running', 'ready', 'incomplete', 'failed']),
   /** Why it failed, as a sentence. */
-  failure: z.string().nullable(),
+  failure: Said.nullable(),
   /** The moment of its snapshot; before `createdAt` for an uploaded one. */
   takenAt: Instant.nullable(),
   /** Of the file, in bytes. */
@@ -47,7 +47,7 @@ export const Backup = z.object({
   verifiedAt: Instant.nullable(),
   /** When a copy of it reached the second place, or why it did not. */
   copiedAt: Instant.nullable(),
-  copyFailure: z.string().nullable(),
+  copyFailure: Said.nullable(),
   /** File name for the download. */
   fileName: z.string(),
 });
@@ -66,10 +66,10 @@ export type BackupRun = z.infer<typeof BackupRun>;
 export const BackupStatus = z.object({
   running: BackupRun.nullable(),
   /** The last failed restore since this server started, and why: it changed nothing. */
-  failedRestore: z.object({ backup: Id, at: Instant, reason: z.string() }).nullable(),
+  failedRestore: z.object({ backup: Id, at: Instant, reason: Said }).nullable(),
   lastReady: z.object({ _id: Id, takenAt: Instant, size: z.int(), missing: z.int() }).nullable(),
   /** The newest failure, unless a backup succeeded after it. */
-  lastFailure: z.object({ at: Instant, reason: z.string() }).nullable(),
+  lastFailure: z.object({ at: Instant, reason: Said }).nullable(),
   /** Wall-clock time of the nightly backup in the academy's time zone, and its retention. */
   nightly: z.object({ time: z.string(), daily: z.int(), weekly: z.int(), monthly: z.int() }),
   /** Where each nightly backup is copied to; null when not configured. */
@@ -78,7 +78,7 @@ export const BackupStatus = z.object({
       kind: z.enum(['folder', 's3']),
       name: z.string(),
       lastCopiedAt: Instant.nullable(),
-      lastFailure: z.object({ at: Instant, reason: z.string() }).nullable(),
+      lastFailure: z.object({ at: Instant, reason: Said }).nullable(),
     })
     .nullable(),
   /** Whether backups are encrypted by default. */

@@ -20,7 +20,7 @@ import {
   Version,
   WeekDay,
 } from './fields.ts';
-import { inWords, sheetOf } from './sheets.ts';
+import { inWords, sheetOf, yesOrNo } from './sheets.ts';
 
 export const BatchStatus = z.enum(['active', 'completed', 'cancelled']);
 
@@ -113,8 +113,9 @@ export const BatchForm = z.object({
   status: BatchStatus.default('active'),
 });
 
-/** "Mon 10:00-11:00" */
-const weekly = ({ day, startTime, endTime }: Slot): string => `${inWords(day)} ${startTime}-${endTime}`;
+/** "Mon 10:00-11:00", with the room where it is not the batch's: "Mon 10:00-11:00 (R2)" */
+const weekly = ({ day, startTime, endTime, room }: Slot): string =>
+  `${inWords(day)} ${startTime}-${endTime}${room === null ? '' : ` (${room})`}`;
 
 const sheet = sheetOf(BatchInList, 'Batches', [
   { heading: 'Name', kind: 'text', value: ({ name }) => name },
@@ -129,6 +130,7 @@ const sheet = sheetOf(BatchInList, 'Batches', [
   { heading: 'Students', kind: 'number', value: ({ enrolledCount }) => enrolledCount },
   { heading: 'Seats', kind: 'number', value: ({ capacity }) => capacity },
   { heading: 'Attendance %', kind: 'number', value: ({ attendanceRate }) => attendanceRate },
+  { heading: 'Open for admission', kind: 'text', value: ({ openForAdmission }) => yesOrNo(openForAdmission) },
   { heading: 'Status', kind: 'text', value: ({ status }) => inWords(status) },
 ]);
 
@@ -254,5 +256,33 @@ export const getMyBatch = endpoint({
   access: ['student'],
   params: IdParams,
   response: MyBatch,
+  failure: 'Failed to fetch batches',
+});
+
+/** A batch the student is no longer in, or that has ended. */
+export const MyEarlierBatch = MyBatch.pick({
+  _id: true,
+  name: true,
+  standard: true,
+  subject: true,
+  teacher: true,
+  attendancePercentage: true,
+}).extend({
+  /** First and last day of the student in it. */
+  from: Day,
+  to: Day,
+  /** Notes the student still has: those of a batch that ended while the student was in it. */
+  noteCount: z.int(),
+});
+export type MyEarlierBatch = z.infer<typeof MyEarlierBatch>;
+
+/** The latest first. */
+export const listMyEarlierBatches = endpoint({
+  method: 'GET',
+  path: '/student/batches/earlier',
+  access: ['student'],
+  query: PageQuery,
+  response: MyEarlierBatch,
+  paged: true,
   failure: 'Failed to fetch batches',
 });

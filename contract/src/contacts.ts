@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AttendanceStatus, RegisterParams } from './attendance.ts';
 import { endpoint } from './endpoint.ts';
+import { Delivery, MessageService, Written } from './family-messages.ts';
 import { Day, Id, Instant, PageQuery, QueryDay, Ref } from './fields.ts';
 import { Guardian } from './guardians.ts';
 
@@ -17,11 +18,22 @@ export const Told = z.object({
   by: z.string(),
   channel: Channel,
   guardian: z.string().nullable(),
+  /** Of a message that a service sends; null where a person wrote or called. */
+  delivery: Delivery.nullable(),
 });
 export type Told = z.infer<typeof Told>;
 
-/** With the text for them, in their language. */
-export const GuardianToTell = Guardian.extend({ text: z.string() });
+/** Whether it counts: a message that failed told nobody. */
+export const hasTold = ({ delivery }: Pick<Told, 'delivery'>): boolean => delivery?.state !== 'failed';
+
+/** With the text for them, in their language, and the ways it can go. */
+export const GuardianToTell = Guardian.extend({
+  text: z.string(),
+  /** Opens WhatsApp, or else SMS, with the text ready; null without a number. */
+  link: z.string().nullable(),
+  /** The service that can send it by itself; null without one, and for a guardian whom it may not write to. */
+  sentBy: Written.nullable(),
+});
 export type GuardianToTell = z.infer<typeof GuardianToTell>;
 
 const ToTell = Ref.extend({
@@ -46,7 +58,7 @@ export const listAbsentees = endpoint({
   query: PageQuery.omit({ search: true }).extend({ date: QueryDay.optional() }),
   response: Absentee,
   paged: true,
-  beside: z.object({ date: Day, today: Day }),
+  beside: z.object({ date: Day, today: Day, service: MessageService.nullable() }),
   failure: 'Failed to load attendance records',
 });
 
@@ -61,7 +73,7 @@ export const listToTell = endpoint({
   access: ['admin', 'teacher'],
   params: RegisterParams,
   response: z.array(StudentToTell),
-  beside: z.object({ batch: Ref, isMarked: z.boolean() }),
+  beside: z.object({ batch: Ref, isMarked: z.boolean(), service: MessageService.nullable() }),
   failure: 'Failed to load attendance records',
 });
 
@@ -92,11 +104,13 @@ export const noteContact = endpoint({
  * Why a family should be called; null where it does not apply.
  * - `again`: called already, and due again on `day`
  * - `absent`: `times` classes of `batch` missed in a row, at least `callFrom`, the first of them on `day`
+ * - `unmarked`: the last contact, on `day`, of which nobody noted what came of it: a call, a message that could not be delivered, or
+ *   one after which the student was absent again
  * - `low`: the `percentage` is below the academy's threshold
  * - `falling`: the `percentage` of the last two weeks is far below `before`, that of the two weeks before
  */
 export const CallReason = z.object({
-  kind: z.enum(['again', 'absent', 'low', 'falling']),
+  kind: z.enum(['again', 'absent', 'unmarked', 'low', 'falling']),
   day: Day.nullable(),
   batch: Ref.nullable(),
   times: z.int().nullable(),
@@ -109,7 +123,7 @@ export const Call = Ref.extend({
   admissionNo: z.string(),
   guardians: z.array(GuardianToTell),
   reasons: z.array(CallReason),
-  lastContact: Told.omit({ _id: true })
+  lastContact: Told.omit({ _id: true, delivery: true })
     .extend({ result: ContactResult.nullable(), callAgainOn: Day.nullable() })
     .nullable(),
 });

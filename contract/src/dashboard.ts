@@ -3,8 +3,9 @@ import { EnquiryStatus } from './admission-enquiries.ts';
 import { LatestAnnouncement } from './announcements.ts';
 import { CalendarChange } from './calendar.ts';
 import { AttendanceStatus, Statistics } from './attendance.ts';
+import { CallReason } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant, Ref, SubjectRef, Time } from './fields.ts';
+import { Day, Id, Instant, Ref, Said, SubjectRef, Time } from './fields.ts';
 
 /** One class of today. `state` is that of its register at the academy's current minute. */
 export const TodaysClass = z.object({
@@ -58,6 +59,7 @@ export const AdminSummary = z.object({
   }),
   /** Days of the last 7 on which a batch had a class that is over and has no register: the count, and the 20 oldest. */
   notMarked: z.object({ count: z.int(), classes: z.array(z.object({ batch: Ref, date: Day })) }),
+  /** Of the list of calls: who is on it for classes missed in a row. */
   absentInARow: z.object({
     count: z.int(),
     students: z.array(Ref.extend({ batch: Ref, times: z.int() })),
@@ -93,7 +95,7 @@ export const AdminSummary = z.object({
     /** How many files that backup lacks. */
     missing: z.int(),
     /** The newest failure, of making or of copying, unless the same succeeded after it. */
-    lastFailure: z.object({ at: Instant, reason: z.string() }).nullable(),
+    lastFailure: z.object({ at: Instant, reason: Said }).nullable(),
   }),
 });
 export type AdminSummary = z.infer<typeof AdminSummary>;
@@ -159,19 +161,29 @@ export const getStudentSummary = endpoint({
 });
 
 /** In the order of the list: what a family waits for comes first. */
-export const inboxKinds = ['visit', 'call', 'registration', 'message', 'register', 'mail'] as const;
+export const inboxKinds = [
+  'visit',
+  'call',
+  'leave',
+  'registration',
+  'message',
+  'attendance',
+  'register',
+  'mail',
+] as const;
 
 export const InboxItem = z.object({
   /**
-   * A visit by tomorrow at the latest, a call that is due, a new registration without a call, an unanswered message, a class of
-   * the last 7 days without a register, a mail that failed.
+   * A visit by tomorrow at the latest, a call that is due, a leave request without an answer, a new registration without a call, an
+   * unanswered message, a student on the list of calls about the attendance, a class of the last 7 days without a register, a mail
+   * that failed.
    */
   kind: z.enum(inboxKinds),
-  /** Of the registration, the message, the batch or the mail. */
+  /** Of the registration, the leave request, the message, the student, the batch or the mail. */
   _id: Id,
   /** The student, the visitor, the batch, or the address of the mail. */
   name: z.string(),
-  /** The standard asked for, the beginning of the message, the subject of the mail. */
+  /** The standard asked for, the reason for the leave, the beginning of the message, the subject of the mail. */
   about: z.string().nullable(),
   /** Who to call, if not the person named: the parent, the teacher of the batch. */
   contactName: z.string().nullable(),
@@ -179,16 +191,18 @@ export const InboxItem = z.object({
   email: z.string().nullable(),
   /** Of a registration: "done" moves it to `contacted`, or leaves a later stage unchanged, without a next call. */
   status: EnquiryStatus.nullable(),
-  /** The day of the visit, the call or the class. */
+  /** The day of the visit, the call or the class; the first of the leave. */
   day: Day.nullable(),
   /** Of the visit. */
   time: Time.nullable(),
-  /** Since when a registration or message waits; when the mail was written. */
+  /** Since when a registration, request or message waits; when the mail was written. */
   since: Instant.nullable(),
+  /** Of a call about the attendance; else empty. */
+  reasons: z.array(CallReason),
 });
 export type InboxItem = z.infer<typeof InboxItem>;
 
-/** The front desk's open tasks: of each kind the 20 oldest, and the count. */
+/** The front desk's open tasks: of each kind the 20 oldest or most urgent, and the count. */
 export const getInbox = endpoint({
   method: 'GET',
   path: '/admin/inbox',

@@ -3,8 +3,11 @@ import type { ErrorCode } from './errors.ts';
 
 export type Role = 'admin' | 'teacher' | 'student';
 
-/** Who may call: everyone, any session, or the named roles. Row-level checks are the service's. */
-export type Access = 'public' | 'signed-in' | readonly Role[];
+/**
+ * Who may call: everyone, any session of an account, the named roles, or a guardian, who has no account but the session of a
+ * private link. Row-level checks are the service's.
+ */
+export type Access = 'public' | 'signed-in' | 'guardian' | readonly Role[];
 
 /**
  * Text, a number, a calendar day, an instant (shown in the academy's wall-clock time), or a person's phone or email, whose

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BatchInList } from './batches.ts';
 import { endpoint } from './endpoint.ts';
-import { Id } from './fields.ts';
+import { Id, Said } from './fields.ts';
 
 const EnrolmentParams = z.object({ id: Id, studentId: Id });
 /** Whether this call changed the enrolment, so that an undo reverts only that. */
@@ -37,7 +37,7 @@ export const BatchSync = z.object({
   batch: Id,
   added: z.array(Id),
   removed: z.array(Id),
-  refused: z.array(z.object({ student: Id, reason: z.string() })),
+  refused: z.array(z.object({ student: Id, reason: Said })),
 });
 export type BatchSync = z.infer<typeof BatchSync>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type InLanguages, languages } from './languages.ts';
 
 // Our content security policy forbids `eval`; zod's mere probe for it is reported as a violation.
 if ('document' in globalThis) z.config({ jitless: true });
@@ -22,6 +23,9 @@ export const text = (max: number) =>
           message: 'Remove the characters that cannot be shown',
         }),
     );
+
+/** A sentence or word that the server says in an answer; written in English, it leaves in the reader's language. */
+export const Said = z.string().meta({ 'x-said': true });
 
 const whiteSpace = /[\s\u0085]+/g;
 
@@ -170,4 +174,35 @@ export const changesOf = <Shape extends z.ZodRawShape>(form: z.ZodObject<Shape>)
         z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
       ]),
     ) as unknown as { [Name in keyof Shape]: z.ZodOptional<WithoutDefault<Shape[Name]>> },
+  );
+
+const inLanguages = (rule: z.ZodType<string | null, string | null>) =>
+  z
+    .object({ language: z.enum(languages), en: rule.optional(), mr: rule.optional(), hi: rule.optional() })
+    .transform(({ language, ...others }): InLanguages => {
+      const given = Object.entries(others).filter(([other, told]) => told && other !== language);
+      return { language, ...Object.fromEntries(given) };
+    });
+
+/** `texts` of a form: each of these fields in other languages, by the rule of the field. Null and empty ones are left out. */
+export const textsForm = <Field extends string>(fields: Record<Field, z.ZodType<string | null, string | null>>) =>
+  z.object(
+    Object.fromEntries(
+      Object.entries<z.ZodType<string | null, string | null>>(fields).map(([name, rule]) => [
+        name,
+        inLanguages(rule).optional(),
+      ]),
+    ) as Record<Field, z.ZodOptional<ReturnType<typeof inLanguages>>>,
+  );
+
+const told = z.string().optional();
+const InLanguagesShown = z.object({ language: z.enum(languages), en: told, mr: told, hi: told });
+
+/** `texts` of a record: see `textIn`. */
+export const textsOf = <Field extends string>(...fields: Field[]) =>
+  z.object(
+    Object.fromEntries(fields.map((name) => [name, InLanguagesShown.optional()])) as Record<
+      Field,
+      z.ZodOptional<typeof InLanguagesShown>
+    >,
   );

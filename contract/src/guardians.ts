@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, optionalLine, optionalPhone, Phone, Ref } from './fields.ts';
+import { Gone, Id, IdParams, Instant, optionalLine, optionalPhone, Phone, Ref } from './fields.ts';
+import { languages } from './languages.ts';
 
 export const Relation = z.enum(['mother', 'father', 'guardian', 'other']);
 export type Relation = z.infer<typeof Relation>;
 
 /** In which a guardian is written to: English, Marathi, Hindi. */
-export const Language = z.enum(['en', 'mr', 'hi']);
+export const Language = z.enum(languages);
 export type Language = z.infer<typeof Language>;
 
 export const maxGuardians = 4;
@@ -63,4 +64,51 @@ export const findGuardian = endpoint({
   query: z.object({ phone: Phone }),
   response: KnownGuardian.nullable(),
   failure: 'Failed to look for this phone number',
+});
+
+/** The private link of a guardian to the family's page; its secret is shown once, when it is made. */
+export const GuardianLink = z.object({
+  guardian: Id,
+  createdAt: Instant,
+  expiresAt: Instant,
+  /** When the page was opened last; null if never. */
+  openedAt: Instant.nullable(),
+  /** After five wrong answers no answer counts until then; null while it is awake. */
+  asleepUntil: Instant.nullable(),
+});
+export type GuardianLink = z.infer<typeof GuardianLink>;
+
+/** The live links of a student's guardians. */
+export const listGuardianLinks = endpoint({
+  method: 'GET',
+  path: '/guardians/links',
+  access: ['admin'],
+  query: z.object({ student: Id }),
+  response: z.array(GuardianLink),
+  failure: 'Failed to load the links of the parents',
+});
+
+/** Makes the guardian's link, or a new one in place of the old, which ends with its sessions. Another call makes another one. */
+export const createGuardianLink = endpoint({
+  method: 'POST',
+  path: '/guardians/:id/link',
+  access: ['admin'],
+  params: IdParams,
+  /** `text` is the academy's words around the address, in the guardian's language. */
+  response: z.object({ url: z.string(), text: z.string(), expiresAt: Instant }),
+  status: 201,
+  success: 'The link is ready to be sent',
+  failure: 'Failed to make the link',
+  refuses: ['rule'],
+});
+
+/** Ends the link and everything opened by it. */
+export const deleteGuardianLink = endpoint({
+  method: 'DELETE',
+  path: '/guardians/:id/link',
+  access: ['admin'],
+  params: IdParams,
+  response: Gone,
+  success: 'The link no longer works',
+  failure: 'Failed to end the link',
 });

@@ -1,93 +1,15 @@
 import { z } from 'zod';
-import { EnquiryForm, EnquirySource } from './admission-enquiries.ts';
-import { AttendanceStatus } from './attendance.ts';
-import { BatchForm } from './batches.ts';
 import { endpoint } from './endpoint.ts';
-import {
-  chosenId,
-  Day,
-  Id,
-  IdParams,
-  Instant,
-  optionalLine,
-  optionalPhone,
-  PageQuery,
-  requiredLine,
-} from './fields.ts';
-import { StandardForm } from './standards.ts';
-import { StudentForm } from './students.ts';
-import { TeacherForm } from './teachers.ts';
+import { Id, IdParams, Instant, optionalLine, PageQuery, requiredLine, Said } from './fields.ts';
+import { importedRows } from './import-rows.ts';
+import { sheetTypes } from './sheets.ts';
 
 export const mostImportRows = 5_000;
 /** How long an import can be undone. */
 export const undoHours = 24;
-
-/** A record the sheet names: an existing one, or one to create on purpose. Rows that create the same name share it. */
-const StandardInSheet = z.union([
-  chosenId('Choose a standard'),
-  z.object({ create: StandardForm.shape.name, level: StandardForm.shape.level }),
-]);
-const SubjectInSheet = z.union([chosenId('Choose a subject'), z.object({ create: requiredLine(80, 'Enter a name') })]);
-/** A batch of the row's standard that starts on the day of the import; its other fields are filled in afterwards. */
-const BatchInSheet = z.union([
-  chosenId('Choose a batch'),
-  z.object({ create: BatchForm.shape.name, subject: SubjectInSheet }),
-]);
-
-const ReferenceNo = requiredLine(30, 'Enter the number').refine(
-  (value) => /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ./_-]*$/u.test(value),
-  'Use letters, digits, hyphens and slashes only',
-);
-
-/** `batches` adds to the batches of the student and takes them out of none; `rollNos` are those in these batches, in their order. */
-export const ImportedStudent = StudentForm.extend({
-  /** Identifies a student; a new one keeps it, or gets the next free number without it. */
-  admissionNo: ReferenceNo.optional(),
-  /** The guardian after the primary one. */
-  secondParentName: optionalLine(80).default(null),
-  secondParentPhone: optionalPhone.default(null),
-  standard: StandardInSheet.nullable().default(null),
-  batches: z.array(BatchInSheet).max(20).default([]),
-  rollNos: z
-    .array(z.int().min(1, 'Enter a roll number from 1').max(100_000, 'Enter a shorter roll number'))
-    .max(20)
-    .default([]),
-});
-
-/** Identified by email, else by phone. */
-export const ImportedTeacher = TeacherForm.extend({ subjects: z.array(SubjectInSheet).max(50).default([]) });
-
-/** Identified by name. `schedule` replaces the whole week. */
-export const ImportedBatch = BatchForm.extend({ standard: StandardInSheet, subject: SubjectInSheet });
-
-export const ImportedEnquiry = EnquiryForm.extend({
-  /** Identifies a registration; a new one gets its own. */
-  reference: ReferenceNo.optional(),
-  standard: StandardInSheet.nullable().default(null),
-  subjects: z.array(SubjectInSheet).max(20, 'Choose at most 20 subjects').default([]),
-  source: EnquirySource.default('other'),
-  nextFollowUpOn: Day.nullable().default(null),
-});
-
-/** A student's marks in one batch; the student is found by admission number, else by roll number in the batch. */
-export const ImportedMarks = z.object({
-  batch: Id,
-  admissionNo: ReferenceNo.optional(),
-  rollNo: z.int().min(1).optional(),
-  marks: z
-    .array(z.object({ date: Day, status: AttendanceStatus }), 'Mark at least one day')
-    .min(1, 'Mark at least one day')
-    .max(400, 'Import at most 400 days at a time'),
-});
-
-/** What the values of a row are, by the kind of import. */
-export const importedRows = {
-  students: ImportedStudent,
-  teachers: ImportedTeacher,
-  batches: ImportedBatch,
-  admissionEnquiries: ImportedEnquiry,
-  attendance: ImportedMarks,
-} as const;
+/** Of the columns of a file that are remembered. */
+export const mostImportColumns = 200;
+export const longestHeading = 200;
 
 export const ImportKind = z.enum(['students', 'teachers', 'batches', 'admissionEnquiries', 'attendance']);
 export type ImportKind = z.infer<typeof ImportKind>;
@@ -102,6 +24,9 @@ const LooseValues = z.object(Object.fromEntries(fieldNames.map((name) => [name, 
 
 /** The number of the row in the sheet, as its program shows it. */
 const RowNumber = z.int().min(1).max(1_048_576);
+
+/** Where a row stands in a file of several sheets, whose row numbers repeat. */
+const RowPlace = z.object({ sheet: requiredLine(100, 'Name the sheet'), row: RowNumber });
 
 export const ImportChoices = z.object({
   /** Imports the other rows; without it one wrong row refuses them all. */
@@ -124,7 +49,7 @@ export type ImportChoices = z.infer<typeof ImportChoices>;
 const ImportSheet = z.object({
   kind: ImportKind,
   rows: z
-    .array(z.object({ number: RowNumber, values: LooseValues }))
+    .array(z.object({ number: RowNumber, place: RowPlace.optional(), values: LooseValues }))
     .min(1, 'The sheet has no rows')
     .max(mostImportRows, 'Import at most 5,000 rows at a time')
     .refine((rows) => new Set(rows.map(({ number }) => number)).size === rows.length, 'Two rows have the same number'),
@@ -153,9 +78,9 @@ export const CheckedRow = z.object({
     }),
   ),
   /** Why a row is wrong; a null field stands for the whole row. */
-  reasons: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
+  reasons: z.array(z.object({ field: z.string().nullable(), message: Said })),
   /** Does not stop the row: "Same phone as Asha Kulkarni (2026-0007): brother or sister?" */
-  notes: z.array(z.string()),
+  notes: z.array(Said),
 });
 export type CheckedRow = z.infer<typeof CheckedRow>;
 
@@ -193,28 +118,94 @@ export const Import = z.object({
 });
 export type Import = z.infer<typeof Import>;
 
-const RowWithReason = z.object({ number: z.int(), name: z.string(), reason: z.string() });
+/** `sheet` is of a file with several; records of old imports have none. */
+const RowWithReason = z.object({
+  number: z.int(),
+  sheet: z.string().optional(),
+  name: z.string(),
+  reason: Said,
+});
 
 export const ImportDetails = Import.extend({
   /** Rows that were not imported, by their number in the sheet. */
   leftOutRows: z.array(RowWithReason),
+  /** People it added who have no login yet. */
+  withoutLogin: z.int(),
   /** Rows an undo left as they are. */
   stayed: z.array(RowWithReason),
 });
 export type ImportDetails = z.infer<typeof ImportDetails>;
+
+/** The academy's own list of this kind, as its download is, with its standards, batches and teachers as choices in the cells. */
+export const getImportTemplate = endpoint({
+  method: 'GET',
+  path: '/imports/template',
+  access: ['admin'],
+  query: z.object({ kind: ImportKind.exclude(['attendance']).default('students') }),
+  response: z.null(),
+  sends: sheetTypes.xlsx,
+  failure: 'The list could not be downloaded',
+});
+
+/** What a heading means to this academy; null for a column that is left out on purpose. */
+export const ImportColumn = z.object({
+  heading: requiredLine(longestHeading, 'Name the column'),
+  field: optionalLine(40),
+});
+export type ImportColumn = z.infer<typeof ImportColumn>;
+
+/** Columns that were assigned by hand in earlier imports. */
+export const listImportColumns = endpoint({
+  method: 'GET',
+  path: '/imports/known/columns',
+  access: ['admin'],
+  query: z.object({ kind: ImportKind.default('students') }),
+  response: z.array(z.object({ heading: z.string(), field: z.string().nullable() })),
+  failure: 'Failed to fetch the imports',
+});
 
 /** Imports what the check of the same rows and choices announced, or nothing. */
 export const createImport = endpoint({
   method: 'POST',
   path: '/imports',
   access: ['admin'],
-  body: ImportSheet.extend({ fileName: requiredLine(200, 'Name the file') }),
+  body: ImportSheet.extend({
+    fileName: requiredLine(200, 'Name the file'),
+    /** Columns that were assigned by hand: the next file with these headings has them already. */
+    columns: z.array(ImportColumn).max(mostImportColumns).default([]),
+  }),
   response: ImportDetails,
   status: 201,
   success: 'The sheet is imported',
   failure: 'The sheet was not imported',
   refuses: ['rule'],
   bodyLimit: sheetBytes,
+});
+
+/**
+ * First logins of the next people whom this import added: by mail where there is an email, else a one-time password each, which is
+ * shown once. To be called until nobody is `waiting`; people who have a login are left as they are.
+ */
+export const inviteImported = endpoint({
+  method: 'POST',
+  path: '/imports/:id/invitations',
+  access: ['admin'],
+  params: IdParams,
+  response: z.object({
+    /** Invitations that are on their way by mail. */
+    sent: z.int(),
+    slips: z.array(
+      z.object({
+        _id: Id,
+        name: z.string(),
+        signInName: z.string(),
+        oneTimePassword: z.string(),
+        phone: z.string().nullable(),
+      }),
+    ),
+    waiting: z.int(),
+  }),
+  failure: 'The invitations could not be sent',
 });
 
 /** Newest first. */

@@ -14,15 +14,20 @@ import * as contacts from './contacts.ts';
 import * as dashboard from './dashboard.ts';
 import * as emailVerification from './email-verification.ts';
 import * as enrolments from './enrolments.ts';
+import * as family from './family.ts';
+import * as familyMessages from './family-messages.ts';
 import * as guardians from './guardians.ts';
 import * as imports from './imports.ts';
+import * as leaveRequests from './leave-requests.ts';
 import * as mail from './mail.ts';
+import * as moveUps from './move-ups.ts';
 import * as newsletter from './newsletter.ts';
 import * as notes from './notes.ts';
 import * as notifications from './notifications.ts';
 import * as parentTexts from './parent-texts.ts';
 import * as pictures from './pictures.ts';
 import * as profile from './profile.ts';
+import * as push from './push.ts';
 import * as schedule from './schedule.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
@@ -47,15 +52,20 @@ export const features = {
   dashboard,
   'email-verification': emailVerification,
   enrolments,
+  family,
+  'family-messages': familyMessages,
   guardians,
   imports,
+  'leave-requests': leaveRequests,
   mail,
+  'move-ups': moveUps,
   newsletter,
   notes,
   notifications,
   'parent-texts': parentTexts,
   pictures,
   profile,
+  push,
   schedule,
   search,
   settings,

@@ -7,3 +7,87 @@ export const sameName = (name: string) => name.replaceAll(/\s+/g, ' ').trim().to
 /** As `searchable` of the database: text as it is compared with what was typed, so that "jose" finds José. */
 export const searchable = (text: string) =>
   text.replaceAll(joiners, '').toLowerCase().normalize('NFD').replaceAll(accents, '');
+
+const devanagari = /[\u0900-\u097F]/;
+
+// Letter by letter, as in the migration. Aspirates, retroflexes and the three sibilants are written too differently to tell apart.
+const signs = 'कखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसहअआाइिईीउुऊूऋृएेऑॉओोऍॅॲंँ०१२३४५६७८९';
+const sounds = 'kkggnccjjnttddnttddnpfbbmirllvssshaaaiiiiuuuuqqeeooooaaann0123456789';
+const soundOf = new Map(Array.from(signs, (sign, at) => [sign, sounds[at]]));
+
+/**
+ * As `phonetic_key` of the database: how a name sounds, in Latin letters, whichever of the two scripts it is written in. `x` is the short a that a
+ * Devanagari consonant carries unless a vowel follows, and which Latin spellings may omit; `q` is ऋ, in Latin "ri" or "ru".
+ */
+export const phoneticKey = (name: string): string =>
+  searchable(name)
+    .replaceAll(/ow(?![aeiou])/g, 'au')
+    .replaceAll('x', 'ks')
+    .replaceAll('dny', 'gy')
+    .replaceAll('ck', 'k')
+    .replaceAll('ph', 'f')
+    .replaceAll('ou', 'au')
+    .replaceAll('ee', 'i')
+    .replaceAll('oo', 'u')
+    .replaceAll('q', 'k')
+    .replaceAll('z', 'j')
+    .replaceAll('w', 'v')
+    .replaceAll('y', 'i')
+    .replaceAll(/([bcdgjkstv])h+/g, '$1')
+    .replaceAll(/(^| )s[ae]ik(?= |$)/g, '$1sek')
+    .replaceAll(/\u093C|\u093D|\u0903/g, '')
+    .replaceAll('ज्ञ', 'ग्य')
+    .replaceAll('व्ह', 'व')
+    .replaceAll(/([\u0915-\u0939])(?![\u093E-\u094D])/g, '$1x')
+    .replaceAll(/\u0910|\u0948/g, 'ai')
+    .replaceAll(/\u0914|\u094C/g, 'au')
+    .replaceAll(/[\u0900-\u097F]/g, (sign) => soundOf.get(sign) ?? '')
+    .replaceAll(/([a-z])\1+/g, '$1')
+    .replaceAll(/[^a-z0-9 ]/g, '');
+
+/**
+ * A regular expression, of JavaScript and of PostgreSQL alike, for the phonetic keys of names that sound as what was typed. Null if a word of it has
+ * no sound: signs, other scripts.
+ */
+export function phoneticPattern(typed: string): string | null {
+  const words = typed.trim().split(/\s+/).map(patternOf);
+  return words.includes('') ? null : words.join(' ');
+}
+
+function patternOf(word: string): string {
+  if (/[^\p{L}\p{M}\p{N}.'’-]/u.test(word)) return '';
+  const key = phoneticKey(word).replaceAll(' ', '');
+  const isDevanagari = devanagari.test(word);
+  const shortA = isDevanagari ? '[ax]?' : 'x?';
+  return key.replaceAll(/r[iu]|[a-z]/g, (sound, at: number) => {
+    const next = key[at + sound.length] ?? '';
+    if (sound === 'x') return '[ax]?';
+    if (sound === 'q') return '(ri|ru|q)';
+    if (sound.length === 2) return `(${sound}|q)`;
+    if (sound === 'a') return isDevanagari ? 'a' : '[ax]';
+    const isOpen = 'aeiouxq'.includes(next) && next !== '';
+    // A Latin i may be a य with its short a: Gaikwad, गायकवाड.
+    if (sound === 'i') return isOpen || isDevanagari ? 'i' : 'ix?';
+    if ('euo'.includes(sound)) return sound;
+    const isNasal = (sound === 'm' || sound === 'n') && !isOpen && next !== '';
+    return `${isNasal ? '[mn]' : sound}${isOpen ? '' : shortA}`;
+  });
+}
+
+/** Whether names are compared by sound: two in Latin letters are not, so that "Patel" stays another than "Pattel". */
+export const isAcrossScripts = (...names: string[]) => names.some((name) => devanagari.test(name));
+
+/** Whether a name is, or contains, what was typed, in its own letters or as it sounds in the other script. */
+export function isFoundByName(name: string, typed: string): boolean {
+  if (searchable(name).includes(searchable(typed))) return true;
+  const pattern = isAcrossScripts(name, typed) ? phoneticPattern(typed) : null;
+  return pattern !== null && new RegExp(pattern).test(phoneticKey(name));
+}
+
+/** Whether two words sound alike of which at least one is in Devanagari: पाटील and Patil, पाटिल and पाटील. */
+export function soundsLike(one: string, other: string): boolean {
+  if (!isAcrossScripts(one, other)) return false;
+  const [typed, name] = devanagari.test(one) ? [one, other] : [other, one];
+  const pattern = phoneticPattern(typed);
+  return pattern !== null && new RegExp(`^(${pattern})$`).test(phoneticKey(name));
+}

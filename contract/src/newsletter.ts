@@ -9,6 +9,7 @@ import {
   PageQuery,
   requiredLine,
   requiredText,
+  Said,
   sortBy,
   text,
   Version,
@@ -67,7 +68,7 @@ export const Subscription = z.object({
   subscribedAt: Instant,
   unsubscribedAt: Instant.nullable(),
   /** Why the last newsletter did not reach this address; null when it did, or none was sent yet. */
-  lastProblem: z.string().nullable(),
+  lastProblem: Said.nullable(),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
@@ -127,7 +128,7 @@ export type Newsletter = z.infer<typeof Newsletter>;
 export const NewsletterDetails = Newsletter.extend({
   body: z.string(),
   /** The first hundred that did not arrive. */
-  undelivered: z.array(z.object({ mailId: Id, email: z.string(), reason: z.string() })),
+  undelivered: z.array(z.object({ mailId: Id, email: z.string(), reason: Said })),
 });
 export type NewsletterDetails = z.infer<typeof NewsletterDetails>;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { text } from './fields.ts';
+import { Id, IdParams, text } from './fields.ts';
 import { Language } from './guardians.ts';
 
 /** What a parent is written about. */
-export const ParentTextKind = z.enum(['absent', 'late', 'attendance']);
+export const ParentTextKind = z.enum(['absent', 'late', 'attendance', 'fees', 'page']);
 export type ParentTextKind = z.infer<typeof ParentTextKind>;
 
 /** What each kind of text is filled with, written in it as `{student}`. */
@@ -12,16 +12,21 @@ export const placeholders = {
   absent: ['student', 'guardian', 'batch', 'date', 'academy'],
   late: ['student', 'guardian', 'batch', 'date', 'academy'],
   attendance: ['student', 'guardian', 'percentage', 'academy'],
+  fees: ['student', 'guardian', 'standard', 'academy'],
+  page: ['student', 'guardian', 'link', 'academy'],
 } as const satisfies Record<ParentTextKind, readonly string[]>;
 export type TextFacts = Record<string, string>;
 
 /** Everything a text can be filled with. */
 const TextExample = z.object({
   student: z.string(),
-  guardian: z.string(),
+  /** Null where the first guardian has no name. */
+  guardian: z.string().nullable(),
   batch: z.string(),
+  standard: z.string(),
   date: z.string(),
   percentage: z.string(),
+  link: z.string(),
   academy: z.string(),
 });
 export type TextExample = z.infer<typeof TextExample>;
@@ -30,18 +35,28 @@ export type TextExample = z.infer<typeof TextExample>;
 export const usualTexts: Record<ParentTextKind, Record<Language, string>> = {
   absent: {
     en: 'Namaste. {student} was absent from {batch} on {date}. Please tell us the reason. {academy}',
-    mr: 'नमस्कार. {student} यांची {date} रोजी {batch} च्या तासाला गैरहजेरी आहे. कृपया कारण कळवा. {academy}',
-    hi: 'नमस्ते। {date} को {batch} की क्लास में {student} की हाज़िरी नहीं लगी। कृपया कारण बताएँ। {academy}',
+    mr: 'नमस्कार. {student} यांची {date} ला {batch} च्या तासिकेला गैरहजेरी आहे. कृपया कारण कळवा. {academy}',
+    hi: 'नमस्ते। {date} को {batch} की क्लास में {student} की गैरहाज़िरी लगी। कृपया कारण बताएँ। {academy}',
   },
   late: {
     en: 'Namaste. {student} came late to {batch} on {date}. {academy}',
-    mr: 'नमस्कार. {student} यांना {date} रोजी {batch} च्या तासाला यायला उशीर झाला. {academy}',
+    mr: 'नमस्कार. {student} यांना {date} ला {batch} च्या तासिकेला यायला उशीर झाला. {academy}',
     hi: 'नमस्ते। {date} को {batch} की क्लास में {student} को आने में देर हुई। {academy}',
   },
   attendance: {
     en: 'Namaste. We would like to talk about the attendance of {student}, {percentage} so far. When may we call? {academy}',
-    mr: 'नमस्कार. {student} यांच्या उपस्थितीबद्दल बोलायचे आहे, आतापर्यंत {percentage}. आम्ही केव्हा फोन करू? {academy}',
-    hi: 'नमस्ते। {student} की उपस्थिति के बारे में बात करनी है, अब तक {percentage}। हम कब फ़ोन करें? {academy}',
+    mr: 'नमस्कार. {student} यांच्या हजेरीबद्दल बोलायचे आहे, आतापर्यंत {percentage}. आम्ही केव्हा फोन करू? {academy}',
+    hi: 'नमस्ते। {student} की हाज़िरी के बारे में बात करनी है, अब तक {percentage}। हम कब फ़ोन करें? {academy}',
+  },
+  fees: {
+    en: 'Namaste. Some fees of {student}, {standard}, are still to be paid. Please call us if you have a question. {academy}',
+    mr: 'नमस्कार. {student} ({standard}) यांची काही फी भरायची बाकी आहे. काही विचारायचे असल्यास आम्हाला फोन करा. {academy}',
+    hi: 'नमस्ते। {student} ({standard}) की कुछ फ़ीस जमा होनी बाकी है। कुछ पूछना हो तो हमें फ़ोन करें। {academy}',
+  },
+  page: {
+    en: 'Namaste. The attendance and classes of {student} are on this page: {link} The link is for you alone. {academy}',
+    mr: 'नमस्कार. {student} यांची हजेरी आणि तासिका या पानावर पाहा: {link} ही लिंक फक्त तुमच्यासाठी आहे. {academy}',
+    hi: 'नमस्ते। {student} की हाज़िरी और क्लास इस पेज पर देखें: {link} यह लिंक केवल आपके लिए है। {academy}',
   },
 };
 
@@ -54,6 +69,18 @@ export const maxTextLength = 600;
 export const fillText = (written: string, facts: TextFacts): string =>
   written.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
 
+/** Of the alphabet of GSM 03.38; the second line counts twice. */
+const gsm = /^[@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ\n\r !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
+const gsmTwice = /[\^{}\\[~\]|€]/g;
+
+/** How many SMS a text fills, and is paid for: 160 letters of the Latin alphabet, 70 of any other, less where it takes several. */
+export function countSms(text: string): number {
+  const isLatin = gsm.test(text);
+  const length = isLatin ? text.length + (text.match(gsmTwice)?.length ?? 0) : text.length;
+  const [one, each] = isLatin ? [160, 153] : [70, 67];
+  return length <= one ? 1 : Math.ceil(length / each);
+}
+
 /** A text of the academy's own; null or empty is the usual one. */
 const ChangedText = z
   .object({
@@ -65,6 +92,10 @@ const ChangedText = z
   })
   .superRefine(({ kind, text: written }, context) => {
     const known: readonly string[] = placeholders[kind];
+    if (kind === 'page' && written !== null && !written.includes('{link}')) {
+      context.addIssue({ code: 'custom', path: ['text'], message: 'Keep {link} in the text' });
+      return;
+    }
     const unknown = [...(written ?? '').matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !known.includes(name));
     if (unknown === undefined) return;
     const names = known.map((name) => `{${name}}`).join(', ');
@@ -95,4 +126,24 @@ export const updateParentTexts = endpoint({
   response: z.array(ParentText),
   success: 'Texts saved',
   failure: 'Failed to save the texts',
+});
+
+/** A text about one student, ready for one guardian. */
+export const StudentText = z.object({
+  kind: ParentTextKind.extract(['attendance', 'fees']),
+  guardian: Id,
+  text: z.string(),
+  /** Opens WhatsApp, or else SMS, with it; null without a number. */
+  link: z.string().nullable(),
+});
+export type StudentText = z.infer<typeof StudentText>;
+
+/** What the office may write to each guardian of a student at any time. */
+export const listStudentTexts = endpoint({
+  method: 'GET',
+  path: '/parent-texts/student/:id',
+  access: ['admin'],
+  params: IdParams,
+  response: z.array(StudentText),
+  failure: 'Failed to fetch the texts',
 });

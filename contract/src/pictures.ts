@@ -112,3 +112,26 @@ export const removeTeacherPicture = endpoint({
   success: 'Photograph removed',
   failure: 'Failed to remove the photograph',
 });
+
+/** A form with the picture in `file`. For the office, the student, and teachers of the student's batches; never public. */
+export const setStudentPicture = endpoint({
+  method: 'PUT',
+  path: '/pictures/student/:id',
+  access: ['admin'],
+  params: IdParams,
+  body: z.object({}),
+  upload,
+  response: Picture,
+  success: 'Photograph saved',
+  failure: 'Failed to save the photograph',
+});
+
+export const removeStudentPicture = endpoint({
+  method: 'DELETE',
+  path: '/pictures/student/:id',
+  access: ['admin'],
+  params: IdParams,
+  response: Gone,
+  success: 'Photograph removed',
+  failure: 'Failed to remove the photograph',
+});

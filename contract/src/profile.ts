@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PasswordChange, User } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { changesOf, Email, optionalPhone, optionalText, PersonName, Version } from './fields.ts';
+import { languages } from './languages.ts';
 import { Student } from './students.ts';
 
 const MyProfile = User.extend({ version: Version });
@@ -31,6 +32,17 @@ export const updateMyProfile = endpoint({
   success: 'Profile saved',
   failure: 'Failed to save your profile',
   refuses: ['too_many'],
+});
+
+export const setMyLanguage = endpoint({
+  method: 'PUT',
+  path: '/profile/language',
+  access: 'signed-in',
+  body: z.object({ language: z.enum(languages) }),
+  response: User,
+  success: 'Language saved',
+  failure: 'Failed to save the language',
+  duringPasswordChange: true,
 });
 
 export const getMyStudentProfile = endpoint({

@@ -14,10 +14,13 @@ import {
   Ref,
   requiredLine,
   SubjectRef,
+  textsForm,
+  textsOf,
   Time,
   Version,
   WeekDay,
 } from './fields.ts';
+import { languages } from './languages.ts';
 import { paletteOf } from './palette.ts';
 import { Picture } from './pictures.ts';
 
@@ -32,6 +35,8 @@ export const Academy = z.object({
   name: z.string(),
   tagline: z.string().nullable(),
   about: z.string().nullable(),
+  /** The two in other languages. */
+  texts: textsOf('tagline', 'about'),
   addressLines: z.array(z.string()),
   city: z.string().nullable(),
   state: z.string().nullable(),
@@ -71,6 +76,7 @@ export const Course = z.object({
   level: z.int(),
   /** Of the whole standard, in the academy's own words. */
   fee: z.string().nullable(),
+  texts: textsOf('fee'),
   subjects: z.array(
     z.object({
       _id: Id,
@@ -78,6 +84,7 @@ export const Course = z.object({
       description: z.string().nullable(),
       colour: z.string(),
       fee: z.string().nullable(),
+      texts: textsOf('description', 'fee'),
       batches: z.array(OpenBatch),
     }),
   ),
@@ -159,6 +166,8 @@ const legalText = z.object({
 export const Settings = Academy.extend({
   legal: LegalTexts,
   attendanceThreshold: z.int().nullable(),
+  /** Of mails to people who have not chosen one. */
+  language: z.enum(languages),
   version: Version,
   updatedAt: Instant,
 });
@@ -186,6 +195,7 @@ export const SettingsForm = z.object({
   name: requiredLine(120, 'Enter the name of your academy'),
   tagline: optionalLine(160),
   about: optionalText(5000),
+  texts: textsForm({ tagline: optionalLine(160), about: optionalText(5000) }),
   addressLines: z.array(line(120)).max(4),
   city: optionalLine(80),
   state: optionalLine(80),
@@ -206,6 +216,7 @@ export const SettingsForm = z.object({
     .optional(),
   legal: legalText,
   attendanceThreshold: z.int().min(1).max(100).nullable(),
+  language: z.enum(languages),
   version: Version,
 });
 
@@ -228,7 +239,12 @@ export const updateSettings = endpoint({
 });
 
 /** A course's fee in the academy's own words: "₹ 18,000 a year, in two parts". Without a subject it is for the whole standard. */
-export const CourseFee = z.object({ standard: Ref, subject: Ref.nullable(), fee: z.string().nullable() });
+export const CourseFee = z.object({
+  standard: Ref,
+  subject: Ref.nullable(),
+  fee: z.string().nullable(),
+  texts: textsOf('fee'),
+});
 export type CourseFee = z.infer<typeof CourseFee>;
 
 /** Every standard and each of its subjects, including those without a fee. */
@@ -246,7 +262,16 @@ export const updateFees = endpoint({
   path: '/settings/fees',
   access: ['admin'],
   body: z.object({
-    fees: z.array(z.object({ standard: Id, subject: Id.nullable(), fee: optionalLine(80) })).max(500),
+    fees: z
+      .array(
+        z.object({
+          standard: Id,
+          subject: Id.nullable(),
+          fee: optionalLine(80),
+          texts: textsForm({ fee: optionalLine(80) }).default({}),
+        }),
+      )
+      .max(500),
   }),
   response: z.array(CourseFee),
   success: 'Fees saved',

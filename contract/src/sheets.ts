@@ -20,6 +20,8 @@ export const sheetOf = <Row extends z.ZodType>(_row: Row, name: string, columns:
 export const inWords = (value: string): string =>
   `${value.charAt(0).toUpperCase()}${value.slice(1).replaceAll('_', ' ')}`;
 
+export const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
+
 /** The names of records in one cell. */
 export const namesIn = (records: readonly { name: string }[]): string => records.map(({ name }) => name).join(', ');
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AttendanceStatus, DayRange, Statistics } from './attendance.ts';
 import { addDays } from './dates.ts';
+import { CallReason } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import {
   changesOf,
@@ -16,6 +17,7 @@ import {
   PageQuery,
   PersonName,
   Ref,
+  Said,
   sortBy,
   SubjectRef,
   Version,
@@ -28,7 +30,7 @@ import { inWords, namesIn, sheetOf } from './sheets.ts';
 export const Gender = z.enum(['male', 'female', 'other']);
 export const StudentStatus = z.enum(['active', 'left', 'passed_out']);
 
-export const Consent = z.object({ at: Instant, by: z.string(), textVersion: z.string() });
+export const Consent = z.object({ at: Instant, by: Said, textVersion: z.string() });
 
 export const Student = z.object({
   _id: Id,
@@ -73,7 +75,11 @@ export const StudentInList = Student.omit({
 export type StudentInList = z.infer<typeof StudentInList>;
 
 /** A row of the downloaded list is a whole record, which can be imported again; the list itself does not answer with all of it. */
-const StudentInSheet = Student.omit({ consent: true, guardians: true });
+const StudentInSheet = Student.omit({ consent: true, guardians: true }).extend({
+  /** The guardian after the primary one. */
+  secondParentName: z.string().nullable().optional(),
+  secondParentPhone: z.string().nullable().optional(),
+});
 export type StudentInSheet = z.infer<typeof StudentInSheet>;
 
 export const StudentForm = z.object({
@@ -107,6 +113,12 @@ const sheet = sheetOf(StudentInSheet, 'Students', [
   { heading: 'Phone', kind: 'contact', value: (student) => added(student, 'phone') },
   { heading: 'Parent', kind: 'text', value: ({ parentName }) => parentName },
   { heading: 'Parent’s phone', kind: 'contact', value: (student) => added(student, 'parentPhone') },
+  { heading: 'Second parent', kind: 'text', value: ({ secondParentName = null }) => secondParentName },
+  {
+    heading: 'Second parent’s phone',
+    kind: 'contact',
+    value: ({ secondParentPhone: phone = null }) => phone && localPhone(phone),
+  },
   { heading: 'Email', kind: 'contact', value: ({ email }) => email },
   { heading: 'Gender', kind: 'text', value: ({ gender }) => inWords(gender) },
   { heading: 'Date of birth', kind: 'day', value: ({ dateOfBirth }) => dateOfBirth },
@@ -195,6 +207,8 @@ export const StudentOverview = z.object({
    * batch does not end a row.
    */
   absentInARow: z.array(z.object({ subject: SubjectRef, times: z.int() })),
+  /** Why the student is on the list of calls now; empty for one who is not. */
+  callReasons: z.array(CallReason),
   /** Of the period where it `isToldWhole`, or of its last 30 days; the newest first. */
   latest: z.array(z.object({ date: Day, status: AttendanceStatus, batch: Ref, subject: SubjectRef })),
 });

@@ -13,6 +13,8 @@ import {
   Ref,
   requiredLine,
   sortBy,
+  textsForm,
+  textsOf,
   Version,
 } from './fields.ts';
 
@@ -24,6 +26,7 @@ export const Subject = z.object({
   name: z.string(),
   code: z.string().nullable(),
   description: z.string().nullable(),
+  texts: textsOf('description'),
   colour: SubjectColour,
   isActive: z.boolean(),
   version: Version,
@@ -48,6 +51,7 @@ export const SubjectForm = z.object({
   name: requiredLine(80, 'Enter a name'),
   code: optionalLine(20).default(null),
   description: optionalText(1000).default(null),
+  texts: textsForm({ description: optionalText(1000) }).default({}),
   colour: SubjectColour.default('peacock'),
   isActive: z.boolean().default(true),
 });

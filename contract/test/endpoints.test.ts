@@ -23,6 +23,7 @@ const homes: Record<string, string[]> = {
   enrolments: ['/batches'],
   contacts: ['/contacts', '/attendance', '/calls'],
   dashboard: ['/admin/dashboard', '/admin/inbox', '/teacher', '/student'],
+  'leave-requests': ['/leave-requests', '/family/leave-requests'],
   profile: ['/profile', '/student'],
   schedule: ['/schedule', '/student/schedule', '/student/schedule.ics', '/teacher/schedule', '/teacher/schedule.ics'],
   settings: ['/settings', '/site'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Day, Email, Phone, optionalText, requiredLine, requiredText, Time } from '../src/fields.ts';
 import { allEndpoints } from '../src/index.ts';
 import { StandardForm } from '../src/standards.ts';
-import { importedRows } from '../src/imports.ts';
+import { importedRows } from '../src/import-rows.ts';
 
 describe('a calendar day', () => {
   test.each(['2026-02-28', '2028-02-29', '1900-01-01', '2199-12-31'])('%s is one', (day) => {
@@ -134,7 +134,7 @@ describe('a text of one line', () => {
       'terms',
       'text',
     ];
-    const known = new Set([...passwords, ...paragraphs, 'homepage', 'website', 'emailProof']);
+    const known = new Set([...passwords, ...paragraphs, 'secret', 'homepage', 'website', 'emailProof']);
     expect(kept.filter((name) => !known.has(name))).toEqual([]);
   });
 });

@@ -1,14 +1,27 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../src/db/client.ts';
 
-/** Inserts any number of rows in one statement; `types` maps columns to PostgreSQL types. */
+/** Rows of one statement: a year of attendance in a single one takes a slow machine longer than a statement may. */
+const rowsAtOnce = 2_000;
+
+/** Inserts any number of rows; `types` maps columns to PostgreSQL types. */
 export async function insertRows<Column extends string>(
   db: Db,
   table: string,
   types: Record<Column, string>,
   rows: Record<NoInfer<Column>, unknown>[],
 ): Promise<void> {
-  if (rows.length === 0) return;
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    await insertSome(db, table, types, rows.slice(at, at + rowsAtOnce));
+  }
+}
+
+async function insertSome<Column extends string>(
+  db: Db,
+  table: string,
+  types: Record<Column, string>,
+  rows: Record<NoInfer<Column>, unknown>[],
+): Promise<void> {
   const columns = Object.keys(types) as Column[];
   const names = sql.join(
     columns.map((column) => sql.identifier(column)),

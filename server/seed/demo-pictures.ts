@@ -42,25 +42,37 @@ export async function writeDemoPictures(db: Db, files: FileStore): Promise<Writt
   return [...Map.groupBy(written, ({ name }) => name)].map(([name, ofIt]) => ({ name, id: uuidv7(), files: ofIt }));
 }
 
-/** Building and logo only for the separate sample academy. */
+/** Building and logo only for the separate sample academy. The other teachers and students have no picture, as in any academy. */
 export async function seedPictures(
   tx: Db,
   written: WrittenPicture[],
-  { teachers, isAllSample }: { teachers: { id: string }[]; isAllSample: boolean },
+  { teachers, students, isAllSample }: { teachers: { id: string }[]; students: { id: string }[]; isAllSample: boolean },
 ): Promise<void> {
-  const teacherOf = (name: string) => teachers[Number(/^teacher-(\d+)$/.exec(name)?.[1]) - 1]?.id ?? null;
-  const wanted = written.filter(({ name }) => isAllSample || teacherOf(name) !== null);
+  const { rows: pupils } = await tx.execute<{ name: string; id: string }>(sql`
+    select case gender when 'female' then 'girl' else 'boy' end || '-' || row_number() over (partition by gender order by user_id) as name,
+           user_id as id
+      from students where user_id = any(${sql.param(students.map(({ id }) => id))}::uuid[])`);
+  const people = new Map<string, { kind: 'teacher' | 'student'; id: string }>([
+    ...teachers.map(({ id }, at) => [`teacher-${at + 1}`, { kind: 'teacher', id }] as const),
+    ...pupils.map(({ name, id }) => [name, { kind: 'student', id }] as const),
+  ]);
+  const idOf = (name: string, kind: string) => {
+    const found = people.get(name);
+    return found?.kind === kind ? found.id : null;
+  };
+  const wanted = written.filter(({ name }) => isAllSample || people.has(name));
   const places = Object.keys(captions);
   await insertRows(
     tx,
     'pictures',
-    { id: 'uuid', kind: 'text', teacher_id: 'uuid', caption: 'text', place: 'int' },
+    { id: 'uuid', kind: 'text', teacher_id: 'uuid', student_id: 'uuid', caption: 'text', place: 'int' },
     wanted.map(({ id, name }) => ({
       id,
-      teacher_id: teacherOf(name),
+      teacher_id: idOf(name, 'teacher'),
+      student_id: idOf(name, 'student'),
       caption: captions[name] ?? null,
       place: Math.max(0, places.indexOf(name)),
-      kind: teacherOf(name) === null ? (name in captions ? 'building' : 'logo') : 'teacher',
+      kind: people.get(name)?.kind ?? (name in captions ? 'building' : 'logo'),
     })),
   );
   const rows = wanted.flatMap(({ id, files }) =>
@@ -86,5 +98,5 @@ export async function seedPictures(
   await tx.execute(sql`
     update users set avatar_url = '/pictures/' || left(f.sha256, 32) || '.webp'
       from pictures p join picture_files f on f.picture_id = p.id and f.type = 'image/webp' and f.width = 96
-     where p.teacher_id = users.id`);
+     where coalesce(p.teacher_id, p.student_id) = users.id`);
 }

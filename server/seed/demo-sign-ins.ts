@@ -12,3 +12,6 @@ export const demoSignIns: Record<Role, DemoSignIn> = {
   teacher: { role: 'teacher', email: 'teacher@sample.tasika.example', password: 'chalk-and-duster-9' },
   student: { role: 'student', email: 'student@sample.tasika.example', password: 'late-bus-again' },
 };
+
+/** The private link of a family of the sample academy, with two children. */
+export const demoFamilySecret = 'sample-family-of-two-children-at-the-academy';

@@ -1,14 +1,18 @@
+import { writeFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { listAnnouncements } from '#contract/announcements';
+import { getRegister } from '#contract/attendance';
 import { login } from '#contract/auth';
 import { getBatch, listBatches } from '#contract/batches';
 import { listClosedDays } from '#contract/calendar';
 import { getAdminSummary, getTeacherSummary } from '#contract/dashboard';
+import { listLeaveRequests } from '#contract/leave-requests';
 import { listNotes, listTeacherNotes } from '#contract/notes';
 import { listNotifications } from '#contract/notifications';
 import { getSite } from '#contract/settings';
 import { inspectPdf } from '../src/files/inspect-pdf.ts';
 import { testApp } from '../test/app.ts';
+import { contentOf } from '../test/files.ts';
 import { newsletterSubscriptions } from '../src/db/tables/newsletter-tables.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
 import { seedDemo } from './demo.ts';
@@ -91,9 +95,9 @@ test('the sample academy is whole, plausible and open to its three sign-ins', as
 test('each sample note has a file that could have been uploaded, and reaches whom it is for', async () => {
   const { rows } = await pool.query('select file_id as id, file_pages as pages from notes');
   const verdicts = rows.map(async ({ id }) => {
-    const stream = await deps.files.read(id);
-    stream.destroy();
-    return inspectPdf(String(stream.path), id);
+    const path = await deps.files.temporaryPath();
+    writeFileSync(path, await contentOf(deps.files, id));
+    return inspectPdf(path, id);
   });
   expect(await Promise.all(verdicts)).toEqual(rows.map(({ pages }) => ({ pages })));
   expect((await pool.query('select from loose_files')).rowCount).toBe(0);
@@ -154,7 +158,33 @@ test('an academy with an admin of its own gets samples, but no account with a kn
     { role: 'student', count: 400, open: 0 },
     { role: 'teacher', count: 12, open: 0 },
   ]);
-  const { rows: shown } = await own.pool.query('select kind, count(*)::int from pictures group by kind');
-  expect(shown, 'a building or a logo that is not its own').toEqual([{ kind: 'teacher', count: 8 }]);
+  const { rows: shown } = await own.pool.query('select kind, count(*)::int from pictures group by kind order by kind');
+  expect(shown, 'a building or a logo that is not its own').toEqual([
+    { kind: 'student', count: 8 },
+    { kind: 'teacher', count: 8 },
+  ]);
   expect(await own.db.$count(newsletterSubscriptions), 'readers who would get its newsletter').toBe(0);
+});
+
+test('there is a leave request in each state, and one that the sample teacher finds in a register', async () => {
+  const { rows } = await pool.query(
+    `select array_agg(distinct state order by state) as states
+     from (select case when is_accepted then 'for all' else status end as state from leave_requests) of_them`,
+  );
+  expect(rows).toEqual([{ states: ['accepted', 'asked', 'declined', 'for all', 'withdrawn'] }]);
+  const office = await as(await idOf(demoSignIns.admin.email)).call(listLeaveRequests);
+  expect(office.body.open).toBe(3);
+  const teacherId = await idOf(demoSignIns.teacher.email);
+  const { rows: asked } = await pool.query(
+    `select e.batch_id as batch, l.student_id as student, l.start_date as day from leave_requests l
+     join enrolments e on e.student_id = l.student_id and e.left_on is null join batches b on b.id = e.batch_id
+     where b.teacher_id = $1 and l.status = 'asked' and l.reason = 'Stomach ache' limit 1`,
+    [teacherId],
+  );
+  const [{ batch, student, day }] = asked;
+  const register = await as(teacherId).call(getRegister, { params: { batchId: batch, date: day } });
+  expect(register.body.data.records.find(({ studentId }) => studentId === student)?.leave).toMatchObject({
+    reason: 'Stomach ache',
+    status: 'asked',
+  });
 });

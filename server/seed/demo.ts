@@ -13,8 +13,9 @@ import { demoBatches, demoStandards, demoSubjects, type DemoStandard, type DemoS
 import { seedAnnouncements } from './demo-announcements.ts';
 import { seedAttendance, type SeededBatch } from './demo-attendance.ts';
 import { seedClosedDays, seedSingleClasses } from './demo-calendar.ts';
-import { seedContacts } from './demo-contacts.ts';
+import { seedContacts, seedFamilyLink } from './demo-contacts.ts';
 import { seedEnquiries } from './demo-enquiries.ts';
+import { seedLeave } from './demo-leave.ts';
 import { seedNotes, writeDemoNotes } from './demo-notes.ts';
 import { insertUsers, person, seedStudents, seedTeachers, type Students, termBegan } from './demo-people.ts';
 import { seedPictures, writeDemoPictures } from './demo-pictures.ts';
@@ -49,13 +50,15 @@ export async function seedDemo(db: Db, files: FileStore): Promise<void> {
     const standardIds = await seedStandards(tx, subjectIds);
     const teachers = await seedTeachers(tx, subjectIds, { teacher: ofTeacher, unknown }, today);
     const students = await seedStudents(tx, standardIds, ofStudent, today);
-    await seedPictures(tx, pictures, { teachers, isAllSample: hasSignIns });
+    await seedPictures(tx, pictures, { teachers, students: [...students.values()].flat(), isAllSample: hasSignIns });
     await seedFees(tx, { subjectIds, standardIds });
     const batches = await seedBatches(tx, { subjectIds, standardIds, teachers, students, today });
     await seedClosedDays(tx, today);
     await seedSingleClasses(tx, batches, today);
     await seedAttendance(tx, batches, today, time);
     await seedContacts(tx, today);
+    await seedFamilyLink(tx);
+    await seedLeave(tx, today, teachers[0]!.id);
     await seedNotes(tx, notes, {
       batches,
       subjectIds,

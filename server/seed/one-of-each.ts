@@ -7,6 +7,7 @@ import { closedDays, scheduleFeeds } from '../src/db/tables/calendar-tables.ts';
 import { contactMessages } from '../src/db/tables/contact-message-tables.ts';
 import { imports } from '../src/db/tables/import-tables.ts';
 import { mails } from '../src/db/tables/mail-tables.ts';
+import { moveUps } from '../src/db/tables/move-up-tables.ts';
 import { newsletters, newsletterSubscriptions } from '../src/db/tables/newsletter-tables.ts';
 import { pictures } from '../src/db/tables/picture-tables.ts';
 import type { FileStore } from '../src/files/file-store.ts';
@@ -23,6 +24,8 @@ import {
   makeSubject,
   makeTeacher,
 } from './factories.ts';
+import { makeGuardian } from './guardian-factory.ts';
+import { makeLeaveRequest } from './leave-factory.ts';
 import { makeNote } from './note-factory.ts';
 
 /** The day of the one register. */
@@ -42,6 +45,7 @@ export async function makeOneOfEach(db: Db, files: FileStore) {
   const batch = await makeBatch(db, { ...places, schedule: everyDay });
   await enrol(db, batch.id, [student.id]);
   await makeRegister(db, batch.id, registerDay, { [student.id]: 'present' });
+  const guardian = await makeGuardian(db, [student.id]);
   const announcement = await makeAnnouncement(db, { audience: 'batches', batchIds: [batch.id] });
   return {
     admin: admin.id,
@@ -49,6 +53,12 @@ export async function makeOneOfEach(db: Db, files: FileStore) {
     standard: standard.id,
     teacher: teacher.id,
     student: student.id,
+    guardian: guardian.id,
+    leaveRequest: await makeLeaveRequest(
+      db,
+      { studentId: student.id, guardianId: guardian.id },
+      { startDate: registerDay },
+    ),
     batch: batch.id,
     enquiry: (await makeEnquiry(db)).id,
     note: (await makeNote(db, files, { batchId: batch.id })).id,
@@ -64,6 +74,7 @@ export async function makeOneOfEach(db: Db, files: FileStore) {
     picture: await makePicture(db),
     backup: await makeBackup(db),
     import: await makeImport(db),
+    moveUp: await makeMoveUp(db),
   };
 }
 
@@ -81,6 +92,7 @@ const kinds: Record<string, Kind> = {
   '/newsletter/subscriptions': 'subscription',
   '/contact-messages': 'message',
   '/pictures': 'picture',
+  '/pictures/student': 'student',
   '/pictures/teacher': 'teacher',
   '/notes': 'note',
   '/notes/batch': 'batch',
@@ -92,8 +104,12 @@ const kinds: Record<string, Kind> = {
   '/admission-enquiries': 'enquiry',
   '/teachers': 'teacher',
   '/students': 'student',
+  '/guardians': 'guardian',
+  '/leave-requests': 'leaveRequest',
+  '/family/leave-requests': 'leaveRequest',
   '/student': 'batch',
   '/imports': 'import',
+  '/move-ups': 'moveUp',
 };
 
 export function kindAt(path: string): Kind {
@@ -165,6 +181,14 @@ async function makeImport(db: Db): Promise<string> {
   const id = uuidv7();
   const none = { added: 0, changed: 0, same: 1, leftOut: [], creations: { standards: [], subjects: [], batches: [] } };
   await db.insert(imports).values({ id, kind: 'students', fileName: 'students.xlsx', userName: 'n', ...none });
+  return id;
+}
+
+/** Of a standard without students. */
+async function makeMoveUp(db: Db): Promise<string> {
+  const id = uuidv7();
+  const counts = { moved: 0, stayed: 0, left: 0, passedOut: 0, endedBatches: 0, newBatches: 0 };
+  await db.insert(moveUps).values({ id, userName: 'n', standards: ['12 Science'], counts });
   return id;
 }
 

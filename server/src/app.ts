@@ -14,14 +14,20 @@ import { contactMessageRoutes } from './features/contact-messages/contact-messag
 import { contactRoutes } from './features/contacts/contacts.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { emailVerificationRoutes } from './features/email-verification/email-verification.routes.ts';
+import { familyRoutes } from './features/family/family.routes.ts';
+import { familyMessageRoutes } from './features/family-messages/family-messages.routes.ts';
+import { webhookRoutes } from './features/family-messages/webhooks.routes.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
+import { leaveRequestRoutes } from './features/leave-requests/leave-requests.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
+import { moveUpRoutes } from './features/move-ups/move-ups.routes.ts';
 import { guardianRoutes } from './features/students/guardians.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { pushRoutes } from './features/push/push.routes.ts';
 import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -52,14 +58,19 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   contactRoutes,
   dashboardRoutes,
   emailVerificationRoutes,
+  familyRoutes,
+  familyMessageRoutes,
   importRoutes,
+  leaveRequestRoutes,
   mailRoutes,
+  moveUpRoutes,
   guardianRoutes,
   newsletterRoutes,
   noteRoutes,
   notificationRoutes,
   pictureRoutes,
   profileRoutes,
+  pushRoutes,
   scheduleRoutes,
   searchRoutes,
   settingsRoutes,
@@ -67,6 +78,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   studentRoutes,
   subjectRoutes,
   teacherRoutes,
+  webhookRoutes,
   // Last: it serves the downloads of all lists before it.
   sheetRoutes,
 ];

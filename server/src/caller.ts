@@ -1,4 +1,5 @@
 import type { Role } from '#contract/endpoint';
+import type { Language } from '#contract/languages';
 
 /** The signed-in account a request comes from. */
 export interface Caller {
@@ -8,6 +9,18 @@ export interface Caller {
   role: Role;
   avatarUrl: string | null;
   version: number;
+  /** Null until the person has chosen one. */
+  language: Language | null;
   sessionId: string;
   mustChangePassword: boolean;
+}
+
+/** The guardian whose private page a request comes from: no account, and no role of one. */
+export interface GuardianCaller {
+  /** The guardian's. */
+  id: string;
+  name: string | null;
+  language: Language;
+  sessionId: string;
+  linkId: string;
 }

@@ -11,16 +11,17 @@ import { bringIn, bringNewest } from './features/backups/incoming-backups.servic
 import { makeBackupNow } from './features/backups/make-backup.service.ts';
 import { previewRestore, restoreNow } from './features/backups/restore.service.ts';
 import { getAcademy } from './features/settings/settings.service.ts';
-import { openFileStore } from './files/file-store.ts';
+import { openAcademyFiles } from './files/academy-files.ts';
 import { secondPlaceOf } from './files/second-place.ts';
 import { refusalIn } from './db/refusal-in.ts';
 import { createLog } from './log.ts';
+import { moveFiles } from './move-files.ts';
 import { StartError } from './start-error.ts';
 import { usualDataFolder } from './start.ts';
 
 export interface Command {
-  kind: 'backup' | 'restore';
-  /** Of a backup, where to copy it; of a restore, the file to restore. */
+  kind: 'backup' | 'restore' | 'move';
+  /** Of a backup, where to copy it; of a restore, the file to restore; of a move, `bucket` or `folder`. */
   file?: string | undefined;
   /** Skip the confirmation prompt. */
   isSure: boolean;
@@ -28,7 +29,7 @@ export interface Command {
 
 const say = (line: string) => console.log(`  ${line}`);
 
-/** Backup and restore from the command line, for when nobody can log in or for a script. The server must not be running. */
+/** Commands for when nobody can log in, or for a script. The server must not be running. */
 export async function runCommand(command: Command, stopped: AbortSignal): Promise<void> {
   const env = readEnv(process.env);
   const log = await createLog(env.LOG_LEVEL);
@@ -37,11 +38,12 @@ export async function runCommand(command: Command, stopped: AbortSignal): Promis
   stopped.addEventListener('abort', () => void stopRuns(database.db));
   try {
     stopped.throwIfAborted();
-    const files = openFileStore(join(dataFolder, 'files'));
+    const files = await openAcademyFiles(env, dataFolder);
     const backups = { folder: join(dataFolder, 'backups'), second: secondPlaceOf(env) };
     const needs = { db: database.db, pool: database.pool, env, log, files, backups };
     const isEmpty = (await database.pool.query('select from users limit 1')).rowCount === 0;
-    if (command.kind === 'restore') await putBack(needs, { ...command, isEmpty }, stopped);
+    if (command.kind === 'move') await moveAll(needs, dataFolder, command.file);
+    else if (command.kind === 'restore') await putBack(needs, { ...command, isEmpty }, stopped);
     else if (!isEmpty) await backUp(needs, command);
     else throw new StartError(`There is no academy in ${env.DATABASE_URL ? 'this database' : dataFolder} yet.`);
   } catch (error) {
@@ -101,6 +103,18 @@ async function putBack(
   }
   await restoreNow(needs, backup._id, passphrase);
   say('Restored. What was there before is in a safety backup beside it. Everyone has to log in again.');
+}
+
+/** Copies the files between the data folder and the bucket of the settings; `FILES_BUCKET` then says which is used. */
+async function moveAll({ env, pool }: Needs, dataFolder: string, target: string | undefined): Promise<void> {
+  if (env.FILES_BUCKET === undefined) throw new StartError('Set FILES_BUCKET to the bucket.');
+  if (target !== 'bucket' && target !== 'folder') throw new StartError('Say where to: npm run files:move -- bucket');
+  const bucket = await openAcademyFiles(env, dataFolder);
+  const folder = await openAcademyFiles({ ...env, FILES_BUCKET: undefined }, dataFolder);
+  const [from, to] = target === 'bucket' ? [folder, bucket] : [bucket, folder];
+  const { copied, present, missing } = await moveFiles(pool, from, to);
+  say(`${copied} files copied and compared, ${present} were there already.`);
+  if (missing > 0) throw new StartError(`${missing} files are in neither place.`);
 }
 
 /** In the academy's time zone, as in the names of backups. */

@@ -13,6 +13,15 @@ const port = (example: number) =>
     .refine((value) => value <= 65_535, 'must be at most 65535');
 const email = z.email('must be an email address');
 const filled = z.string().min(1);
+/** Of one message. */
+const price = z
+  .string()
+  .regex(/^\d{1,4}(\.\d{1,4})?$/, 'must be the price of one message, such as 0.35')
+  .transform(Number);
+/** Where a value stands in an answer. */
+const path = z
+  .string()
+  .regex(/^[\w-]+(\.[\w-]+)*$/, 'must be a name or names with dots between, such as messages.0.id');
 
 /** Every variable the server reads. `docs/operations.md` has the same table; a test compares them. */
 const Variables = z.object({
@@ -52,6 +61,7 @@ const Variables = z.object({
   BACKUP_COPY_DIR: filled.transform((folder) => resolve(folder)).optional(),
   S3_ENDPOINT: address(/^https?$/, 'https://s3.ap-south-1.amazonaws.com').optional(),
   S3_BUCKET: filled.optional(),
+  FILES_BUCKET: filled.optional(),
   S3_REGION: filled.default('us-east-1'),
   S3_PREFIX: z
     .string()
@@ -59,6 +69,43 @@ const Variables = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: filled.optional(),
   S3_SECRET_ACCESS_KEY: filled.optional(),
+  PUSH_HOSTS: filled
+    .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
+    .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be hosts like push.example, separated by commas')))
+    .optional(),
+  WHATSAPP_PHONE_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, 'must be the id of a phone number at WhatsApp, such as 106540352242922')
+    .optional(),
+  WHATSAPP_TOKEN: filled.optional(),
+  WHATSAPP_APP_SECRET: filled.optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(12, 'must have at least 12 characters').optional(),
+  WHATSAPP_TEMPLATES: z
+    .string()
+    .regex(/^[a-z0-9_]+$/, 'must be small letters, digits and _, such as tasika_')
+    .default('tasika_'),
+  WHATSAPP_API_URL: address(/^https?$/, 'https://graph.facebook.com/v23.0')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .default('https://graph.facebook.com/v23.0'),
+  WHATSAPP_PRICE: price.optional(),
+  SMS_URL: address(/^https?$/, 'https://sms.example/send').optional(),
+  SMS_METHOD: z.enum(['POST', 'GET', 'PUT'], { error: 'must be POST, GET or PUT' }).default('POST'),
+  SMS_HEADERS: filled.transform(toHeaders).optional(),
+  SMS_BODY: filled.optional(),
+  SMS_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  SMS_ANSWER_ID: path.default('id'),
+  SMS_RECEIPT_ID: path.default('id'),
+  SMS_RECEIPT_STATUS: path.default('status'),
+  SMS_PRICE: price.optional(),
+  MESSAGE_CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be three capital letters, such as INR')
+    .default('INR'),
+  MESSAGES_PER_DAY: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999, such as 200')
+    .transform(Number)
+    .default(200),
   METRICS_PORT: port(9464).optional(),
 });
 
@@ -74,10 +121,20 @@ const Environment = Variables.superRefine((env, context) => {
     }
   };
   requireBoth('ADMIN_EMAIL', 'ADMIN_PASSWORD');
-  for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
-    requireBoth('S3_ENDPOINT', name);
-  if (env.BACKUP_COPY_DIR && env.S3_ENDPOINT) {
-    context.addIssue({ code: 'custom', path: ['BACKUP_COPY_DIR'], message: 'must not be set, because S3_ENDPOINT is' });
+  for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) requireBoth('S3_ENDPOINT', name);
+  // A store is for copies of backups, for the files, or for both.
+  if (env.FILES_BUCKET === undefined) requireBoth('S3_ENDPOINT', 'S3_BUCKET');
+  else requireBoth('S3_ENDPOINT', 'FILES_BUCKET');
+  for (const name of ['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const)
+    requireBoth('WHATSAPP_PHONE_ID', name);
+  if (env.SMS_URL && env.SMS_METHOD === 'GET' && env.SMS_BODY) {
+    context.addIssue({ code: 'custom', path: ['SMS_BODY'], message: 'must not be set, because SMS_METHOD is GET' });
+  }
+  if (env.SMS_URL && !`${env.SMS_URL} ${env.SMS_BODY}`.includes('{text}')) {
+    context.addIssue({ code: 'custom', path: ['SMS_BODY'], message: 'must have {text} in it, or SMS_URL' });
+  }
+  if (env.BACKUP_COPY_DIR && env.S3_BUCKET) {
+    context.addIssue({ code: 'custom', path: ['BACKUP_COPY_DIR'], message: 'must not be set, because S3_BUCKET is' });
   }
   if (env.SMTP_URL && !env.MAIL_FROM) {
     context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'must be set, because SMTP_URL is' });
@@ -96,6 +153,20 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (checked.success) return checked.data;
   const issue = checked.error.issues[0];
   throw new StartError(`${issue?.path.join('.')} ${issue?.message}.`);
+}
+
+/** A JSON object of names and values. */
+function toHeaders(written: string, context: z.RefinementCtx): Record<string, string> {
+  try {
+    const headers = z
+      .record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[\x20-\x7e]*$/))
+      .safeParse(JSON.parse(written));
+    if (headers.success) return headers.data;
+  } catch {
+    // Told below: the parser's own message would repeat what was written, which may be a secret.
+  }
+  context.addIssue({ code: 'custom', message: 'must be JSON like {"authorization": "Bearer …"}' });
+  return z.NEVER;
 }
 
 type Trust = false | number | string[];

@@ -10,8 +10,8 @@ function fail(error: unknown, what = 'Tasika cannot start'): never {
 }
 
 // Dynamic imports: `quick-imports` has to take effect before they are resolved.
-const { demo, backup, restore, yes, file } = readArguments();
-const command = restore ? 'restore' : backup ? 'backup' : undefined;
+const { demo, backup, restore, 'move-files': moveFiles, yes, file } = readArguments();
+const command = restore ? 'restore' : backup ? 'backup' : moveFiles ? 'move' : undefined;
 const stopped = new AbortController();
 const stopServer = command
   ? import('./command-line.ts')
@@ -22,7 +22,7 @@ const stopServer = command
 
 function readArguments() {
   const flag = { type: 'boolean', default: false } as const;
-  const options = { demo: flag, backup: flag, restore: flag, yes: flag };
+  const options = { demo: flag, backup: flag, restore: flag, 'move-files': flag, yes: flag };
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
     return { ...values, file: positionals[0] };

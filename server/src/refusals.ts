@@ -51,7 +51,7 @@ export const stale = (currentRecord: unknown) =>
 
 export const forbidden = () => new Refusal('forbidden', 'This is not open to your account');
 
-export const unauthenticated = () => new Refusal('unauthenticated', 'Log in to continue');
+export const unauthenticated = (message = 'Log in to continue') => new Refusal('unauthenticated', message);
 
 export const tooMany = (message: string, retryAfterSeconds: number) =>
   new Refusal('too_many', message, { retryAfter: Math.max(1, Math.ceil(retryAfterSeconds)) });

@@ -1,25 +1,32 @@
 import { randomInt } from 'node:crypto';
-import { lookup } from 'node:dns/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { demoSignIns } from '../seed/demo-sign-ins.ts';
+import type { Db } from './db/client.ts';
+import { demoFamilySecret, demoSignIns } from '../seed/demo-sign-ins.ts';
 import { buildApp } from './app.ts';
 import { openAcademyDatabase, type AcademyDatabase } from './db/academy-database.ts';
-import { markRunning } from './db/running-mark.ts';
+import { markRunning } from './db/mark-running.ts';
 import { readEnv, type Env } from './env.ts';
+import { findFamilyDigits } from './features/family/open-family.service.ts';
 import { startAnnouncements } from './features/announcements/announcement-notifications.service.ts';
 import { createFirstAdmin } from './features/auth/first-admin.service.ts';
+import { messengersOf } from './features/family-messages/messengers.service.ts';
+import { giveUpFamilyMessage, sendFamilyMessage } from './features/family-messages/send-family-message.service.ts';
+import { getPushKeys } from './features/push/push-keys.service.ts';
+import { sendPush } from './features/push/send-push.service.ts';
 import { academyClock } from './features/settings/settings.service.ts';
 import { tellWrongTimeZone } from './features/settings/time-zone.service.ts';
 import { nightlyCron } from './features/backups/backups.service.ts';
 import { makeNightlyBackup } from './features/backups/make-backup.service.ts';
-import { openFileStore, type FileStore } from './files/file-store.ts';
+import { openAcademyFiles } from './files/academy-files.ts';
+import type { FileStore } from './files/file-store.ts';
 import { secondPlaceOf } from './files/second-place.ts';
 import { createLog } from './log.ts';
 import { watchConnections } from './http/connections.ts';
+import { listen } from './http/listen.ts';
 import { Refusal } from './refusals.ts';
-import { sendOnlyJobs, startJobs, type Jobs } from './jobs/jobs.ts';
+import { sendOnlyJobs, startJobs, worker, type Jobs } from './jobs/jobs.ts';
 import { sendJob } from './db/send-job.ts';
 import { measureRequests, serveMetrics } from './metrics.ts';
 import { projectRoot } from './project-root.ts';
@@ -66,10 +73,11 @@ interface Parts {
 
 async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<() => Promise<void>> {
   const { db, pool } = database;
-  const files = openFileStore(join(dataFolder, 'files'));
+  const files = await openAcademyFiles(env, dataFolder);
   await files.removeTemporary();
   await createFirstPeople({ database, env, files, demo });
   await tellWrongTimeZone(db, log);
+  await getPushKeys(db);
   const setupCode = (await hasAdmin(database)) ? undefined : newSetupCode();
   const backups = { folder: join(dataFolder, 'backups'), second: secondPlaceOf(env) };
   const app = await buildApp({
@@ -103,7 +111,7 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
   tellAddress(app.server.address(), env, setupCode);
   if (env.SMTP_URL && !env.PUBLIC_URL)
     say(`Links in mails lead to ${origin}: set PUBLIC_URL to the address people use`);
-  if (demo) tellSampleSignIns();
+  if (demo) await tellSampleSignIns(db, origin);
   const timed = [
     { queue: 'start-announcements', cron: '0 0 * * *', run: () => startAnnouncements(db), atStart: true } as const,
     {
@@ -113,35 +121,19 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
       atStart: false,
     } as const,
   ];
-  const jobs = beginJobs({ db, pool, log, env, files, timed });
+  const messengers = messengersOf({ env, isDemo: demo });
+  const workers = [
+    worker({ queue: 'push', batchSize: 20, attempt: (job) => sendPush({ db, env }, job) }),
+    worker({ queue: 'family-message', batchSize: 5, attempt: (job) => sendFamilyMessage({ db, messengers }, job) }),
+    worker({ queue: 'family-message-dead', batchSize: 5, attempt: (job) => giveUpFamilyMessage(db, job) }),
+  ];
+  const jobs = beginJobs({ db, pool, log, env, files, workers, timed });
   return async () => {
     stopWatchingSite?.();
     await closeApp();
     await (await jobs)?.stop();
     metrics?.close();
   };
-}
-
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env): Promise<void> {
-  try {
-    // One address: given "localhost", Fastify creates a second server without our limits and shutdown.
-    const { address } = await lookup(env.HOST, { order: 'ipv4first' });
-    await app.listen({ host: address, port: env.PORT, listenTextResolver: (where) => `Listening on ${where}` });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') {
-      throw new StartError(`Port ${env.PORT} is in use by another program. Stop that, or set PORT to another number.`);
-    }
-    if (code === 'EACCES') {
-      throw new StartError(`Port ${env.PORT} may not be used by this account. Set PORT to a number above 1023.`);
-    }
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN' || code === 'EINVAL') {
-      throw new StartError(
-        `HOST ${env.HOST} is not an address of this machine. Leave it out to listen on all of them.`,
-      );
-    }
-    throw error;
-  }
 }
 
 /** The server answers before its workers run; it stays useful if they fail to start. */
@@ -209,6 +201,8 @@ function tellAddress(bound: ReturnType<Server['address']>, env: Env, setupCode?:
   if (setupCode) say(`Set up the academy: ${address}/setup?code=${setupCode}`);
 }
 
-function tellSampleSignIns(): void {
+async function tellSampleSignIns(db: Db, origin: string): Promise<void> {
   for (const { role, email, password } of Object.values(demoSignIns)) say(`Sample ${role}: ${email}  ${password}`);
+  const digits = await findFamilyDigits(db, demoFamilySecret);
+  if (digits !== undefined) say(`Sample parent: ${origin}/family#${demoFamilySecret}  ${digits}`);
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { findContentTables, findFileTables, quoted } from '../src/features/backups/backup-tables.service.ts';
 import type { FileStore } from '../src/files/file-store.ts';
+import { contentOf } from './files.ts';
 
 /** A digest of all tables and files: equal exactly if two academies are. */
 export async function digestOf(pool: pg.Pool, files?: FileStore): Promise<Record<string, string>> {
@@ -24,7 +24,7 @@ export async function digestOf(pool: pg.Pool, files?: FileStore): Promise<Record
       for (const table of await findFileTables(client, 'public')) {
         const { rows } = await client.query<{ id: string }>(`select file_id as id from ${table}`);
         const hashes = rows.map(async ({ id }) => {
-          const content = await buffer(await files.read(id));
+          const content = await contentOf(files, id);
           return createHash('sha256').update(content).digest('hex');
         });
         digests[`files of ${table}`] = (await Promise.all(hashes)).sort().join(' ');

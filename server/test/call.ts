@@ -104,3 +104,7 @@ export function caller(app: FastifyInstance, signedIn?: () => Promise<{ userId: 
     id: async () => (await session())?.userId ?? '',
   };
 }
+
+/** A browser on which a guardian's page is open. */
+export const familyCaller = (app: FastifyInstance, { id, token }: { id: string; token: string }): Caller =>
+  caller(app, async () => ({ userId: id, cookie: `tasika_family=${token}` }));

@@ -1,4 +1,5 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -8,47 +9,63 @@ import { migrateDatabase } from '../src/db/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the cluster of this test run, with `template` migrated and ready to be cloned. */
+    /** Address of the cluster of this test run, with `tasika` migrated and ready to be cloned. */
     clusterUrl: string;
+    /** The data folder of a stopped server that nobody has used yet: a start on a copy neither creates a cluster nor migrates. */
+    unusedData: string;
   }
 }
 
-/** One PostgreSQL for the whole run, deleted afterwards, so fsync is off. Every server project asks for it, and the first one starts it for all. */
+const settings = [
+  // Deleted after the run.
+  ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'],
+  // Tests provoke deadlocks; detecting each after a second adds up.
+  'deadlock_timeout=50ms',
+];
+
+/** One PostgreSQL for the whole run. Every server project asks for it, and the first one starts it for all. */
 export default async function startCluster({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const run = vitest.getRootProject();
   if (run.getProvidedContext().clusterUrl) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'tasika-test-'));
   chmodSync(folder, 0o755);
-  const postgres = await startEmbeddedPostgres(folder, {
-    settings: [
-      ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200'],
-      // Tests provoke deadlocks; detecting each after a second adds up.
-      'deadlock_timeout=50ms',
-    ],
-  });
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
   // An interrupted run is not torn down, and PostgreSQL would outlive it.
   const endAtOnce = () => {
-    process.kill(Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+    const pidFile = join(folder, 'postgres/postmaster.pid');
+    if (existsSync(pidFile)) process.kill(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), 'SIGKILL');
     remove();
   };
   process.once('exit', endAtOnce);
-  const stop = async () => {
-    process.off('exit', endAtOnce);
-    await postgres.stop();
-    remove();
-  };
   try {
-    const maintenance = openDatabase(postgres.urlOf('postgres'), () => {});
-    await maintenance.pool.query('create database template');
-    await maintenance.pool.end();
-    const template = openDatabase(postgres.urlOf('template'), () => {});
-    await migrateDatabase(template.pool);
-    await template.pool.end();
+    await prepareTemplate(folder);
+    const unused = join(folder, 'unused');
+    mkdirSync(unused);
+    // `cp` keeps the owner, which is not this process when it runs as root.
+    execFileSync('cp', ['-a', join(folder, 'postgres'), unused]);
+    const postgres = await startEmbeddedPostgres(folder, { settings });
+    run.provide('clusterUrl', postgres.urlOf('postgres'));
+    run.provide('unusedData', unused);
+    return async () => {
+      process.off('exit', endAtOnce);
+      await postgres.stop();
+      remove();
+    };
   } catch (error) {
-    await stop();
+    process.off('exit', endAtOnce);
+    endAtOnce();
     throw error;
   }
-  run.provide('clusterUrl', postgres.urlOf('postgres'));
-  return stop;
+}
+
+/** Creates the cluster with a migrated `tasika` and stops it, as only a stopped one can be copied. */
+async function prepareTemplate(folder: string): Promise<void> {
+  const postgres = await startEmbeddedPostgres(folder, { settings });
+  const maintenance = openDatabase(postgres.urlOf('postgres'), () => {});
+  await maintenance.pool.query('create database tasika');
+  await maintenance.pool.end();
+  const template = openDatabase(postgres.urlOf('tasika'), () => {});
+  await migrateDatabase(template.pool);
+  await template.pool.end();
+  await postgres.stop();
 }

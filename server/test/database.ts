@@ -14,7 +14,7 @@ export interface TestDatabase extends Database {
 export async function testDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await runOnCluster(clusterUrl, `create database ${name} template template strategy file_copy`);
+  await runOnCluster(clusterUrl, `create database ${name} template tasika strategy file_copy`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   const database = openDatabase(url.href, () => {});
@@ -25,7 +25,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { ...database, url: url.href };
 }
 
-async function runOnCluster(clusterUrl: string, statement: string): Promise<void> {
+export async function runOnCluster(clusterUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: clusterUrl });
   await client.connect();
   try {

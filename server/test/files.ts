@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll } from 'vitest';
 import { openFileStore, type FileStore } from '../src/files/file-store.ts';
@@ -9,6 +10,12 @@ import { openFileStore, type FileStore } from '../src/files/file-store.ts';
 export function testFiles(): FileStore & { folder: string } {
   const folder = testFolder('files');
   return { ...openFileStore(folder), folder };
+}
+
+export async function contentOf(files: FileStore, id: string): Promise<Buffer> {
+  const content = await (await files.find(id))?.read();
+  if (content === undefined) throw new Error(`There is no file ${id}`);
+  return buffer(content);
 }
 
 /** A folder of the calling test file, not made yet, removed after the last test. */

@@ -23,6 +23,8 @@ const changes: Record<string, ReturnType<typeof set>> = {
   'links that are a text': set('settings', 'social_links', '"x"'),
   'office hours that are a number': set('settings', 'office_hours', '5'),
   'office hours without a day': set('settings', 'office_hours', '[{"opens":"09:00","closes":"18:00"}]'),
+  'a text in a language that there is not': set('settings', 'texts', '{"tagline":{"language":"fr"}}'),
+  'texts that are a list': set('subjects', 'texts', '[{"language":"en"}]'),
   'a map that is a script': set('settings', 'map_url', 'javascript:alert(1)'),
   'a name of 300 KB': set('settings', 'name', 'x'.repeat(300_000)),
   'a time zone that is none': set('settings', 'time_zone', 'Mars/Olympus'),

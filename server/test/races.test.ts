@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { allEndpoints } from '#contract';
 import type { Endpoint } from '#contract/endpoint';
 import { createImport } from '#contract/imports';
+import { checkMoveUp, createMoveUp } from '#contract/move-ups';
 import { getSettings } from '#contract/settings';
 import { createStudent, getStudent, updateStudent } from '#contract/students';
 import { createTeacher, updateTeacher } from '#contract/teachers';
@@ -18,6 +19,7 @@ import {
   makeSubject,
   makeTeacher,
 } from '../seed/factories.ts';
+import { makeGuardian } from '../seed/guardian-factory.ts';
 import {
   kindAt,
   makeMail,
@@ -128,6 +130,12 @@ test('of two concurrent saves of the settings one is kept whole', async () => {
 
 describe('a POST repeated under its idempotency key, also concurrently', () => {
   const fresh = () => uuidv7().slice(-12);
+  /** One student of a standard of their own, who passes out. */
+  const makePlan = async () => {
+    const [standard, student] = [await makeStandard(db), await makeStudent(db)];
+    await pool.query('UPDATE students SET standard_id = $1 WHERE user_id = $2', [standard.id, student.id]);
+    return { standards: [{ standard: standard.id, next: null }] };
+  };
   const makePerson = async () => (await makeTeacher(db, { email: `t${uuidv7()}@example.com` })).id;
   interface Made {
     params?: object;
@@ -222,6 +230,25 @@ describe('a POST repeated under its idempotency key, also concurrently', () => {
       });
       return { params: { id: body.data._id } };
     },
+    inviteImported: async () => {
+      const { body } = await desks[0].call(createImport, {
+        body: { kind: 'students', fileName: 'students.xlsx', rows: [{ number: 2, values: { name: fresh() } }] },
+      });
+      return { params: { id: body.data._id } };
+    },
+    createGuardianLink: async () => ({ params: { id: (await makeGuardian(db, [(await makeStudent(db)).id])).id } }),
+    checkMoveUp: async () => ({ body: await makePlan() }),
+    createMoveUp: async () => {
+      const plan = await makePlan();
+      const { body } = await desks[0].call(checkMoveUp, { body: plan });
+      return { body: { ...plan, checkedOn: body.data.checkedOn } };
+    },
+    undoMoveUp: async () => {
+      const plan = await makePlan();
+      const { checkedOn } = (await desks[0].call(checkMoveUp, { body: plan })).body.data;
+      const { body } = await desks[0].call(createMoveUp, { body: { ...plan, checkedOn } });
+      return { params: { id: body.data._id } };
+    },
     createNewsletter: async () => ({ body: { subject: fresh(), body: 'News' } }),
     previewNewsletter: async () => ({ body: { subject: fresh(), body: 'News' } }),
     testNewsletter: async () => ({ body: { subject: fresh(), body: 'News' } }),
@@ -237,7 +264,7 @@ describe('a POST repeated under its idempotency key, also concurrently', () => {
    */
   const elsewhere = [
     ...['login', 'logout', 'resetPassword', 'createNote', 'uploadNote', 'addBuildingPicture'],
-    ...['markAnnouncementRead', 'markNotificationRead', 'renewScheduleFeed'],
+    ...['markAnnouncementRead', 'markNotificationRead', 'renewScheduleFeed', 'openFamily', 'askLeave', 'tellFamilies'],
     ...['createBackup', 'fetchBackup', 'previewRestore', 'restoreBackup', 'uploadBackup'],
   ];
   const posts = writes.filter(({ endpoint }) => endpoint.method === 'POST');

@@ -52,7 +52,7 @@ export function sampleMails(over: { academy?: Sender; words?: string } = {}): Re
       url,
       signInName: words('admin@sample.example'),
     }),
-    reset: resetMail({ academy: from, name: words('Sample Student'), url, lasts: 'for 30 minutes' }),
+    reset: resetMail({ academy: from, name: words('Sample Student'), url }),
     'password-changed': passwordChangedMail({
       academy: from,
       name: words('Sample Student'),

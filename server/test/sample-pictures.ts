@@ -11,7 +11,8 @@ export function samplePicture(width = 900, height = 600) {
   return sharp(Buffer.from(svg));
 }
 
-export const sampleJpeg = await samplePicture().jpeg().toBuffer();
+/** Small, as each upload is encoded in two formats and up to three sizes. */
+export const sampleJpeg = await samplePicture(400, 320).jpeg().toBuffer();
 
 /** A multipart form with a file and further fields. */
 export function pictureForm(content: Buffer, fields: Record<string, string> = {}, name = 'house.jpg'): FormData {

@@ -1,8 +1,8 @@
 import { I18nProvider } from '@lingui/react';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect, useReducer } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
-import { i18n } from '../lib/messages.ts';
+import { i18n, readLanguage, showLanguage } from '../lib/messages.ts';
 import { queryClient } from './lib/query-client.ts';
 import { routes } from './routes.tsx';
 import { watchForNewVersion } from './offline/watch-for-new-version.ts';
@@ -15,12 +15,27 @@ import '../design/layout.css';
 const router = createBrowserRouter(routes);
 watchForNewVersion(router);
 
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <StrictMode>
+/** Renders the whole tree again when the language changes; a key instead would lose what is typed. */
+function Application() {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => i18n.on('change', renderAgain), []);
+  return (
     <I18nProvider i18n={i18n}>
       <Providers queryClient={queryClient}>
         <RouterProvider router={router} />
       </Providers>
     </I18nProvider>
-  </StrictMode>,
-);
+  );
+}
+
+const language = readLanguage();
+// Without its catalogue, offline on a device that never had it, the application is in English.
+const ready = language === undefined || language === 'en' ? undefined : showLanguage(language).catch(() => undefined);
+const start = () =>
+  createRoot(document.getElementById('root') as HTMLElement).render(
+    <StrictMode>
+      <Application />
+    </StrictMode>,
+  );
+if (ready) void ready.then(start);
+else start();

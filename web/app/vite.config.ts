@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { catalogues } from '../catalogues.ts';
 import { pdfCompanions } from '../pdf-companions.ts';
 import { documentHead } from '../document-head.ts';
 import { projectRoot, sharedConfig, sharedPlugins } from '../vite-shared.ts';
@@ -11,6 +12,7 @@ export default defineConfig({
   base: '/app/',
   plugins: [
     ...sharedPlugins,
+    catalogues('app'),
     documentHead,
     pdfCompanions,
     VitePWA({

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { publicPath } from '../lib/own-words.ts';
 import classes from './error-text.module.css';
 
 /** Text of the fallback screen; announced once, and the error is logged if there is one. */
@@ -30,7 +31,7 @@ export function ErrorText({ error }: { error: unknown }) {
         </p>
         <div className={`cluster gap-12 ${classes['actions']}`}>
           {/* A plain link: the router itself may have failed. */}
-          <a href="/" className={`inline ${classes['primary']}`}>
+          <a href={publicPath('/')} className={`inline ${classes['primary']}`}>
             <Trans>Go to Home Page</Trans>
           </a>
           <button type="button" className={`inline ${classes['secondary']}`} onClick={() => window.location.reload()}>

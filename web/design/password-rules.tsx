@@ -1,12 +1,11 @@
 import { passwordLength } from '#contract/auth';
 import { Trans } from '@lingui/react/macro';
-import classes from './password-rules.module.css';
 
 /** The rules as the hint of every new-password field. */
 export function PasswordRules({ minLength }: { minLength: number }) {
   const maxLength = passwordLength.max;
   return (
-    <ul className={`stack gap-4 ${classes['rules']}`}>
+    <ul className="stack gap-4 bullets">
       <li>
         <Trans>
           {minLength} to {maxLength} characters of any kind; three or four words are good

@@ -8,6 +8,7 @@ import { dayName, today } from '../lib/dates.ts';
 import { summarizeHours } from '../lib/office-hours.ts';
 import { BrandMark } from './brand-mark.tsx';
 import { EmailText } from './email-text.tsx';
+import { publicPath } from '../lib/own-words.ts';
 import classes from './public-footer.module.css';
 
 interface PublicFooterProps {
@@ -44,16 +45,16 @@ export function PublicFooter({ academy, logo = null, newsletter }: PublicFooterP
             <h2>
               <Trans>Learn</Trans>
             </h2>
-            <a href="/courses">
+            <a href={publicPath('/courses')}>
               <Trans>Courses</Trans>
             </a>
-            <a href="/resources">
+            <a href={publicPath('/resources')}>
               <Trans>Resources</Trans>
             </a>
-            <a href="/admission">
+            <a href={publicPath('/admission')}>
               <Trans>Registration</Trans>
             </a>
-            <a href="/contact">
+            <a href={publicPath('/contact')}>
               <Trans>Contact Us</Trans>
             </a>
           </nav>
@@ -61,13 +62,13 @@ export function PublicFooter({ academy, logo = null, newsletter }: PublicFooterP
             <h2>
               <Trans>Legal</Trans>
             </h2>
-            <a href="/terms-of-service">
+            <a href={publicPath('/terms-of-service')}>
               <Trans>Terms of Service</Trans>
             </a>
-            <a href="/privacy-policy">
+            <a href={publicPath('/privacy-policy')}>
               <Trans>Privacy Policy</Trans>
             </a>
-            <a href="/cookies-policy">
+            <a href={publicPath('/cookies-policy')}>
               <Trans>Cookies Policy</Trans>
             </a>
           </nav>

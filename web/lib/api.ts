@@ -1,5 +1,7 @@
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from '#contract/endpoint';
 import type { Challenge, ErrorCode, Failure } from '#contract/errors';
+import { unknownFailure } from '#contract/sentences';
+import { inOwnWords, shownLanguage } from './own-words.ts';
 
 /** A failed call. `status` is 0 without a response; `data` is the current record after a conflict (409). */
 export class ApiError extends Error {
@@ -71,7 +73,8 @@ export function addressOf(
     if (Array.isArray(value)) for (const item of value) search.append(name, String(item));
     else if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   }
-  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+  const written = search.toString();
+  return `/api${path}${written && `?${written}`}`;
 }
 
 interface Sent {
@@ -120,15 +123,15 @@ export async function sendOnce<Answer>(
 
 async function send<E extends Endpoint>(endpoint: E, given: Sent, idempotencyKey?: string): Promise<AnswerOf<E>> {
   const address = addressOf(endpoint, given.params, given.query);
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': shownLanguage() };
   if (given.body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
-  const timeout = AbortSignal.timeout(given.timeoutMs ?? 20_000);
+  const limit = abortAfter(given.timeoutMs ?? 20_000, given.signal);
   const init: RequestInit = {
     method: endpoint.method,
     headers,
     credentials: 'same-origin',
-    signal: given.signal ? AbortSignal.any([given.signal, timeout]) : timeout,
+    signal: limit.signal,
     ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
   };
   let response: Response;
@@ -138,16 +141,41 @@ async function send<E extends Endpoint>(endpoint: E, given: Sent, idempotencyKey
     text = await response.text();
   } catch (error) {
     if (given.signal?.aborted) throw error;
-    throw unreachable(endpoint, timeout.aborted);
+    throw unreachable(endpoint, limit.isReached());
+  } finally {
+    limit.end();
   }
   return readAnswer(endpoint, response.status, text);
+}
+
+/** Aborts after a time, or with `given`: what AbortSignal.timeout and .any do, which phones of 2019 lack. */
+function abortAfter(ms: number, given?: AbortSignal) {
+  const controller = new AbortController();
+  let isReached = false;
+  const timer = setTimeout(() => {
+    isReached = true;
+    controller.abort();
+  }, ms);
+  const follow = () => controller.abort(given?.reason);
+  if (given?.aborted) follow();
+  given?.addEventListener('abort', follow, { once: true });
+  return {
+    signal: controller.signal,
+    isReached: () => isReached,
+    end: () => {
+      clearTimeout(timer);
+      given?.removeEventListener('abort', follow);
+    },
+  };
 }
 
 /** The body of a success; throws an `ApiError` for any other response. */
 export function readAnswer<const E extends Endpoint>(endpoint: E, status: number, text: string): AnswerOf<E> {
   const answer = parse(text);
   if (status >= 200 && status < 300 && answer !== undefined) {
-    return (endpoint.success && !answer['message'] ? { ...answer, message: endpoint.success } : answer) as AnswerOf<E>;
+    return (
+      endpoint.success && !answer['message'] ? { ...answer, message: inOwnWords(endpoint.success) } : answer
+    ) as AnswerOf<E>;
   }
   throw refusal(endpoint, status, answer);
 }
@@ -169,12 +197,13 @@ function parse(text: string): Record<string, unknown> | undefined {
 /** No response. */
 export function unreachable(endpoint: Endpoint, timedOut: boolean): ApiError {
   const code = !navigator.onLine ? 'offline' : timedOut ? 'timeout' : 'network';
-  return new ApiError(endpoint.failure, { status: 0, code });
+  return new ApiError(inOwnWords(endpoint.failure), { status: 0, code });
 }
 
 function refusal(endpoint: Endpoint, status: number, answer: Partial<Failure> | undefined): ApiError {
-  if (status === 401 && endpoint.access !== 'public') for (const listener of onUnauthenticated) listener();
-  return new ApiError(answer?.message || endpoint.failure || 'An error occurred', {
+  if (status === 401 && endpoint.access !== 'public' && endpoint.access !== 'guardian')
+    for (const listener of onUnauthenticated) listener();
+  return new ApiError(answer?.message || inOwnWords(endpoint.failure || unknownFailure), {
     status,
     code: answer?.code ?? (status >= 500 ? 'internal' : 'malformed'),
     fields: answer?.fields ?? {},
@@ -185,5 +214,5 @@ function refusal(endpoint: Endpoint, status: number, answer: Partial<Failure> | 
 
 /** The message to show for anything thrown. */
 export function messageOf(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? error.message : 'An error occurred';
+  return error instanceof Error && error.message !== '' ? error.message : inOwnWords(unknownFailure);
 }

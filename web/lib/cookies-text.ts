@@ -10,6 +10,9 @@ When you log in, one cookie, named tasika, with https __Host-tasika, keeps you l
 ## The cookie of a known browser
 A second one, named tasika_device, stays for half a year after you last logged in, also when you log out. It marks this browser as one you have used, so that nobody who guesses at your password elsewhere can lock you out of it. It holds random values, cannot be read by scripts, and is sent only to the part of this site that logs people in.
 
+## The cookie of the language
+A third one, named tasika_language, holds the language in which you read this site, for a year. It holds nothing else.
+
 ## What stays on your device
 Some things are kept in the storage of your browser. They stay on your device unless you send them.
 - The colours you chose, light or dark.

@@ -1,8 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { i18n } from '@lingui/core';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Language } from '#contract/languages';
 import {
   addDays,
+  dayName,
   formatDate,
   formatInstant,
+  formatMonth,
   formatRelative,
   formatTime,
   formatTimeRange,
@@ -10,6 +14,7 @@ import {
   parseTypedDate,
   today,
 } from './dates.ts';
+import { showLanguage } from './messages.ts';
 
 describe('dates', () => {
   test('a day is shown as DD-MM-YYYY', () => {
@@ -61,5 +66,24 @@ describe('dates', () => {
   test('days are counted over the end of a month and a leap day', () => {
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+  });
+});
+
+describe('dates and numbers in Marathi and Hindi', () => {
+  afterEach(() => showLanguage('en'));
+
+  test.each<[Language, string[]]>([
+    ['mr', ['गुरु, 20-08-2026', 'गुरुवार', 'ऑगस्ट 2026', '20 मिनिटांपूर्वी']],
+    ['hi', ['गुरु, 20-08-2026', 'गुरुवार', 'अगस्त 2026', '20 मिनट पहले']],
+  ])('%s has words of its own and Latin digits', async (language, expected) => {
+    await showLanguage(language);
+    expect([
+      formatWeekDate('2026-08-20'),
+      dayName('thu'),
+      formatMonth('2026-08'),
+      formatRelative('2026-08-20T09:40:00Z', new Date('2026-08-20T10:00:00Z')),
+    ]).toEqual(expected);
+    // As in a plural: the language alone would have Devanagari digits in Marathi.
+    expect(i18n.number(120_000)).toBe('1,20,000');
   });
 });

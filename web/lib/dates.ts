@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { dayAt, timeAt, weekDayOf, weekDays } from '#contract/dates';
 import type { WeekDay } from '#contract/fields';
+import { localeOf } from '#contract/languages';
 
 export { addDays, minutesOf, weekDayOf, weekDays } from '#contract/dates';
 
@@ -14,8 +15,7 @@ export function setAcademyTimeZone(timeZone: string): void {
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** The locale with Latin digits; Marathi would print its own. */
-const locale = () => `${i18n.locale || 'en'}-IN-u-nu-latn`;
+const locale = () => localeOf(i18n.locale || 'en');
 
 /** The day `YYYY-MM-DD` of an instant in the academy's time zone. */
 export const dayOf = (instant: Date): string => dayAt(academyTimeZone, instant);
@@ -90,8 +90,8 @@ export function formatInstant(instant: string | Date): string {
   return `${formatDate(date)}, ${formatTime(timeOf(date))}`;
 }
 
-/** "Monday" or, short, "Mon". */
-export function dayName(day: WeekDay, length: 'long' | 'short' = 'long'): string {
+/** "Monday"; short, "Mon"; narrow, "M". */
+export function dayName(day: WeekDay, length: 'long' | 'short' | 'narrow' = 'long'): string {
   // 1 January 2024 was a Monday.
   const date = new Date(Date.UTC(2024, 0, 1 + weekDays.indexOf(day)));
   return new Intl.DateTimeFormat(locale(), { weekday: length, timeZone: 'UTC' }).format(date);
@@ -100,6 +100,12 @@ export function dayName(day: WeekDay, length: 'long' | 'short' = 'long'): string
 /** "Thu, 20-08-2026", or "Thursday, 20-08-2026". */
 export function formatWeekDate(day: string, length: 'long' | 'short' = 'short'): string {
   return isDay(day) ? `${dayName(weekDayOf(day), length)}, ${formatDate(day)}` : formatDate(day);
+}
+
+/** "August" or, short, "Aug", of 8. */
+export function monthName(month: number, length: 'long' | 'short' = 'long'): string {
+  const date = new Date(Date.UTC(2024, month - 1, 1));
+  return new Intl.DateTimeFormat(locale(), { month: length, timeZone: 'UTC' }).format(date);
 }
 
 /** "August 2026" of `YYYY-MM` or `YYYY-MM-DD`. */

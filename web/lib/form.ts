@@ -2,6 +2,7 @@ import { type FormErrors, type UseFormInput, type UseFormReturnType, schemaResol
 import { type FormEvent, startTransition, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, messageOf } from './api.ts';
+import { inOwnWords } from './own-words.ts';
 
 interface FormProblem {
   message: string;
@@ -102,7 +103,7 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
     // On a slow line importing the rules takes as long as sending.
     if (!hasRules.current) setSaving(true);
     const schema = await loadSchema();
-    const errors = { ...(schema && (await schemaResolver(schema)(values))), ...options.check?.(values) };
+    const errors = { ...(schema && inWords(await schemaResolver(schema)(values))), ...options.check?.(values) };
     if (Object.keys(errors).length > 0) return fail(null, errors);
     form.clearErrors();
     setProblems([]);
@@ -155,6 +156,15 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
     },
   };
 }
+
+/** The rules of the contract are worded in English. */
+const inWords = (errors: FormErrors): FormErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => [
+      path,
+      typeof message === 'string' ? inOwnWords(message) : message,
+    ]),
+  );
 
 /** In the order on the screen, whatever the order of the rules. */
 function byPlaceOnScreen(a: { fieldId: string }, b: { fieldId: string }): number {

@@ -1,6 +1,55 @@
-import { i18n } from '@lingui/core';
+import { i18n, type Messages } from '@lingui/core';
+import { isLanguage, type Language, languageCookie, localeOf } from '#contract/languages';
+import { untranslated } from '#contract/sentences';
+import { setOwnWords } from './own-words.ts';
+
+export interface Catalogue {
+  messages: Messages;
+  /** The API's: English and translation. */
+  sentences: [string, string][];
+}
 
 // English is inlined by the build; a catalogue is only needed for another language.
-i18n.loadAndActivate({ locale: 'en', messages: {} });
+activate('en', {});
+
+const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: Catalogue }>> = {
+  mr: () => import('virtual:catalogue/mr'),
+  hi: () => import('virtual:catalogue/hi'),
+};
+
+/** Shows a language; its catalogue is fetched first, so that the screen changes once. Rejects without it. */
+export async function showLanguage(language: Language): Promise<void> {
+  if (language === 'en') {
+    setOwnWords('en', untranslated);
+    activate('en', {});
+  } else {
+    const [{ default: catalogue }, { translator }] = await Promise.all([
+      catalogues[language](),
+      import('#contract/translator'),
+    ]);
+    setOwnWords(language, translator(catalogue.sentences, localeOf(language)));
+    activate(language, catalogue.messages);
+  }
+  if ('document' in globalThis) document.documentElement.lang = language;
+}
+
+/** Numbers in sentences follow `locales`: with the language alone Marathi would have its own digits. */
+function activate(locale: Language, messages: Messages): void {
+  i18n.loadAndActivate({ locale, locales: localeOf(locale), messages });
+}
+
+/** The language of this device: chosen here or by the person who logged in last; undefined before either. */
+export function readLanguage(): Language | undefined {
+  const value = document.cookie
+    .split('; ')
+    .find((cookie) => cookie.startsWith(`${languageCookie}=`))
+    ?.slice(languageCookie.length + 1);
+  return isLanguage(value) ? value : undefined;
+}
+
+/** A cookie: the server chooses the language of the public pages by it. */
+export function rememberLanguage(language: Language): void {
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`;
+}
 
 export { i18n };

@@ -8,7 +8,7 @@ export const ResetForm = (minLength: number) => z.object({ password: passwordFro
 
 export const ChangeForm = (minLength: number) =>
   z.object({
-    currentPassword: z.string().min(1, t`Enter your current password`),
+    currentPassword: z.string().min(1, { error: () => t`Enter your current password` }),
     newPassword: passwordFrom(minLength),
   });
 

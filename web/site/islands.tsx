@@ -3,7 +3,8 @@ import { type ComponentType, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ContentBoundary } from '../design/content-boundary.tsx';
 import { retryImport } from '../lib/retry-import.ts';
-import { i18n } from '../lib/messages.ts';
+import { isLanguage } from '#contract/languages';
+import { i18n, showLanguage } from '../lib/messages.ts';
 
 type Part = ComponentType<Record<string, unknown>>;
 
@@ -13,6 +14,7 @@ const islands = {
   'contact-form': async () => (await import('./contact/contact-form.tsx')).ContactForm,
   courses: async () => (await import('./courses/course-browser.tsx')).CourseBrowser,
   'courses-and-week': async () => (await import('./home/courses-and-week.tsx')).CoursesAndWeek,
+  family: async () => (await import('./family/family.tsx')).Family,
   'forgot-password': async () => (await import('./forgot-password/forgot-password.tsx')).ForgotPassword,
   login: async () => (await import('./login/login.tsx')).Login,
   navbar: async () => (await import('./layout/public-navbar.tsx')).PublicNavbar,
@@ -47,4 +49,11 @@ async function hydrate(place: HTMLElement): Promise<void> {
 }
 
 // One that fails to load must not block the others.
-for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) void hydrate(place);
+const hydrateAll = () => {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) void hydrate(place);
+};
+
+const { lang } = document.documentElement;
+// Hydrated in another language than it was rendered in, a page would change under its reader.
+if (lang !== 'en' && isLanguage(lang)) void retryImport(() => showLanguage(lang)).then(hydrateAll);
+else hydrateAll();

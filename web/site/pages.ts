@@ -5,6 +5,8 @@ import type { PublicSite } from './site.ts';
 export interface SitePage {
   default: ComponentType;
   head: (site: PublicSite) => HeadFacts;
+  /** Without the menu and the footer of the site. */
+  isBare?: boolean;
 }
 
 /**
@@ -26,6 +28,7 @@ export const pages: Record<string, () => Promise<SitePage>> = {
   '/reset-password/:token': () => import('./reset-password/reset-password-page.tsx'),
   '/change-password': () => import('./change-password/change-password-page.tsx'),
   '/setup': () => import('./setup/setup-page.tsx'),
+  '/family': () => import('./family/family-page.tsx'),
   '/unsubscribe/:token': () => import('./unsubscribe/unsubscribe-page.tsx'),
 };
 

@@ -1,6 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { prerender } from 'react-dom/static';
-import { i18n } from '../lib/messages.ts';
+import { languages, pathIn } from '#contract/languages';
+import { i18n, showLanguage } from '../lib/messages.ts';
 import { Document, type DocumentProps } from './document.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
 import { notFound, pages, type SitePage } from './pages.ts';
@@ -9,8 +10,9 @@ import { type PublicSite, SiteContext } from './site.ts';
 export interface RenderedSite {
   /** Whole pages by address, which may have parameters like `:token`. */
   pages: Record<string, string>;
-  notFound: string;
-  /** Addresses for the sitemap. */
+  /** By language. */
+  notFound: Record<string, string>;
+  /** Addresses for the sitemap, in English. */
   listed: string[];
 }
 
@@ -18,12 +20,16 @@ type Assets = DocumentProps['assets'];
 
 /** Renders all public pages with the academy's current data. */
 export async function renderSite(site: PublicSite, assets: Assets): Promise<RenderedSite> {
-  const missing = await renderPublicPage(await notFound(), '/404', site, assets);
-  const rendered: RenderedSite = { pages: {}, notFound: missing, listed: [] };
-  for (const [path, load] of Object.entries(pages)) {
-    const page = await load();
-    rendered.pages[path] = await renderPublicPage(page, path, site, assets);
-    if (!page.head(site).isHidden) rendered.listed.push(path);
+  const rendered: RenderedSite = { pages: {}, notFound: {}, listed: [] };
+  // One after another: the language is that of the module. English last, as it is left.
+  for (const language of languages.toReversed()) {
+    await showLanguage(language);
+    rendered.notFound[language] = await renderPublicPage(await notFound(), '/404', site, assets);
+    for (const [path, load] of Object.entries(pages)) {
+      const page = await load();
+      rendered.pages[pathIn(language, path)] = await renderPublicPage(page, path, site, assets);
+      if (language === 'en' && !page.head(site).isHidden) rendered.listed.push(path);
+    }
   }
   return rendered;
 }
@@ -35,14 +41,20 @@ export async function renderPublicPage(
   site: PublicSite,
   assets: Assets,
 ): Promise<string> {
-  const { default: Page, head } = page;
+  const { default: Page, head, isBare = false } = page;
   const { prelude } = await prerender(
     <I18nProvider i18n={i18n}>
       <SiteContext value={site}>
         <Document site={site} path={path} head={head(site)} assets={assets}>
-          <PublicLayout path={path}>
-            <Page />
-          </PublicLayout>
+          {isBare ? (
+            <main id="main" tabIndex={-1}>
+              <Page />
+            </main>
+          ) : (
+            <PublicLayout path={path}>
+              <Page />
+            </PublicLayout>
+          )}
         </Document>
       </SiteContext>
     </I18nProvider>,

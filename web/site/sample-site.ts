@@ -37,6 +37,7 @@ export const physics: CourseSubject = {
   description: 'Mechanics, heat, waves and electricity.',
   colour: 'peacock',
   fee: null,
+  texts: {},
   batches: [
     {
       _id: 'b-1',
@@ -59,6 +60,7 @@ export const chemistry: CourseSubject = {
   description: null,
   colour: 'plum',
   fee: null,
+  texts: {},
   batches: [
     {
       _id: 'b-3',
@@ -74,6 +76,7 @@ export const science: Course = {
   name: '11 Science',
   level: 11,
   fee: null,
+  texts: {},
   subjects: [physics, chemistry],
 };
 export const emptyCourse: Course = {
@@ -81,6 +84,7 @@ export const emptyCourse: Course = {
   name: '10',
   level: 10,
   fee: null,
+  texts: {},
   subjects: [{ ...chemistry, _id: 's-10', batches: [] }],
 };
 
@@ -99,6 +103,7 @@ export const fullSite: PublicSite = {
     name: 'Sample Academy',
     tagline: 'Classes 10 to 12 in Latur',
     about: 'We teach small batches.\n\nEvery class has a plan.',
+    texts: {},
     addressLines: ['2nd floor, Sample Building', 'Station Road'],
     city: 'Latur',
     state: 'Maharashtra',
@@ -138,6 +143,7 @@ export const emptySite: PublicSite = {
     name: 'New Academy',
     tagline: null,
     about: null,
+    texts: {},
     addressLines: [],
     city: null,
     state: null,

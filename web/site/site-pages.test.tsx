@@ -116,7 +116,7 @@ describe('the courses page', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T05:00:00Z') });
     onTestFinished(() => void vi.useRealTimers());
     await openPage(<CoursesPage />, { ...fullSite, courses: [course] }, '/courses');
-    expect(screen.getByText('All subjects: ₹ 30,000 a year')).toBeVisible();
+    expect(screen.getByText('₹ 30,000 a year').parentElement).toHaveTextContent('All subjects: ₹ 30,000 a year');
     expect(screen.getByText('₹ 12,000 a year')).toBeVisible();
     const [first, second, unknown] = screen.getAllByRole('listitem');
     expect(first).toHaveTextContent(/Sample Teacher.*1 seat left.*Next class Monday 8:00 AM/);
@@ -184,6 +184,17 @@ describe('the about page', () => {
     expect(screen.getByText('Every class has a plan.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Sample Teacher' })).toBeVisible();
     expect(screen.getByRole('link', { name: '11 Science' })).toHaveAttribute('href', '/courses?standard=c-11s');
+  });
+
+  test('shows a text in the reader’s language, else as it was written, and says which it is', async () => {
+    const texts = { about: { language: 'mr', en: 'Every class has a plan.' } } as const;
+    const academy = { ...fullSite.academy, tagline: 'छोटे बैच', about: 'प्रत्येक तासाचं नियोजन.', texts };
+    await openPage(<AboutPage />, {
+      ...fullSite,
+      academy: { ...academy, texts: { ...texts, tagline: { language: 'hi' } } },
+    });
+    expect(screen.getByText('Every class has a plan.').closest('[lang]')).toHaveAttribute('lang', 'en');
+    expect(screen.getByText('छोटे बैच').closest('[lang]')).toHaveAttribute('lang', 'hi');
   });
 
   test('has no empty part', async () => {

@@ -1,4 +1,6 @@
 import type { Academy, Course, Site } from '#contract/settings';
+import { textIn } from '#contract/languages';
+import { shownLanguage } from '../lib/own-words.ts';
 import { classDays } from './parts/course-facts.ts';
 
 const schemaDays = {
@@ -15,13 +17,13 @@ const schemaDay = (day: keyof typeof schemaDays) => `https://schema.org/${schema
 
 /** The academy as a schema.org organisation; unknown facts are omitted. */
 export function organization(academy: Academy, origin: string): object {
-  const { name, tagline, phones, email, mapUrl, socialLinks, officeHours } = academy;
+  const { name, phones, email, mapUrl, socialLinks, officeHours } = academy;
   return withoutEmpty({
     '@type': 'EducationalOrganization',
     '@id': `${origin}/#academy`,
     name,
     url: `${origin}/`,
-    description: tagline,
+    description: textIn(academy, 'tagline', shownLanguage())?.text,
     address: addressOf(academy),
     telephone: phones[0],
     email,
@@ -57,7 +59,8 @@ function toCourse(academy: Academy, course: Course, subject: Course['subjects'][
   return withoutEmpty({
     '@type': 'Course',
     name: `${subject.name}, ${course.name}`,
-    description: subject.description ?? `${subject.name} for ${course.name} at ${academy.name}`,
+    description:
+      textIn(subject, 'description', shownLanguage())?.text ?? `${subject.name} for ${course.name} at ${academy.name}`,
     url: `${origin}/courses?standard=${course._id}`,
     provider: { '@type': 'EducationalOrganization', '@id': `${origin}/#academy`, name: academy.name },
     hasCourseInstance: subject.batches

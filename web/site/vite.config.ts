@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { catalogues } from '../catalogues.ts';
 import { projectRoot, sharedConfig, sharedPlugins } from '../vite-shared.ts';
 
 /** The public site: islands for browsers; as an SSR build, the renderer of the pages with their one style sheet. */
@@ -6,9 +7,12 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...sharedConfig,
   root: `${projectRoot}web/site`,
   publicDir: isSsrBuild ? false : `${projectRoot}web/public`,
-  plugins: sharedPlugins,
+  plugins: [...sharedPlugins, catalogues('site')],
   build: {
     ...sharedConfig.build,
+    // Phones of 2019: a family has what it has.
+    target: 'chrome80',
+    cssTarget: 'chrome80',
     outDir: `${projectRoot}build/${isSsrBuild ? 'site-render' : 'site'}`,
     manifest: true,
     ssrEmitAssets: true,

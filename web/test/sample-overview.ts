@@ -26,6 +26,7 @@ export const sampleOverview: StudentOverview = {
   byBatch: [{ ...batch, subject, rollNo: 4, statistics }],
   streak: { came: false, count: 3 },
   absentInARow: [],
+  callReasons: [],
   latest: [
     { date: '2026-08-20', status: 'absent', batch, subject },
     { date: '2026-08-19', status: 'present', batch, subject },

@@ -1,7 +1,15 @@
 import type { Site } from '#contract/settings';
 
 const academy: Site['academy'] = {
-  ...{ name: 'Sample Academy', tagline: null, about: null, addressLines: ['1 Main Road'], city: 'Latur', state: null },
+  ...{
+    name: 'Sample Academy',
+    tagline: null,
+    about: null,
+    texts: {},
+    addressLines: ['1 Main Road'],
+    city: 'Latur',
+    state: null,
+  },
   ...{ postalCode: null, phones: ['+919800000001'], whatsapp: null, email: null, mapUrl: null, socialLinks: [] },
   ...{ officeHours: [], timeZone: 'Asia/Kolkata', colour: null },
 };

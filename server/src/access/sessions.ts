@@ -121,7 +121,7 @@ export async function endSessionsOfInactive(db: Db, userIds: string[]): Promise<
 
 const findSessionSql = `
   SELECT s.id AS "sessionId", s.expires_at AS "expiresAt", s.ends_at AS "endsAt", s.last_seen_at AS "lastSeenAt",
-         s.is_persistent AS "isPersistent", u.id, u.name, u.email, u.role, u.avatar_url AS "avatarUrl", u.version,
+         s.is_persistent AS "isPersistent", u.id, u.name, u.email, u.role, u.avatar_url AS "avatarUrl", u.version, u.language,
          u.must_change_password AS "mustChangePassword"
     FROM sessions s JOIN users u ON u.id = s.user_id
    WHERE s.token_hash = $1 AND s.expires_at > $2 AND s.ends_at > $2 AND u.is_active`;

@@ -3,9 +3,21 @@ export interface Queues {
   /** `isAskedFor`: an admin pressed "Try again", so the mail's age does not matter. */
   mail: { mailId: string; isAskedFor?: true };
   'mail-dead': { mailId: string };
+  /** To one device: a notification of a student, or an absence of a child. */
+  push: { subscription: string; notification: string } | { subscription: string; absence: AbsenceKey };
+  /** What a service sends for a contact. */
+  'family-message': { contact: string };
+  'family-message-dead': { contact: string };
   'clean-up': Record<string, never>;
   'start-announcements': Record<string, never>;
   backup: Record<string, never>;
+}
+
+/** A record of attendance. */
+export interface AbsenceKey {
+  student: string;
+  batch: string;
+  date: string;
 }
 
 export type QueueName = keyof Queues;
@@ -39,6 +51,32 @@ export const queues: Record<QueueName, QueueSettings> = {
     heartbeatSeconds: 40,
     retentionSeconds: 30 * day,
     deadLetter: 'mail-dead',
+  },
+  // For about three hours: later a phone would ring for what was read meanwhile.
+  push: {
+    retryLimit: 8,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 120,
+    retentionSeconds: 8 * day,
+  },
+  'family-message-dead': {
+    retryLimit: 20,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    retentionSeconds: 30 * day,
+  },
+  // For about four hours: an absence told later than that surprises more than it helps.
+  'family-message': {
+    retryLimit: 9,
+    retryDelay: 20,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 60,
+    retentionSeconds: 30 * day,
+    deadLetter: 'family-message-dead',
   },
   'clean-up': { retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 600, retentionSeconds: day },
   'start-announcements': {

@@ -1,13 +1,10 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { isAcrossScripts, phoneticPattern } from '#contract/names';
 import { likePattern } from './columns.ts';
 import { every, nameHolds, startsWord } from './list-query.ts';
 
 /** The typed words; each is searched separately, so that "patil asha" finds Asha Patil. */
 export const wordsOf = (typed: string): string[] => typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
-
-/** Whether the name has a word beginning with each of these. */
-export const wordsStartWith = (name: SQLWrapper, words: string[]): SQL =>
-  every(words.map((word) => startsWord(name, word)));
 
 /** Whether the name contains each of these anywhere. */
 export const nameHoldsAll = (name: SQLWrapper, words: string[]): SQL =>
@@ -16,3 +13,39 @@ export const nameHoldsAll = (name: SQLWrapper, words: string[]): SQL =>
 /** Sort key: names that begin with the first word before those that only contain it. */
 export const startsLate = (name: SQLWrapper, [first = '']: string[]): SQL =>
   sql`searchable(${name}) not like ${likePattern(first).slice(1)}`;
+
+/** A person's name, with the column of its phonetic key: it is also found as it is written in the other script. */
+interface SpokenName {
+  name: SQL;
+  key: SQL;
+}
+
+/** The name in a row of `users` or `guardians` with this alias. */
+export const nameIn = (alias: SQL): SpokenName => ({ name: sql`${alias}.name`, key: sql`${alias}.phonetic_name` });
+
+/** Whether a name contains what was typed, in its own letters or as it sounds in the other script. */
+export const personHolds = (person: SpokenName, typed: string): SQL =>
+  either(nameHolds(person.name, typed), person, typed, typed.length > 2 ? '' : '(^| )');
+
+/** Whether it contains each of these. */
+export const personHoldsAll = (person: SpokenName, words: string[]): SQL =>
+  every(words.map((word) => personHolds(person, word)));
+
+/** Whether it has a word beginning with each of these. */
+export const personWordsStartWith = (person: SpokenName, words: string[]): SQL =>
+  every(words.map((word) => either(startsWord(person.name, word), person, word, '(^| )')));
+
+/** As `startsLate`. */
+export const personStartsLate = (person: SpokenName, words: string[]): SQL =>
+  sql`not ${either(sql`not ${startsLate(person.name, words)}`, person, words[0] ?? '', '^')}`;
+
+/**
+ * Two names in Latin letters are not compared by sound: "Patel" would not stay another than "Pattel". What was typed in Devanagari is only compared so:
+ * trigrams of its letters are no use, as vowel signs count as the ends of words.
+ */
+function either(byLetters: SQL, { name, key }: SpokenName, typed: string, start: string): SQL {
+  const pattern = phoneticPattern(typed);
+  if (pattern === null) return byLetters;
+  const isAlike = sql`${key} ~ ${start + pattern}`;
+  return isAcrossScripts(typed) ? isAlike : sql`(${byLetters} or (${isAlike} and ${name} ~ '[\\u0900-\\u097F]'))`;
+}

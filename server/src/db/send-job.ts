@@ -32,9 +32,10 @@ export async function sendJob<Name extends QueueName>(
 export function insertJobs(
   queue: QueueName,
   jobs: SQL,
-  { startAfter, priority = 0 }: { startAfter?: Date | undefined; priority?: number } = {},
+  { startAfter, priority = 0 }: { startAfter?: Date | SQL | undefined; priority?: number } = {},
 ): SQL {
-  const start = startAfter === undefined ? sql`now()` : sql`${startAfter.toISOString()}::timestamptz`;
+  const given = startAfter instanceof Date ? sql`${startAfter.toISOString()}::timestamptz` : startAfter;
+  const start = given ?? sql`now()`;
   return sql`
     insert into pgboss.job (name, data, singleton_key, priority, policy, dead_letter, retry_limit, retry_delay, retry_backoff,
                             retry_delay_max, expire_seconds, heartbeat_seconds, deletion_seconds, start_after, keep_until)

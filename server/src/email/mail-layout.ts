@@ -1,7 +1,13 @@
+import type { Language } from '#contract/languages';
+import type { Translate } from '#contract/sentences';
 import type { Academy } from '#contract/settings';
+import { translateTo } from '../languages/translate.ts';
 
 /** The sender shown in a mail's header and footer; `getAcademy(db)` provides one. */
-export type Sender = Pick<Academy, 'name' | 'phones' | 'email'>;
+export type Sender = Pick<Academy, 'name' | 'phones' | 'email'> & {
+  /** Of the reader; English without one. */
+  language?: Language | null;
+};
 
 export interface RenderedMail {
   subject: string;
@@ -16,6 +22,8 @@ export interface MailContent {
   /** The reader's name. */
   greeting?: string;
   paragraphs: string[];
+  /** What a person wrote, in whatever language: it stays as it is. */
+  written?: readonly ('subject' | 'heading' | 'paragraphs')[];
   /** Named values under the paragraphs. */
   facts?: [name: string, value: string][];
   /** Digits to copy, shown large. */
@@ -98,11 +106,11 @@ const codeBox = (code: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td class="box text" align="center" style="background-color:${colour.canvas};border:1px solid ${colour.border};border-radius:10px;padding:18px 16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:8px;color:${colour.text}">${escapeHtml(code)}</td></tr></table>`;
 
 // The border keeps the button's shape in Outlook, which ignores the padding of a link.
-function buttonAndLink({ label, url }: { label: string; url: string }): string {
+function buttonAndLink({ label, url }: { label: string; url: string }, say: Translate): string {
   const href = escapeHtml(url);
   return `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" style="margin:4px 0 16px"><tr><td class="button" style="background-color:${colour.button};border:1px solid ${colour.button};border-radius:10px"><a href="${href}" style="display:inline-block;padding:13px 24px;${font};font-size:16px;line-height:1.4;font-weight:600;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
           ${paragraph(
-            `If the button does not open, copy this address into your browser:<br><a href="${href}" style="color:${colour.quiet};word-break:break-all">${href}</a>`,
+            `${say('If the button does not open, copy this address into your browser:')}<br><a href="${href}" style="color:${colour.quiet};word-break:break-all">${href}</a>`,
             'quiet',
           )}`;
 }
@@ -110,7 +118,7 @@ function buttonAndLink({ label, url }: { label: string; url: string }): string {
 /** `+919800000000` as Indians write it; other numbers unchanged. */
 export const readablePhone = (phone: string) => phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 
-function foot(academy: Sender, unsubscribeUrl: string | undefined): string {
+function foot(academy: Sender, unsubscribeUrl: string | undefined, say: Translate): string {
   const reach = [academy.phones.map(readablePhone).join(' · '), academy.email]
     .filter((line) => line !== null && line !== '')
     .map((line) => `<br>${escapeHtml(line as string)}`)
@@ -118,21 +126,22 @@ function foot(academy: Sender, unsubscribeUrl: string | undefined): string {
   const leave =
     unsubscribeUrl === undefined
       ? ''
-      : `<br>You get this because you subscribed. <a href="${escapeHtml(unsubscribeUrl)}" style="color:${colour.quiet}">Unsubscribe</a>`;
+      : `<br>${say('You get this because you subscribed.')} <a href="${escapeHtml(unsubscribeUrl)}" style="color:${colour.quiet}">${say('Unsubscribe')}</a>`;
   return `<p class="quiet" style="margin:0;${font};font-size:13px;line-height:1.6;color:${colour.quiet}">${escapeHtml(academy.name)}${reach}${leave}</p>`;
 }
 
 function toHtml(academy: Sender, mail: MailContent): string {
+  const say = translateTo(academy.language ?? 'en');
   const body = [
-    mail.greeting === undefined ? '' : paragraph(`Hello ${escapeHtml(mail.greeting)},`),
+    mail.greeting === undefined ? '' : paragraph(escapeHtml(say(`Hello ${mail.greeting},`))),
     ...mail.paragraphs.map((text) => paragraph(lines(text))),
     mail.facts === undefined ? '' : factsTable(mail.facts),
     mail.code === undefined ? '' : codeBox(mail.code),
-    mail.button === undefined ? '' : buttonAndLink(mail.button),
+    mail.button === undefined ? '' : buttonAndLink(mail.button, say),
     mail.closing === undefined ? '' : paragraph(lines(mail.closing), 'quiet'),
   ].filter((part) => part !== '');
   return `<!doctype html>
-<html lang="en">
+<html lang="${academy.language ?? 'en'}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -153,7 +162,7 @@ function toHtml(academy: Sender, mail: MailContent): string {
           ${body.join('\n          ')}
           </td></tr>
           <tr><td class="foot card pad line" style="background-color:${colour.card};border-top:1px solid ${colour.border};border-radius:0 0 14px 14px;padding:20px 32px 24px">
-          ${foot(academy, mail.unsubscribeUrl)}
+          ${foot(academy, mail.unsubscribeUrl, say)}
           </td></tr>
         </table>
       </td></tr>
@@ -164,9 +173,10 @@ function toHtml(academy: Sender, mail: MailContent): string {
 }
 
 function toText(academy: Sender, mail: MailContent): string {
+  const say = translateTo(academy.language ?? 'en');
   const blocks = [
     mail.heading,
-    mail.greeting && `Hello ${mail.greeting},`,
+    mail.greeting && say(`Hello ${mail.greeting},`),
     ...mail.paragraphs,
     mail.facts?.map(([name, value]) => `${name}: ${value}`).join('\n'),
     mail.code,
@@ -175,12 +185,29 @@ function toText(academy: Sender, mail: MailContent): string {
     ['--', academy.name, ...academy.phones.map(readablePhone), academy.email]
       .filter((line) => line !== null)
       .join('\n'),
-    mail.unsubscribeUrl && `You get this because you subscribed. Unsubscribe:\n${mail.unsubscribeUrl}`,
+    mail.unsubscribeUrl &&
+      `${say('You get this because you subscribed.')} ${say('Unsubscribe')}:\n${mail.unsubscribeUrl}`,
   ];
   return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;
 }
 
+/** The sentences of a mail in the reader's language; names and what people wrote are not in the catalogue and stay. */
+function inWordsOf(academy: Sender, mail: MailContent): MailContent {
+  const say = translateTo(academy.language ?? 'en');
+  const { written = [] } = mail;
+  return {
+    ...mail,
+    subject: written.includes('subject') ? mail.subject : say(mail.subject),
+    heading: written.includes('heading') ? mail.heading : say(mail.heading),
+    paragraphs: written.includes('paragraphs') ? mail.paragraphs : mail.paragraphs.map(say),
+    ...(mail.facts && { facts: mail.facts.map(([name, value]) => [say(name), value]) }),
+    ...(mail.button && { button: { ...mail.button, label: say(mail.button.label) } }),
+    ...(mail.closing !== undefined && { closing: say(mail.closing) }),
+  };
+}
+
 /** A mail in the product's layout: a text and an HTML part with the same content. */
-export function renderMail(academy: Sender, mail: MailContent): RenderedMail {
+export function renderMail(academy: Sender, written: MailContent): RenderedMail {
+  const mail = inWordsOf(academy, written);
   return { subject: oneLine(mail.subject), text: toText(academy, mail), html: toHtml(academy, mail) };
 }

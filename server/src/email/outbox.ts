@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { MailState } from '#contract/mail';
 import type { Db } from '../db/client.ts';
 import { mails } from '../db/tables/mail-tables.ts';
 import type { Env } from '../env.ts';
-import { sendJob } from '../db/send-job.ts';
+import { insertJobs, sendJob } from '../db/send-job.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 export interface MailToSend {
@@ -33,4 +34,16 @@ export async function queueMail(db: Db, { to, headers = {}, ...mail }: MailToSen
     await sendJob(tx, 'mail', { mailId: id }, { key: id });
   });
   return { mailId: id };
+}
+
+/** Many mails at a time: one statement for the outbox and one for the jobs. */
+export async function queueMails(tx: Db, many: MailToSend[]): Promise<void> {
+  const rows = many.map(({ to, headers = {}, ...mail }) => ({ id: uuidv7(), toAddress: to, headers, ...mail }));
+  await tx.insert(mails).values(rows);
+  await tx.execute(
+    insertJobs(
+      'mail',
+      sql`select jsonb_build_object('mailId', id) as data, id::text as key from unnest(${sql.param(rows.map(({ id }) => id))}::uuid[]) id`,
+    ),
+  );
 }

@@ -29,16 +29,22 @@ export function invitationMail(mail: {
   });
 }
 
-/** `url` opens the page that sets a new password; it works for 30 minutes. */
-/** `lasts` says how long the link works: "for 30 minutes". */
-export function resetMail(mail: { academy: Sender; name: string; url: string; lasts: string }): RenderedMail {
+/** `url` opens the page that sets a new password; it works for 30 minutes, or `until` an instant in the reader's language. */
+export function resetMail(mail: {
+  academy: Sender;
+  name: string;
+  url: string;
+  until?: string | undefined;
+}): RenderedMail {
   return renderMail(mail.academy, {
     subject: `Choose a new password for ${mail.academy.name}`,
     heading: 'Choose a new password',
     greeting: mail.name,
     paragraphs: [
       `Someone asked for a new password for your account at ${mail.academy.name}.`,
-      `The link works once, ${mail.lasts}. All your devices are logged out when you use it.`,
+      mail.until === undefined
+        ? 'The link works once, for 30 minutes. All your devices are logged out when you use it.'
+        : `The link works once, until ${mail.until}. All your devices are logged out when you use it.`,
     ],
     button: { label: 'Choose a new password', url: mail.url },
     closing: 'If it was not you, ignore this mail. Your password stays as it is.',
@@ -95,9 +101,9 @@ export function enquiryReceivedMail(
     heading: 'We have your registration',
     ...(mail.parentName !== null && { greeting: mail.parentName }),
     paragraphs: [
-      `Thank you for asking ${mail.academy.name}. We will call you ${
-        mail.officeHours === '' ? 'soon' : `during office hours: ${mail.officeHours}`
-      }.`,
+      mail.officeHours === ''
+        ? `Thank you for asking ${mail.academy.name}. We will call you soon.`
+        : `Thank you for asking ${mail.academy.name}. We will call you during office hours: ${mail.officeHours}.`,
       'Keep the reference ready when you call us.',
     ],
     facts: enquiryFacts(mail),
@@ -136,6 +142,7 @@ export function contactMessageMail(mail: {
     subject: `Message from ${mail.name}`,
     heading: 'A message from your site',
     paragraphs: [mail.message],
+    written: ['paragraphs'],
     facts: [
       ['From', mail.name],
       ...(mail.phone === null ? [] : ([['Phone', readablePhone(mail.phone)]] as [string, string][])),
@@ -179,6 +186,7 @@ export function newsletterMail(mail: {
     subject: mail.subject,
     heading: mail.subject,
     paragraphs: mail.body.split(/\n{2,}/).filter((part) => part.trim() !== ''),
+    written: ['subject', 'heading', 'paragraphs'],
     button: { label: `Visit ${mail.academy.name}`, url: mail.url },
     unsubscribeUrl: mail.unsubscribeUrl,
   });

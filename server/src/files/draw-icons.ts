@@ -11,8 +11,8 @@ export const icons = {
 export type IconName = keyof typeof icons;
 
 export interface IconOrder {
-  /** Path of a picture that `drawPicture` made; null draws the product's logo. */
-  logo: string | null;
+  /** A picture that `drawPicture` made; null draws the product's logo. */
+  logo: Uint8Array | null;
   /** `#rrggbb`, background of the product's logo. */
   colour: string;
 }

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
-import { copyFile, constants, link, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, constants, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 
-/**
- * Immutable files by id in one folder. A write is atomic and durable (fsync), or does not happen. The database says which files
- * are in use.
- */
+/** An immutable file that was found. */
+export interface StoredFile {
+  size: number;
+  /** Its content, or the bytes from `start` to `end`, both included; undefined if it was removed meanwhile. */
+  read(range?: { start: number; end: number }): Promise<Readable | undefined>;
+}
+
+/** Immutable files by id. A write is atomic and durable, or does not happen. The database says which files are in use. */
 export interface FileStore {
-  /** A unique path on the same disk, for an upload in progress. */
+  /** A unique path on this machine, for an upload in progress. */
   temporaryPath(): Promise<string>;
   /** Moves a temporary file, already synced, to the stored file `id`; durable when this returns. */
   keep(temporaryPath: string, id: string): Promise<void>;
@@ -16,45 +20,34 @@ export interface FileStore {
   write(content: Uint8Array, id: string): Promise<void>;
   /** Copies a stored file to another id. */
   duplicate(id: string, duplicateId: string): Promise<void>;
-  read(id: string): Promise<ReadStream>;
-  /** Where a stored file is, or would be. */
-  pathOf(id: string): string;
+  find(id: string): Promise<StoredFile | undefined>;
   /** Idempotent. */
   remove(id: string): Promise<void>;
   /** Deletes all temporary files. Only at start, when no upload can be in progress. */
   removeTemporary(): Promise<void>;
 }
 
-const isId = (id: string) => /^[\da-f-]{36}$/.test(id);
+/** Throws for what could lead out of the store. */
+export function checkId(id: string): string {
+  if (!/^[\da-f-]{36}$/.test(id)) throw new Error(`${id} is no id of a file`);
+  return id;
+}
 
+/** Files in one folder of this machine; a write is followed by an fsync. */
 export function openFileStore(folder: string): FileStore {
   const kept = join(folder, 'kept');
-  const arriving = join(folder, 'arriving');
-  const pathOf = (id: string) => {
-    if (!isId(id)) throw new Error(`${id} is no id of a file`);
-    return join(kept, id);
-  };
-  let made: Promise<unknown> | undefined;
-  const makeFolders = () =>
-    (made ??= Promise.all([kept, arriving].map((path) => mkdir(path, { recursive: true, mode: 0o700 }))).catch(
-      (error: unknown) => {
-        made = undefined;
-        throw error;
-      },
-    ));
+  const pathOf = (id: string) => join(kept, checkId(id));
+  const arriving = openArriving(folder);
 
   return {
-    pathOf,
-    async temporaryPath() {
-      await makeFolders();
-      return join(arriving, randomUUID());
-    },
+    ...arriving,
     async keep(temporaryPath, id) {
+      await makeFolder(kept);
       await rename(temporaryPath, pathOf(id));
       await writeOut(kept);
     },
     async write(content, id) {
-      const path = await this.temporaryPath();
+      const path = await arriving.temporaryPath();
       await writeFile(path, content, { mode: 0o600, flush: true });
       await this.keep(path, id);
     },
@@ -67,16 +60,20 @@ export function openFileStore(folder: string): FileStore {
       });
       await writeOut(kept);
     },
-    async read(id) {
-      const stream = createReadStream(pathOf(id));
-      // Opened before it is returned: once an answer has begun, it cannot become a refusal any more.
-      await new Promise<void>((resolve, reject) => {
-        stream.once('open', () => resolve()).once('error', reject);
-      });
-      return stream;
-    },
+    find: (id) => findFile(pathOf(id)),
     async remove(id) {
       await rm(pathOf(id), { force: true });
+    },
+  };
+}
+
+/** The temporary files of a store, in a folder of this machine. */
+export function openArriving(folder: string): Pick<FileStore, 'temporaryPath' | 'removeTemporary'> {
+  const arriving = join(folder, 'arriving');
+  return {
+    async temporaryPath() {
+      await makeFolder(arriving);
+      return join(arriving, randomUUID());
     },
     async removeTemporary() {
       const names = await readdir(arriving).catch(() => []);
@@ -84,6 +81,24 @@ export function openFileStore(folder: string): FileStore {
     },
   };
 }
+
+/** A file of this machine. */
+export async function findFile(path: string): Promise<StoredFile | undefined> {
+  const found = await stat(path).catch(ignoreMissing);
+  return (
+    found && {
+      size: found.size,
+      // Opened before it is returned: once an answer has begun, it cannot become a refusal any more.
+      read: async (range) => (await open(path).catch(ignoreMissing))?.createReadStream(range),
+    }
+  );
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
 
 /** fsync of a file's content, or of a folder's entries. */
 async function writeOut(path: string): Promise<void> {

@@ -15,7 +15,7 @@ async function draw({ logo, colour }: IconOrder): Promise<DrawnIcons> {
   return Object.fromEntries(await Promise.all(drawn)) as DrawnIcons;
 }
 
-async function logoOnWhite(logo: string, side: number, isMaskable: boolean) {
+async function logoOnWhite(logo: Uint8Array, side: number, isMaskable: boolean) {
   const room = Math.round(side * (isMaskable ? 0.6 : 0.84));
   const input = await sharp(logo).resize(room, room, { fit: 'inside' }).png().toBuffer();
   const white = { width: side, height: side, channels: 3, background: '#ffffff' } as const;

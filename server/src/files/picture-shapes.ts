@@ -17,6 +17,16 @@ export interface Shape {
   sizes: Size[];
 }
 
+const portrait = {
+  fit: 'cover',
+  smallest: 96,
+  keepsHoles: false,
+  sizes: [
+    { width: 96, height: 96, bytes: 4_000 },
+    { width: 320, height: 320, bytes: 20_000 },
+  ],
+} as const satisfies Shape;
+
 /** Two and three times the displayed size, for high-density screens. Nothing above the fold exceeds 60 KB. */
 export const shapes = {
   logo: {
@@ -38,15 +48,8 @@ export const shapes = {
       { width: 1440, height: 1440, bytes: 60_000 },
     ],
   },
-  teacher: {
-    fit: 'cover',
-    smallest: 96,
-    keepsHoles: false,
-    sizes: [
-      { width: 96, height: 96, bytes: 4_000 },
-      { width: 320, height: 320, bytes: 20_000 },
-    ],
-  },
+  teacher: portrait,
+  student: portrait,
 } as const satisfies Record<string, Shape>;
 
 export type PictureKind = keyof typeof shapes;

@@ -3,15 +3,7 @@ import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { S3mini } from 's3mini';
-
-interface Settings {
-  /** With the bucket as its path. */
-  endpoint: string;
-  region: string;
-  prefix: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+import type { Bucket } from './bucket.ts';
 
 /** S3's minimum part size is 5 MiB, and its maximum 10,000 parts. */
 const smallestPart = 8 * 1024 * 1024;
@@ -19,7 +11,7 @@ const maxParts = 9_000;
 const patience = 120_000;
 
 /** An S3-compatible store. Uploads hold at most one part in memory. */
-export function s3Place({ prefix, ...connection }: Settings) {
+export function s3Place({ prefix, ...connection }: Bucket) {
   const store = new S3mini({ ...connection, requestAbortTimeout: patience });
   return {
     async put(name: string, path: string) {

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Env } from '../env.ts';
+import { bucketOf } from './bucket.ts';
 
 /**
  * Where backups are copied to, so that they survive the loss of this machine. Files are found by name; all others are ignored.
@@ -21,23 +22,14 @@ export interface SecondPlace {
 /** The configured one, if any. */
 export function secondPlaceOf(env: Env): SecondPlace | undefined {
   if (env.BACKUP_COPY_DIR) return folderPlace(env.BACKUP_COPY_DIR);
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_PREFIX, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  const bucket = bucketOf(env, env.S3_BUCKET);
+  if (bucket === undefined) return undefined;
   let opened: Promise<Pick<SecondPlace, 'put' | 'list' | 'get' | 'remove'>> | undefined;
   // Loaded only when a backup is copied.
-  const open = () =>
-    (opened ??= import('./s3-place.ts').then(({ s3Place }) =>
-      s3Place({
-        endpoint: `${S3_ENDPOINT.replace(/\/+$/, '')}/${S3_BUCKET}`,
-        region: S3_REGION,
-        prefix: S3_PREFIX ?? '',
-        accessKeyId: S3_ACCESS_KEY_ID,
-        secretAccessKey: S3_SECRET_ACCESS_KEY,
-      }),
-    ));
+  const open = () => (opened ??= import('./s3-place.ts').then(({ s3Place }) => s3Place(bucket)));
   return {
     kind: 's3',
-    name: `${S3_BUCKET}/${S3_PREFIX ?? ''} at ${new URL(S3_ENDPOINT).host}`,
+    name: `${env.S3_BUCKET}/${bucket.prefix} at ${new URL(bucket.endpoint).host}`,
     put: async (...given) => (await open()).put(...given),
     list: async () => (await open()).list(),
     get: async (...given) => (await open()).get(...given),

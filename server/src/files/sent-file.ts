@@ -1,15 +1,16 @@
 import type { Readable } from 'node:stream';
+import type { StoredFile } from './file-store.ts';
 
+/** A file to answer with. */
 export interface SentFile {
-  /** Of an immutable file: its size and mtime tell it from any other served at the same address. */
-  path: string;
+  content: StoredFile;
+  /** Names this content among all that are ever served at the same address. */
+  id: string;
   type: string;
   /** The suggested file name for a download. */
   name: string;
   /** Which caches may store it, and for how long. */
   cacheControl: string;
-  /** The sentence when the file is missing. */
-  missing: string;
 }
 
 /** A file that is generated while it is sent, and never kept. */

@@ -2,6 +2,8 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { statusOf, type Failure } from '#contract/errors';
 import { causesOf, refusalIn } from '../db/refusal-in.ts';
+import { translateTo } from '../languages/translate.ts';
+import { languageOf } from './language.ts';
 import { notFound, Refusal } from '../refusals.ts';
 
 /** What Fastify refused before a handler ran. */
@@ -25,16 +27,22 @@ function frameworkRefusalIn(error: unknown): Refusal | undefined {
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const status = statusOf[refusal.code];
+  const say = translateTo(languageOf(request));
   const body: Failure = {
-    message: refusal.message,
+    message: say(refusal.message),
     code: refusal.code,
-    ...(refusal.fields && { fields: refusal.fields }),
+    ...(refusal.fields && {
+      fields: Object.fromEntries(Object.entries(refusal.fields).map(([path, sentence]) => [path, say(sentence)])),
+    }),
     requestId: request.id,
     ...(refusal.challenge && { challenge: refusal.challenge }),
     // A conflict goes through its route's serialiser, which restricts the record to the endpoint's response schema.
     ...(status === statusOf.conflict && refusal.data !== undefined && { data: refusal.data }),
   };
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
+  // Fastify closes the connection of a body that is too large, and a client that is still sending it never reads the answer.
+  // Kept open, the rest is discarded as it arrives, until the time-out of bodies.
+  if (refusal.code === 'too_large') void reply.removeHeader('connection');
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
 }
 

@@ -6,12 +6,15 @@ import { refuseCrossSite } from './refuse-cross-site.ts';
 import { forbidden, Refusal, unauthenticated } from '../refusals.ts';
 import { countTry } from '../access/count-try.ts';
 import { findSession } from './session.ts';
-import type { Caller } from '../caller.ts';
+import { findGuardianSession } from './guardian-session.ts';
+import type { Caller, GuardianCaller } from '../caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in caller, once the route's guard has run. */
     user: Caller | undefined;
+    /** The same of a call that is a guardian's. */
+    guardian: GuardianCaller | undefined;
     /** Whether the browser connected over https, possibly through a proxy. */
     isSecure: boolean;
   }
@@ -31,6 +34,11 @@ export function guard(deps: Pick<Deps, 'db' | 'pool' | 'env'>, policy: Policy, n
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     refuseCrossSite(deps.env, request);
     refuseWhileClosed(deps.db, request.method);
+    if (access === 'guardian') {
+      request.guardian = await findGuardianSession(deps.db, request);
+      if (request.guardian === undefined) throw unauthenticated('Open the link from the office again');
+      return;
+    }
     const user = await findSession(deps, request);
     request.user = user;
     if (access !== 'public') {

@@ -26,9 +26,9 @@ export function actOf(endpointName: string, request: FastifyRequest): Act | unde
   if (typeof key !== 'string' || key.length < 16 || key.length > 200) {
     throw new Refusal('malformed', 'The Idempotency-Key needs 16 to 200 characters');
   }
-  const { user, params, query, body } = request;
+  const { user, guardian, params, query, body } = request;
   return {
-    actor: user?.id ?? `address ${request.ip}`,
+    actor: user?.id ?? guardian?.id ?? `address ${request.ip}`,
     key,
     keyHash: digest(key).digest('base64url'),
     requestHash: digest(JSON.stringify([endpointName, params, query, body ?? null])).digest(),

@@ -9,21 +9,26 @@ import type { Deps } from '../deps.ts';
 import type { ReceivedFile } from '../files/received-file.ts';
 import type { SentFile, SentStream, SentText } from '../files/sent-file.ts';
 import { sendJson } from './compression.ts';
+import { translateTo } from '../languages/translate.ts';
+import { languageOf } from './language.ts';
 import { Refusal } from '../refusals.ts';
 import { guard } from './guard.ts';
 import { actOf, doOnce, findAnswer } from './idempotency.ts';
 import { bodyLimit } from './body-parsing.ts';
+import { sayAnswer } from './said.ts';
 import { sendFile, sendStream, sendText } from './send-file.ts';
 import { conflictOf, envelopeOf } from './serialiser.ts';
-import type { Caller } from '../caller.ts';
+import type { Caller, GuardianCaller } from '../caller.ts';
 import { acceptForms, receiveForm, type Upload } from './uploads.ts';
 import { validated, validatedParams } from './validation.ts';
 
 type CallerOf<A extends Access> = A extends 'public'
   ? Caller | undefined
-  : A extends readonly (infer R extends Role)[]
-    ? Caller & { role: R }
-    : Caller;
+  : A extends 'guardian'
+    ? GuardianCaller
+    : A extends readonly (infer R extends Role)[]
+      ? Caller & { role: R }
+      : Caller;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -38,7 +43,10 @@ interface ServedList {
   readPage: (call: Call<List>) => Promise<Page<unknown>>;
 }
 
-/** A list reads from `reader`, the database or, while it is downloaded, a snapshot of it. */
+/**
+ * A list reads from `reader`, the database or, while it is downloaded, a snapshot of it; `isSheet` asks for all that its columns
+ * show.
+ */
 export type Call<E extends Endpoint> = {
   user: CallerOf<E['access']>;
   params: ParamsOf<E>;
@@ -48,7 +56,7 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply;
 } & (E['method'] extends 'POST' ? { once: Once<Given<E>> } : unknown) &
   (E extends { upload: object } ? { file: ReceivedFile } : unknown) &
-  (E extends { sheet: Sheet } ? { reader: Db } : unknown);
+  (E extends { sheet: Sheet } ? { reader: Db; isSheet: boolean } : unknown);
 
 /**
  * Does the work of a POST and stores its answer under the request's Idempotency-Key, if it has one, in one transaction passed to
@@ -62,7 +70,7 @@ type Payload<E extends Endpoint> = E extends { paged: true } ? Page<z.output<E['
  * What a handler returns: the payload; for a paged list its rows and total; with `beside` members, `{ data, ... }`; or a file.
  */
 type Given<E extends Endpoint> = E extends { sends: string | readonly string[] }
-  ? SentFile | SentText
+  ? SentFile | SentText | SentStream
   : E extends { beside: z.ZodType }
     ? E extends { paged: true }
       ? Payload<E> & z.output<E['beside']>
@@ -101,7 +109,8 @@ export function serve(app: FastifyInstance, deps: Deps, name: string, endpoint: 
     schema: {
       response: { [endpoint.status ?? 200]: envelopeOf(endpoint), [statusOf.conflict]: conflictOf(endpoint) },
     },
-    bodyLimit: endpoint.bodyLimit ?? bodyLimit[endpoint.access === 'public' ? 'public' : 'signedIn'],
+    bodyLimit:
+      endpoint.bodyLimit ?? bodyLimit[['public', 'guardian'].includes(String(endpoint.access)) ? 'public' : 'signedIn'],
     onRequest: guard(deps, endpoint, name),
     handler: routeOf(deps, name, endpoint, handle),
   };
@@ -149,7 +158,7 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
 
   const callOf = (request: FastifyRequest, reply: FastifyReply, file?: ReceivedFile) =>
     ({
-      user: request.user,
+      user: endpoint.access === 'guardian' ? request.guardian : request.user,
       params: params && validatedParams(params, request.params),
       query: query && validated(query, request.query),
       body: body && validated(body, request.body),
@@ -157,11 +166,17 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
       reply,
       file,
       reader: deps.db,
+      isSheet: false,
     }) as unknown as Call<Endpoint>;
 
   const answer = async (call: Call<Endpoint>): Promise<string> => {
     void call.reply.code(status);
-    const toJson = (given: unknown) => call.reply.serialize(envelope(endpoint, call, given, message)) as string;
+    const language = languageOf(call.request);
+    const say = translateTo(language);
+    const toJson = (given: unknown) => {
+      const answer = envelope(endpoint, call, given, message && say(message));
+      return call.reply.serialize(language === 'en' ? answer : sayAnswer(endpoint, answer, say)) as string;
+    };
     return method === 'POST' ? post(call, toJson) : toJson(await handle(call));
   };
 

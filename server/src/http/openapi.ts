@@ -46,7 +46,8 @@ function failureCodes({
 }: Endpoint): ErrorCode[] {
   const writes = method !== 'GET';
   const codes: ErrorCode[] = [
-    ...(access === 'public' ? [] : (['unauthenticated', 'password_change_required'] as const)),
+    ...(access === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(access === 'public' || access === 'guardian' ? [] : (['password_change_required'] as const)),
     ...(typeof access === 'string' ? [] : (['forbidden'] as const)),
     ...(params ? (['not_found'] as const) : []),
     ...(query || body ? (['invalid'] as const) : []),
@@ -107,8 +108,10 @@ function parametersOf({ params, query, method }: Endpoint): Json[] {
   return [...listed('path', params), ...listed('query', query), ...(method === 'POST' ? [onlyOnce] : [])];
 }
 
+const names = { public: 'Everyone', 'signed-in': 'Everyone logged in', guardian: 'A guardian, by the private link' };
+
 const accessInWords = ({ access }: Pick<Endpoint, 'access'>): string =>
-  access === 'public' ? 'Everyone' : access === 'signed-in' ? 'Everyone logged in' : access.join(', ');
+  typeof access === 'string' ? names[access] : access.join(', ');
 
 /** "markAttendance" as "Mark attendance". */
 const inWords = (name: string): string => {
@@ -136,7 +139,7 @@ function operation(feature: string, name: string, endpoint: Endpoint): Json {
     tags: [feature],
     summary: inWords(name),
     description: `Open to: ${accessInWords(endpoint)}`,
-    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    security: endpoint.access === 'public' ? [] : [{ [endpoint.access === 'guardian' ? 'family' : 'session']: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, content: contentOf(endpoint.body, endpoint.upload) } }),
     responses: {
@@ -173,6 +176,12 @@ export function openApiDocument(): OpenApiDocument {
       schemas: { Failure: failure },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'tasika', description: '`__Host-tasika` over https' },
+        family: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'tasika_family',
+          description: '`__Host-tasika-family` over https',
+        },
       },
     },
   };

@@ -1,4 +1,5 @@
 import type { Site } from '#contract/settings';
+import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -12,7 +13,7 @@ import { renderSite, type RenderedSite } from '../site/render-pages.ts';
 import { findEarlyScripts } from '../../../bench/early-scripts.ts';
 import { encodingFor } from './compression.ts';
 import { keepAssets } from './keep-assets.ts';
-import { serveApplication, servePages, type ServedPages } from './static-site.ts';
+import { serveApplication, servePages } from './static-site.ts';
 
 const buildDir = fileURLToPath(new URL('../../../build', import.meta.url));
 const origin = 'https://academy.example';
@@ -22,6 +23,7 @@ const site = (name: string): Site => ({
     name,
     tagline: null,
     about: null,
+    texts: {},
     addressLines: [],
     city: 'Latur',
     state: 'Maharashtra',
@@ -54,21 +56,20 @@ test('brotli is preferred, and a refusal with q=0 is kept', () => {
 // The build is made before the tests run; a machine that only works on the server need not have one.
 describe.skipIf(!existsSync(join(buildDir, 'web.json')))('the rendered site', () => {
   let app: FastifyInstance;
-  let served: ServedPages;
   let rendered: RenderedSite;
   let folder: string;
 
-  const render = (name: string) => renderSite({ buildDir, site: site(name), samples: [], origin, canSendMail: false });
-
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pages-'));
-    rendered = await render('Nova <b>Classes');
+    const ours = site('Nova <b>Classes');
+    rendered = await renderSite({ buildDir, site: ours, samples: [], origin, canSendMail: false });
     app = fastify();
+    await app.register(fastifyCookie);
     app.setErrorHandler((error: { code?: string }, _request, reply) =>
       reply.code(error.code === 'not_found' ? 404 : 503).send({ code: error.code }),
     );
     await serveApplication(app, buildDir);
-    served = servePages(app, buildDir, rendered);
+    servePages(app, buildDir, rendered);
   });
 
   afterAll(async () => {
@@ -175,9 +176,27 @@ describe.skipIf(!existsSync(join(buildDir, 'web.json')))('the rendered site', ()
     expect((await app.inject('/about/?a=1')).headers.location).toBe('/about?a=1');
   });
 
-  test('a change of the content is shown once it is rendered', async () => {
-    served.show(await render('Orion Classes'));
-    expect((await app.inject('/nowhere')).body).toContain('Orion Classes');
+  test('a first visit is led to the language of the browser, and a chosen language is kept', async () => {
+    const marathi = { 'accept-language': 'mr-IN,mr;q=0.9,en;q=0.8' };
+    const led = await app.inject({ url: '/courses?standard=1', headers: marathi });
+    expect([led.statusCode, led.headers.location]).toEqual([302, '/mr/courses?standard=1']);
+    const shown = await app.inject({ url: '/mr/courses', headers: marathi });
+    expect(shown.statusCode).toBe(200);
+    expect(shown.body).toContain('<html lang="mr"');
+    expect(shown.body).toContain(`rel="canonical" href="${origin}/mr/courses"`);
+    expect(shown.body).toContain(`hrefLang="hi" href="${origin}/hi/courses"`);
+    expect(shown.headers['set-cookie']).toContain('tasika_language=mr');
+    const chosen = await app.inject({ url: '/mr/courses?lang=en', headers: marathi });
+    expect([chosen.statusCode, chosen.headers.location]).toEqual([302, '/courses']);
+    expect(chosen.headers['set-cookie']).toContain('tasika_language=en');
+    const kept = await app.inject({ url: '/courses', headers: { ...marathi, cookie: 'tasika_language=en' } });
+    expect(kept.body).toContain('<html lang="en"');
+    const missing = await app.inject('/hi/nowhere');
+    expect([missing.statusCode, missing.body.includes('<html lang="hi"')]).toEqual([404, true]);
+    const unknown = await app.inject({ url: '/nowhere', headers: { cookie: 'tasika_language=mr' } });
+    expect([unknown.statusCode, unknown.body.includes('<html lang="mr"')]).toEqual([404, true]);
+    expect(unknown.headers['vary']).toContain('cookie');
+    expect((await app.inject('/sitemap.xml')).body).toContain(`<loc>${origin}/hi/admission</loc>`);
   });
 
   test('what was rendered is kept, and read again only when it is whole', async () => {
@@ -194,13 +213,16 @@ describe.skipIf(!existsSync(join(buildDir, 'web.json')))('the rendered site', ()
     expect(await readCachedSite(file), 'empty').toBeNull();
   });
 
-  test('without rendered pages the application is served all the same', async () => {
+  test('without rendered pages the application is served all the same, and pages are shown once they are rendered', async () => {
     const bare = fastify();
+    await bare.register(fastifyCookie);
     bare.setErrorHandler((_error, _request, reply) => reply.code(503).send({}));
     await serveApplication(bare, buildDir);
-    servePages(bare, buildDir, null);
+    const pages = servePages(bare, buildDir, null);
     expect((await bare.inject('/about')).statusCode).toBe(503);
     expect((await bare.inject('/app/dashboard')).statusCode).toBe(200);
+    pages.show(rendered);
+    expect((await bare.inject('/about')).body).toContain('Nova &lt;b&gt;Classes');
     await bare.close();
   });
 });

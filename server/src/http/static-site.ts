@@ -4,6 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { RenderedFile, RenderedSite } from '../site/render-pages.ts';
+import { isLanguage, type Language, languageCookie, languages, pathIn } from '#contract/languages';
+import { acceptedLanguage, chosenLanguage, splitLanguage } from './language.ts';
 import { encodingFor } from './compression.ts';
 import { notFound, unavailable } from '../refusals.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -85,6 +87,7 @@ export function servePages(app: FastifyInstance, buildDir: string, first: Render
   let site = first && loaded(first);
   app.get('/*', (request, reply) => {
     const path = request.url.split(/[?#]/, 1)[0] ?? '/';
+    const { language, bare: inEnglish } = splitLanguage(path);
     if (/^\/(api|assets|app\/assets)(\/|$)/.test(path)) throw notFound();
     if (site === null) throw unavailable('The website is being prepared. Please try again in a minute.', 60);
     if (path.length > 1 && path.endsWith('/')) {
@@ -92,15 +95,44 @@ export function servePages(app: FastifyInstance, buildDir: string, first: Render
       // Two leading slashes would redirect to another host, and browsers treat a backslash as a slash.
       if (!/^\/[/\\]/.test(bare)) return reply.redirect(`${bare}${request.url.slice(path.length)}`, 308);
     }
-    const page = site.fixed.get(path) ?? site.patterns.find(([pattern]) => isLike(pattern, path))?.[1];
-    if (page === undefined) void reply.code(404);
-    return answer(page ?? site.notFound, policy, request, reply);
+    const pages = site;
+    const find = (wanted: string) =>
+      pages.fixed.get(wanted) ?? pages.patterns.find(([pattern]) => isLike(pattern, wanted))?.[1];
+    const better = betterLanguage(request, language);
+    const elsewhere = better && pathIn(better, inEnglish);
+    if (elsewhere !== undefined && find(elsewhere) !== undefined) {
+      const query = new URLSearchParams(request.url.slice(path.length));
+      if (query.has('lang')) void reply.setCookie(languageCookie, better as Language, languageRules);
+      query.delete('lang');
+      void reply.header('cache-control', 'no-store').header('vary', 'accept-language, cookie');
+      return reply.redirect(`${elsewhere}${query.size > 0 ? `?${query.toString()}` : ''}`, 302);
+    }
+    if (language !== 'en' && chosenLanguage(request) === undefined)
+      void reply.setCookie(languageCookie, language, languageRules);
+    const page = find(path);
+    if (page !== undefined) return answer(page, policy, request, reply);
+    void reply.code(404).header('vary', 'accept-language, cookie');
+    return answer(pages.notFoundIn(better ?? language), policy, request, reply);
   });
   return {
     show: (next) => {
       site = loaded(next);
     },
   };
+}
+
+const languageRules = { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 } as const;
+
+/**
+ * The language a page should be in: the one just chosen (`?lang=mr`), even if it is that of the page; for an address without a language, that of
+ * the device, or of the browser on a first visit.
+ */
+function betterLanguage(request: FastifyRequest, shown: Language): Language | undefined {
+  const asked = new URLSearchParams(request.url.split('?', 2)[1] ?? '').get('lang');
+  if (isLanguage(asked)) return asked;
+  if (shown !== 'en') return undefined;
+  const wanted = chosenLanguage(request) ?? acceptedLanguage(request.headers['accept-language']);
+  return wanted === 'en' ? undefined : wanted;
 }
 
 function loaded({ pages, files, notFound: missing }: RenderedSite) {
@@ -110,10 +142,14 @@ function loaded({ pages, files, notFound: missing }: RenderedSite) {
     type: types[extname(path)] ?? 'text/html; charset=utf-8',
   });
   const all = Object.entries({ ...pages, ...files }).map(([path, file]) => [path, load(file, path)] as const);
+  const english = missing['en'] as RenderedFile;
+  const missingPages = Object.fromEntries(
+    languages.map((language) => [language, load(missing[language] ?? english, '')]),
+  ) as Record<Language, Page>;
   return {
     fixed: new Map(all.filter(([path]) => !path.includes(':'))),
     patterns: all.filter(([path]) => path.includes(':')),
-    notFound: load(missing, ''),
+    notFoundIn: (language: Language) => missingPages[language],
   };
 }
 
@@ -130,7 +166,7 @@ function isLike(pattern: string, path: string): boolean {
 function answer({ body, etag, type }: Page, policy: string, request: FastifyRequest, reply: FastifyReply) {
   void reply
     .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
+    .header('vary', [reply.getHeader('vary'), 'accept-encoding'].filter(Boolean).join(', '))
     .header('etag', etag)
     .header('content-security-policy', policy)
     .type(type);

@@ -53,6 +53,7 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
   const isPublishedSecurely = env.PUBLIC_URL?.startsWith('https:') === true;
   app.decorate('lists', new Map());
   app.decorateRequest('user', undefined);
+  app.decorateRequest('guardian', undefined);
   app.decorateRequest('isSecure', {
     getter(this: FastifyRequest) {
       return isPublishedSecurely || this.protocol === 'https';

@@ -6,6 +6,10 @@ import { sweepLooseFiles } from '../files/loose-files.ts';
 /** Conditions for rows that are no longer needed, by table. */
 const useless = {
   sessions: sql`ends_at < now() or expires_at < now()`,
+  guardian_sessions: sql`expires_at < now()`,
+  guardian_links: sql`expires_at < now()`,
+  // An older link has expired, whatever a restore brings back.
+  ended_links: sql`at < now() - interval '2 years'`,
   account_tokens: sql`expires_at < now() - interval '7 days'`,
   email_otps: sql`expires_at < now() - interval '1 day'`,
   // Counts far ahead come from a wrong clock.

@@ -26,9 +26,27 @@ export interface WorkersNeed {
   /** Without a mail server the mails wait in the outbox, where the admin reads them. */
   env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>;
   files: FileStore;
+  /** Queues of the features, a job at a time or several. */
+  workers?: Worker[];
   /** Scheduled work of the features in the academy's time zone; a missed run is made up for. */
   timed?: TimedWork[];
 }
+
+/** What the queue does with a job after one attempt: `failed` is retried, `deadletter` is given up. */
+export interface JobResult {
+  status: 'completed' | 'failed' | 'deadletter';
+  output?: { reason: string };
+}
+
+export interface Worker<Name extends QueueName = QueueName> {
+  queue: Name;
+  /** How many jobs run concurrently. */
+  batchSize: number;
+  attempt(data: Queues[Name]): Promise<JobResult>;
+}
+
+/** For a list of workers, whose payloads differ. */
+export const worker = <Name extends QueueName>(work: Worker<Name>): Worker => work;
 
 export interface TimedWork {
   queue: QueueName;
@@ -58,7 +76,7 @@ const STOP_WITHIN_MILLISECONDS = 500;
  * the work; each job goes to one of them.
  */
 export async function startJobs(
-  { db, pool, log, env, files, timed = [] }: WorkersNeed,
+  { db, pool, log, env, files, workers = [], timed = [] }: WorkersNeed,
   { look = 1, supervise = 20, patience, timeZone = 'Asia/Kolkata' }: WorkersPace = {},
 ): Promise<Jobs> {
   const { PgBoss } = await import('pg-boss');
@@ -87,6 +105,23 @@ export async function startJobs(
     await boss.work<Queues['mail-dead']>('mail-dead', { pollingIntervalSeconds: look }, async (jobs) => {
       for (const { data } of jobs) await markUndelivered(db, data.mailId);
     });
+  }
+  for (const { queue, batchSize, attempt } of workers) {
+    const pace = { perJobResults: true, batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: look } as const;
+    await boss.work<Queues[QueueName], object, typeof pace>(queue, pace, (jobs) =>
+      Promise.all(
+        jobs.map(async ({ id, data }) => {
+          try {
+            const result = await attempt(data);
+            if (result.output) log.warn({ queue, ...result.output }, 'A job was not done');
+            return { id, ...result };
+          } catch (error) {
+            log.error({ err: error, queue }, 'A job could not be worked on');
+            return { id, status: 'failed' as const, output: { reason: String(error) } };
+          }
+        }),
+      ),
+    );
   }
   await boss.work('clean-up', { pollingIntervalSeconds: supervise }, () => cleanUp(db, files));
   await boss.schedule('clean-up', '30 2 * * *', null, { tz: timeZone, missed: 'once' });

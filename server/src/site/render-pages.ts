@@ -31,7 +31,8 @@ export interface RenderedSite {
   key: string;
   /** By path, which may have parts like `:token`. */
   pages: Record<string, RenderedFile>;
-  notFound: RenderedFile;
+  /** By language. */
+  notFound: Record<string, RenderedFile>;
   /** `/sitemap.xml`, `/robots.txt`. */
   files: Record<string, RenderedFile>;
 }

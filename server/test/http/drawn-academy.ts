@@ -1,10 +1,11 @@
 import type pg from 'pg';
+import { makeGuardian } from '../../seed/guardian-factory.ts';
 import { enrol, makeAdmin, makeBatch, makeStudent, makeTeacher } from '../../seed/factories.ts';
 import { makeOneOfEach } from '../../seed/one-of-each.ts';
 import type { Db } from '../../src/db/client.ts';
 import type { FileStore } from '../../src/files/file-store.ts';
 import type { TestApp } from '../app.ts';
-import type { Caller } from '../call.ts';
+import { familyCaller, type Caller } from '../call.ts';
 import type { IdsOf } from './drawn-values.ts';
 
 /** Two of everything with an address. */
@@ -13,7 +14,7 @@ export async function makeRecords(db: Db, files: FileStore): Promise<void> {
   await makeOneOfEach(db, files);
 }
 
-export const actors = ['anonymous', 'student', 'teacher', 'admin'] as const;
+export const actors = ['anonymous', 'student', 'teacher', 'admin', 'guardian'] as const;
 export type Actor = (typeof actors)[number];
 
 export interface Cast {
@@ -22,12 +23,18 @@ export interface Cast {
 }
 
 /** One person per role with data of their own; no request targets them, so nobody ends another's session. */
-export async function makeCast({ db, as, anonymous }: Pick<TestApp, 'db' | 'as' | 'anonymous'>): Promise<Cast> {
+export async function makeCast({
+  app,
+  db,
+  as,
+  anonymous,
+}: Pick<TestApp, 'app' | 'db' | 'as' | 'anonymous'>): Promise<Cast> {
   const [admin, teacher, student] = [await makeAdmin(db), await makeTeacher(db), await makeStudent(db)];
   const batch = await makeBatch(db, { teacherId: teacher.id });
   await enrol(db, batch.id, [student.id]);
+  const guardian = familyCaller(app, await makeGuardian(db, [student.id]));
   return {
-    callers: { anonymous, student: as(student.id), teacher: as(teacher.id), admin: as(admin.id) },
+    callers: { anonymous, student: as(student.id), teacher: as(teacher.id), admin: as(admin.id), guardian },
     ids: [admin.id, teacher.id, student.id],
   };
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
@@ -196,6 +197,19 @@ test('a request that names another host in its address is answered by its path a
   for (const address of ['http://evil.example', 'http://evil.example?a', 'http://evil.example//other.example/']) {
     expect(await answered(address)).toContain('"code":"not_found"');
   }
+});
+
+test('a client that is still sending a body that is too large reads why it is refused, and is not cut off', async () => {
+  const { app } = await testApp({});
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const length = 1024 * 1024;
+  const head = `Host: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+  const socket = connect(port, '127.0.0.1', () => socket.write(`POST /api/auth/login HTTP/1.1\r\n${head}`));
+  const [refusal] = (await once(socket, 'data')) as [Buffer];
+  expect(refusal.toString()).toContain('"code":"too_large"');
+  socket.write(`${' '.repeat(length)}GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+  expect(await text(socket)).toContain('HTTP/1.1 200');
 });
 
 test('every kind of answer carries the headers that protect it', async () => {

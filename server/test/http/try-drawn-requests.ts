@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../app.ts';
-import { inFull } from '../faults.ts';
+import { inFull } from '../in-full.ts';
 import { actors, findIds, makeCast, makeRecords } from './drawn-academy.ts';
 import { problemIn } from './documented-answers.ts';
 import { drawnRequest, operations, type Operation } from './drawn-requests.ts';
 
 const seed = Number(process.env.DRAWN_SEED ?? 20_261_121);
 // Few, as they come on top of targeted tests.
-const perEndpoint = Number(process.env.DRAWN_REQUESTS ?? (inFull ? 40 : 15));
+const perEndpoint = Number(process.env.DRAWN_REQUESTS ?? (inFull ? 40 : 5));
 
 /** Far above any response on a busy machine, far below a runaway statement. */
 const slow = 5_000;

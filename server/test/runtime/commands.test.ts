@@ -1,37 +1,36 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { newDataFolder, runCommand, startServer, stopServer } from './server-process.ts';
+import { makeAdmin } from '../../seed/factories.ts';
+import { openAcademyDatabase } from '../../src/db/academy-database.ts';
+import { copyUnusedData, newDataFolder, runCommand } from './server-process.ts';
 
 const passphrase = 'chalk and late buses';
-
-/** A data folder with an admin and no running server. */
-async function makeAcademy(): Promise<string> {
-  const dataFolder = newDataFolder();
-  const admin = { ADMIN_EMAIL: 'desk@school.example', ADMIN_PASSWORD: 'late-bus-again-9' };
-  const server = startServer({ DATA_DIR: dataFolder, ...admin });
-  await server.ready;
-  expect((await runCommand(['--backup'], { DATA_DIR: dataFolder })).complaint).toMatch(
-    /^The backup was not done: Another Tasika server is running on the data folder/,
-  );
-  await stopServer(server);
-  return dataFolder;
-}
+const log = { warn: () => {}, debug: () => {} };
 
 test('a backup is made while the server is stopped, and restored where there is nothing yet', async () => {
-  const dataFolder = await makeAcademy();
-  const file = join(dirname(dataFolder), 'a copy.zip');
+  const dataFolder = copyUnusedData();
   const env = { DATA_DIR: dataFolder, BACKUP_PASSPHRASE: passphrase };
+  // As a server that is running: it holds the folder's lock and its PostgreSQL.
+  const database = await openAcademyDatabase({ dataFolder, tell: () => {}, log });
+  await makeAdmin(database.db);
+  expect((await runCommand(['--backup'], env)).complaint).toMatch(
+    /^The backup was not done: Another Tasika server is running on the data folder/,
+  );
+  await database.close();
+
+  const file = join(dirname(dataFolder), 'a copy.zip');
   expect(await runCommand(['--backup', file], env)).toMatchObject({
     output: expect.stringContaining(`Backup made: ${file} (0 students, 0 batches, 0 notes)`),
     code: 0,
     complaint: '',
   });
-  const nowhere = await runCommand(['--backup', join(dataFolder, 'nowhere', 'x.zip')], env);
+  const nowhere = await runCommand(['--backup', join(dataFolder, 'nowhere', 'x.zip')], { DATA_DIR: dataFolder });
   const [, path = ''] = /could not be copied to .*x\.zip, but it was made: (.*)$/.exec(nowhere.complaint) ?? [];
   expect([nowhere.code, existsSync(path)]).toEqual([1, true]);
+
   // It is encrypted, whatever its name, so the passphrase is asked for.
-  const elsewhere = { DATA_DIR: newDataFolder() };
+  const elsewhere = { DATA_DIR: copyUnusedData() };
   const silent = await runCommand(['--restore', file], elsewhere);
   expect([silent.code, silent.complaint]).toEqual([1, 'The restore was not done: Enter the passphrase of this backup']);
   const restored = await runCommand(['--restore', file], elsewhere, `${passphrase}\n`);

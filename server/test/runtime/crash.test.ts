@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { crash } from '../../../bench/crash-rounds.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded-postgres.ts';
-import { inFull } from '../faults.ts';
+import { inFull } from '../in-full.ts';
 import { mainFile } from './server-process.ts';
 
-// One round each: the server, the server with its PostgreSQL, the PostgreSQL alone. `npm run bench:crash` runs a hundred.
-const count = inFull ? 30 : 3;
+// The server; in full also the server with its PostgreSQL, and the PostgreSQL alone. `npm run bench:crash` runs a hundred.
+const count = inFull ? 30 : 1;
 
 test(
   'what was acknowledged before a kill -9 is there after the next start, whole and once',
   // A start and a recovery per round, on a possibly busy machine.
   { timeout: count * 60_000 },
   async () => {
-    const rounds = await crash(count, 7, 'smtp://127.0.0.1:1', { main: mainFile });
+    const rounds = await crash(count, 7, 'smtp://127.0.0.1:1', { main: mainFile, from: inject('unusedData') });
     expect(rounds.flatMap(({ problems }) => problems)).toEqual([]);
     expect(rounds.filter(({ acknowledged }) => acknowledged > 0)).toHaveLength(count);
   },

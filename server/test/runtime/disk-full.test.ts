@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { newDataFolder, startServer, stopServer } from './server-process.ts';
+import { copyUnusedData, newDataFolder, startServer, stopServer } from './server-process.ts';
 
 /** Mounts a disk of this size at the folder until the test ends; root only. */
 function mountDisk(folder: string, megabytes: number): boolean {
@@ -27,9 +27,7 @@ test('a start on a full disk is one sentence, with an academy on it and without'
   const disk = newDataFolder('disk');
   if (!mountDisk(disk, 140)) context.skip('Only root can mount a small disk');
   const sentence = 'Tasika cannot start: There is no space left on the disk. Free some, and start again.\n';
-  const first = startServer({ DATA_DIR: join(disk, 'data') });
-  await first.ready;
-  await stopServer(first);
+  copyUnusedData(join(disk, 'data'));
   fillUp(join(disk, 'ballast'));
   for (const folder of ['data', 'another']) {
     const { code, complaint } = await startServer({ DATA_DIR: join(disk, folder) }).ended;
@@ -43,6 +41,7 @@ test('a full disk is answered with a sentence, everything can be read, and with 
   const disk = newDataFolder('disk');
   if (!mountDisk(disk, 140)) context.skip('Only root can mount a small disk');
   const [email, password] = ['office@sample.tasika.example', 'Bluebell-Harbour-77'];
+  copyUnusedData(join(disk, 'data'));
   const server = startServer({ DATA_DIR: join(disk, 'data'), ADMIN_EMAIL: email, ADMIN_PASSWORD: password });
   const address = await server.ready;
   const ask = (method: string, path: string, body?: object, cookie = '') =>

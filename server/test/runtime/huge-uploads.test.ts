@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { fullSizes, uploadHuge } from '../../../bench/attack-archives.ts';
 import { makePeople, openCrashAcademy } from '../../../bench/crash-academy.ts';
-import { inFull } from '../faults.ts';
+import { inFull } from '../in-full.ts';
 import { mainFile } from './server-process.ts';
 
 const sizes = inFull ? fullSizes : { entries: 60_000, stanzas: 10_000, files: 70_000, depth: 70_000 };
@@ -10,7 +10,7 @@ test(
   'a backup made to take the memory of the server is refused with a sentence, and the server lives on',
   { timeout: 120_000 },
   async () => {
-    const academy = openCrashAcademy('smtp://127.0.0.1:1', { main: mainFile });
+    const academy = openCrashAcademy('smtp://127.0.0.1:1', { main: mainFile, from: inject('unusedData') });
     onTestFinished(() => academy.remove());
     const server = await academy.start();
     try {

@@ -1,10 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { isServerBuilt } from '../../../scripts/freshness.mjs';
 import { builtServer } from '../../../scripts/processes.mjs';
 
@@ -33,6 +33,12 @@ export function newDataFolder(name = 'data'): string {
     rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
   });
   return join(folder, name);
+}
+
+/** A data folder that a server prepared and nobody has used yet, for starts that are not about the first one. */
+export function copyUnusedData(folder = newDataFolder()): string {
+  execFileSync('cp', ['-a', inject('unusedData'), folder]);
+  return folder;
 }
 
 /** The real server as a process on a free port. Killed after the test if it still runs. */

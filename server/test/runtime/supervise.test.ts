@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { testFolder } from '../files.ts';
-import { findPostmaster, mainFile, newDataFolder, startServer, stopServer } from './server-process.ts';
+import { copyUnusedData, findPostmaster, mainFile, startServer, stopServer } from './server-process.ts';
 
 const supervised = fileURLToPath(new URL('supervised-server.mjs', import.meta.url));
 const startSupervised = (env: Record<string, string>, main = mainFile) => startServer(env, supervised, [main]);
@@ -18,7 +18,7 @@ test(
   { timeout: 60_000 },
   async () => {
     const admin = { email: 'office@school.example', password: 'chalk-and-slate-7' };
-    const dataFolder = newDataFolder();
+    const dataFolder = copyUnusedData();
     const own = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
     const server = startSupervised({ DATA_DIR: dataFolder, ...own });
     const first = await server.ready;
@@ -39,7 +39,7 @@ test(
 );
 
 test('a PostgreSQL does not outlive its server, even when what would start that again is killed with it', async () => {
-  const dataFolder = newDataFolder();
+  const dataFolder = copyUnusedData();
   const server = startSupervised({ DATA_DIR: dataFolder });
   await server.ready;
   const postmaster = findPostmaster(dataFolder) ?? 0;
@@ -63,7 +63,7 @@ test('a start that is refused is refused once', async () => {
   onTestFinished(() => void occupant.close());
   await once(occupant, 'listening');
   const { port } = occupant.address() as AddressInfo;
-  const { code, complaint } = await startSupervised({ DATA_DIR: newDataFolder(), PORT: String(port) }).ended;
+  const { code, complaint } = await startSupervised({ DATA_DIR: copyUnusedData(), PORT: String(port) }).ended;
   expect(code).toBe(1);
   expect(complaint.trim().split('\n')).toEqual([expect.stringContaining(`Port ${port} is in use by another program.`)]);
 });

@@ -1,10 +1,13 @@
 import { exportOf, type SheetFormat } from '#contract/sheets';
+import type { ImportKind } from '#contract/imports';
 import type { Endpoint } from '#contract/endpoint';
 import { useLingui } from '@lingui/react/macro';
-import { Ellipsis, FileSpreadsheet, FileText } from 'lucide-react';
+import { Ellipsis, FileSpreadsheet, FileText, FileUp } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
 import { addressOf, type Word } from '../../lib/api.ts';
 import { ActionIcon, Menu } from '../ui/mantine.ts';
+import { importPath } from './import-link.tsx';
 import classes from './list-menu.module.css';
 
 interface ListMenuProps {
@@ -15,12 +18,14 @@ interface ListMenuProps {
   query: Record<string, Word>;
   /** Something else stands at the right of the toolbar already. */
   isBeside?: boolean;
+  /** What its spreadsheet is imported as. */
+  imports?: ImportKind;
   /** Further items of this list's menu. */
   children?: ReactNode;
 }
 
 /** What is done with a whole list: first of all, it is downloaded as its filters show it. */
-export function ListMenu({ of, params = {}, query, isBeside = false, children }: ListMenuProps) {
+export function ListMenu({ of, params = {}, query, isBeside = false, imports, children }: ListMenuProps) {
   const { t } = useLingui();
   const { page: _page, limit: _limit, ...filters } = query;
   // Builds a schema, which every render of the list would repeat.
@@ -51,6 +56,11 @@ export function ListMenu({ of, params = {}, query, isBeside = false, children }:
         <Menu.Item component="a" href={address('csv')} download leftSection={<FileText size={18} aria-hidden />}>
           {t`Download as CSV`}
         </Menu.Item>
+        {imports && (
+          <Menu.Item component={Link} to={importPath(imports)} leftSection={<FileUp size={18} aria-hidden />}>
+            {t`Import from a spreadsheet`}
+          </Menu.Item>
+        )}
         {children}
       </Menu.Dropdown>
     </Menu>

@@ -14,6 +14,7 @@ import {
   readOwner,
 } from '../offline/persisted-session.ts';
 import { loadOutbox } from '../offline/outbox/outbox-state.ts';
+import { followLanguage } from './own-language.ts';
 import { queryClient } from './query-client.ts';
 import { type SignedIn, sessionKey } from './session-key.ts';
 import { isLogoutUnsent, setLogoutUnsent } from '../offline/unsent-logout.ts';
@@ -38,7 +39,7 @@ export const sessionQuery = queryOptions({
       const { data, mustChangePassword, timeZone, attendanceThreshold = null } = await call(getMe);
       setAcademyTimeZone(timeZone);
       const session = { user: data, mustChangePassword: mustChangePassword === true, attendanceThreshold };
-      await claimDevice(session, timeZone);
+      await Promise.all([claimDevice(session, timeZone), followLanguage(data)]);
       rememberVisitor(data);
       setLogoutUnsent(false);
       return session;

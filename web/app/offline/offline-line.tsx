@@ -5,7 +5,6 @@ import { dayOf, formatInstant, formatTime, timeOf, today } from '../../lib/dates
 import { useServerReachable } from './connection.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { sessionQuery } from '../lib/session.ts';
-import classes from './offline-line.module.css';
 
 const tryAgainMs = 15_000;
 
@@ -35,7 +34,7 @@ function Unreachable() {
   const time = dayOf(instant) === today() ? formatTime(timeOf(instant)) : formatInstant(instant);
   const Icon = isOnline ? ServerOff : WifiOff;
   return (
-    <p role="status" data-tone="warn" className={`row gap-10 tinted no-print ${classes['line']}`}>
+    <p role="status" data-tone="warn" className="row gap-10 tinted area-line no-print">
       <Icon size={20} aria-hidden />
       <span>
         {isOnline ? <Trans>No answer from the academy’s server.</Trans> : <Trans>No internet.</Trans>}{' '}

@@ -3,6 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { readPersistedSession } from './persisted-session.ts';
 import { findNoteFile, keepNoteFile, noteFilePattern } from './note-files.ts';
+import { answerPushes, type PushEvents } from '../../lib/push-worker.ts';
 import { sendAll } from './outbox/send-all.ts';
 import { syncTag } from './outbox/send-entry.ts';
 
@@ -22,6 +23,7 @@ const worker = self as unknown as {
   skipWaiting: () => Promise<void>;
   addEventListener: ((type: 'message', listener: (event: MessageEvent<{ type?: string }>) => void) => void) &
     ((type: 'activate', listener: (event: Lasting) => void) => void) &
+    PushEvents &
     ((type: 'sync', listener: (event: Lasting & { tag: string }) => void) => void);
 };
 
@@ -63,6 +65,8 @@ worker.addEventListener('activate', (event) => event.waitUntil(caches.delete(par
 worker.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void worker.skipWaiting();
 });
+
+answerPushes(self, worker, '/app');
 
 // Fires after the application was closed, too; browsers without Background Sync send at the next start.
 worker.addEventListener('sync', (event) => {

@@ -2,7 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
   BookOpen,
+  CalendarCheck,
   CalendarDays,
+  CalendarOff,
   ClipboardCheck,
   DatabaseBackup,
   FileText,
@@ -27,6 +29,7 @@ import type { Role } from '../../lib/areas.ts';
 import { NewEnquiryCount } from '../features/admission-enquiries/new-enquiry-count.tsx';
 import { UnreadAnnouncementCount } from '../features/announcements/unread-announcement-count.tsx';
 import { OpenMessageCount } from '../features/contact-messages/open-message-count.tsx';
+import { OpenLeaveCount } from '../features/leave-requests/open-leave-count.tsx';
 import { paths } from '../../lib/paths.ts';
 
 export interface MenuEntry {
@@ -83,9 +86,11 @@ export const menus: Record<Role, AreaMenu> = {
           icon: MessageSquare,
           count: OpenMessageCount,
         },
+        { to: paths.admin.leave(), label: msg`Leave requests`, icon: CalendarOff, count: OpenLeaveCount },
         { to: paths.admin.newsletters(), label: msg`Newsletter`, icon: Newspaper },
         { to: paths.admin.notes(), label: msg`Notes`, icon: FileText },
         { to: paths.admin.mails(), label: msg`Mail`, icon: Mail },
+        { to: paths.admin.moveUp(), label: msg`Year end`, icon: CalendarCheck },
         { to: paths.admin.history(), label: msg`History`, icon: History },
         { to: paths.admin.admins(), label: msg`Admins`, icon: ShieldCheck },
         { to: paths.admin.settings(), label: msg`Settings`, icon: Settings },

@@ -45,10 +45,12 @@ export const actions: Record<Searching, Offered[]> = {
 export const words: Record<string, MessageDescriptor> = {
   [admin.schedule()]: msg`timetable classes week rooms`,
   [admin.closedDays()]: msg`holidays`,
+  [admin.leave()]: msg`absence holiday away parents ask`,
   [admin.absentees()]: msg`absentees call parents`,
   [admin.registrations()]: msg`admissions enquiries`,
   [admin.backups()]: msg`restore download`,
   [admin.history()]: msg`audit changes`,
+  [admin.moveUp()]: msg`move up promote new year next standard pass out`,
   [admin.admins()]: msg`front desk users`,
   [admin.settings()]: msg`academy name phone address hours logo colour fees`,
   [admin.standards()]: msg`classes grades`,

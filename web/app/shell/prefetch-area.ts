@@ -47,7 +47,7 @@ async function forStudent(isGone: () => boolean): Promise<void> {
     () => queryClient.prefetchQuery(myBatchesQuery),
     () => queryClient.prefetchQuery(myAttendanceQuery('', rangeOfMonth(monthOf(today())))),
     () => queryClient.prefetchInfiniteQuery(myAnnouncementsQuery('active')),
-    () => queryClient.prefetchInfiniteQuery(myNotesQuery),
+    () => queryClient.prefetchInfiniteQuery(myNotesQuery()),
   ];
   for (const read of reads) {
     if (isGone()) return;

@@ -1,16 +1,20 @@
+import { isLanguage, languageNames, languages } from '#contract/languages';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { ChevronDown, LayoutDashboard, LogOut, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { showToast } from '../ui/toasts.tsx';
 import { Menu, UnstyledButton, useMantineColorScheme } from '../ui/mantine.ts';
 import { menus } from './menus.ts';
 import type { Role } from '../../lib/areas.ts';
 import { listUnsaved } from '../domain/attendance/register/register-draft.ts';
 import { useOutbox } from '../offline/outbox/outbox-state.ts';
 import { useUser } from '../lib/session.ts';
+import { messageOf } from '../../lib/api.ts';
 import { logOut } from '../lib/log-out.ts';
+import { chooseLanguage } from '../lib/own-language.ts';
 import classes from './profile-menu.module.css';
 
 export function ProfileMenu({ role }: { role: Role }) {
@@ -50,6 +54,8 @@ export function ProfileMenu({ role }: { role: Role }) {
           </Menu.Item>
           <Menu.Divider />
           <SchemeChoice />
+          <Menu.Divider />
+          <LanguageChoice />
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
@@ -76,6 +82,24 @@ export function ProfileMenu({ role }: { role: Role }) {
         )}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Each language in its own words; saved with the account. */
+function LanguageChoice() {
+  const { t, i18n } = useLingui();
+  const choose = (value: string) => {
+    if (isLanguage(value))
+      void chooseLanguage(value).catch((error: unknown) => showToast({ content: () => messageOf(error), forMs: 6000 }));
+  };
+  return (
+    <Menu.RadioGroup aria-label={t`Language`} value={i18n.locale} onChange={choose}>
+      {languages.map((language) => (
+        <Menu.RadioItem key={language} value={language} lang={language}>
+          {languageNames[language]}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   );
 }
 

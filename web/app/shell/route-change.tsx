@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, ScrollRestoration, useLocation } from 'react-router';
+import { shownLanguage } from '../../lib/own-words.ts';
 import { keepLastPath } from '../offline/last-path.ts';
 
 const headingWaitMs = 5000;
@@ -11,7 +13,8 @@ const headingWaitMs = 5000;
 export function RouteChange() {
   const { pathname, search } = useLocation();
   useEffect(() => keepLastPath(`${pathname}${search}`), [pathname, search]);
-  const [announced, setAnnounced] = useState('');
+  const { i18n } = useLingui();
+  const [announced, setAnnounced] = useState({ title: '', language: '' });
   const shown = useRef(pathname);
   const focusBefore = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -21,7 +24,7 @@ export function RouteChange() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     return whenHeadingAppears((heading) => {
-      setAnnounced(document.title);
+      setAnnounced({ title: document.title, language: shownLanguage() });
       // A field of the new page that already has the focus keeps it.
       const { activeElement } = document;
       if (activeElement !== focusBefore.current && activeElement?.closest('main')) return;
@@ -32,7 +35,8 @@ export function RouteChange() {
   return (
     <>
       <p className="hidden-text" role="status" aria-live="polite">
-        {announced}
+        {/* A title in the language before would stay readable. */}
+        {announced.language === i18n.locale && announced.title}
       </p>
       <ScrollRestoration getKey={scrollKey} />
     </>

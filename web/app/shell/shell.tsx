@@ -14,6 +14,7 @@ import { SlipTray } from '../domain/students/slips/slip-tray.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
 import classes from './shell.module.css';
+import { TellAfterSending } from '../domain/attendance/tell-after-sending.tsx';
 import { TopBar } from './top-bar.tsx';
 import { Ellipsis } from 'lucide-react';
 import { homeTab, menus } from './menus.ts';
@@ -80,6 +81,7 @@ export function Shell({ role }: { role: Role }) {
         </main>
       </div>
       {role === 'student' ? null : <OutboxSender onSent={rebaseUnsaved} />}
+      {role === 'student' ? null : <TellAfterSending />}
       {hasTabs && <TabBar role={role} onMore={openDrawer} />}
     </div>
   );

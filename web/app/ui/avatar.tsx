@@ -1,4 +1,5 @@
 import { UserRound } from 'lucide-react';
+import { useState } from 'react';
 import classes from './avatar.module.css';
 
 const hues = 6;
@@ -25,15 +26,22 @@ interface AvatarProps {
   name?: string;
   url?: string | null | undefined;
   size?: number;
+  /** Square, as on a card, and loaded before it is scrolled to: what is printed has to be there. */
+  isOnPaper?: boolean;
 }
 
-/** The picture, or initials on the name's own tint. Decoration: the name stands beside it or labels its button. */
-export function Avatar({ name, url, size = 36 }: AvatarProps) {
+/**
+ * The picture, or initials on the name's own tint, also where the picture does not come: a phone without network, a permission that ended.
+ * Decoration: the name stands beside it or labels its button.
+ */
+export function Avatar({ name, url, size = 36, isOnPaper = false }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
   const hue = name === undefined ? 1 : hueOf(name);
   return (
     <span
       className={classes['avatar']}
       aria-hidden
+      data-square={isOnPaper || undefined}
       style={{
         width: size,
         height: size,
@@ -42,8 +50,16 @@ export function Avatar({ name, url, size = 36 }: AvatarProps) {
         color: `var(--s${hue}-fg)`,
       }}
     >
-      {url ? (
-        <img src={url} alt="" width={size} height={size} />
+      {url && url !== failed ? (
+        <img
+          src={url}
+          alt=""
+          width={size}
+          height={size}
+          loading={isOnPaper ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setFailed(url)}
+        />
       ) : name === undefined ? (
         <UserRound size={Math.round(size * 0.6)} />
       ) : (

@@ -4,6 +4,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
+import { calendarLanguage } from './calendar-language.ts';
 import classes from './date-field.module.css';
 
 type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'> & {
@@ -28,7 +29,7 @@ function toValue(typed: string): string {
 
 /** A day, typed as DD-MM-YYYY or picked from the calendar. */
 export function DateField({ value, onChange, minDate, maxDate, ...props }: DateFieldProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<string | null>(null);
   const current = value ?? '';
@@ -79,6 +80,7 @@ export function DateField({ value, onChange, minDate, maxDate, ...props }: DateF
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={typeof props.label === 'string' ? props.label : t`Calendar`}>
         <DatePicker
+          locale={calendarLanguage(i18n.locale)}
           value={picked}
           previousLabel={t`Previous month`}
           nextLabel={t`Next month`}

@@ -90,7 +90,7 @@ interface DependantsListProps {
 /** The dependants that block a deletion. */
 function DependantsList({ kinds }: DependantsListProps) {
   return (
-    <ul className={`stack gap-4 ${classes['list']}`}>
+    <ul className={`stack gap-4 bullets breakable ${classes['list']}`}>
       {kinds
         .filter(({ count }) => count > 0)
         .map(({ what, count, names = [] }, at) => (

@@ -13,7 +13,7 @@ export function EditLink({ to, isSecond = false }: { to: string; isSecond?: bool
       to={to}
       {...(isSecond ? { variant: 'default' } : {})}
       leftSection={<Pencil size={18} aria-hidden />}
-      classNames={{ root: classes['edit'] ?? '', section: classes['icon'] ?? '', label: classes['word'] ?? '' }}
+      classNames={{ root: classes['edit'] ?? '', section: classes['icon'] ?? '', label: 'phone-unseen' }}
       data-narrow
     >
       {t`Edit`}

@@ -23,7 +23,7 @@ export function ErrorCard({ error, message = error?.message, children, onRetry }
     <div role="alert" className={`sheet row wrap gap-12 ${classes['card']}`}>
       <CircleAlert size={22} aria-hidden className={classes['icon']} />
       <div className={classes['text']}>
-        <p className="strong">{message || 'An error occurred'}</p>
+        <p className="strong">{message || <Trans>An error occurred</Trans>}</p>
         <p className="aside">{children ?? <Hint status={error?.status} />}</p>
       </div>
       {onRetry && (

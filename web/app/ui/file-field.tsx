@@ -54,7 +54,7 @@ export function FileField({
             multiple={isMultiple}
             aria-invalid={error ? true : undefined}
             aria-describedby={[description && `${id}-description`, error && `${id}-error`].filter(Boolean).join(' ')}
-            className={classes['input']}
+            className={`unseen ${classes['input']}`}
             onChange={(event) => {
               const all = [...(event.currentTarget.files ?? [])];
               // Reset, so that the same file can be chosen again after a correction.

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { dayName, formatMonth, weekDays } from '../../lib/dates.ts';
 import classes from './month-calendar.module.css';
 
 export interface CalendarDay {
@@ -37,10 +38,9 @@ const monthOf = (month: string, add: number) => {
 
 /** A month from Monday to Sunday with one status a day. */
 export function MonthCalendar({ month, days, today, onMonth, minMonth, maxMonth }: MonthCalendarProps) {
-  const { t, i18n } = useLingui();
-  const locale = `${i18n.locale}-IN-u-nu-latn`;
+  const { t } = useLingui();
   const first = new Date(`${month}-01T00:00:00Z`);
-  const title = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(first);
+  const title = formatMonth(month);
   const lead = (first.getUTCDay() + 6) % 7;
   const count = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   const cells = [
@@ -49,7 +49,6 @@ export function MonthCalendar({ month, days, today, onMonth, minMonth, maxMonth 
   ];
   while (cells.length % 7 !== 0) cells.push(null);
   const weeks = Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
-  const names = Array.from({ length: 7 }, (_, index) => new Date(Date.UTC(2024, 0, 1 + index)));
   return (
     <div className={classes['calendar']}>
       <div className={`row spread ${classes['head']}`}>
@@ -79,11 +78,9 @@ export function MonthCalendar({ month, days, today, onMonth, minMonth, maxMonth 
         <caption className="hidden-text">{title}</caption>
         <thead>
           <tr>
-            {names.map((date) => (
-              <th className="aside-small strong" key={date.getTime()} scope="col">
-                <abbr title={new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date)}>
-                  {new Intl.DateTimeFormat(locale, { weekday: 'narrow', timeZone: 'UTC' }).format(date)}
-                </abbr>
+            {weekDays.map((day) => (
+              <th className="aside-small strong" key={day} scope="col">
+                <abbr title={dayName(day)}>{dayName(day, 'narrow')}</abbr>
               </th>
             ))}
           </tr>

@@ -8,10 +8,14 @@ import { useTabTitle } from './tab-title.ts';
 interface PageHeaderProps {
   /** The page's heading and the title of the browser's tab. */
   title: string;
+  /** Of the title, where the academy wrote it. */
+  lang?: string | undefined;
   /** One level up, on detail and edit pages: a breadcrumb, and on phones an arrow. */
   parent?: { to: string; label: string };
   /** Buttons at the right; on phones below what does not leave them room. */
   actions?: ReactNode;
+  /** Before the heading. */
+  picture?: ReactNode;
   /** A line of facts under the heading. */
   children?: ReactNode;
   /** Another text for the tab than the heading's. */
@@ -21,7 +25,16 @@ interface PageHeaderProps {
 }
 
 /** The head of every signed-in page: sets the tab's title and holds the only `h1`. */
-export function PageHeader({ title, parent, actions, children, tabTitle, isHome = false }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  lang,
+  parent,
+  actions,
+  picture,
+  children,
+  tabTitle,
+  isHome = false,
+}: PageHeaderProps) {
   const { t } = useLingui();
   useTabTitle(tabTitle ?? title);
   return (
@@ -33,13 +46,16 @@ export function PageHeader({ title, parent, actions, children, tabTitle, isHome 
             <span className="one-line">{parent.label}</span>
           </Link>
           <ChevronRight size={16} aria-hidden className={classes['separator']} />
-          <span aria-current="page" className={`one-line ${classes['current']}`}>
+          <span aria-current="page" className={`one-line ${classes['current']}`} lang={lang}>
             {title}
           </span>
         </nav>
       )}
       <div className={`cluster ${classes['row']}`}>
-        <h1 tabIndex={-1}>{title}</h1>
+        {picture}
+        <h1 tabIndex={-1} lang={lang}>
+          {title}
+        </h1>
         {children && <div className={`row wrap muted ${classes['facts']}`}>{children}</div>}
         {actions && <div className={`cluster gap-8 no-print ${classes['actions']}`}>{actions}</div>}
       </div>

@@ -4,8 +4,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { readScheme, setScheme, showScheme } from '../../design/head.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
-import '@mantine/core/styles.layer.css';
-import '@mantine/dates/styles.layer.css';
+import './mantine-styles.ts';
 
 /** Context providers of the signed-in areas. */
 export function Providers({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {

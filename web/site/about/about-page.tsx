@@ -1,3 +1,4 @@
+import { textIn } from '#contract/languages';
 import type { Course } from '#contract/settings';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -6,6 +7,8 @@ import { type PublicSite, useSite } from '../site.ts';
 import classes from './about-page.module.css';
 import { AddressLines, hasAddress } from '../../design/address-lines.tsx';
 import { academyName, placeOf } from '../../lib/academy.ts';
+import { useOwnText } from '../../lib/own-texts.ts';
+import { shownLanguage } from '../../lib/own-words.ts';
 import type { HeadFacts } from '../document.tsx';
 import { HoursTable } from '../../design/hours-table.tsx';
 import { BuildingPictures } from '../parts/building-pictures.tsx';
@@ -18,7 +21,7 @@ const descriptionLength = 155;
 export const head = ({ academy, origin }: PublicSite): HeadFacts => {
   const name = academyName(academy);
   const at = [name, placeOf(academy)].filter(Boolean).join(', ');
-  const about = academy.about?.replace(/\s+/g, ' ').trim();
+  const about = textIn(academy, 'about', shownLanguage())?.text.replace(/\s+/g, ' ').trim();
   return {
     title: t`About Us`,
     description: about ? shortened(about) : t`${at}: our teachers, what we teach and where to find us.`,
@@ -35,12 +38,16 @@ export default function AboutPage() {
   const { academy, building, courses, teachers } = useSite();
   const name = academyName(academy);
   const place = placeOf(academy);
-  const paragraphs = (academy.about ?? '').split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  const ownText = useOwnText();
+  const [tagline, about] = [ownText(academy, 'tagline'), ownText(academy, 'about')];
+  const paragraphs = (about?.text ?? '').split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
   return (
     <Wrap className={classes['page']}>
       <PageHead title={<Trans>About {name}</Trans>}>
-        {academy.tagline ? (
-          <SectionIntro>{academy.tagline}</SectionIntro>
+        {tagline ? (
+          <SectionIntro>
+            <span lang={tagline.lang}>{tagline.text}</span>
+          </SectionIntro>
         ) : (
           place && (
             <SectionIntro>
@@ -50,7 +57,7 @@ export default function AboutPage() {
         )}
       </PageHead>
       {paragraphs.length > 0 && (
-        <div className={`stack ${classes['text']}`}>
+        <div className={`stack ${classes['text']}`} lang={about?.lang}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph.trim()}</p>
           ))}

@@ -1,5 +1,6 @@
 import type { Course } from '#contract/settings';
 import { Trans } from '@lingui/react/macro';
+import { useOwnText } from '../../lib/own-texts.ts';
 import classes from './course-browser.module.css';
 import { CourseDetails } from './course-details.tsx';
 import { PageHead, SectionIntro, Wrap } from '../../design/site-parts.tsx';
@@ -35,6 +36,7 @@ export function CourseBrowser({ courses, calendar }: { courses: Course[]; calend
 }
 
 function Standard({ course, isShown }: { course: Course; isShown: boolean }) {
+  const fee = useOwnText()(course, 'fee');
   return (
     <section
       id={standardPanelId(course)}
@@ -44,9 +46,11 @@ function Standard({ course, isShown }: { course: Course; isShown: boolean }) {
     >
       <div className={`cluster ${classes['head']}`}>
         <h2 id={`${standardPanelId(course)}-name`}>{course.name}</h2>
-        {course.fee && (
+        {fee && (
           <p className="muted">
-            <Trans>All subjects: {course.fee}</Trans>
+            <Trans>
+              All subjects: <span lang={fee.lang}>{fee.text}</span>
+            </Trans>
           </p>
         )}
       </div>

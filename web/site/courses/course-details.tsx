@@ -2,6 +2,7 @@ import type { Course } from '#contract/settings';
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { formatTimeRange } from '../../lib/dates.ts';
+import { useOwnText } from '../../lib/own-texts.ts';
 import classes from './course-details.module.css';
 import { classTimes, type CourseSubject, shortBatchName } from '../parts/course-facts.ts';
 import { ClassMoment, SeatsLeft } from '../parts/batch-facts.tsx';
@@ -13,14 +14,24 @@ import { SubjectIcon } from '../parts/subject-icon.tsx';
 /** A subject of a standard with all batches open for admission. */
 export function CourseDetails({ course, subject }: { course: Course; subject: CourseSubject }) {
   const nextClassOf = useNextClasses();
+  const ownText = useOwnText();
+  const [fee, description] = [ownText(subject, 'fee'), ownText(subject, 'description')];
   return (
     <SiteCard className={classes['card']}>
       <div className={`row wrap ${classes['head']}`}>
         <SubjectIcon name={subject.name} colour={subject.colour} />
         <h3>{subject.name}</h3>
-        {subject.fee && <p className={classes['fee']}>{subject.fee}</p>}
+        {fee && (
+          <p className={classes['fee']} lang={fee.lang}>
+            {fee.text}
+          </p>
+        )}
       </div>
-      {subject.description && <p className={classes['description']}>{subject.description}</p>}
+      {description && (
+        <p className={classes['description']} lang={description.lang}>
+          {description.text}
+        </p>
+      )}
       {subject.batches.length > 0 && (
         <ul className={classes['batches']}>
           {subject.batches.map((batch) => (

@@ -2,6 +2,7 @@ import type { Course } from '#contract/settings';
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { classDays, type CourseSubject, seatsLeftIn, shortBatchName, teachersOf } from '../parts/course-facts.ts';
+import { useOwnText } from '../../lib/own-texts.ts';
 import classes from './courses-section.module.css';
 import { ClassMoment, SeatsLeft } from '../parts/batch-facts.tsx';
 import { nextToStart, useNextClasses } from '../parts/next-class.ts';
@@ -44,6 +45,7 @@ export function CoursesSection({ courses, chosen }: { courses: Course[]; chosen:
 }
 
 function SubjectCard({ course, subject }: { course: Course; subject: CourseSubject }) {
+  const fee = useOwnText()(subject, 'fee');
   const days = classDays(subject);
   const teachers = teachersOf(subject);
   const seats = seatsLeftIn(subject);
@@ -100,12 +102,12 @@ function SubjectCard({ course, subject }: { course: Course; subject: CourseSubje
             </dd>
           </>
         )}
-        {subject.fee && (
+        {fee && (
           <>
             <dt>
               <Trans>Fee</Trans>
             </dt>
-            <dd>{subject.fee}</dd>
+            <dd lang={fee.lang}>{fee.text}</dd>
           </>
         )}
       </dl>

@@ -4,6 +4,7 @@ import { HeroPicture } from './hero-picture.tsx';
 import classes from './hero.module.css';
 import { OpenDays } from '../parts/open-days.tsx';
 import { placeOf } from '../../lib/academy.ts';
+import { useOwnText } from '../../lib/own-texts.ts';
 import { ScaledPicture } from '../../design/picture.tsx';
 import type { PublicSite } from '../site.ts';
 import { ButtonLink, Wrap } from '../../design/site-parts.tsx';
@@ -14,14 +15,18 @@ const longHeadline = 44;
 /** The academy's own headline and photograph; without them the software's features, labelled as samples. */
 export function Hero({ academy, building, courses }: Pick<PublicSite, 'academy' | 'building' | 'courses'>) {
   const place = placeOf(academy);
-  const { tagline } = academy;
+  const tagline = useOwnText()(academy, 'tagline');
   const [front] = building;
   return (
     <div className={classes['hero']}>
       <Wrap className={classes['columns']}>
         <div>
-          <h1 className={classes['title']} data-long={(tagline?.length ?? 0) > longHeadline || undefined}>
-            {tagline ?? (
+          <h1
+            className={classes['title']}
+            data-long={(tagline?.text.length ?? 0) > longHeadline || undefined}
+            lang={tagline?.lang}
+          >
+            {tagline?.text ?? (
               <Trans>
                 Every class counts. Now you can{' '}
                 <em>

@@ -1,3 +1,4 @@
+import { textIn } from '#contract/languages';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
@@ -16,6 +17,7 @@ import { TeacherList } from '../parts/teacher-list.tsx';
 import { JoiningSection } from '../parts/joining-section.tsx';
 import { academyName, placeOf } from '../../lib/academy.ts';
 import type { HeadFacts } from '../document.tsx';
+import { publicPath, shownLanguage } from '../../lib/own-words.ts';
 import { organization } from '../structured-data.ts';
 
 const shownFirst = 6;
@@ -26,7 +28,10 @@ export const head = ({ academy, origin }: PublicSite): HeadFacts => {
   const fallback = place
     ? t`${name} is a coaching academy in ${place}: courses, batch timings and admission.`
     : t`${name}: courses, batch timings and admission.`;
-  return { description: academy.tagline ?? fallback, structuredData: [organization(academy, origin)] };
+  return {
+    description: textIn(academy, 'tagline', shownLanguage())?.text ?? fallback,
+    structuredData: [organization(academy, origin)],
+  };
 };
 
 export default function HomePage() {
@@ -64,7 +69,7 @@ function TeachersSection({ teachers }: { teachers: PublicSite['teachers'] }) {
       <div className={teacherClasses['list']}>
         <TeacherList teachers={teachers.slice(0, shownFirst)} />
       </div>
-      <a href="/about" className={`inline gap-6 plain-link ${teacherClasses['more']}`}>
+      <a href={publicPath('/about')} className={`inline gap-6 plain-link ${teacherClasses['more']}`}>
         {teachers.length > shownFirst ? <Trans>All {teachers.length} teachers</Trans> : <Trans>More about us</Trans>}
         <ArrowRight size={19} aria-hidden />
       </a>

@@ -1,5 +1,6 @@
 import type { User } from '#contract/auth';
 import type { Picture } from '#contract/pictures';
+import { languageNames, languages } from '#contract/languages';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -7,6 +8,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { BrandMark } from '../../design/brand-mark.tsx';
 import { landingPath, loginPath } from '../../lib/areas.ts';
 import { findVisitor, mayBeSignedIn } from '../../lib/visitor.ts';
+import { publicPath, shownLanguage } from '../../lib/own-words.ts';
 import classes from './public-navbar.module.css';
 
 function useLinks() {
@@ -38,17 +40,18 @@ export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
   return (
     <header className={`no-print ${classes['bar']}`}>
       <div className={`row gap-6 ${classes['inner']}`}>
-        <a href="/" className={`row gap-10 ${classes['brand']}`}>
+        <a href={publicPath('/')} className={`row gap-10 ${classes['brand']}`}>
           <BrandMark logo={logo} />
           <span className="two-lines">{name}</span>
         </a>
         <nav aria-label={t`Main`} className={`gap-4 ${classes['links']}`}>
           {links.map(({ to, label }) => (
-            <a key={to} href={to} aria-current={current(to)} className={`muted ${classes['link']}`}>
+            <a key={to} href={publicPath(to)} aria-current={current(to)} className={`muted ${classes['link']}`}>
               {label}
             </a>
           ))}
         </nav>
+        <LanguageLinks className={classes['languages']} />
         <VisitorButton />
         <button
           type="button"
@@ -77,17 +80,33 @@ export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
         </div>
         <nav aria-label={t`Main`} className={classes['sheetLinks']}>
           {links.map(({ to, label }) => (
-            <a key={to} href={to} aria-current={current(to)} className={`row ${classes['sheetLink']}`}>
+            <a key={to} href={publicPath(to)} aria-current={current(to)} className={`row ${classes['sheetLink']}`}>
               {label}
             </a>
           ))}
+          <LanguageLinks className={classes['sheetLanguages']} />
           {/* The main action for families, in reach of the thumb. */}
-          <a href="/admission" className={`row ${classes['step']}`}>
+          <a href={publicPath('/admission')} className={`row ${classes['step']}`}>
             <Trans>Register for admission</Trans>
           </a>
         </nav>
       </dialog>
     </header>
+  );
+}
+
+/** To this page in the other languages. The server remembers the choice, so that they work without a script. */
+function LanguageLinks({ className }: { className: string | undefined }) {
+  return (
+    <span className={className}>
+      {languages
+        .filter((language) => language !== shownLanguage())
+        .map((language) => (
+          <a key={language} href={`?lang=${language}`} hrefLang={language} lang={language} rel="nofollow">
+            {languageNames[language]}
+          </a>
+        ))}
+    </span>
   );
 }
 

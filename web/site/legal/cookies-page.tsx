@@ -23,6 +23,7 @@ export default function CookiesPage() {
     <LegalDocument
       title={t`Cookies Policy`}
       text={text ?? cookiesText(legalFacts(academy))}
+      lang={text === null ? 'en' : undefined}
       updatedOn={text === null ? legalTextsUpdatedOn : undefined}
     />
   );

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../lib/dates.ts';
 import classes from './legal-document.module.css';
@@ -7,16 +8,18 @@ import { PageHead, Wrap } from '../../design/site-parts.tsx';
 interface Props {
   title: string;
   text: string;
+  /** Of the text, where it is not the page's. */
+  lang?: Language | undefined;
   /** `YYYY-MM-DD` of the last change, if known. */
   updatedOn?: string;
 }
 
-export function LegalDocument({ title, text, updatedOn }: Props) {
+export function LegalDocument({ title, text, lang, updatedOn }: Props) {
   const { t } = useLingui();
   const parts = parseLegalText(text);
   const headings = parts.filter(({ heading }) => heading !== undefined);
   const contents = (
-    <ol>
+    <ol lang={lang}>
       {headings.map(({ id, heading }) => (
         <li key={id}>
           <a className="row plain-link" href={`#${id}`}>
@@ -52,7 +55,7 @@ export function LegalDocument({ title, text, updatedOn }: Props) {
             </details>
           </nav>
         )}
-        <div className={`stack ${classes['text']}`}>
+        <div className={`stack ${classes['text']}`} lang={lang}>
           {parts.map(({ heading, id, blocks }) => (
             <section key={id ?? 'start'} aria-labelledby={id}>
               {heading && <h2 id={id}>{heading}</h2>}

@@ -23,6 +23,7 @@ export default function PrivacyPage() {
     <LegalDocument
       title={t`Privacy Policy`}
       text={text ?? privacyText(legalFacts(academy))}
+      lang={text === null ? 'en' : undefined}
       updatedOn={text === null ? legalTextsUpdatedOn : undefined}
     />
   );

@@ -23,6 +23,7 @@ export default function TermsPage() {
     <LegalDocument
       title={t`Terms of Service`}
       text={text ?? termsText(legalFacts(academy))}
+      lang={text === null ? 'en' : undefined}
       updatedOn={text === null ? legalTextsUpdatedOn : undefined}
     />
   );

@@ -21,6 +21,7 @@ import { useEarlyEntries } from '../parts/early-entries.ts';
 import { useSearchWord } from '../parts/use-search-word.ts';
 import type { PublicSite } from '../site.ts';
 import { LoginNotice } from './login-notice.tsx';
+import { publicPath } from '../../lib/own-words.ts';
 import sampleClasses from './sample-sign-ins.module.css';
 
 export function Login({ samples }: Pick<PublicSite, 'samples'>) {
@@ -64,7 +65,7 @@ export function Login({ samples }: Pick<PublicSite, 'samples'>) {
             checked={form.values.keepSignedIn}
             onChange={(keep) => form.form.setFieldValue('keepSignedIn', keep)}
           />
-          <a className="inline" href="/forgot-password">
+          <a className="inline" href={publicPath('/forgot-password')}>
             <Trans>Forgot password?</Trans>
           </a>
         </div>

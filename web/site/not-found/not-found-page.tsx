@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { UnknownAddress } from '../../design/unknown-address.tsx';
 import { UnknownPage } from '../../design/unknown.tsx';
 import type { HeadFacts } from '../document.tsx';
+import { publicPath } from '../../lib/own-words.ts';
 import { Island } from '../island.tsx';
 
 export const head = (): HeadFacts => ({ title: t`Page not found`, isHidden: true });
@@ -12,13 +13,13 @@ export default function NotFoundPage() {
     <>
       <Island name="unknown-address" is={UnknownAddress} />
       <UnknownPage hint={<Trans>Check the address, or go on from one of these pages.</Trans>}>
-        <a href="/">
+        <a href={publicPath('/')}>
           <Trans>Home</Trans>
         </a>
-        <a href="/courses">
+        <a href={publicPath('/courses')}>
           <Trans>Courses</Trans>
         </a>
-        <a href="/contact">
+        <a href={publicPath('/contact')}>
           <Trans>Contact Us</Trans>
         </a>
       </UnknownPage>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { OpenNow } from '../../design/open-now.tsx';
 import { RegisterPattern } from '../../design/register-pattern.tsx';
 import { Wrap } from '../../design/site-parts.tsx';
+import { useOwnText } from '../../lib/own-texts.ts';
 import { academyName, placeOf } from '../../lib/academy.ts';
 import { formatWeekDate } from '../../lib/dates.ts';
 import { formatPhone } from '../../lib/phone.ts';
@@ -36,13 +37,16 @@ export function AuthLayout({ words = <AcademyWords />, hasRoom = false, children
 
 function AcademyWords() {
   const { academy, courses, closedDays } = useSite();
-  const { tagline, phones, officeHours, timeZone } = academy;
+  const { phones, officeHours, timeZone } = academy;
+  const tagline = useOwnText()(academy, 'tagline');
   const [closed] = closedDays;
   const [name, place] = [academyName(academy), placeOf(academy)];
   return (
     <>
       <p className={classes['name']}>{tagline ? [name, place].filter(Boolean).join(', ') : place}</p>
-      <p className={classes['headline']}>{tagline ?? name}</p>
+      <p className={classes['headline']} lang={tagline?.lang}>
+        {tagline?.text ?? name}
+      </p>
       <dl className={`stack gap-14 ${classes['facts']}`}>
         {officeHours.length > 0 && (
           <div>

@@ -1,5 +1,6 @@
 import { weekDays } from '#contract/dates';
 import type { Course } from '#contract/settings';
+import { compareNames } from '../../lib/compare-names.ts';
 
 export type CourseSubject = Course['subjects'][number];
 type Batch = CourseSubject['batches'][number];
@@ -82,7 +83,7 @@ export function weeksOf(course: Course): Week[] {
 }
 
 function byTime(a: Lesson, b: Lesson): number {
-  return a.startTime.localeCompare(b.startTime) || a.subject.name.localeCompare(b.subject.name);
+  return a.startTime.localeCompare(b.startTime) || compareNames(a.subject.name, b.subject.name);
 }
 
 /** Standards with subjects. */

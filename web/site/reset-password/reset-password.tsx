@@ -39,7 +39,12 @@ export function ResetPassword() {
   const [state, setState] = useState<State>({ kind: 'asking' });
   const ask = useCallback(() => void askForLink().then(setState), []);
   useEffect(ask, [ask]);
-  if (state.kind === 'asking') return <AuthFrame title={t`Checking your link`}>{null}</AuthFrame>;
+  if (state.kind === 'asking')
+    return (
+      <AuthFrame title={t`Checking your link`}>
+        <span aria-busy />
+      </AuthFrame>
+    );
   if (state.kind === 'ended') {
     return (
       <AuthFrame

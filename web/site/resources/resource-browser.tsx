@@ -1,5 +1,6 @@
 import type { Resource } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { compareNames } from '../../lib/compare-names.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { formatFileSize } from '../../lib/file-size.ts';
 import classes from './resource-browser.module.css';
@@ -31,10 +32,10 @@ export function ResourceBrowser({ resources }: { resources: Resource[] }) {
   );
 }
 
-/** Standards with resources, in natural order ("9" before "10"). */
+/** Standards with resources. */
 function standardsOf(resources: Resource[]) {
   const found = new Map(resources.flatMap(({ standard }) => (standard ? [[standard._id, standard] as const] : [])));
-  return [...found.values()].toSorted((one, other) => one.name.localeCompare(other.name, undefined, { numeric: true }));
+  return [...found.values()].toSorted((one, other) => compareNames(one.name, other.name));
 }
 
 function ResourceRow({ resource }: { resource: Resource }) {

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages';
 import { date, integer, pgTable, primaryKey, smallint, text, time, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
 
@@ -13,6 +14,7 @@ export const admissionEnquiries = pgTable('admission_enquiries', {
   emailVerifiedAt: instant('email_verified_at'),
   schoolName: text('school_name'),
   message: text('message'),
+  language: text('language').$type<Language>(),
   source: text('source').$type<'website' | 'walk_in' | 'phone' | 'other'>().notNull(),
   status: text('status').$type<'new' | 'contacted' | 'visit' | 'admitted' | 'declined'>().notNull().default('new'),
   statusChangedAt: instant('status_changed_at').notNull().default(now),

@@ -1,11 +1,12 @@
-import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { AudienceKind } from '#contract/announcements';
+import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Announcement, AudienceKind } from '#contract/announcements';
 import { instant, now } from './column-types.ts';
 
 export const announcements = pgTable('announcements', {
   id: uuid('id').primaryKey(),
   title: text('title').notNull(),
   body: text('body').notNull(),
+  texts: jsonb('texts').$type<Announcement['texts']>().notNull().default({}),
   startDate: date('start_date', { mode: 'string' }).notNull(),
   endDate: date('end_date', { mode: 'string' }).notNull(),
   audience: text('audience').$type<AudienceKind>().notNull(),

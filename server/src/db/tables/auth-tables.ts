@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant, now } from './column-types.ts';
 
@@ -13,6 +14,7 @@ export const users = pgTable('users', {
   mustChangePassword: boolean('must_change_password').notNull().default(false),
   oneTimePasswordExpiresAt: instant('one_time_password_expires_at'),
   version: integer('version').notNull().default(1),
+  language: text('language').$type<Language>(),
   createdAt: instant('created_at').notNull().default(now),
   updatedAt: instant('updated_at').notNull().default(now),
 });

@@ -1,5 +1,6 @@
-import { boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Language, Relation } from '#contract/guardians';
+import { bytea, instant, now } from './column-types.ts';
 
 /** One person per phone, shared by siblings. */
 export const guardians = pgTable('guardians', {
@@ -21,3 +22,25 @@ export const studentGuardians = pgTable(
   },
   (table) => [primaryKey({ columns: [table.studentId, table.place] })],
 );
+
+/** The private link to the family's page; one a guardian, of its secret only the hash. */
+export const guardianLinks = pgTable('guardian_links', {
+  id: uuid('id').primaryKey(),
+  guardianId: uuid('guardian_id').notNull(),
+  secretHash: bytea('secret_hash').notNull(),
+  createdAt: instant('created_at').notNull().default(now),
+  expiresAt: instant('expires_at').notNull(),
+  openedAt: instant('opened_at'),
+  /** Since the last right one. */
+  wrongAnswers: integer('wrong_answers').notNull().default(0),
+  asleepUntil: instant('asleep_until'),
+});
+
+/** A browser on which the digits were given; ends with the link. */
+export const guardianSessions = pgTable('guardian_sessions', {
+  id: uuid('id').primaryKey(),
+  linkId: uuid('link_id').notNull(),
+  tokenHash: bytea('token_hash').notNull(),
+  createdAt: instant('created_at').notNull().default(now),
+  expiresAt: instant('expires_at').notNull(),
+});

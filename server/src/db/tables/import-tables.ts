@@ -32,6 +32,9 @@ export const importRows = pgTable(
   {
     importId: uuid('import_id').notNull(),
     number: integer('number').notNull(),
+    /** Of a file with several sheets. */
+    sheet: text('sheet'),
+    sheetRow: integer('sheet_row'),
     recordId: uuid('record_id').notNull(),
     action: text('action').$type<'added' | 'changed' | 'same'>().notNull(),
     given: jsonb('given').$type<Record<string, unknown>>().notNull(),
@@ -39,4 +42,15 @@ export const importRows = pgTable(
     version: integer('version').notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.number] })],
+);
+
+/** Which field a heading was assigned to by hand; null where its column is left out. */
+export const importColumns = pgTable(
+  'import_columns',
+  {
+    kind: text('kind').$type<ImportKind>().notNull(),
+    heading: text('heading').notNull(),
+    field: text('field'),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.heading] })],
 );

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
 
@@ -6,6 +7,7 @@ export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   email: text('email').notNull(),
   status: text('status').$type<'subscribed' | 'unsubscribed'>().notNull().default('subscribed'),
   token: text('token').notNull(),
+  language: text('language').$type<Language>(),
   subscribedAt: instant('subscribed_at').notNull().default(now),
   unsubscribedAt: instant('unsubscribed_at'),
 });

@@ -3,8 +3,9 @@ import { instant, now } from './column-types.ts';
 
 export const pictures = pgTable('pictures', {
   id: uuid('id').primaryKey(),
-  kind: text('kind').$type<'logo' | 'building' | 'teacher'>().notNull(),
+  kind: text('kind').$type<'logo' | 'building' | 'teacher' | 'student'>().notNull(),
   teacherId: uuid('teacher_id'),
+  studentId: uuid('student_id'),
   caption: text('caption'),
   /** Position among the building's pictures. */
   place: integer('place').notNull().default(0),

@@ -1,3 +1,5 @@
+import type { Language } from '#contract/languages';
+import type { Academy } from '#contract/settings';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
@@ -7,6 +9,7 @@ export const settings = pgTable('settings', {
   name: text('name').notNull(),
   tagline: text('tagline'),
   about: text('about'),
+  texts: jsonb('texts').$type<Academy['texts']>().notNull().default({}),
   addressLines: text('address_lines')
     .array()
     .notNull()
@@ -25,6 +28,7 @@ export const settings = pgTable('settings', {
   officeHours: jsonb('office_hours').$type<{ day: string; opens: string; closes: string }[]>().notNull(),
   timeZone: text('time_zone').notNull().default('Asia/Kolkata'),
   colour: text('colour'),
+  language: text('language').$type<Language>().notNull().default('en'),
   legal: jsonb('legal').$type<Record<string, string>>().notNull(),
   attendanceThreshold: smallint('attendance_threshold'),
   version: integer('version').notNull().default(1),

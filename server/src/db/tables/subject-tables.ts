@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { Subject } from '#contract/subjects';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
 
 export const subjects = pgTable('subjects', {
@@ -6,6 +7,7 @@ export const subjects = pgTable('subjects', {
   name: text('name').notNull(),
   code: text('code'),
   description: text('description'),
+  texts: jsonb('texts').$type<Subject['texts']>().notNull().default({}),
   colour: text('colour').notNull(),
   isActive: boolean('is_active').notNull().default(true),
   version: integer('version').notNull().default(1),

@@ -6,6 +6,7 @@ import type { MailState } from '#contract/mail';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { every, nameHolds, pageOf } from '../../db/list-query.ts';
+import { nameIn, personHolds } from '../../db/name-search.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { notFound, rule, stale, unauthenticated } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
@@ -34,7 +35,7 @@ export async function listAdmins(db: Db, query: QueryOf<typeof ListAdmins>): Pro
   const { search } = query;
   const wanted = every([
     sql`u.role = 'admin'`,
-    ...(search ? [sql`(${nameHolds(sql`u.name`, search)} or ${nameHolds(sql`u.email`, search)})`] : []),
+    ...(search ? [sql`(${personHolds(nameIn(sql`u`), search)} or ${nameHolds(sql`u.email`, search)})`] : []),
   ]);
   const [{ rows }, total] = await Promise.all([
     db.execute<Admin>(

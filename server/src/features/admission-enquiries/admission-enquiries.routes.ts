@@ -3,6 +3,7 @@ import * as contract from '#contract/admission-enquiries';
 import type { Deps } from '../../deps.ts';
 import { mailState } from '../../email/outbox.ts';
 import { implement } from '../../http/implement.ts';
+import { readingLanguage } from '../../http/language.ts';
 import type { Caller } from '../../caller.ts';
 import * as service from './admission-enquiries.service.ts';
 import { listBatchChoices } from './batch-choices.service.ts';
@@ -19,13 +20,14 @@ export function admissionEnquiryRoutes(app: FastifyInstance, deps: Deps): void {
   };
 
   implement(app, deps, contract, {
-    listEnquiries: ({ reader, query }) => listEnquiries(reader, query),
+    listEnquiries: ({ reader, query, isSheet }) => listEnquiries(reader, query, isSheet),
     getEnquiry: ({ params }) => service.getEnquiry(db, params.id),
     listBatchChoices: ({ params }) => listBatchChoices(db, params.id),
     createEnquiry: async ({ user, body, request, once }) => {
       if (isOffice(user)) return once((tx) => service.enterEnquiry(tx, user, body, mailing));
       await service.allowEnquiry(db, body, request.ip, mailing);
-      return once((tx) => service.receiveEnquiry(tx, body, mailing));
+      const language = readingLanguage(request);
+      return once((tx) => service.receiveEnquiry(tx, body, { ...mailing, language }));
     },
     updateEnquiry: ({ user, params, body }) => service.updateEnquiry(db, user, params.id, body),
     setEnquiryStatus: ({ user, params, body }) => setEnquiryStatus(db, user, params.id, body),

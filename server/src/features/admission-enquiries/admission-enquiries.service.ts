@@ -7,6 +7,7 @@ import type {
 } from '#contract/admission-enquiries';
 import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
+import type { Language } from '#contract/languages';
 import type { MailState } from '#contract/mail';
 import type { Db } from '../../db/client.ts';
 import {
@@ -34,6 +35,8 @@ interface Mailing {
   /** Public origin of the site, for links in mails. */
   origin: string;
   mail: MailState;
+  /** The family's, where their device says it. */
+  language?: Language | undefined;
 }
 
 const perPhoneAndDay = 6;
@@ -55,9 +58,10 @@ export async function receiveEnquiry(db: Db, form: Form, mailing: Mailing): Prom
     if (email !== null && mailing.mail === 'on_its_way' && !isProven) {
       throw ruleAt('emailProof', 'Your email code has expired. Ask for a new one.');
     }
-    const enquiry = await insertEnquiry(tx, { ...form, source: 'website', nextFollowUpOn: null }, isProven);
+    const values = { ...form, source: 'website' as const, nextFollowUpOn: null };
+    const enquiry = await insertEnquiry(tx, values, isProven, mailing.language);
     await recordEvent(tx, enquiry._id, { kind: 'received', what: receivedInWords.website });
-    await mailToFamily(tx, enquiry, mailing.origin);
+    await mailToFamily(tx, enquiry, mailing);
     await mailToOffice(tx, enquiry, mailing.origin);
     return receiptOf(enquiry, mailing.mail);
   });
@@ -80,7 +84,7 @@ export async function enterEnquiry(db: Db, user: Caller, form: Form, mailing: Ma
   return db.transaction(async (tx) => {
     const enquiry = await insertEnquiry(tx, form, false);
     await recordEvent(tx, enquiry._id, { kind: 'received', what: receivedInWords[form.source], by: user.name });
-    await mailToFamily(tx, enquiry, mailing.origin);
+    await mailToFamily(tx, enquiry, { origin: mailing.origin });
     await recordAudit(tx, user, {
       action: 'create',
       entity: 'registration',
@@ -120,7 +124,12 @@ const receiptOf = ({ _id, reference, studentName, createdAt, email }: AdmissionE
   ...(email !== null && mail && { copy: mail }),
 });
 
-async function insertEnquiry(tx: Db, form: Form, isEmailProven: boolean): Promise<AdmissionEnquiry> {
+async function insertEnquiry(
+  tx: Db,
+  form: Form,
+  isEmailProven: boolean,
+  language?: Language,
+): Promise<AdmissionEnquiry> {
   const { standard, subjects, consent, emailProof: _, homepage: _h, ...fields } = form;
   const { today, now } = await academyClock(tx);
   const at = now.toISOString();
@@ -128,6 +137,7 @@ async function insertEnquiry(tx: Db, form: Form, isEmailProven: boolean): Promis
   await tx.insert(admissionEnquiries).values({
     ...fields,
     id,
+    language,
     reference: await nextReference(tx, today),
     standardId: standard,
     emailVerifiedAt: isEmailProven ? at : null,

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
-  type EnquiryInList,
+  type EnquiryInSheet,
   type EnquiryStatus,
   enquiryStatuses,
   type listEnquiries as ListEnquiries,
@@ -12,9 +12,10 @@ import type { Day } from '#contract/fields';
 import type { SearchResults } from '#contract/search';
 import type { Db } from '../../db/client.ts';
 import { likePattern } from '../../db/columns.ts';
-import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
+import { every, orderBy, pageOf } from '../../db/list-query.ts';
+import { personHolds } from '../../db/name-search.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { enquiryTables, type ListRow, listColumns, toEnquiryInList } from './enquiry-rows.service.ts';
+import { enquiryTables, type ListRow, listColumns, sheetColumns, toEnquiryInSheet } from './enquiry-rows.service.ts';
 
 type Query = QueryOf<typeof ListEnquiries>;
 type Clock = Awaited<ReturnType<typeof academyClock>>;
@@ -43,13 +44,14 @@ const waitsTooLong = (now: Date): SQL =>
 export async function listEnquiries(
   db: Db,
   query: Query,
-): Promise<Page<EnquiryInList> & { counts: Record<EnquiryStatus, number>; callsDue: number; waitingOver24h: number }> {
+  isSheet = false,
+): Promise<Page<EnquiryInSheet> & { counts: Record<EnquiryStatus, number>; callsDue: number; waitingOver24h: number }> {
   const clock = await academyClock(db);
   const base = every(sharedFilters(query, clock));
   const wanted = every(ownFilters(query, clock.today));
   const [{ rows }, counted] = await Promise.all([
     db.execute<ListRow & Record<string, unknown>>(sql`
-      select ${listColumns} from ${enquiryTables} where ${base} and ${wanted}
+      select ${isSheet ? sheetColumns : listColumns} from ${enquiryTables} where ${base} and ${wanted}
       order by ${orderBy(query.sort ?? '-createdAt', by, sql`e.id`)} ${pageOf(query)}`),
     db.execute<Counts>(sql`
       select count(*) filter (where ${wanted})::int as total,
@@ -59,7 +61,7 @@ export async function listEnquiries(
       from admission_enquiries e where ${base}`),
   ]);
   const { total, callsDue, waitingOver24h, ...counts } = counted.rows[0] as Counts;
-  return { rows: rows.map(toEnquiryInList), total, counts, callsDue, waitingOver24h };
+  return { rows: rows.map(toEnquiryInSheet), total, counts, callsDue, waitingOver24h };
 }
 
 type Found = SearchResults['registrations']['rows'][number];
@@ -118,11 +120,11 @@ function firstDayOf(period: NonNullable<Query['period']>, today: Day): Day {
 
 /** By name of student or parent, reference, or digits of the phone. */
 function isFoundBy(search: string): SQL {
-  const names = sql`e.student_name || ' ' || coalesce(e.parent_name, '')`;
+  const names = { name: sql`e.student_name || ' ' || coalesce(e.parent_name, '')`, key: sql`e.phonetic_names` };
   const digits = search.replace(/[\s().+-]/g, '');
   const typed = /^\d+$/.test(digits) ? [digits.length > 10 ? digits.replace(/^0+/, '') : digits] : [];
   const numbers = [search, ...typed]
     .filter((text) => text.length > 2)
     .map((text) => sql`(e.phone || ' ' || lower(e.reference)) like ${likePattern(text)}`);
-  return sql`(${sql.join([nameHolds(names, search), ...numbers], sql` or `)})`;
+  return sql`(${sql.join([personHolds(names, search), ...numbers], sql` or `)})`;
 }

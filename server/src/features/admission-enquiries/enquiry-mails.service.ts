@@ -1,12 +1,13 @@
 import type { AdmissionEnquiry } from '#contract/admission-enquiries';
 import { weekDays } from '#contract/dates';
+import { type Language, pathIn } from '#contract/languages';
 import type { Academy } from '#contract/settings';
 import type { Db } from '../../db/client.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { enquiryReceivedMail, enquiryToOfficeMail } from '../../email/templates.ts';
 import { formatTime } from '../../format-times.ts';
 import { findOfficeEmail } from '../settings/office-email.service.ts';
-import { getAcademy } from '../settings/settings.service.ts';
+import { senderTo } from '../settings/settings.service.ts';
 
 const factsOf = ({ reference, studentName, standard, subjects, parentName }: AdmissionEnquiry) => ({
   reference,
@@ -17,18 +18,27 @@ const factsOf = ({ reference, studentName, standard, subjects, parentName }: Adm
 });
 
 /** Confirms receipt to the family. */
-export async function mailToFamily(tx: Db, enquiry: AdmissionEnquiry, origin: string): Promise<void> {
+export async function mailToFamily(
+  tx: Db,
+  enquiry: AdmissionEnquiry,
+  { origin, language }: { origin: string; language?: Language | undefined },
+): Promise<void> {
   if (enquiry.email === null) return;
-  const academy = await getAcademy(tx);
+  const academy = await senderTo(tx, language);
   const officeHours = hoursInWords(academy.officeHours);
-  const mail = enquiryReceivedMail({ academy, ...factsOf(enquiry), officeHours, url: `${origin}/courses` });
+  const mail = enquiryReceivedMail({
+    academy,
+    ...factsOf(enquiry),
+    officeHours,
+    url: `${origin}${pathIn(academy.language, '/courses')}`,
+  });
   await queueMail(tx, { kind: 'enquiry-received', to: enquiry.email, ...mail });
 }
 
 export async function mailToOffice(tx: Db, enquiry: AdmissionEnquiry, origin: string): Promise<void> {
   const to = await findOfficeEmail(tx);
   if (to === null) return;
-  const academy = await getAcademy(tx);
+  const academy = await senderTo(tx);
   const { phone, message } = enquiry;
   const url = `${origin}/app/registrations/${enquiry._id}`;
   const mail = enquiryToOfficeMail({ academy, ...factsOf(enquiry), phone, message, url });
@@ -45,7 +55,7 @@ export function hoursInWords(hours: Academy['officeHours']): string {
       .filter((period) => period.day === day)
       .toSorted((a, b) => a.opens.localeCompare(b.opens))
       .map(({ opens, closes }) => `${formatTime(opens)} to ${formatTime(closes)}`)
-      .join(' and ');
+      .join(', ');
     const last = spans.at(-1);
     if (times === '') return;
     if (last?.to === at - 1 && last.times === times) last.to = at;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AdmissionEnquiry, EnquiryInList, Visit } from '#contract/admission-enquiries';
+import type { AdmissionEnquiry, EnquiryInSheet, Visit } from '#contract/admission-enquiries';
 import type { Db } from '../../db/client.ts';
 import { toInstant, toTime } from '../../db/columns.ts';
 import { notFound } from '../../refusals.ts';
@@ -24,7 +24,7 @@ interface Appointment {
   visitTime: string | null;
 }
 
-export type ListRow = Omit<EnquiryInList, 'visitAt'> & Appointment;
+export type ListRow = Omit<EnquiryInSheet, 'visitAt'> & Appointment;
 
 type DetailRow = Omit<AdmissionEnquiry, 'visitAt' | 'consent'> &
   Appointment & { consentAt: string | null; consentBy: string | null; consentTextVersion: string | null };
@@ -32,17 +32,22 @@ type DetailRow = Omit<AdmissionEnquiry, 'visitAt' | 'consent'> &
 const visitOf = ({ visitOn, visitTime }: Appointment): Visit | null =>
   visitOn === null || visitTime === null ? null : { date: visitOn, time: toTime(visitTime) };
 
-export const toEnquiryInList = ({ visitOn, visitTime, ...row }: ListRow): EnquiryInList => ({
+export const toEnquiryInSheet = ({ visitOn, visitTime, ...row }: ListRow): EnquiryInSheet => ({
   ...row,
   statusChangedAt: toInstant(row.statusChangedAt),
   createdAt: toInstant(row.createdAt),
   visitAt: visitOf({ visitOn, visitTime }),
 });
 
-const detailColumns = sql`${listColumns},
+const subjectsColumn = sql`
   coalesce((select json_agg(json_build_object('_id', sub.id, 'name', sub.name) order by lower(sub.name))
             from admission_enquiry_subjects es join subjects sub on sub.id = es.subject_id
-            where es.enquiry_id = e.id), '[]') as subjects,
+            where es.enquiry_id = e.id), '[]') as subjects`;
+
+/** What a download has beside the list. */
+export const sheetColumns = sql`${listColumns}, ${subjectsColumn}, e.email, e.school_name as "schoolName", e.message`;
+
+const detailColumns = sql`${listColumns}, ${subjectsColumn},
   e.email, e.email_verified_at as "emailVerifiedAt", e.school_name as "schoolName", e.message,
   e.consent_at as "consentAt", e.consent_by as "consentBy", e.consent_text_version as "consentTextVersion",
   coalesce((select json_agg(json_build_object('at', ev.at, 'by', ev.by_name, 'what', ev.what, 'note', ev.note,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AdmissionEnquiry, setEnquiryStatus as SetEnquiryStatus } from '#contract/admission-enquiries';
 import type { BodyOf } from '#contract/endpoint';
+import type { Language } from '#contract/languages';
 import type { Db } from '../../db/client.ts';
 import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
@@ -104,12 +105,16 @@ async function writeStage(
 export async function lockForAdmission(
   tx: Db,
   id: string,
-): Promise<{ studentId: string | undefined; consent: AdmissionEnquiry['consent'] }> {
+): Promise<{ studentId: string | undefined; consent: AdmissionEnquiry['consent']; language: Language | null }> {
   const enquiry = await lockEnquiry(tx, id);
   if (enquiry === undefined) {
     throw ruleAt('fromEnquiry', 'This registration no longer exists. Save the student without it.');
   }
-  return { studentId: enquiry.student?._id, consent: enquiry.consent };
+  const [known] = await tx
+    .select({ language: admissionEnquiries.language })
+    .from(admissionEnquiries)
+    .where(eq(admissionEnquiries.id, id));
+  return { studentId: enquiry.student?._id, consent: enquiry.consent, language: known?.language ?? null };
 }
 
 /** Sets the status to admitted and links the student, in the transaction of `lockForAdmission`. */

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
+import { notifyAndRing } from '../push/push-jobs.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { isActiveOn } from './announcement-rows.service.ts';
 import { reachedStudents, savedAudience } from './audience.service.ts';
@@ -14,11 +15,14 @@ const tellStudents = (from: SQL): SQL => sql`
 
 /** The insert claims the announcement: of concurrent runs, later ones find nothing to do. */
 async function notifyOfStarted(db: Db, today: Day, which: SQL): Promise<void> {
-  await db.execute(sql`
-    with started as (
+  await notifyAndRing(db, {
+    kind: 'announcements',
+    before: sql`
+    started as (
       update announcements a set notified_at = now()
-       where a.notified_at is null and ${isActiveOn(today)} and ${which} returning a.id, a.audience)
-    ${tellStudents(sql`started a`)}`);
+       where a.notified_at is null and ${isActiveOn(today)} and ${which} returning a.id, a.audience)`,
+    insert: tellStudents(sql`started a`),
+  });
 }
 
 /** Notifies the students of all started announcements not yet notified. Idempotent. */
@@ -46,12 +50,13 @@ export async function adjustNotifications(
       delete from notifications where announcement_id = ${id} and student_id not in (
         select reached.user_id from announcements a cross join lateral (${reachedStudents(savedAudience)}) reached
          where a.id = ${id})`);
-    await tx.execute(
-      tellStudents(
+    await notifyAndRing(tx, {
+      kind: 'announcements',
+      insert: tellStudents(
         sql`(select a.id, a.audience from announcements a
               where a.id = ${id} and a.notified_at is not null and ${isActiveOn(today)}) a`,
       ),
-    );
+    });
   }
   await notifyOfStarted(tx, today, sql`a.id = ${id}`);
 }

@@ -44,7 +44,9 @@ async function makePeople() {
 
 type Who = keyof Awaited<ReturnType<typeof makePeople>>['people'];
 
-const reached: Record<AudienceKind, Who[]> = {
+type Signed = Exclude<AudienceKind, 'families'>;
+
+const reached: Record<Signed, Who[]> = {
   everyone: ['teacher', 'inBatch', 'inStandard', 'otherTeacher', 'otherStudent'],
   students: ['inBatch', 'inStandard', 'otherStudent'],
   teachers: ['teacher', 'otherTeacher'],
@@ -52,7 +54,7 @@ const reached: Record<AudienceKind, Who[]> = {
   batches: ['teacher', 'inBatch'],
 };
 
-describe.each(Object.entries(reached) as [AudienceKind, Who[]][])('an announcement to %s', (kind, whom) => {
+describe.each(Object.entries(reached) as [Signed, Who[]][])('an announcement to %s', (kind, whom) => {
   const send = async (standardId: string, batchId: string) =>
     makeAnnouncement(db, {
       audience: kind,
@@ -83,7 +85,7 @@ describe.each(Object.entries(reached) as [AudienceKind, Who[]][])('an announceme
     const query = { kind, standards: standard.id, batches: batch.id };
     const { data } = (await as.admin.call(countReach, { query })).body;
     const teachers = whom.filter((name) => /teacher/i.test(name)).length;
-    expect(data).toEqual({ teachers, students: whom.length - teachers });
+    expect(data).toEqual({ teachers, students: whom.length - teachers, families: 0 });
 
     const { id } = await send(standard.id, batch.id);
     const params = { id };
@@ -175,5 +177,17 @@ test('an audience that cannot be is refused in a sentence', async () => {
   const wrong = await as.admin.raw({ method: 'GET', url: '/api/announcements/reach?kind=batches&batches=1,2' });
   expect(wrong.status).toBe(422);
   const nobody = await as.admin.call(countReach, { query: { kind: 'batches' } });
-  expect(nobody.body.data).toEqual({ students: 0, teachers: 0 });
+  expect(nobody.body.data).toEqual({ students: 0, teachers: 0, families: 0 });
+});
+
+test('an announcement to the families is counted by them, and nobody with an account reads it', async () => {
+  const { people } = await makePeople();
+  const { body } = await as.admin.call(countReach, { query: { kind: 'families' } });
+  expect(body.data).toEqual({ students: 0, teachers: 0, families: expect.any(Number) });
+  expect(body.data.families).toBeGreaterThanOrEqual(3);
+  const { id } = await makeAnnouncement(db, { audience: 'families' });
+  for (const { id: personId } of Object.values(people)) {
+    expect((await as(personId).call(getAnnouncement, { params: { id } })).status).toBe(404);
+  }
+  expect((await as.admin.call(getAnnouncement, { params: { id } })).body.data.seen).toEqual({ count: 0, of: 0 });
 });

@@ -1,5 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { announcementTimes, type Announcement, type AnnouncementInList } from '#contract/announcements';
+import type { Language } from '#contract/languages';
 import type { Day } from '#contract/fields';
 import { toInstant } from '../../db/columns.ts';
 import type { Caller } from '../../caller.ts';
@@ -34,7 +35,18 @@ const shared = (user: Person, today: Day): SQL => sql`
   a.is_pinned as pinned, json_build_object('_id', a.created_by, 'name', a.created_by_name) as "createdBy",
   a.created_at as "createdAt", a.updated_at as "updatedAt", a.version, ${isReadBy(user)} as "isRead"`;
 
-export const listColumns = (user: Person, today: Day): SQL => sql`${shared(user, today)}, ${excerpt} as excerpt`;
+/** The title of the announcement `a` as its reader gets it. */
+export const titleIn = (language: SQLWrapper | Language): SQL =>
+  sql`coalesce(a.texts -> 'title' ->> ${language}::text, a.title)`;
+
+/** Of the texts in other languages, the titles and excerpts. */
+export const excerptTexts = sql`jsonb_strip_nulls(jsonb_build_object(
+  'title', a.texts -> 'title',
+  'excerpt', (select jsonb_object_agg(key, regexp_replace(left(value, 240), '\\s+', ' ', 'g'))
+                from jsonb_each_text(a.texts -> 'body'))))`;
+
+export const listColumns = (user: Person, today: Day): SQL =>
+  sql`${shared(user, today)}, ${excerpt} as excerpt, ${excerptTexts} as texts`;
 
 /** Size of the current audience, and how many of them have opened it. */
 export const seenBy = sql`
@@ -43,7 +55,7 @@ export const seenBy = sql`
     left join announcement_reads r on r.announcement_id = a.id and r.user_id = reached.user_id`;
 
 export const detailColumns = (user: Person, today: Day): SQL => sql`
-  ${shared(user, today)}, a.body, ${user.role === 'admin' ? sql`(${seenBy})` : sql`null::json`} as seen`;
+  ${shared(user, today)}, a.body, a.texts, ${user.role === 'admin' ? sql`(${seenBy})` : sql`null::json`} as seen`;
 
 type Row<Shape> = Omit<Shape, 'startTime' | 'endTime'> & Record<string, unknown>;
 export type ListRow = Row<AnnouncementInList>;

@@ -43,6 +43,7 @@ export async function createAnnouncement(db: Db, user: Caller, form: Form, once:
         ...dates,
         title: form.title,
         body: form.body,
+        texts: form.texts,
         audience: form.audience.kind,
         isPinned: form.pinned,
         createdBy: user.id,
@@ -69,13 +70,14 @@ export async function updateAnnouncement(
     if (before.version !== version) throw stale(before);
     const { startDate = before.startDate, endDate = before.endDate } = changes;
     const dates = requireDates({ startDate, endDate }, today, before.startDate);
-    const { title, body, pinned, audience } = changes;
+    const { title, body, texts, pinned, audience } = changes;
     const updated = await tx
       .update(announcements)
       .set({
         ...dates,
         title,
         body,
+        texts,
         isPinned: pinned,
         audience: audience?.kind,
         ...nextVersion(announcements),
@@ -118,7 +120,7 @@ async function writeAudience(tx: Db, id: string, { kind, standards, batches }: A
   }
 }
 
-function audited({ title, body, startDate, endDate, audience, pinned }: Announcement): object {
+function audited({ title, body, texts, startDate, endDate, audience, pinned }: Announcement): object {
   const named = [...audience.standards, ...audience.batches].map(({ name }) => name);
-  return { title, body, startDate, endDate, pinned, audience: named.length > 0 ? named : audience.kind };
+  return { title, body, texts, startDate, endDate, pinned, audience: named.length > 0 ? named : audience.kind };
 }

@@ -15,6 +15,7 @@ import { academyClock } from '../settings/settings.service.ts';
 import {
   detailColumns,
   excerpt,
+  excerptTexts,
   isActiveOn,
   isReadBy,
   listColumns,
@@ -127,7 +128,7 @@ export async function markAnnouncementRead(db: Db, user: Person, id: string): Pr
 /** The caller's first few running announcements, as an array for a larger statement. */
 export const latestAnnouncements = (user: Person, today: Day): SQL => sql`
   coalesce((select json_agg(latest) from (
-    select a.id as "_id", a.title, ${excerpt} as excerpt, a.start_date as "startDate", a.end_date as "endDate",
+    select a.id as "_id", a.title, ${excerpt} as excerpt, ${excerptTexts} as texts, a.start_date as "startDate", a.end_date as "endDate",
            a.is_pinned as pinned, ${isReadBy(user)} as "isRead"
       from announcements a where ${isActiveOn(today)} and ${isOpenTo(user, today)}
      order by a.is_pinned desc, a.start_date desc, a.id desc limit 3) latest), '[]')`;

@@ -65,13 +65,14 @@ export const isToStudent = (id: SQL): SQL => sql`
     when 'batches' then exists (
       select from announcement_batches x join enrolments e on e.batch_id = x.batch_id
        where x.announcement_id = a.id and e.student_id = ${id} and e.left_on is null)
-    else true end`;
+    else a.audience <> 'families' end`;
 
 export async function countReach(db: Db, audience: AudienceIds): Promise<Reach> {
   const given = givenAudience(audience);
   const { rows } = await db.execute<Reach & Record<string, unknown>>(sql`
     select (select count(*)::int from (${reachedStudents(given)}) reached) as students,
-           (select count(*)::int from (${reachedTeachers(given)}) reached) as teachers`);
+           (select count(*)::int from (${reachedTeachers(given)}) reached) as teachers,
+           (select count(*)::int from students s where ${given.kind} = 'families' and s.status = 'active') as families`);
   return rows[0] as Reach;
 }
 

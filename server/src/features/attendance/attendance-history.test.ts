@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { recordsOf } from '#contract/mark-letters';
 import {
   discardMarks,
   getBatchHistory,
@@ -7,7 +8,6 @@ import {
   getStudentAttendance,
   listRegisterChanges,
   markAttendance,
-  recordsOf,
   setMarksAside,
 } from '#contract/attendance';
 import { listAuditEntries } from '#contract/audit';

@@ -5,6 +5,7 @@ import { implement } from '../../http/implement.ts';
 import * as history from './history.service.ts';
 import { discardMarks } from './discard-marks.service.ts';
 import { markAttendance } from './mark-attendance.service.ts';
+import { getMonthSheet } from './month-sheet.service.ts';
 import { getRegister } from './register.service.ts';
 import { setMarksAside } from './set-aside.service.ts';
 import * as students from './student-attendance.service.ts';
@@ -16,6 +17,7 @@ export function attendanceRoutes(app: FastifyInstance, deps: Deps): void {
     markAttendance: ({ user, params, body, once }) => once((tx) => markAttendance(tx, user, params.batchId, body)),
     setMarksAside: ({ user, params, body, once }) => once((tx) => setMarksAside(tx, user, params, body)),
     discardMarks: ({ user, body, once }) => once((tx) => discardMarks(tx, user, body)),
+    getMonthSheet: ({ user, params, query }) => getMonthSheet(db, user, params.batchId, query),
     getBatchHistory: ({ reader, user, params, query }) => history.getBatchHistory(reader, user, params.batchId, query),
     listRegisterChanges: ({ user, params, query }) => history.listRegisterChanges(db, user, params, query),
     getStudentAttendance: ({ user, params, query }) => students.getStudentAttendance(db, user, params, query),

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import {
-  type AttendanceStatus,
-  type getBatchHistory as historyEndpoint,
-  type HistoryDay,
-  type listRegisterChanges as changesEndpoint,
-  markLetters,
+import { markLetters } from '#contract/mark-letters';
+import type {
+  AttendanceStatus,
+  getBatchHistory as historyEndpoint,
+  HistoryDay,
+  listRegisterChanges as changesEndpoint,
 } from '#contract/attendance';
 import type { z } from 'zod';
 import type { Page, QueryOf } from '#contract/endpoint';
@@ -22,7 +22,7 @@ import { statisticsOf } from './statistics.service.ts';
 
 type Change = z.output<typeof changesEndpoint.response>;
 
-async function requireBatchOf(db: Db, user: Caller, batchId: string): Promise<void> {
+export async function requireBatchOf(db: Db, user: Caller, batchId: string): Promise<void> {
   const owner = ownerOf(user);
   const [batch] = await runBuilt(
     db

@@ -65,6 +65,7 @@ const admin = {
   role: 'admin',
   avatarUrl: null,
   version: 1,
+  language: null,
   sessionId: '',
   mustChangePassword: false,
 } as const;

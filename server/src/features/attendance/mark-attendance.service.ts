@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { markAttendance as markEndpoint, Register } from '#contract/attendance';
+import { addDays } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery, runBuilt } from '../../db/prepared.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { Refusal, notFound, rule, ruleAt, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
+import { ringForAbsences } from '../push/push-jobs.service.ts';
 import { takesPlaceOn } from '../schedule/class-days.service.ts';
 import { closedForSql, isCancelledSql, noClassOn } from '../schedule/no-class.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
@@ -103,6 +105,7 @@ const saveSheet = preparedQuery<Record<string, unknown>, Outcome>('save_register
                                   'students', (select count(*) from sheet),
                                   'absent', (select count(*) from sheet where status = 'absent'))
         from saved, verdict`,
+    rung: ringForAbsences(sql`${value('yesterday')}::date`),
   },
   select: sql`select missing, "foreign", changed, found, (select version from saved) as saved from verdict`,
 }));
@@ -126,6 +129,7 @@ export async function markAttendance(db: Db, user: Caller, batchId: string, shee
     userName: user.name,
     now: now.toISOString(),
     auditId: uuidv7(),
+    yesterday: addDays(today, -1),
   };
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const [outcome] = await saveSheet(db, values);

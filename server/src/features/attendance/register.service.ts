@@ -8,6 +8,7 @@ import { preparedQuery } from '../../db/prepared.ts';
 import { notFound } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { firstClassDayFrom, lastClassDayBefore, takesPlaceOn } from '../schedule/class-days.service.ts';
+import { leaveOfDay } from '../leave-requests/on-leave.service.ts';
 import { closedForSql, isCancelledSql, noClassOn, type DayWithoutClass } from '../schedule/no-class.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { absentInARowSql } from './absent-in-a-row.service.ts';
@@ -47,7 +48,7 @@ const findRegister = preparedQuery<{ batchId: string; date: Day; teacherId: stri
                      e.joined_on desc)
           select coalesce(json_agg(json_build_object(
                    'studentId', u.id, 'name', u.name, 'rollNo', roster.roll_no, 'avatarUrl', u.avatar_url,
-                   'status', a.status, 'remark', a.remark,
+                   'status', a.status, 'remark', a.remark, 'leave', ${leaveOfDay(sql`u.id`, sql`b.id`, date)},
                    'absentInARow', case when latest.status in ('present', 'late') then 0
                                    else ${absentInARowSql(sql`b.id`, sql`u.id`, date)} end
                  ) order by roster.roll_no, u.name), '[]')
@@ -79,7 +80,7 @@ const findRegister = preparedQuery<{ batchId: string; date: Day; teacherId: stri
 );
 
 /** Null for an admin, who may see every batch. */
-export const ownerOf = (user: Caller) => (user.role === 'teacher' ? user.id : null);
+export const ownerOf = (user: Pick<Caller, 'role' | 'id'>) => (user.role === 'teacher' ? user.id : null);
 
 /** The register of a batch on a day, saved or not. Teachers: own batches only. */
 export async function getRegister(db: Db, user: Caller, batch: string, day: Day): Promise<Register> {

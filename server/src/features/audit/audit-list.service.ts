@@ -4,6 +4,7 @@ import type { AuditEntry, listAuditEntries as listAuditEntriesEndpoint } from '#
 import { addDays, dayAt } from '#contract/dates';
 import type { Page } from '#contract/endpoint';
 import type { Ref } from '#contract/fields';
+import { type Translate, untranslated } from '#contract/sentences';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { largeTotal } from '../../db/cache-if-large.ts';
@@ -12,14 +13,18 @@ import { users } from '../../db/tables/auth-tables.ts';
 import { getAcademy } from '../settings/settings.service.ts';
 import { factsOf, isToldElsewhere } from './audit-facts.ts';
 import { fieldInWords, inReadingOrder, isDate } from './audit-fields.ts';
-import { fieldToText, idsIn, nameIn, namesOf } from './audit-texts.service.ts';
+import { fieldToText, idsIn, nameIn, namesOf, type Reading } from './audit-texts.service.ts';
 
 type Query = z.output<typeof listAuditEntriesEndpoint.query>;
 type Row = typeof auditLog.$inferSelect;
 type Fields = Record<string, unknown>;
 
 /** Newest first. */
-export async function listAuditEntries(db: Db, { page, limit, ...asked }: Query): Promise<Page<AuditEntry>> {
+export async function listAuditEntries(
+  db: Db,
+  { page, limit, ...asked }: Query,
+  say: Translate = untranslated,
+): Promise<Page<AuditEntry>> {
   const { timeZone } = await getAcademy(db);
   const where = conditionOf(asked, timeZone);
   const [rows, total] = await Promise.all([
@@ -35,7 +40,7 @@ export async function listAuditEntries(db: Db, { page, limit, ...asked }: Query)
   const names = await namesOf(db, [
     ...new Set(rows.flatMap(({ entityId, before, after }) => idsIn([entityId, before, after]))),
   ]);
-  return { rows: rows.map((row) => toEntry(row, names, timeZone)), total };
+  return { rows: rows.map((row) => toEntry(row, { names, timeZone, say })), total };
 }
 
 function conditionOf({ entity, entityId, by, from, to }: Omit<Query, 'page' | 'limit'>, timeZone: string) {
@@ -58,17 +63,18 @@ export async function listAuditPeople(db: Db): Promise<Ref[]> {
     .limit(500);
 }
 
-function toEntry(row: Row, names: Map<string, string>, timeZone: string): AuditEntry {
+function toEntry(row: Row, reading: Reading): AuditEntry {
+  const { names, timeZone, say } = reading;
   const before = (row.before ?? {}) as Fields;
   const after = (row.after ?? {}) as Fields;
   const fields = inReadingOrder([...new Set([...Object.keys(before), ...Object.keys(after)])]);
   const changes = fields
     .filter((field) => !isToldElsewhere(row, field))
     .map((field) => ({
-      field: fieldInWords(field),
+      field: say(fieldInWords(field)),
       isDate: isDate(field),
-      before: fieldToText(field, before[field], { names, timeZone }),
-      after: fieldToText(field, after[field], { names, timeZone }),
+      before: fieldToText(field, before[field], reading),
+      after: fieldToText(field, after[field], reading),
     }))
     .filter((change) => change.before !== change.after);
   const at = toInstant(row.at);

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { dayAt, timeAt, weekDays } from '#contract/dates';
 import { formatPhone } from '#contract/phone';
+import type { Translate } from '#contract/sentences';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts';
@@ -10,6 +11,7 @@ import { users } from '../../db/tables/auth-tables.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { closedDays } from '../../db/tables/calendar-tables.ts';
 import { contactMessages } from '../../db/tables/contact-message-tables.ts';
+import { leaveRequests } from '../../db/tables/leave-request-tables.ts';
 import { newsletters } from '../../db/tables/newsletter-tables.ts';
 import { notes } from '../../db/tables/note-tables.ts';
 import { pictures } from '../../db/tables/picture-tables.ts';
@@ -42,6 +44,8 @@ const named = [
   { id: notes.id, name: notes.title },
   { id: pictures.id, name: pictures.caption },
   { id: newsletters.id, name: newsletters.subject },
+  // By the student.
+  { id: leaveRequests.id, name: sql`(select name from users where id = ${leaveRequests.studentId})` },
 ];
 
 /** Current names of all records a change refers to, the last known name of deleted ones, in one query. */
@@ -69,16 +73,17 @@ const lastName = sql`coalesce(${sql.join(
   sql`, `,
 )})`;
 
-/** Context for showing stored values: current names by id, and the academy's time zone. */
-interface Reading {
+/** Context for showing stored values: current names by id, the academy's time zone, and the reader's language for words of ours. */
+export interface Reading {
   names: Map<string, string>;
   timeZone: string;
+  say: Translate;
 }
 
 /** A stored value as text; null if empty. */
 export function fieldToText(field: string, value: unknown, reading: Reading): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return reading.say(value ? 'Yes' : 'No');
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return wordsOf(field, value, reading);
   if (typeof value !== 'object') return null;
@@ -97,17 +102,18 @@ function recordToText(record: Fields, reading: Reading): string | null {
   if (typeof name === 'string') return name;
   const [start, end] = [startTime ?? opens, endTime ?? closes];
   if (typeof start === 'string' && typeof end === 'string') {
-    return join([weekDay(day), formatTimeSpan(start, end), textOf(room)], ' ');
+    return join([reading.say(`${weekDay(day)} ${formatTimeSpan(start, end)}`.trim()), textOf(room)], ' ');
   }
   if (typeof date === 'string' && typeof time === 'string') return `${formatDay(date)}, ${formatTime(time)}`;
   if (typeof url === 'string') return join([textOf(label), url], ' ');
   if (textVersion !== undefined) {
     const text = fieldToText('textVersion', textVersion, reading);
-    return join([textOf(by), fieldToText('at', at, reading), `text of ${text}`], ', ');
+    const who = join([textOf(by), fieldToText('at', at, reading)], ', ');
+    return reading.say(`${who}, text of ${text}`);
   }
   const parts = Object.entries(record)
     .filter(([key]) => key !== '_id' && key !== 'id')
-    .map(([key, part]) => [fieldInWords(key), fieldToText(key, part, reading)] as const)
+    .map(([key, part]) => [reading.say(fieldInWords(key)), fieldToText(key, part, reading)] as const)
     .filter(([, text]) => text !== null);
   return parts.map(([key, text]) => `${key}: ${text}`).join(', ') || null;
 }
@@ -117,7 +123,11 @@ function guardianToText({ name, relation, phone, language, hasWhatsApp, isPrimar
     fieldToText(field, value, reading),
   );
   return join(
-    [...parts, hasWhatsApp === false ? 'not on WhatsApp' : null, isPrimary === true ? 'first to call' : null],
+    [
+      ...parts,
+      hasWhatsApp === false ? reading.say('Not on WhatsApp') : null,
+      isPrimary === true ? reading.say('First to call') : null,
+    ],
     ', ',
   );
 }
@@ -132,7 +142,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 const join = (texts: (string | null)[], separator: string) =>
   texts.filter((text) => text !== null).join(separator) || null;
 
-function wordsOf(field: string, value: string, { names, timeZone }: Reading): string | null {
+function wordsOf(field: string, value: string, { names, timeZone, say }: Reading): string | null {
   if (holdsDay(field)) return formatDay(value);
   if (holdsInstant(field)) {
     const at = new Date(toInstant(value));
@@ -141,8 +151,9 @@ function wordsOf(field: string, value: string, { names, timeZone }: Reading): st
   if (holdsPhone(field)) return isPlaceholder(value) ? null : formatPhone(value);
   if (field === 'address') return knownAddress(value);
   if (field === 'file') return fileInWords(value);
-  if (isId(value)) return names.get(value) ?? 'deleted';
-  return wordOf(field, value);
+  if (isId(value)) return names.get(value) ?? say('Deleted');
+  const word = wordOf(field, value);
+  return word === value ? value : say(word);
 }
 
 /** "motion.pdf, 2 KB"; the record stores bytes and checksum. */

@@ -36,7 +36,8 @@ export async function recordAudits(db: Db, user: Author | undefined, writes: Aud
 }
 
 interface Author {
-  id: string;
+  /** Null for a guardian, who has no account. */
+  id: string | null;
   name: string;
 }
 

@@ -46,6 +46,24 @@ export async function issueLink(
   return { id, url: addressOf(db, `/reset-password/${token}`), expiresAt };
 }
 
+/** Invitations of many people, in their order, as `issueLink` makes one. */
+export async function issueInvitations(db: Db, userIds: string[]): Promise<{ id: string; url: string }[]> {
+  await endLinks(db, userIds);
+  const now = Date.now();
+  const issued = userIds.map((userId) => ({ userId, id: uuidv7(), token: randomBytes(32).toString('base64url') }));
+  await db.insert(accountTokens).values(
+    issued.map(({ userId, id, token }) => ({
+      id,
+      userId,
+      kind: 'invitation' as const,
+      tokenHash: hashOf(token),
+      createdAt: new Date(now).toISOString(),
+      expiresAt: new Date(now + lifeOf.invitation).toISOString(),
+    })),
+  );
+  return issued.map(({ id, token }) => ({ id, url: addressOf(db, `/reset-password/${token}`) }));
+}
+
 /** Revokes unused links, all or of one kind, and removes their unsent mails from the outbox. */
 export async function endLinks(
   db: Db,

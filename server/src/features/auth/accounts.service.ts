@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Language } from '#contract/languages';
 import type { Role } from '#contract/endpoint';
 import type { User } from '#contract/auth';
 import type { MailState } from '#contract/mail';
@@ -13,7 +14,7 @@ import { endSessionsOf } from '../../access/sessions.ts';
 import type { Caller } from '../../caller.ts';
 import { SessionCache } from '../../access/session-cache.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { getAcademy } from '../settings/settings.service.ts';
+import { senderTo } from '../settings/settings.service.ts';
 import { isPlaceholder } from '../students/placeholders.service.ts';
 import { endLinks, issueLink } from './account-links.service.ts';
 import { hashPassword, newOneTimePassword } from './passwords.ts';
@@ -26,6 +27,8 @@ export interface NewAccount {
   email: string | null;
   /** The login name, where it is not the email. */
   signInName?: string;
+  /** Of the invitation: the family's, where it is known. */
+  language?: Language | null;
 }
 
 interface FirstPassword {
@@ -40,10 +43,13 @@ export async function prepareAccount(email: string | null): Promise<FirstPasswor
   return { oneTimePassword, passwordHash: await hashPassword(oneTimePassword) };
 }
 
+/** Until when a one-time password that is given now works. */
+export const firstPasswordUntil = () => new Date(Date.now() + week).toISOString();
+
 const firstPasswordColumns = (first: FirstPassword) => ({
   passwordHash: first.passwordHash,
   mustChangePassword: true,
-  oneTimePasswordExpiresAt: new Date(Date.now() + week).toISOString(),
+  oneTimePasswordExpiresAt: firstPasswordUntil(),
 });
 
 /**
@@ -52,27 +58,45 @@ const firstPasswordColumns = (first: FirstPassword) => ({
  */
 export async function createAccount(
   db: Db,
-  { role, name, email, signInName }: NewAccount,
+  { role, name, email, signInName, language = null }: NewAccount,
   prepared?: FirstPassword,
 ): Promise<{ userId: string; oneTimePassword?: string }> {
   const first = prepared ?? (await prepareAccount(email));
   const userId = uuidv7();
   await db.transaction(async (tx) => {
     await tx.insert(users).values({ id: userId, role, name, email, ...(first && firstPasswordColumns(first)) });
-    if (first === undefined && email !== null) await sendInvitation(tx, { id: userId, role, name, email }, signInName);
+    if (first === undefined && email !== null)
+      await sendInvitation(tx, { id: userId, role, name, email, language }, signInName);
   });
   return { userId, oneTimePassword: first?.oneTimePassword };
 }
 
 async function sendInvitation(
   db: Db,
-  person: { id: string; role: Role; name: string; email: string },
+  person: { id: string; role: Role; name: string; email: string; language: Language | null },
   signInName = person.email,
 ): Promise<void> {
-  const academy = await getAcademy(db);
+  const [known] = person.language === null ? await languagesOf(db, [person.id]) : [person.language];
+  const academy = await senderTo(db, known);
   const { id, url } = await issueLink(db, person.id, 'invitation');
   const mail = invitationMail({ academy, name: person.name, role: person.role, url, signInName });
   await queueMail(db, { kind: 'invitation', to: person.email, accountTokenId: id, ...mail });
+}
+
+/**
+ * Of these people, in their order: their own language, or that of their family's registration or first guardian. A guardian's
+ * English may only be the default.
+ */
+export async function languagesOf(db: Db, ids: string[]): Promise<(Language | null)[]> {
+  const { rows } = await db.execute<{ language: Language | null }>(sql`
+    select coalesce(u.language, e.language, nullif(g.language, 'en')) as language
+      from unnest(${sql.param(ids)}::uuid[]) with ordinality as p(id, place)
+      left join users u on u.id = p.id
+      left join lateral (select language from admission_enquiries where student_id = p.id limit 1) e on true
+      left join student_guardians l on l.student_id = p.id and l.place = 1
+      left join guardians g on g.id = l.guardian_id
+     order by p.place`);
+  return rows.map(({ language }) => language);
 }
 
 /** Increments the version of a person's record; false if it was stale. */
@@ -122,7 +146,7 @@ export async function deleteAccount(db: Db, userId: string): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }
 
-export interface NewWayIn {
+export interface NewLogin {
   sentTo?: string;
   mail?: MailState;
   oneTimePassword?: string;
@@ -134,7 +158,7 @@ const needsMail = () =>
   rule('Email is not set up, so this admin cannot be sent a new link. Remove the admin, then invite them again.');
 
 /** Restores access: revokes password, links and sessions, and sends an invitation. */
-export async function inviteUser(db: Db, user: Caller, userId: string, mail: MailState): Promise<NewWayIn> {
+export async function inviteUser(db: Db, user: Caller, userId: string, mail: MailState): Promise<NewLogin> {
   if (userId === user.id) throw rule('This is your own account. Change your password in your profile instead.');
   const [account] = await db.select({ email: users.email, role: users.role }).from(users).where(eq(users.id, userId));
   if (account === undefined) throw notFound();
@@ -150,10 +174,10 @@ export async function inviteUser(db: Db, user: Caller, userId: string, mail: Mai
     }
     await endLinks(tx, userId);
     await endSessionsOf(tx, userId);
-    const noWayIn = { passwordHash: null, mustChangePassword: false, oneTimePasswordExpiresAt: null };
+    const noPassword = { passwordHash: null, mustChangePassword: false, oneTimePasswordExpiresAt: null };
     await tx
       .update(users)
-      .set({ ...noWayIn, ...(first && firstPasswordColumns(first)), updatedAt: new Date().toISOString() })
+      .set({ ...noPassword, ...(first && firstPasswordColumns(first)), updatedAt: new Date().toISOString() })
       .where(eq(users.id, userId));
     await recordAudit(tx, user, { action: 'invite', entity: 'user', entityId: userId });
     const signInName = person.email ?? (await requireOtherName(tx, userId));

@@ -28,18 +28,20 @@ type Account = Pick<
   | 'email'
   | 'role'
   | 'avatarUrl'
+  | 'language'
   | 'isActive'
   | 'passwordHash'
   | 'mustChangePassword'
   | 'oneTimePasswordExpiresAt'
 >;
 
-export const toUser = (account: Pick<Caller, 'id' | 'name' | 'email' | 'role' | 'avatarUrl'>): User => ({
+export const toUser = (account: Pick<Caller, 'id' | 'name' | 'email' | 'role' | 'avatarUrl' | 'language'>): User => ({
   _id: account.id,
   name: account.name,
   email: account.email ?? undefined,
   role: account.role,
   avatarUrl: account.avatarUrl ?? undefined,
+  language: account.language ?? undefined,
 });
 
 /** One answer for every reason, so it does not reveal which accounts exist. */
@@ -49,7 +51,7 @@ export const loginFailed = () => new Refusal('unauthenticated', 'Login failed');
 const byAnyName = preparedQuery<{ email: string; admissionNo: string; phone: string | null }, Account>(
   'find_account',
   () => sql`
-  select u.id, u.name, u.email, u.role, u.avatar_url as "avatarUrl", u.is_active as "isActive",
+  select u.id, u.name, u.email, u.role, u.avatar_url as "avatarUrl", u.language, u.is_active as "isActive",
          u.password_hash as "passwordHash", u.must_change_password as "mustChangePassword",
          u.one_time_password_expires_at as "oneTimePasswordExpiresAt"
   from users u

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Role } from '#contract/endpoint';
+import { type Language, localeOf } from '#contract/languages';
 import type { MailState } from '#contract/mail';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
@@ -11,7 +12,7 @@ import { countTry, forgetTries } from '../../access/count-try.ts';
 import { endSessionsOf } from '../../access/sessions.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { academyClock, getAcademy } from '../settings/settings.service.ts';
+import { academyClock, getAcademy, senderTo } from '../settings/settings.service.ts';
 import {
   endLinks,
   findOpenLink,
@@ -61,12 +62,12 @@ async function sendResetLink(db: Db, email: string, state: MailState): Promise<n
   return db.transaction(async (tx) => {
     const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update');
     if (account === undefined || !account.isActive) return null;
-    const academy = await getAcademy(tx);
+    const academy = await senderTo(tx, account.language);
     // Where the office hands the link over, it must open first.
     const minutes = state === 'waiting' ? untilOpenForAnHour(academy.officeHours, await academyClock(tx)) : undefined;
     const { id, url, expiresAt } = await issueLink(tx, account.id, 'reset', minutes);
-    const lasts = minutes === undefined ? 'for 30 minutes' : `until ${instantIn(academy.timeZone, expiresAt)}`;
-    const mail = resetMail({ academy, name: account.name, url, lasts });
+    const until = minutes === undefined ? undefined : instantIn(academy, expiresAt);
+    const mail = resetMail({ academy, name: account.name, url, until });
     await queueMail(tx, { kind: 'reset', to: email, accountTokenId: id, ...mail });
     return null;
   });
@@ -183,13 +184,14 @@ async function savePassword(db: Db, userId: string, passwordHash: string, instea
   return saved.length === 1;
 }
 
-const instantIn = (timeZone: string, at: Date) =>
-  new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
+const instantIn = ({ timeZone, language }: { timeZone: string; language: Language }, at: Date) =>
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
 
 async function tellPasswordChanged(db: Db, account: { name: string; email: string | null; role: Role }): Promise<void> {
   if (account.email === null) return;
-  const academy = await getAcademy(db);
-  const when = instantIn(academy.timeZone, new Date());
+  const [reader] = await db.select({ language: users.language }).from(users).where(eq(users.email, account.email));
+  const academy = await senderTo(db, reader?.language);
+  const when = instantIn(academy, new Date());
   const mail = passwordChangedMail({ academy, name: account.name, when, url: forgotPasswordUrl(db) });
   await queueMail(db, { kind: 'password-changed', to: account.email, ...mail });
 }

@@ -2,10 +2,19 @@ import type pg from 'pg';
 import { secretKinds } from '../../email/mail-kinds.ts';
 
 /** Tables of the installation, which a restore leaves unchanged. */
-export const ownTables = ['backups', 'loose_files', 'site_changes', 'unexpected_ends'];
+export const ownTables = ['backups', 'loose_files', 'site_changes', 'unexpected_ends', 'ended_links'];
 
 /** Credentials and short-lived rows: empty after a restore, so everybody logs in again. */
-const leftOut = ['sessions', 'account_tokens', 'email_otps', 'rate_counters', 'idempotency_keys', 'schedule_feeds'];
+const leftOut = [
+  'sessions',
+  'guardian_sessions',
+  'account_tokens',
+  'email_otps',
+  'rate_counters',
+  'idempotency_keys',
+  'schedule_feeds',
+  'push_subscriptions',
+];
 
 export interface Table {
   name: string;

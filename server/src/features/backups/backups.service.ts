@@ -2,6 +2,7 @@ import type { Backup, BackupStatus } from '#contract/backups';
 import type { Page, Pagination } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { notFound, Refusal } from '../../refusals.ts';
+import { findFile } from '../../files/file-store.ts';
 import type { SentFile } from '../../files/sent-file.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -58,13 +59,15 @@ export async function getBackupFile({ db, backups }: BackupNeeds, user: Caller, 
   const row = await requireBackup(db, id);
   const { timeZone } = await getAcademy(db);
   if (row.status !== 'ready') throw notFound('This backup has no file');
+  const content = await findFile(pathOf(backups.folder, id));
+  if (content === undefined) throw notFound('The file of this backup no longer exists');
   await recordAudit(db, user, { action: 'download', entity: 'backup', entityId: id });
   return {
-    path: pathOf(backups.folder, id),
+    content,
+    id,
     type: row.isEncrypted ? 'application/octet-stream' : 'application/zip',
     name: fileNameOf(row, timeZone),
     cacheControl: 'no-store',
-    missing: 'The file of this backup no longer exists',
   };
 }
 

@@ -55,7 +55,7 @@ test('every column with text or JSON has a rule', async () => {
   const { rows } = await pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
       where table_schema = 'public' and table_name = any ($1) and is_generated = 'NEVER'
-        and udt_name in ('text', '_text', 'jsonb')`,
+        and udt_name in ('text', '_text', 'json', 'jsonb')`,
     [tables],
   );
   const written = rows.map(({ table, column }) => `${table}.${column}`).sort();

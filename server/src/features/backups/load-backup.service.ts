@@ -194,15 +194,12 @@ export async function findReferredTo(pool: pg.Pool): Promise<string> {
 }
 
 async function hashOf(files: FileStore, id: string): Promise<string | undefined> {
+  const content = await (await files.find(id))?.read();
+  if (content === undefined) return undefined;
   const meter = new Metered();
   meter.resume();
-  try {
-    await pipeline(await files.read(id), meter);
-    return meter.sha256();
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+  await pipeline(content, meter);
+  return meter.sha256();
 }
 
 /** Records which files the new rows reference; the previous academy's files are swept later. */

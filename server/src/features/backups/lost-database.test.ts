@@ -71,11 +71,11 @@ test.for([null, 'nine green elephants'])(
   'a backup that loses its database half-way ends with a sentence and leaves no file (passphrase: %s)',
   async (passphrase) => {
     const path = join(deps.backups.folder, 'unfinished');
-    const read: typeof deps.files.read = async (...given) => {
+    const find: typeof deps.files.find = async (id) => {
       await cutOff();
-      return deps.files.read(...given);
+      return deps.files.find(id);
     };
-    const files = { ...deps.files, read };
+    const files = { ...deps.files, find };
     const error: unknown = await writeBackup({ pool, files }, path, passphrase, run).catch((cause: unknown) => cause);
     expect(reasonOf(error)).toBe(sentence);
     expect(existsSync(path)).toBe(false);

@@ -6,7 +6,7 @@ import { Stanza, type Identity, type Recipient } from 'age-encryption';
 // block the event loop for seconds.
 
 /** 64 MB for each guess. */
-const workFactor = 16;
+const usualWorkFactor = 16;
 /** The file's author chose its work factor; `age` itself uses 18. */
 const maxWorkFactor = 18;
 const label = Buffer.from('age-encryption.org/v1/scrypt');
@@ -22,7 +22,7 @@ function keyOf(passphrase: string, salt: Buffer, factor: number): Promise<Buffer
 // Each key is used once, so its nonce may be all zeros.
 const nonce = Buffer.alloc(12);
 
-export function passphraseRecipient(passphrase: string): Recipient {
+export function passphraseRecipient(passphrase: string, workFactor = usualWorkFactor): Recipient {
   return {
     async wrapFileKey(fileKey) {
       const salt = randomBytes(16);

@@ -173,7 +173,7 @@ async function makeSafetyBackup(needs: BackupNeeds, run: Run): Promise<void> {
   await fillBackup(needs, id, passphrase, quiet);
 }
 
-/** After every restore: waiting mails are not sent, as they may have been since, and the restore is audited. */
+/** After every restore: waiting mails and messages are not sent, as they may have been since, and the restore is audited. */
 async function settleRestored(
   client: pg.Client,
   user: Pick<Caller, 'id' | 'name'> | undefined,
@@ -183,6 +183,10 @@ async function settleRestored(
   await client.query(
     `update mails set status = 'failed', last_error = 'It waited when the backup was made and may have been sent since.'
       where status in ('waiting', 'sending')`,
+  );
+  await client.query(
+    `update family_messages set status = 'failed', reason = 'It waited when the backup was made and may have been sent since.'
+      where status = 'queued'`,
   );
   const { rowCount } = await client.query('select from users where id = $1', [user?.id ?? null]);
   const db: Db = drizzle(client);

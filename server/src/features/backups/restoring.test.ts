@@ -134,6 +134,8 @@ test('an encrypted one opens with its passphrase alone', async () => {
   expect(backup).toMatchObject({ isEncrypted: true, fileName: expect.stringMatching(/\.zip\.age$/) });
   const bytes = bytesOf(academy, backup);
   expect(bytes.toString('latin1')).not.toContain('manifest.json');
+  // That `age` opens it is tried in `passphrase-key.test.ts`, with less work than each guess costs here.
+  expect(bytes.toString('latin1', 0, 80)).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S{22} 16\n/);
   for (const wrong of [null, 'nine green elephant']) {
     const { status, body } = await admin.call(previewRestore, {
       params: { id: backup._id },
@@ -144,10 +146,6 @@ test('an encrypted one opens with its passphrase alone', async () => {
   expect((await upload(admin, bytes)).status).toBe(422);
   expect((await upload(admin, bytes, secret)).status).toBe(201);
   expect(await putBack(academy, admin, backup._id, secret)).toBeNull();
-  const { Decrypter } = await import('age-encryption');
-  const decrypter = new Decrypter();
-  decrypter.addPassphrase(secret);
-  expect(Buffer.from(await decrypter.decrypt(new Uint8Array(bytes))).toString('latin1', 0, 2)).toBe('PK');
 });
 
 test('an academy moves: from this database into another one, for an account that rules only there, and back', async () => {
@@ -181,9 +179,9 @@ test('a backup of an older Tasika is brought up to today', async () => {
   expect(preview.body.data).toMatchObject({ academyName: 'Old Academy', isOlder: true });
   expect(await putBack(academy, admin, uploaded.body.data._id)).toBeNull();
   const { rows } = await pool.query(
-    `select u.name, s.name as academy from users u, settings s where u.email = 'old@example.com'`,
+    `select u.name, u.phonetic_name as key, s.name as academy from users u, settings s where u.email = 'old@example.com'`,
   );
-  expect(rows).toEqual([{ name: 'Old hand', academy: 'Old Academy' }]);
+  expect(rows).toEqual([{ name: 'Old hand', key: 'old hand', academy: 'Old Academy' }]);
   expect((await (await newAdmin(academy)).call(createSubject, { body: { name: 'New' } })).status).toBe(201);
 });
 

@@ -7,12 +7,14 @@ import { cancelClass, ClosedDaysForm, ExtraClassForm } from '#contract/calendar'
 import { ContactMessageForm } from '#contract/contact-messages';
 import { Id, line, optionalEmail, optionalLine, PersonName, requiredLine, text } from '#contract/fields';
 import { GuardianForm } from '#contract/guardians';
-import { createImport, ImportDetails } from '#contract/imports';
+import { createImport, ImportColumn, ImportDetails } from '#contract/imports';
+import { LeaveForm } from '#contract/leave-requests';
+import { MoveUp } from '#contract/move-ups';
 import { NewsletterForm, subscribeToNewsletter } from '#contract/newsletter';
 import { NoteForm } from '#contract/notes';
 import { maxTextLength } from '#contract/parent-texts';
 import { addBuildingPicture } from '#contract/pictures';
-import { updateSettings } from '#contract/settings';
+import { updateFees, updateSettings } from '#contract/settings';
 import { StandardForm } from '#contract/standards';
 import { StudentForm } from '#contract/students';
 import { SubjectForm } from '#contract/subjects';
@@ -52,11 +54,13 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     school_name: enquiry.schoolName,
     message: enquiry.message,
     decline_reason: call.declineReason.nullable(),
+    language: optionalWord,
   },
   admission_enquiry_events: { by_name: optionalName, kind: word, what: line(300), note: text(2000).nullable() },
   announcements: {
     title: AnnouncementForm.shape.title,
     body: AnnouncementForm.shape.body,
+    texts: AnnouncementForm.shape.texts,
     audience: word,
     created_by_name: PersonName,
   },
@@ -92,9 +96,20 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     result: word.nullable(),
     user_name: PersonName,
   },
-  course_fees: { fee: requiredLine(80, 'A fee') },
+  family_messages: {
+    kind: word,
+    language: word,
+    parameters: z.record(z.string(), z.string()),
+    text: written,
+    status: word,
+    reason: text(1000).nullable(),
+    provider_id: line(200).nullable(),
+    currency: optionalWord,
+  },
+  course_fees: { fee: requiredLine(80, 'A fee'), texts: updateFees.body.shape.fees.element.shape.texts },
   guardians: { name: GuardianForm.shape.name, phone: GuardianForm.shape.phone, language: word },
-  import_rows: { action: word, given: fields, before: fields },
+  import_columns: { kind: word, heading: ImportColumn.shape.heading, field: optionalWord },
+  import_rows: { action: word, sheet: optionalWord, given: fields, before: fields },
   imports: {
     kind: word,
     file_name: createImport.body.shape.fileName,
@@ -103,6 +118,14 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     creations: z.object({ standards: ids, subjects: ids, batches: ids }),
     undone_by: optionalName,
     stayed: ImportDetails.shape.stayed,
+  },
+  leave_answers: { user_name: PersonName },
+  leave_requests: {
+    guardian_name: GuardianForm.shape.name,
+    relation: word,
+    reason: LeaveForm.shape.reason,
+    status: word,
+    answered_by_name: optionalName,
   },
   mails: {
     kind: word,
@@ -114,7 +137,20 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     headers: z.record(z.string(), z.string()),
     last_error: text(10_000).nullable(),
   },
-  newsletter_subscriptions: { email: subscribeToNewsletter.body.shape.email, status: word, token: word },
+  move_up_students: { outcome: word },
+  move_ups: {
+    user_name: PersonName,
+    standards: z.array(z.string()),
+    counts: z.record(z.string(), z.int()),
+    undone_by: optionalName,
+    kept: MoveUp.shape.kept,
+  },
+  newsletter_subscriptions: {
+    email: subscribeToNewsletter.body.shape.email,
+    status: word,
+    token: word,
+    language: optionalWord,
+  },
   newsletters: {
     subject: NewsletterForm.shape.subject,
     body: NewsletterForm.shape.body,
@@ -130,11 +166,13 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
   parent_texts: { kind: word, language: word, text: text(maxTextLength) },
   picture_files: { type: word, sha256: word },
   pictures: { kind: word, caption: addBuildingPicture.body.shape.caption.nullable() },
+  push_keys: { public_key: z.string().regex(/^[\w-]{87}$/), private_key: z.string().regex(/^[\w-]{43}$/) },
   registers: { submitted_by_name: PersonName },
   settings: {
     name: settings.name,
     tagline: settings.tagline,
     about: settings.about,
+    texts: settings.texts,
     colour: settings.colour,
     address_lines: settings.addressLines,
     city: settings.city,
@@ -147,6 +185,7 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     social_links: settings.socialLinks,
     office_hours: settings.officeHours,
     time_zone: settings.timeZone,
+    language: word,
     legal: settings.legal,
   },
   standards: { name: StandardForm.shape.name },
@@ -167,11 +206,13 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     name: SubjectForm.shape.name,
     code: SubjectForm.shape.code,
     description: SubjectForm.shape.description,
+    texts: SubjectForm.shape.texts,
     colour: SubjectForm.shape.colour,
   },
   teachers: { phone: teacher.phone, qualification: teacher.qualification, bio: teacher.bio, status: word },
   users: {
     role: word,
+    language: optionalLine(2),
     name: PersonName,
     email: optionalEmail,
     password_hash: optionalLine(300),

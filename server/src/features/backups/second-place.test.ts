@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fetchBackup, getBackupStatus, listBackups, listSecondPlace } from '#contract/backups';
 import { getAdminSummary } from '#contract/dashboard';
 import { makeSubject } from '../../../seed/factories.ts';
@@ -9,45 +8,17 @@ import { digestOf } from '../../../test/academy-digest.ts';
 import { testApp } from '../../../test/app.ts';
 import { bytesOf, newAdmin, putBack } from '../../../test/backups.ts';
 import { testFolder } from '../../../test/files.ts';
+import { startStore, storeSettings } from '../../../test/store.ts';
 import { readEnv } from '../../env.ts';
 import { secondPlaceOf, type SecondPlace } from '../../files/second-place.ts';
 import { makeNightlyBackup } from './make-backup.service.ts';
 
-interface StoreServer {
-  run(): Promise<{ address: string; port: number }>;
-  close(): Promise<void>;
-}
-type StoreServerClass = new (options: object) => StoreServer;
-
-/**
- * A real server of the protocol; its package is of the older kind of modules and has no types. It takes the address of a
- * bucket without its last slash when it checks the signature of a listing, and would refuse those that stores demand.
- */
-async function startStore(checksSignatures: boolean): Promise<string> {
-  const Store = createRequire(import.meta.url)('@20minutes/s3rver') as StoreServerClass;
-  const directory = testFolder('store');
-  mkdirSync(directory);
-  const store = new Store({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'safe' }],
-    allowMismatchedSignatures: !checksSignatures,
-  });
-  const { port } = await store.run();
-  afterAll(() => store.close());
-  return `http://127.0.0.1:${port}`;
-}
-
 const storePlace = async (checksSignatures: boolean) =>
   secondPlaceOf(
     readEnv({
-      S3_ENDPOINT: await startStore(checksSignatures),
+      ...storeSettings(await startStore(checksSignatures)),
       S3_BUCKET: 'safe',
       S3_PREFIX: 'tasika/',
-      S3_ACCESS_KEY_ID: 'S3RVER',
-      S3_SECRET_ACCESS_KEY: 'S3RVER',
     }),
   ) as SecondPlace;
 

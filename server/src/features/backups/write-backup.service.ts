@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type pg from 'pg';
@@ -119,15 +119,11 @@ async function describe(client: pg.ClientBase): Promise<Description> {
   return rows[0] as Description;
 }
 
-/** Undefined when it is not on the disk. */
+/** Undefined when it is not in the store. */
 async function openStored(files: FileStore, id: string): Promise<Omit<ArchivedFile, 'id'> | undefined> {
-  try {
-    const content = await files.read(id);
-    return { content, bytes: (await stat(files.pathOf(id))).size };
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const found = await files.find(id);
+  const content = await found?.read();
+  return found && content && { content, bytes: found.size };
 }
 
 /** Asked outside the snapshot. */

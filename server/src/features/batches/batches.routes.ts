@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
 import * as writes from './batch-writes.service.ts';
 import * as service from './batches.service.ts';
+import { listMyEarlierBatches } from './my-earlier-batches.service.ts';
 import * as mine from './my-batches.service.ts';
 
 export function batchRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,6 +18,7 @@ export function batchRoutes(app: FastifyInstance, deps: Deps): void {
     getBatchDependants: ({ params }) => writes.getBatchDependants(db, params.id),
     deleteBatch: ({ user, params }) => writes.deleteBatch(db, user, params.id),
     listMyBatches: ({ user, query }) => mine.listMyBatches(db, user.id, query),
+    listMyEarlierBatches: ({ user, query }) => listMyEarlierBatches(db, user.id, query),
     getMyBatch: ({ user, params }) => mine.getMyBatch(db, user.id, params.id),
   });
 }

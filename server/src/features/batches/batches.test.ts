@@ -10,8 +10,10 @@ import {
   listBatches,
   listBatchesBySubject,
   listMyBatches,
+  listMyEarlierBatches,
   updateBatch,
 } from '#contract/batches';
+import { getNote } from '#contract/notes';
 import {
   enrol,
   makeBatch,
@@ -21,9 +23,13 @@ import {
   makeSubject,
   makeTeacher,
 } from '../../../seed/factories.ts';
+import { makeNote } from '../../../seed/note-factory.ts';
 import { testApp } from '../../../test/app.ts';
+import { raceAtFirstWrite } from '../../../test/barrier.ts';
+import { testFiles } from '../../../test/files.ts';
 
-const { as, db } = await testApp();
+const files = testFiles();
+const { as, db, pool } = await testApp({ files });
 
 // A Wednesday, 8:30 in the morning in Latur.
 beforeEach(() => {
@@ -75,6 +81,12 @@ describe('a batch', () => {
       before: null,
       after: 'Mon 8:00 to 9:00 AM',
     });
+  });
+
+  test('has no next class after 2199, where the calendar ends', async () => {
+    const last = { startDate: '2199-12-31', schedule: monday('08:00', '09:00') };
+    const { status, body } = await as.admin.call(createBatch, { body: await someForm(last) });
+    expect([status, body.data.nextClass]).toEqual([201, null]);
   });
 
   test('cannot have the name or the code of another', async () => {
@@ -269,15 +281,16 @@ describe('a clash', () => {
     expect([status, body.data.schedule]).toEqual([200, monday('08:30', '09:30')]);
   });
 
-  test.each(Array.from({ length: 20 }, (_, seed) => seed))(
-    'of two concurrent bookings one gets the room (%i)',
-    async (seed) => {
-      const schedule = monday('08:00', '09:00');
-      const forms = await Promise.all([1, 2].map(() => someForm({ room: `Race ${seed}`, schedule })));
-      const answers = await Promise.all(forms.map((body) => as.admin.call(createBatch, { body })));
-      expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
-    },
-  );
+  test('of two concurrent bookings one gets the room', async () => {
+    const schedule = monday('08:00', '09:00');
+    const forms = await Promise.all([1, 2].map(() => someForm({ room: 'The only one', schedule })));
+    await as.admin.id();
+    const answers = await raceAtFirstWrite(
+      pool,
+      forms.map((body) => () => as.admin.call(createBatch, { body })),
+    );
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409]);
+  });
 });
 
 describe('the own batches of a student', () => {
@@ -293,5 +306,36 @@ describe('the own batches of a student', () => {
     expect(one.body.data).toEqual(body.data[0]);
     expect(one.body.data).not.toHaveProperty('enrolledStudents');
     expect((await as.student.call(getMyBatch, { params: { id: batch.id } })).status).toBe(404);
+  });
+
+  test('that ended are earlier ones, the latest first, with the days, the attendance and the notes that are left', async () => {
+    const me = await makeStudent(db);
+    const ended = await makeBatch(db, { startDate: '2025-06-15', endDate: '2026-04-30' });
+    const stillOpen = await makeBatch(db, { startDate: '2025-06-15', endDate: '2026-03-31' });
+    const [moved, never, now] = [await makeBatch(db), await makeBatch(db), await makeBatch(db)];
+    await enrol(db, ended.id, [me.id], { joinedOn: '2025-06-20', leftOn: '2026-05-01' });
+    await enrol(db, stillOpen.id, [me.id], { joinedOn: '2025-06-15' });
+    await enrol(db, moved.id, [me.id], { joinedOn: '2026-06-16', leftOn: '2026-07-01' });
+    await enrol(db, never.id, [me.id], { joinedOn: '2026-07-01', leftOn: '2026-07-01' });
+    await enrol(db, now.id, [me.id], { joinedOn: '2026-06-16' });
+    await pool.query(`update batches set status = 'completed' where id in ($1, $2)`, [ended.id, stillOpen.id]);
+    await makeRegister(db, ended.id, '2026-04-13', { [me.id]: 'present' });
+    const notes = [];
+    for (const { id } of [ended, stillOpen, moved]) notes.push((await makeNote(db, files, { batchId: id })).id);
+    const { body } = await as(me.id).call(listMyEarlierBatches);
+    const told = { noteCount: 0, attendancePercentage: null };
+    expect(body.data).toMatchObject([
+      { ...told, _id: moved.id, from: '2026-06-16', to: '2026-06-30' },
+      { _id: ended.id, from: '2025-06-20', to: '2026-04-30', noteCount: 1, attendancePercentage: 100 },
+      { ...told, _id: stillOpen.id, from: '2025-06-15', to: '2026-03-31', noteCount: 1 },
+    ]);
+    expect(body.pagination.total).toBe(3);
+    expect((await as(me.id).call(listMyBatches)).body.data.map(({ _id }) => _id)).toEqual([now.id]);
+    const second = await as(me.id).call(listMyEarlierBatches, { query: { page: 2, limit: 2 } });
+    expect([second.body.data.map(({ _id }) => _id), second.body.pagination.total]).toEqual([[stillOpen.id], 3]);
+    const opened = [];
+    for (const id of notes) opened.push((await as(me.id).call(getNote, { params: { id } })).status);
+    expect(opened).toEqual([200, 200, 404]);
+    expect((await as.student.call(listMyEarlierBatches)).body.data).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { getBatch } from '#contract/batches';
 import { addStudentToBatch, changeEnrolments, removeStudentFromBatch, syncBatchStudents } from '#contract/enrolments';
 import { enrol, makeBatch, makeStudent } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
+import { raceAtFirstWrite } from '../../../test/barrier.ts';
 import { enrolInBatches, leaveAllBatches } from './enrolments.service.ts';
 
 const { as, db, pool } = await testApp();
@@ -17,7 +18,6 @@ afterEach(() => {
 });
 
 const makeStudents = (count: number) => Promise.all(Array.from({ length: count }, () => makeStudent(db)));
-const seeds = Array.from({ length: 20 }, (_, seed) => seed);
 
 const add = (id: string, studentId: string, overCapacity?: boolean) =>
   as.admin.call(addStudentToBatch, {
@@ -116,31 +116,53 @@ describe('enrolling', () => {
 });
 
 describe('concurrently', () => {
-  test.each(seeds)('the last seat goes to one (%i)', async () => {
+  // All have read before one writes. The office's session is made before the barrier, which holds that back as well.
+  const race = async <Answer>(requests: (() => Promise<Answer>)[]) => {
+    await as.admin.id();
+    return raceAtFirstWrite(pool, requests);
+  };
+
+  test('the last seats go to as many as there are', async () => {
     const batch = await makeBatch(db, { capacity: 3 });
     const students = await makeStudents(6);
-    const answers = await Promise.all(students.map(({ id }) => add(batch.id, id)));
+    const answers = await race(
+      students.map(
+        ({ id }) =>
+          () =>
+            add(batch.id, id),
+      ),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect((await rowsOf(batch.id)).map(({ roll }) => roll)).toEqual([1, 2, 3]);
   });
 
-  test.each(seeds)('no addition is lost, and roll numbers have no gap (%i)', async () => {
+  test('no addition is lost, and roll numbers have no gap', async () => {
     const batch = await makeBatch(db);
-    const students = await makeStudents(8);
-    await Promise.all([...students, ...students].map(({ id }) => add(batch.id, id)));
+    const students = await makeStudents(4);
+    await race(
+      [...students, ...students].map(
+        ({ id }) =>
+          () =>
+            add(batch.id, id),
+      ),
+    );
     const rows = await rowsOf(batch.id);
-    expect(rows.map(({ roll }) => roll)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(rows.map(({ roll }) => roll)).toEqual([1, 2, 3, 4]);
     expect(rows.map(({ id }) => id).sort()).toEqual(students.map(({ id }) => id).sort());
   });
 
-  test.each(seeds)('adding and removing leave either, and never two roll numbers alike (%i)', async () => {
+  test('adding and removing leave either, and never two roll numbers alike', async () => {
     const batch = await makeBatch(db);
     const [one, ...others] = await makeStudents(4);
     await enrol(db, batch.id, [one!.id]);
-    const answers = await Promise.all([
-      remove(batch.id, one!.id),
-      ...others.map(({ id }) => add(batch.id, id)),
-      add(batch.id, one!.id),
+    const answers = await race([
+      () => remove(batch.id, one!.id),
+      ...others.map(
+        ({ id }) =>
+          () =>
+            add(batch.id, id),
+      ),
+      () => add(batch.id, one!.id),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const open = (await rowsOf(batch.id)).filter(({ left }) => left === null);

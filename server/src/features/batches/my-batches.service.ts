@@ -13,13 +13,17 @@ import { clockSql, nextClassSql } from '../schedule/class-days.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { scheduleSql, standardRef, subjectRef, teacherRef } from './batch-rows.service.ts';
 
-/** The current batches of a student. */
+/** The running batches a student is in. */
 export async function listMyBatches(
   db: Db,
   studentId: string,
   { page, limit, search }: QueryOf<typeof listEndpoint>,
 ): Promise<Page<MyBatch>> {
-  const condition = and(isMine(studentId), search ? holds(batches.name, search) : undefined);
+  const condition = and(
+    isMine(studentId),
+    eq(batches.status, 'active'),
+    search ? holds(batches.name, search) : undefined,
+  );
   const [rows, [counted]] = await Promise.all([
     select(db, condition, { limit, offset: (page - 1) * limit }),
     db

@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
+import { notifyAndRing } from '../push/push-jobs.service.ts';
+import { eveOf } from '../push/quiet-hours.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 
 // Students are notified of a change in the transaction that makes it. The notification references the row of the change, so undoing the change
@@ -17,20 +19,35 @@ async function isAhead(tx: Db, day: SQL): Promise<SQL> {
   return sql`(${day}, s.end_time) > (${today}::date, ${time}::time)`;
 }
 
+/** Notifies now and rings on the evening before the first day of the change, or now if that has begun. */
+async function ringOnTheEve(tx: Db, firstDay: SQL, insert: SQL): Promise<void> {
+  const { rows } = await tx.execute<{ day: Day }>(firstDay);
+  const { timeZone } = await academyClock(tx);
+  const startAfter = rows[0] && eveOf(rows[0].day, timeZone);
+  await notifyAndRing(tx, { kind: 'changes', insert, ...(startAfter && { startAfter }) });
+}
+
 /** Notifies of an extra class, or of a class moved to its time. */
 export async function notifyOfExtraClass(tx: Db, id: string): Promise<void> {
   const { today } = await academyClock(tx);
-  await tx.execute(sql`
+  await ringOnTheEve(
+    tx,
+    sql`select least(only_on, moved_from) as day from batch_slots where id = ${id}`,
+    sql`
     insert into notifications (id, student_id, extra_class_id)
     select gen_random_uuid(), e.student_id, s.id
       from batch_slots s join batches b on b.id = s.batch_id join ${studentsOn(sql`s.only_on`)}
      where s.id = ${id} and (s.moved_from >= ${today}::date or ${await isAhead(tx, sql`s.only_on`)})
-    on conflict do nothing`);
+    on conflict do nothing`,
+  );
 }
 
 export async function notifyOfCancelledClass(tx: Db, batchId: string, date: Day): Promise<void> {
   const day = sql`${date}::date`;
-  await tx.execute(sql`
+  await ringOnTheEve(
+    tx,
+    sql`select ${day} as day`,
+    sql`
     insert into notifications (id, student_id, cancelled_batch_id, cancelled_date)
     select gen_random_uuid(), e.student_id, b.id, ${day}
       from batches b join ${studentsOn(day)}
@@ -38,13 +55,17 @@ export async function notifyOfCancelledClass(tx: Db, batchId: string, date: Day)
        select from batch_slots s
         where s.batch_id = b.id and s.only_on is null and s.day = extract(isodow from ${day})::int
           and ${await isAhead(tx, day)})
-    on conflict do nothing`);
+    on conflict do nothing`,
+  );
 }
 
 /** Notifies students who would have had a class on the closed days. */
 export async function notifyOfClosedDays(tx: Db, id: string): Promise<void> {
   const { today } = await academyClock(tx);
-  await tx.execute(sql`
+  await ringOnTheEve(
+    tx,
+    sql`select start_date as day from closed_days where id = ${id}`,
+    sql`
     insert into notifications (id, student_id, closed_days_id)
     select gen_random_uuid(), told.student_id, ${id}
       from (select distinct e.student_id
@@ -57,7 +78,8 @@ export async function notifyOfClosedDays(tx: Db, id: string): Promise<void> {
               join batches b on b.id = closed.batch_id
                    and closed.day >= b.start_date and (b.end_date is null or closed.day <= b.end_date)
               join ${studentsOn(sql`closed.day`)}) told
-    on conflict do nothing`);
+    on conflict do nothing`,
+  );
 }
 
 /** The days changed: replaces the notifications where still relevant. */

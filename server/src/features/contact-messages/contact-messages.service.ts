@@ -17,7 +17,7 @@ import { notFound } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findOfficeEmail } from '../settings/office-email.service.ts';
-import { getAcademy } from '../settings/settings.service.ts';
+import { senderTo } from '../settings/settings.service.ts';
 
 /** Stores a visitor's message and mails it to the office. */
 export async function sendContactMessage(
@@ -26,7 +26,7 @@ export async function sendContactMessage(
 ): Promise<void> {
   // Honeypot: only a bot fills in the hidden field. It gets the answer of a success.
   if (website !== '') return;
-  const academy = await getAcademy(db);
+  const academy = await senderTo(db);
   await db.transaction(async (tx) => {
     await tx.insert(contactMessages).values({ id: uuidv7(), ...message });
     const to = await findOfficeEmail(tx);

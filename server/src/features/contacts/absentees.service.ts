@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Absentee, listAbsentees as ListAbsentees, StudentToTell, Told } from '#contract/contacts';
+import type { Absentee, GuardianToTell, listAbsentees as ListAbsentees, StudentToTell, Told } from '#contract/contacts';
 import type { QueryOf } from '#contract/endpoint';
 import type { Day, Ref } from '#contract/fields';
 import type { Guardian } from '#contract/guardians';
+import type { Translate } from '#contract/sentences';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
@@ -11,9 +12,18 @@ import { runPrepared } from '../../db/prepared.ts';
 import { formatDay } from '../../format-times.ts';
 import { notFound } from '../../refusals.ts';
 import { ownerOf } from '../attendance/register.service.ts';
+import { findService } from '../family-messages/daily-limit.service.ts';
+import { type Messengers, waysTo } from '../family-messages/messengers.service.ts';
+import { isOnLeave } from '../leave-requests/on-leave.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { guardiansSql } from '../students/guardian-rows.service.ts';
 import { textWriter } from './parent-texts.service.ts';
+
+const withWays = (messengers: Messengers, guardian: Guardian, text: string): GuardianToTell => ({
+  ...guardian,
+  text,
+  ...waysTo(messengers, guardian, text),
+});
 
 /** What a query finds; the texts for the guardians are written afterwards. */
 type Found<Row extends { guardians: unknown }> = Omit<Row, 'guardians'> & { guardians: Guardian[] };
@@ -21,13 +31,31 @@ type Found<Row extends { guardians: unknown }> = Omit<Row, 'guardians'> & { guar
 /** Who told a guardian of the student about this day, the latest first. */
 const toldSql = (studentId: SQL, date: SQL): SQL => sql`
   (select coalesce(json_agg(json_build_object('_id', c.id, 'at', c.at, 'by', c.user_name, 'channel', c.channel,
-                                              'guardian', c.guardian_name) order by c.at desc), '[]')
-   from contacts c where c.student_id = ${studentId} and c.date = ${date} and c.about = 'absence')`;
+                                              'guardian', c.guardian_name,
+                                              'delivery', case when m.contact_id is not null then
+                                                json_build_object('state', m.status, 'reason', m.reason) end)
+                            order by c.at desc), '[]')
+   from contacts c left join family_messages m on m.contact_id = c.id
+   where c.student_id = ${studentId} and c.date = ${date} and c.about = 'absence')`;
 
-const toTold = (told: Told): Told => ({ ...told, at: toInstant(told.at) });
+const toTold = (told: Told, say: Translate): Told => {
+  const reason = told.delivery?.reason ?? null;
+  const delivery = told.delivery && { ...told.delivery, reason: reason && say(reason) };
+  return { ...told, at: toInstant(told.at), delivery };
+};
 
-/** Students marked absent on a day, in any batch. */
-export async function listAbsentees(db: Db, { date, ...page }: QueryOf<typeof ListAbsentees>) {
+/** What both lists need beside the database: the ways to write, and the reader's language. */
+interface Telling {
+  messengers: Messengers;
+  say: Translate;
+}
+
+/** Students marked absent on a day, in any batch, unless their leave on it was accepted. */
+export async function listAbsentees(
+  db: Db,
+  { messengers, say }: Telling,
+  { date, ...page }: QueryOf<typeof ListAbsentees>,
+) {
   const { today } = await academyClock(db);
   const day = date ?? today;
   const found = await runPrepared<Found<Absentee> & { total: number }>(
@@ -42,7 +70,7 @@ export async function listAbsentees(db: Db, { date, ...page }: QueryOf<typeof Li
     join batches b on b.id = r.batch_id
     join students s on s.user_id = a.student_id
     join users u on u.id = s.user_id
-    where r.date = ${day}
+    where r.date = ${day} and not ${isOnLeave(sql`u.id`, sql`r.batch_id`, sql`r.date`)}
     group by u.id, s.user_id
     order by lower(u.name), u.id ${pageOf(page)}`,
   );
@@ -55,15 +83,21 @@ export async function listAbsentees(db: Db, { date, ...page }: QueryOf<typeof Li
     };
     return {
       ...row,
-      told: row.told.map(toTold),
-      guardians: guardians.map((one) => ({ ...one, text: write('absent', one, facts) })),
+      told: row.told.map((told) => toTold(told, say)),
+      guardians: guardians.map((one) => withWays(messengers, one, write('absent', one, facts))),
     };
   });
-  return { rows, total: found[0]?.total ?? 0, date: day, today };
+  const service = await findService(db, messengers, today);
+  return { rows, total: found[0]?.total ?? 0, date: day, today, service };
 }
 
-/** The absent and the late of a register. Teachers: own batches only. */
-export async function listToTell(db: Db, user: Caller, { batchId, date }: { batchId: string; date: Day }) {
+/** The absent and the late of a register, but not those whose leave was accepted. Teachers: own batches only. */
+export async function listToTell(
+  db: Db,
+  user: Caller,
+  { messengers, say }: Telling,
+  { batchId, date }: { batchId: string; date: Day },
+) {
   const teacherId = ownerOf(user);
   const {
     rows: [register],
@@ -79,15 +113,17 @@ export async function listToTell(db: Db, user: Caller, { batchId, date }: { batc
             order by e.joined_on desc limit 1) as "rollNo"
     from attendance_records a join users u on u.id = a.student_id
     where a.batch_id = ${batchId} and a.date = ${date} and a.status in ('absent', 'late')
+      and not ${isOnLeave(sql`a.student_id`, sql`a.batch_id`, sql`a.date`)}
     order by "rollNo", lower(u.name), u.id`);
   const write = await textWriter(db);
   const data = rows.map(({ guardians, ...row }): StudentToTell => {
     const facts = { student: row.name, batch: register.batch.name, date: formatDay(date) };
     return {
       ...row,
-      told: row.told.map(toTold),
-      guardians: guardians.map((one) => ({ ...one, text: write(row.status, one, facts) })),
+      told: row.told.map((told) => toTold(told, say)),
+      guardians: guardians.map((one) => withWays(messengers, one, write(row.status, one, facts))),
     };
   });
-  return { data, ...register };
+  const { today } = await academyClock(db);
+  return { data, ...register, service: await findService(db, messengers, today) };
 }

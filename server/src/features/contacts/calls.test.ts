@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays } from '#contract/dates';
 import { listCalls, noteContact } from '#contract/contacts';
+import { getAdminSummary, getInbox } from '#contract/dashboard';
 import { getSettings, updateSettings } from '#contract/settings';
-import { getStudent } from '#contract/students';
+import { getStudent, getStudentOverview } from '#contract/students';
 import { enrol, makeBatch, makeRegister, makeStudent, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 
@@ -87,6 +88,96 @@ describe('who needs a call', () => {
     ];
     await makeMarked(batch.id, 'Asha Kale', [...before, ...now], 0);
     expect(await calls(admin)).toMatchObject([{ reasons: [{ kind: 'falling', before: 100, percentage: 50 }] }]);
+  });
+});
+
+describe('a contact without a result', () => {
+  const tell = (who: typeof admin, { student, guardian }: { student: string; guardian: string }, over: object) =>
+    who.call(noteContact, {
+      body: { student, guardian, channel: 'call', about: 'absence', date: addDays(today, -1), ...over },
+    });
+  const unmarked = { reasons: [{ kind: 'unmarked', day: addDays(today, -1) }] };
+
+  test('is a call of which nobody noted what came of it, until somebody does', async () => {
+    const { batch, teacher } = await makeClass();
+    const asha = await makeMarked(batch.id, 'Asha Kale', ['present', 'absent']);
+    expect(await calls(admin)).toEqual([]);
+    await tell(teacher, asha, {});
+    expect(await calls(admin)).toMatchObject([{ ...unmarked, lastContact: { channel: 'call', result: null } }]);
+    expect(await calls(teacher)).toMatchObject([unmarked]);
+    await admin.call(noteContact, { body: { ...asha, channel: 'call', about: 'attendance', result: 'reached' } });
+    expect(await calls(admin)).toEqual([]);
+  });
+
+  test('is a message only once the student is absent again', async () => {
+    const { batch } = await makeClass();
+    const asha = await makeMarked(batch.id, 'Asha Kale', ['present', 'absent']);
+    await tell(admin, asha, { channel: 'whatsapp' });
+    expect(await calls(admin)).toEqual([]);
+    await makeRegister(db, batch.id, today, { [asha.student]: 'absent' });
+    expect(await calls(admin)).toMatchObject([unmarked]);
+  });
+
+  test('is a message that could not be delivered, until the family is told in another way', async () => {
+    const { batch } = await makeClass();
+    const asha = await makeMarked(batch.id, 'Asha Kale', ['present', 'absent']);
+    const { body } = await tell(admin, asha, { channel: 'whatsapp' });
+    await pool.query(
+      `insert into family_messages (contact_id, kind, language, parameters, text, status)
+       values ($1, 'absent', 'en', '{}', 'text', 'failed')`,
+      [body.data._id],
+    );
+    expect(await calls(admin)).toMatchObject([unmarked]);
+    await tell(admin, asha, { channel: 'sms' });
+    expect(await calls(admin)).toEqual([]);
+  });
+
+  test('is forgotten after two weeks', async () => {
+    const { batch } = await makeClass();
+    const asha = await makeMarked(batch.id, 'Asha Kale', ['present', 'absent']);
+    await tell(admin, asha, {});
+    await goOnDays(14);
+    expect(await calls(admin)).toEqual([]);
+  });
+});
+
+test('the list, the dashboard, the inbox and the page of the student read the same', async () => {
+  const { batch, teacher } = await makeClass();
+  const asha = await makeMarked(batch.id, 'Asha Kale', ['absent', 'absent', 'absent']);
+  const other = await makeBatch(db, { name: 'Maths' });
+  await makeMarked(other.id, 'Bala More', ['present', 'present', 'present']);
+  const everywhere = async () => {
+    const { body: summary } = await admin.call(getAdminSummary);
+    const { body: inbox } = await admin.call(getInbox);
+    const overviews = await Promise.all(
+      [admin, teacher].map((who) => who.call(getStudentOverview, { params: { id: asha.student } })),
+    );
+    return {
+      list: (await calls(admin)).map(({ name, reasons }) => ({ name, reasons })),
+      card: summary.data.absentInARow.students.map(({ name, times }) => ({ name, times })),
+      cardCount: summary.data.absentInARow.count,
+      inbox: inbox.data.items.flatMap(({ kind, name, reasons }) => (kind === 'attendance' ? [{ name, reasons }] : [])),
+      inboxCount: inbox.data.counts.attendance,
+      pages: overviews.map(({ body }) => body.data.callReasons),
+    };
+  };
+  const reasons = [
+    {
+      ...{ kind: 'absent', times: 3, day: '2026-07-12', batch: { _id: batch.id, name: 'Physics' } },
+      ...{ percentage: null, before: null },
+    },
+  ];
+  expect(await everywhere()).toEqual({
+    list: [{ name: 'Asha Kale', reasons }],
+    card: [{ name: 'Asha Kale', times: 3 }],
+    cardCount: 1,
+    inbox: [{ name: 'Asha Kale', reasons }],
+    inboxCount: 1,
+    pages: [reasons, reasons],
+  });
+  await admin.call(noteContact, { body: { ...asha, channel: 'call', about: 'attendance', result: 'reached' } });
+  expect(await everywhere()).toEqual({
+    ...{ list: [], card: [], cardCount: 0, inbox: [], inboxCount: 0, pages: [[], []] },
   });
 });
 

@@ -1,23 +1,30 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/contacts';
 import * as texts from '#contract/parent-texts';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
+import { languageOf } from '../../http/language.ts';
+import { translateTo } from '../../languages/translate.ts';
+import { messengersOf } from '../family-messages/messengers.service.ts';
 import { listAbsentees, listToTell } from './absentees.service.ts';
 import { listCalls } from './calls.service.ts';
 import { noteContact } from './note-contact.service.ts';
 import { listParentTexts, updateParentTexts } from './parent-texts.service.ts';
+import { listStudentTexts } from './student-texts.service.ts';
 
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
+  const messengers = messengersOf(deps);
+  const tellingOf = (request: FastifyRequest) => ({ messengers, say: translateTo(languageOf(request)) });
   implement(app, deps, contract, {
-    listAbsentees: ({ query }) => listAbsentees(db, query),
-    listToTell: ({ user, params }) => listToTell(db, user, params),
-    listCalls: ({ user, query }) => listCalls(db, user, query),
+    listAbsentees: ({ query, request }) => listAbsentees(db, tellingOf(request), query),
+    listToTell: ({ user, params, request }) => listToTell(db, user, tellingOf(request), params),
+    listCalls: ({ user, query }) => listCalls(db, user, messengers, query),
     noteContact: ({ user, body, once }) => once((tx) => noteContact(tx, user, body)),
   });
   implement(app, deps, texts, {
     listParentTexts: () => listParentTexts(db),
+    listStudentTexts: ({ params }) => listStudentTexts(db, messengers, params.id),
     updateParentTexts: ({ user, body }) => updateParentTexts(db, user, body),
   });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listAbsentees, listToTell, noteContact } from '#contract/contacts';
-import { listParentTexts, updateParentTexts } from '#contract/parent-texts';
+import { listParentTexts, listStudentTexts, updateParentTexts } from '#contract/parent-texts';
 import { updateSettings, getSettings } from '#contract/settings';
 import { createStudent, deleteStudent } from '#contract/students';
 import { enrol, makeBatch, makeRegister, makeStudent, makeTeacher } from '../../../seed/factories.ts';
@@ -59,7 +59,7 @@ describe('whom to tell after a register', () => {
           {
             phone: '+919811122233',
             isPrimary: true,
-            text: 'नमस्कार. Asha Kale यांची 15-07-2026 रोजी Physics च्या तासाला गैरहजेरी आहे. कृपया कारण कळवा. Academy',
+            text: 'नमस्कार. Asha Kale यांची 15-07-2026 ला Physics च्या तासिकेला गैरहजेरी आहे. कृपया कारण कळवा. Academy',
           },
           { text: 'Namaste. Asha Kale was absent from Physics on 15-07-2026. Please tell us the reason. Academy' },
         ],
@@ -137,6 +137,20 @@ describe('the texts to parents', () => {
     await save('');
     expect(await english()).toMatchObject({ text: null });
     expect((await admin.call(listParentTexts)).body.example).toMatchObject({ batch: 'Physics', date: '15-07-2026' });
+  });
+
+  test('about attendance and fees are ready for each guardian of a student, in their language', async () => {
+    const { asha } = await makeClass();
+    const { body } = await admin.call(listStudentTexts, { params: { id: asha._id } });
+    expect(body.data.map(({ kind, guardian }) => [kind, guardian])).toEqual(
+      asha.guardians.flatMap(({ _id }) => [
+        ['attendance', _id],
+        ['fees', _id],
+      ]),
+    );
+    expect(body.data[1]?.text).toMatch(/^नमस्कार\. Asha Kale \(–\) यांची काही फी भरायची बाकी आहे\./);
+    expect(body.data[2]?.text).toMatch(/the attendance of Asha Kale, – so far/);
+    expect(body.data[1]?.link).toBe(`https://wa.me/919811122233?text=${encodeURIComponent(body.data[1]?.text ?? '')}`);
   });
 
   test('an unknown placeholder is refused in one sentence', async () => {

@@ -50,5 +50,6 @@ export async function noteContact(
     })
     .returning();
   if (row === undefined) throw new Error('An insert without a row');
-  return { _id: row.id, at: toInstant(row.at), by: row.userName, channel: row.channel, guardian: row.guardianName };
+  const { id, at, userName: by, guardianName } = row;
+  return { _id: id, at: toInstant(at), by, channel: row.channel, guardian: guardianName, delivery: null };
 }

@@ -35,19 +35,18 @@ export async function listParentTexts(db: Db): Promise<{ data: ParentText[]; exa
 /** The student who joined last, as if absent today. */
 async function findExample(db: Db): Promise<TextExample | null> {
   const [{ today }, { name: academy }] = [await academyClock(db), await getAcademy(db)];
-  const { rows } = await db.execute<{ student: string; guardian: string | null; batch: string }>(sql`
-    select u.name as student, s.parent_name as guardian, b.name as batch
+  const { rows } = await db.execute<Pick<TextExample, 'student' | 'guardian' | 'batch' | 'standard'>>(sql`
+    select u.name as student, s.parent_name as guardian, b.name as batch, st.name as standard
     from enrolments e join batches b on b.id = e.batch_id and b.status = 'active'
     join students s on s.user_id = e.student_id join users u on u.id = s.user_id
+    join standards st on st.id = coalesce(s.standard_id, b.standard_id)
     where e.left_on is null order by e.id desc limit 1`);
   if (rows[0] === undefined) return null;
-  const { student, guardian, batch } = rows[0];
   return {
-    student,
-    guardian: guardian ?? unnamedGuardian.en,
-    batch,
+    ...rows[0],
     date: formatDay(today),
     percentage: '72%',
+    link: 'https://example.com/family#…',
     academy,
   };
 }
@@ -85,14 +84,33 @@ export async function updateParentTexts(
 const inWords = (texts: ParentText[]) =>
   texts.flatMap(({ kind, language, text }) => (text === null ? [] : [`${kind}, ${language}: ${text}`]));
 
-/** Writes the text about a student for a guardian, in the guardian's language. */
-export async function textWriter(db: Db) {
+/** A text, and what its placeholders were filled with, in the order of the text. */
+export interface WrittenText {
+  text: string;
+  parameters: TextFacts;
+}
+
+/** Writes about a student for a guardian, in the guardian's language. */
+export async function messageWriter(db: Db) {
   const [texts, { name: academy }] = [await readTexts(db), await getAcademy(db)];
   const own = new Map(texts.map((text) => [keyOf(text), text.text]));
-  return (kind: ParentTextKind, { name, language }: Pick<Guardian, 'name' | 'language'>, facts: TextFacts): string =>
-    fillText(own.get(keyOf({ kind, language })) ?? usualTexts[kind][language], {
-      ...facts,
-      guardian: name ?? unnamedGuardian[language],
-      academy,
+  return (
+    kind: ParentTextKind,
+    { name, language }: Pick<Guardian, 'name' | 'language'>,
+    given: TextFacts,
+  ): WrittenText => {
+    const written = own.get(keyOf({ kind, language })) ?? usualTexts[kind][language];
+    const facts: TextFacts = { ...given, guardian: name ?? unnamedGuardian[language], academy };
+    const used = [...written.matchAll(/\{(\w+)\}/g)].flatMap(([, placeholder = '']) => {
+      const value = facts[placeholder];
+      return value === undefined ? [] : [[placeholder, value] as const];
     });
+    return { text: fillText(written, facts), parameters: Object.fromEntries(used) };
+  };
+}
+
+/** The text alone. */
+export async function textWriter(db: Db) {
+  const write = await messageWriter(db);
+  return (...given: Parameters<typeof write>): string => write(...given).text;
 }

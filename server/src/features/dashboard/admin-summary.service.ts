@@ -8,8 +8,8 @@ import { cacheIfLarge } from '../../db/cache-if-large.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { type EnquiryGlance, glanceSql } from '../admission-enquiries/enquiry-list.service.ts';
 import { summarizeBackups } from '../backups/backups.service.ts';
-import { streaksSql } from '../attendance/absent-in-a-row.service.ts';
 import { registersPercentageSql } from '../attendance/percentage.service.ts';
+import { callsSql } from '../contacts/calls-rule.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { missedRegistersSql, type MissedRegisters } from './missed-registers.service.ts';
 import { countClasses, findClassesOfAcademy, noClassColumns, type NoClassesToday } from './todays-classes.service.ts';
@@ -74,7 +74,7 @@ async function findFigures(db: Db, clock: Clock): Promise<Figures> {
            (select count(*)::int from teachers where status = 'active') as teachers,
            (select ${registersPercentageSql} from registers r where r.date between ${monday} and ${today}) as "presentThisWeek",
            (select coalesce(json_agg(trend), '[]') from (${trendSql(today)}) trend) as days,
-           (${absentInARow}) as "absentInARow",
+           (${absentInARow(today)}) as "absentInARow",
            (select missed from (${missedRegistersSql(clock)}) of_week) as "notMarked"`,
   );
   return row as Figures;
@@ -109,11 +109,13 @@ async function findDay(db: Db, { today, time }: Clock): Promise<DayOfClasses> {
   return { todaysClasses, todaysClassCount: isWhole ? todaysClasses.length : await countClasses(db, today) };
 }
 
-const absentInARow = sql`
-  with called as materialized (
+/** Those of the list of calls who missed classes in a row, by the same rule. */
+const absentInARow = (today: Day) => sql`
+  with ${callsSql({ today, threshold: null, isWanted: sql`true`, reasons: 'absent' })},
+  called as materialized (
     select u.id as "_id", u.name, json_build_object('_id', streak.batch_id, 'name', streak.batch_name) as batch, streak.times,
            streak.batch_name
-    from (${streaksSql(sql`true`)}) streak join users u on u.id = streak.student_id)
+    from wanted join streaks streak on streak.student_id = wanted.student_id join users u on u.id = streak.student_id)
   select json_build_object(
     'count', (select count(distinct "_id") from called),
     'students', (select coalesce(json_agg(first), '[]') from (

@@ -11,7 +11,7 @@ export function dashboardRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   implement(app, deps, contract, {
     getAdminSummary: () => getAdminSummary(db, deps.env.SMTP_URL !== undefined),
-    getInbox: () => getInbox(db),
+    getInbox: ({ user }) => getInbox(db, user),
     getTeacherSummary: ({ user }) => getTeacherSummary(db, user.id),
     getStudentSummary: ({ user }) => getStudentSummary(db, user.id),
   });

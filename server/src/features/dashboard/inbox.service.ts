@@ -1,21 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type getInbox as GetInbox, type InboxItem, inboxKinds } from '#contract/dashboard';
+import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { preparedQuery } from '../../db/prepared.ts';
+import { findUrgentCalls } from '../contacts/calls.service.ts';
+import { isOpenLeave } from '../leave-requests/leave-requests.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { findMissedRegisters } from './missed-registers.service.ts';
+
+type UrgentCall = Awaited<ReturnType<typeof findUrgentCalls>>['calls'][number];
 
 /** Per kind. */
 const listed = 20;
 const messageStart = 300;
 
-type Row = InboxItem & { total: number | null };
+type Row = Omit<InboxItem, 'reasons'> & { total: number | null };
 
 const today = sql`${sql.placeholder('today')}::date`;
 
-/** One branch per kind, in the order of `inboxKinds`; each row of a branch repeats its total. */
+/** One branch per kind but the calls about the attendance, which have a rule of their own; each row of a branch repeats its total. */
 const findItems = preparedQuery<{ today: string; batches: string[]; days: string[] }, Row>(
   'inbox',
   () => sql`
@@ -31,6 +36,12 @@ const findItems = preparedQuery<{ today: string; batches: string[]; days: string
    from admission_enquiries e left join standards st on st.id = e.standard_id
    where e.status in ('new', 'contacted', 'visit') and e.next_follow_up_on <= ${today}
    order by e.next_follow_up_on, e.id limit ${sql.raw(String(listed))})
+  union all
+  (select 'leave', l.id, u.name, l.reason, l.guardian_name, g.phone, null, null, l.start_date, null, l.asked_at,
+          count(*) over ()::int
+   from leave_requests l join students s on s.user_id = l.student_id join users u on u.id = s.user_id
+   left join guardians g on g.id = l.guardian_id
+   where ${isOpenLeave(today)} order by l.start_date, l.id limit ${sql.raw(String(listed))})
   union all
   (select 'registration', e.id, e.student_name, st.name, e.parent_name,
           e.phone, e.email, e.status, null, null, e.created_at, count(*) over ()::int
@@ -55,9 +66,10 @@ const findItems = preparedQuery<{ today: string; batches: string[]; days: string
    order by m.created_at, m.id limit ${sql.raw(String(listed))})`,
 );
 
-export async function getInbox(db: Db): Promise<z.output<typeof GetInbox.response>> {
+export async function getInbox(db: Db, user: Caller): Promise<z.output<typeof GetInbox.response>> {
   const clock = await academyClock(db);
   const notMarked = await findMissedRegisters(db, clock);
+  const { calls, total: callCount } = await findUrgentCalls(db, user, listed);
   const rows = await findItems(db, {
     today: clock.today,
     batches: notMarked.classes.map(({ batch }) => batch._id),
@@ -66,11 +78,22 @@ export async function getInbox(db: Db): Promise<z.output<typeof GetInbox.respons
   const counts = {
     ...Object.fromEntries(inboxKinds.map((kind) => [kind, rows.find((row) => row.kind === kind)?.total ?? 0])),
     register: notMarked.count,
+    attendance: callCount,
   } as Record<InboxItem['kind'], number>;
   return {
     today: clock.today,
     total: Object.values(counts).reduce((sum, count) => sum + count, 0),
     counts,
-    items: rows.map(({ total: _, ...item }) => ({ ...item, since: toInstant(item.since) })),
+    items: [...rows.map(toItem), ...calls.map(toCall)].toSorted(
+      (one, other) => inboxKinds.indexOf(one.kind) - inboxKinds.indexOf(other.kind),
+    ),
   };
 }
+
+const toItem = ({ total: _, ...item }: Row): InboxItem => ({ ...item, since: toInstant(item.since), reasons: [] });
+
+const toCall = ({ _id, name, guardians: [primary], reasons }: UrgentCall): InboxItem => ({
+  ...{ kind: 'attendance', _id, name, reasons },
+  ...{ contactName: primary?.name ?? null, phone: primary?.phone ?? null },
+  ...{ about: null, email: null, status: null, day: null, time: null, since: null },
+});

@@ -65,7 +65,7 @@ test('nothing to do is an empty list', async () => {
     today,
     total: 0,
     items: [],
-    counts: { visit: 0, call: 0, registration: 0, message: 0, register: 0, mail: 0 },
+    counts: { visit: 0, call: 0, leave: 0, registration: 0, message: 0, attendance: 0, register: 0, mail: 0 },
   });
 });
 
@@ -84,7 +84,16 @@ test('everything that waits stands in one list, each with whom to call', async (
   const mail = await makeMail('failed');
   const { items, total, counts } = await inbox();
   expect(total).toBe(5);
-  expect(counts).toEqual({ visit: 0, call: 1, registration: 1, message: 1, register: 1, mail: 1 });
+  expect(counts).toEqual({
+    visit: 0,
+    call: 1,
+    leave: 0,
+    registration: 1,
+    message: 1,
+    attendance: 0,
+    register: 1,
+    mail: 1,
+  });
   expect(items).toMatchObject([
     { kind: 'call', _id: due.id, name: 'Due', status: 'contacted', day: '2026-07-14', phone: '+919000000003' },
     {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/email-verification';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
+import { readingLanguage } from '../../http/language.ts';
 import { allowCode, checkOtp, sendOtp, useOtp } from './email-verification.service.ts';
 
 export function emailVerificationRoutes(app: FastifyInstance, deps: Deps): void {
@@ -9,9 +10,9 @@ export function emailVerificationRoutes(app: FastifyInstance, deps: Deps): void 
   const canSendMail = env.SMTP_URL !== undefined;
 
   implement(app, deps, contract, {
-    sendOtp: async ({ body, once }) => {
+    sendOtp: async ({ body, request, once }) => {
       await allowCode(db, body.email, canSendMail);
-      return once((tx) => sendOtp(tx, body.email));
+      return once((tx) => sendOtp(tx, body.email, readingLanguage(request)));
     },
     verifyOtp: async ({ body, once }) => {
       const id = await checkOtp(db, body.email, body.otp);

@@ -1,13 +1,14 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Language } from '#contract/languages';
 import type { Db } from '../../db/client.ts';
 import { emailOtps } from '../../db/tables/email-verification-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { otpMail } from '../../email/templates.ts';
 import { rule, ruleAt } from '../../refusals.ts';
 import { countTry } from '../../access/count-try.ts';
-import { getAcademy } from '../settings/settings.service.ts';
+import { senderTo } from '../settings/settings.service.ts';
 
 const minute = 60_000;
 const codeLife = 10 * minute;
@@ -35,12 +36,12 @@ export async function allowCode(db: Db, email: string, canSendMail: boolean): Pr
 }
 
 /** Mails a new code, which voids earlier ones. */
-export async function sendOtp(db: Db, email: string): Promise<{ expiresAt: string }> {
+export async function sendOtp(db: Db, email: string, language?: Language): Promise<{ expiresAt: string }> {
   const id = uuidv7();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = inMs(codeLife);
   await db.transaction(async (tx) => {
-    const academy = await getAcademy(tx);
+    const academy = await senderTo(tx, language);
     // Serialised per address, or two codes requested concurrently would both work.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`otp:${email}`}, 0))`);
     await tx

@@ -3,7 +3,14 @@ import { formatPhone } from '#contract/phone';
 import { endSessionsOfInactive } from '../../access/sessions.ts';
 import type { Db } from '../../db/client.ts';
 import { endLinks } from '../auth/account-links.service.ts';
-import type { Fields, ImportTable, RelatedWrite, RuleContext, SheetRow } from './import-kind.ts';
+import {
+  rowInWords,
+  type Fields,
+  type ImportTable,
+  type RelatedWrite,
+  type RuleContext,
+  type SheetRow,
+} from './import-kind.ts';
 
 export const accountTable = (role: 'student' | 'teacher'): ImportTable => ({
   name: 'users',
@@ -34,7 +41,7 @@ export async function refuseTakenAccounts({ db, rows }: RuleContext, role: 'stud
     select u.id, u.name, null, t.phone from teachers t join users u on u.id = t.user_id
      where t.phone = any(${sql.param(phones)}::text[]) and u.email is null and u.is_active`);
   const ownerOf = new Map(owners.map((owner) => [owner.email ?? owner.phone ?? '', owner]));
-  const firstWith = new Map<string, number>();
+  const firstWith = new Map<string, SheetRow>();
   for (const row of rows) {
     const email = row.given.email as string | undefined;
     const phone = row.given.phone as string | undefined;
@@ -44,9 +51,8 @@ export async function refuseTakenAccounts({ db, rows }: RuleContext, role: 'stud
     }
     if (email !== undefined) {
       const first = firstWith.get(email);
-      if (first !== undefined)
-        row.reasons.push({ field: 'email', message: `Row ${first} of this sheet has this email too` });
-      firstWith.set(email, first ?? row.number);
+      if (first !== undefined) row.reasons.push({ field: 'email', message: `${rowInWords(first)} has this email too` });
+      firstWith.set(email, first ?? row);
     }
     const login = phone === undefined ? undefined : ownerOf.get(phone);
     if (login !== undefined && login.id !== row.found?.id) {
@@ -60,7 +66,7 @@ export async function refuseTakenAccounts({ db, rows }: RuleContext, role: 'stud
 }
 
 function refuseWithoutLogin(rows: SheetRow[]): void {
-  const firstWith = new Map<string, number>();
+  const firstWith = new Map<string, SheetRow>();
   for (const row of rows) {
     const { email, phone, status = 'active' } = { ...row.found?.fields, ...row.given };
     if (email || status !== 'active') continue;
@@ -70,9 +76,9 @@ function refuseWithoutLogin(rows: SheetRow[]): void {
     }
     const first = firstWith.get(phone);
     if (first !== undefined) {
-      row.reasons.push({ field: 'phone', message: `Row ${first} of this sheet logs in with this number too` });
+      row.reasons.push({ field: 'phone', message: `${rowInWords(first)} logs in with this number too` });
     }
-    firstWith.set(phone, first ?? row.number);
+    firstWith.set(phone, first ?? row);
   }
 }
 

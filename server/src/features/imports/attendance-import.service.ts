@@ -1,10 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AttendanceStatus } from '#contract/attendance';
 import type { Day } from '#contract/fields';
-import { ImportedMarks } from '#contract/imports';
+import { ImportedMarks } from '#contract/import-rows';
 import type { Db } from '../../db/client.ts';
 import { formatDay } from '../../format-times.ts';
-import type { Existing, KindOfImport, RelatedWrite, RuleContext, SheetRow } from './import-kind.ts';
+import {
+  rowInWords,
+  type Existing,
+  type KindOfImport,
+  type RelatedWrite,
+  type RuleContext,
+  type SheetRow,
+} from './import-kind.ts';
 
 /** A student in a batch; the marks are its fields, by day. */
 interface Attender extends Existing {
@@ -49,7 +56,7 @@ async function matchAttenders(db: Db, rows: SheetRow[]): Promise<void> {
       [`${attender.batchId} #${attender.rollNo}`, attender],
     ]),
   );
-  const seen = new Map<string, number>();
+  const seen = new Map<string, SheetRow>();
   for (const row of rows) {
     if (row.reasons.length > 0 || row.missing.length > 0) {
       row.reasons.push(...row.missing);
@@ -65,9 +72,9 @@ async function matchAttenders(db: Db, rows: SheetRow[]): Promise<void> {
     }
     const earlier = seen.get(found.id);
     if (earlier !== undefined) {
-      row.reasons.push({ field: null, message: `Row ${earlier} of this sheet is about the same record` });
+      row.reasons.push({ field: null, message: `${rowInWords(earlier)} is about the same record` });
     }
-    seen.set(found.id, row.number);
+    seen.set(found.id, row);
     row.found = found;
   }
 }

@@ -3,11 +3,19 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Slot } from '#contract/batches';
 import { weekDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
-import { ImportedBatch } from '#contract/imports';
+import { ImportedBatch } from '#contract/import-rows';
 import type { Db } from '../../db/client.ts';
 import { batchSlots } from '../../db/tables/batch-tables.ts';
 import { findClash, lockTimetable, type Plan } from '../batches/clashes.service.ts';
-import type { Existing, Fields, KindOfImport, RuleContext, SheetRow, Write } from './import-kind.ts';
+import {
+  rowInWords,
+  type Existing,
+  type Fields,
+  type KindOfImport,
+  type RuleContext,
+  type SheetRow,
+  type Write,
+} from './import-kind.ts';
 
 const find = async (db: Db, condition: SQL): Promise<Existing[]> => {
   const { rows } = await db.execute<Existing & Record<string, unknown>>(sql`
@@ -93,7 +101,7 @@ async function judgeBatches({ db, rows, isFinal }: RuleContext): Promise<void> {
     if (clash !== undefined) row.reasons.push({ field: 'schedule', message: clash.message });
     const other = earlier.find((one) => clashes(one.plan, plan));
     if (other !== undefined) {
-      const message = `Row ${other.row.number} of this sheet has the same teacher or room at the same time`;
+      const message = `${rowInWords(other.row)} has the same teacher or room at the same time`;
       row.reasons.push({ field: 'schedule', message });
     }
     if (row.reasons.length === 0) earlier.push({ row, plan });

@@ -14,6 +14,9 @@ interface Named {
   name: string;
 }
 
+/** More is a column that was taken for another one. */
+const mostCreated = 500;
+
 /** Records a sheet can name, and those it creates on purpose: each name once. */
 class Names<Extra extends object = object> {
   readonly created: (Named & Extra)[] = [];
@@ -30,10 +33,10 @@ class Names<Extra extends object = object> {
   has = (id: string) => this.#ids.has(id);
   nameOf = (id: string) => this.#names.get(id);
 
-  /** The id of the record with this name, now or after the import. */
-  create(name: string, extra: Extra): string {
+  /** The id of the record with this name, now or after the import; undefined where there would be too many new ones. */
+  create(name: string, extra: Extra): string | undefined {
     const existing = this.#byName.get(sameName(name));
-    if (existing !== undefined) return existing;
+    if (existing !== undefined || this.created.length === mostCreated) return existing;
     const id = uuidv7();
     this.created.push({ id, name, ...extra });
     this.#ids.add(id);
@@ -86,20 +89,33 @@ export function resolveReferences(directory: Directory, row: NamingRow): void {
     if (!names.has(id)) refuse(field, `This ${what} no longer exists`);
     return id;
   };
+  const created = (field: string, id: string | undefined, tooMany: string) => {
+    if (id === undefined) refuse(field, tooMany);
+    return id ?? '';
+  };
   const subjectId = (field: string, subject: Reference) =>
     typeof subject === 'string'
       ? known(field, directory.subjects, subject, 'subject')
-      : directory.subjects.create(subject.create, {});
+      : created(
+          field,
+          directory.subjects.create(subject.create, {}),
+          `An import creates at most ${mostCreated} new subjects`,
+        );
   const standardId = (standard: Reference) =>
     typeof standard === 'string'
       ? known('standard', directory.standards, standard, 'standard')
-      : directory.standards.create(standard.create, { level: standard.level ?? 1 });
+      : created(
+          'standard',
+          directory.standards.create(standard.create, { level: standard.level ?? 1 }),
+          `An import creates at most ${mostCreated} new standards`,
+        );
   const batchId = (batch: Reference) => {
     if (typeof batch === 'string') return known('batches', directory.batches, batch, 'batch');
     const standard = given.standard ?? row.found?.fields.standard;
     if (typeof standard === 'string') {
       const subject = subjectId('batches', batch.subject ?? '');
-      return directory.batches.create(batch.create, { standardId: standard, subjectId: subject });
+      const id = directory.batches.create(batch.create, { standardId: standard, subjectId: subject });
+      return created('batches', id, `An import creates at most ${mostCreated} new batches`);
     }
     refuse('standard', `Choose a standard for the new batch ${batch.create}`);
     return '';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { ImportedEnquiry } from '#contract/imports';
+import { ImportedEnquiry } from '#contract/import-rows';
 import type { Db } from '../../db/client.ts';
 import { admissionEnquiryEvents } from '../../db/tables/admission-enquiry-tables.ts';
 import { takeNumbers } from './admission-numbers.service.ts';

@@ -26,6 +26,8 @@ export interface Existing {
 /** A row of the sheet on its way to a verdict. */
 export interface SheetRow {
   number: number;
+  /** Its sheet and number there, in a file of several. */
+  place: { sheet: string; row: number } | undefined;
   /** What the sheet says; empty cells are absent. */
   given: Fields;
   /** What a new record has where the sheet says nothing. */
@@ -108,3 +110,11 @@ export const textIn = (fields: Fields | undefined, field: string): string => {
   const value = fields?.[field];
   return typeof value === 'string' ? value : '';
 };
+
+/** "Row 12 of this sheet", for reasons that name another row. */
+export const rowInWords = ({ number, place }: Pick<SheetRow, 'number' | 'place'>): string =>
+  place === undefined ? `Row ${number} of this sheet` : `Row ${place.row} of the sheet ${place.sheet}`;
+
+/** As lists of rows name it. */
+export const placeOf = ({ number, place }: Pick<SheetRow, 'number' | 'place'>): { number: number; sheet?: string } =>
+  place === undefined ? { number } : { number: place.row, sheet: place.sheet };

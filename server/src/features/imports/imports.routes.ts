@@ -1,15 +1,39 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/imports';
+import { mostImportRows } from '#contract/imports';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
+import { languageOf } from '../../http/language.ts';
+import { translateTo } from '../../languages/translate.ts';
+import { templateOf } from '../sheets/template.service.ts';
+import { mailState } from '../../email/outbox.ts';
+import { inviteImported } from './invite-imported.service.ts';
 import * as service from './imports.service.ts';
 import { undoImport } from './undo-import.service.ts';
+
+/** The list that is the template of each kind. */
+const listOf = {
+  students: 'listStudents',
+  teachers: 'listTeachers',
+  batches: 'listBatches',
+  admissionEnquiries: 'listEnquiries',
+} as const;
 
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   implement(app, deps, contract, {
-    checkImport: ({ body }) => service.checkImport(db, body),
+    checkImport: ({ body, request }) => service.checkImport(db, body, translateTo(languageOf(request))),
     createImport: ({ user, body, once }) => once((tx) => service.createImport(tx, user, body)),
+    getImportTemplate: (call) => {
+      const list = app.lists.get(listOf[call.query.kind]);
+      if (list === undefined) throw new Error(`No list of ${call.query.kind}`);
+      const query = { page: 1, limit: mostImportRows };
+      return templateOf(db, call.user, list.list.sheet, (reader) =>
+        list.readPage({ ...call, query, reader, isSheet: true }),
+      );
+    },
+    listImportColumns: ({ query }) => service.listImportColumns(db, query.kind),
+    inviteImported: ({ user, params, once }) => once((tx) => inviteImported(tx, user, params.id, mailState(deps.env))),
     listImports: ({ query }) => service.listImports(db, query),
     getImport: ({ params }) => service.getImport(db, params.id),
     undoImport: ({ user, params, once }) => once((tx) => undoImport(tx, user, params.id)),

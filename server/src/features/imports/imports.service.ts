@@ -7,25 +7,33 @@ import {
   undoHours,
   type checkImport as CheckImport,
   type createImport as CreateImport,
+  type ImportColumn,
+  type ImportKind,
   type Import,
   type ImportDetails,
   type listImports as ListImports,
 } from '#contract/imports';
+import { type Translate, untranslated } from '#contract/sentences';
 import type { Caller } from '../../caller.ts';
 import { toInstant } from '../../db/columns.ts';
 import type { Db } from '../../db/client.ts';
-import { imports, type importRows } from '../../db/tables/import-tables.ts';
+import { importColumns, imports, type importRows } from '../../db/tables/import-tables.ts';
 import { notFound, rule } from '../../refusals.ts';
 import { recordAudit, recordAudits } from '../audit/audit.service.ts';
 import { writeCreations } from './directory.service.ts';
-import { textIn } from './import-kind.ts';
+import { countWaiting } from './without-login.service.ts';
+import { placeOf, rowInWords, textIn } from './import-kind.ts';
 import { planImport, type ImportSheet, type Plan, type PlannedRow } from './plan-import.service.ts';
 import { insertRecords, updateRecords } from './write-records.service.ts';
 
 type Details = z.output<typeof ImportDetails>;
 
-export async function checkImport(db: Db, sheet: ImportSheet): Promise<AnswerOf<typeof CheckImport>['data']> {
-  const { rows, directory } = await planImport(db, sheet, false);
+export async function checkImport(
+  db: Db,
+  sheet: ImportSheet,
+  say: Translate = untranslated,
+): Promise<AnswerOf<typeof CheckImport>['data']> {
+  const { rows, directory } = await planImport(db, sheet, false, say);
   const namesOf = (created: { name: string }[]) => created.map(({ name }) => name);
   return {
     rows: rows.map(({ verdict }) => verdict),
@@ -62,9 +70,14 @@ function refuseWrong(rows: PlannedRow[]): void {
   const wrong = rows.filter(({ verdict }) => verdict.outcome === 'wrong');
   const [first] = wrong;
   if (first === undefined) return;
-  const { number, reasons } = first.verdict;
-  const count = wrong.length === 1 ? '1 row has' : `${wrong.length} rows have`;
-  throw rule(`Nothing was imported: ${count} a mistake. Row ${number}: ${reasons[0]?.message}`);
+  const { reasons } = first.verdict;
+  const where = first.row.place === undefined ? `Row ${first.row.number}` : rowInWords(first.row);
+  const message = reasons[0]?.message ?? '';
+  throw rule(
+    wrong.length === 1
+      ? `Nothing was imported: 1 row has a mistake. ${where}: ${message}`
+      : `Nothing was imported: ${wrong.length} rows have a mistake. ${where}: ${message}`,
+  );
 }
 
 interface WrittenRow extends PlannedRow {
@@ -101,7 +114,7 @@ async function writeRows(tx: Db, user: Caller, { kind, rows, today }: Plan): Pro
 async function recordImport(
   tx: Db,
   user: Caller,
-  { kind, fileName }: BodyOf<typeof CreateImport>,
+  { kind, fileName, columns }: BodyOf<typeof CreateImport>,
   { kind: { tables }, rows, directory }: Plan,
   written: WrittenRow[],
 ): Promise<string> {
@@ -125,6 +138,8 @@ async function recordImport(
   });
   const kept = written.map(({ id: recordId, action, row, fields, before }) => ({
     number: row.number,
+    sheet: row.place?.sheet ?? null,
+    sheet_row: row.place?.row ?? null,
     record_id: recordId,
     action,
     given: row.found === null ? { ...row.given, ...identityIn(fields) } : row.given,
@@ -132,9 +147,10 @@ async function recordImport(
     version: row.found === null ? 1 : row.found.version + (action === 'changed' && tables.length > 0 ? 1 : 0),
   }));
   await tx.execute(sql`
-    insert into import_rows (import_id, number, record_id, action, given, before, version)
+    insert into import_rows (import_id, number, sheet, sheet_row, record_id, action, given, before, version)
     select ${id}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
-      as r(number int, record_id uuid, action text, given jsonb, before jsonb, version int)`);
+      as r(number int, sheet text, sheet_row int, record_id uuid, action text, given jsonb, before jsonb, version int)`);
+  await rememberColumns(tx, kind, columns);
   await recordAudit(tx, user, {
     action: 'import',
     entity: 'list',
@@ -151,10 +167,31 @@ const identityIn = ({ admissionNo, reference }: Record<string, unknown>) => ({
 });
 
 const leftOutRow = ({ row, verdict }: PlannedRow): Details['leftOutRows'][number] => ({
-  number: row.number,
+  ...placeOf(row),
   name: textIn(row.given, 'name') || textIn(row.given, 'studentName'),
   reason: verdict.reasons[0]?.message ?? verdict.notes.at(-1) ?? 'Left out',
 });
+
+/** What the office assigned by hand, for the next file with the same headings. */
+async function rememberColumns(tx: Db, kind: ImportKind, columns: ImportColumn[]): Promise<void> {
+  const fieldOf = new Map(columns.map(({ heading, field }) => [heading, field]));
+  if (fieldOf.size === 0) return;
+  await tx
+    .insert(importColumns)
+    .values([...fieldOf].map(([heading, field]) => ({ kind, heading, field })))
+    .onConflictDoUpdate({
+      target: [importColumns.kind, importColumns.heading],
+      set: { field: sql`excluded.field` },
+    });
+}
+
+export async function listImportColumns(db: Db, kind: ImportKind): Promise<ImportColumn[]> {
+  const { heading, field } = importColumns;
+  return db.select({ heading, field }).from(importColumns).where(eq(importColumns.kind, kind)).limit(mostColumns);
+}
+
+/** More than an academy has headings; a guess needs them all at once. */
+const mostColumns = 1_000;
 
 const undoSpan = undoHours * 60 * 60_000;
 
@@ -201,7 +238,8 @@ export async function requireImport(db: Db, id: string): Promise<Row> {
 
 export async function getImport(db: Db, id: string): Promise<Details> {
   const row = await requireImport(db, id);
-  return { ...toImport(row), leftOutRows: row.leftOut, stayed: row.stayed };
+  const withoutLogin = row.undoneAt === null ? await countWaiting(db, id) : 0;
+  return { ...toImport(row), leftOutRows: row.leftOut, withoutLogin, stayed: row.stayed };
 }
 
 export type ImportedRow = typeof importRows.$inferSelect;

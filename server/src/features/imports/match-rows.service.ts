@@ -1,6 +1,6 @@
 import type { ImportChoices } from '#contract/imports';
 import type { Db } from '../../db/client.ts';
-import { textIn, type Existing, type Fields, type KindOfImport, type SheetRow } from './import-kind.ts';
+import { rowInWords, textIn, type Existing, type Fields, type KindOfImport, type SheetRow } from './import-kind.ts';
 import { areSimilar } from './similar-names.ts';
 
 const texts = (values: unknown[]): string[] => [
@@ -29,7 +29,7 @@ export async function matchRows(db: Db, kind: KindOfImport, rows: SheetRow[], ch
     const own = row.found === null || row.isDoubtful ? keys : [...keys, row.found.id];
     const earlier = own.map((key) => rowOf.get(key)).find((other) => other !== undefined);
     if (earlier !== undefined) {
-      row.reasons.push({ field: null, message: `Row ${earlier.number} of this sheet is about the same record` });
+      row.reasons.push({ field: null, message: `${rowInWords(earlier)} is about the same record` });
       continue;
     }
     if (!row.isDoubtful) for (const key of own) rowOf.set(key, row);
@@ -40,26 +40,33 @@ export async function matchRows(db: Db, kind: KindOfImport, rows: SheetRow[], ch
 const keysOf = (kind: KindOfImport, fields: Fields): string[] =>
   kind.keys.filter((key) => textIn(fields, key) !== '').map((key) => `${key} ${normal(textIn(fields, key))}`);
 
-type Namesake = Pick<Existing, 'name' | 'reference'> & { record: Existing | null; number?: number };
+type Namesake = Pick<Existing, 'name' | 'reference'> & { record: Existing | null; row?: SheetRow };
 
 const phonesOf = (kind: KindOfImport, fields: Fields) => texts(kind.phones.flatMap((phone) => fields[phone]));
 
 function groupByPhone(kind: KindOfImport, candidates: Existing[]): Map<string, Namesake[]> {
   const groups = new Map<string, Namesake[]>();
   for (const record of candidates) {
-    for (const phone of phonesOf(kind, record.fields)) {
-      groups.set(phone, [...(groups.get(phone) ?? []), { name: record.name, reference: record.reference, record }]);
-    }
+    const { name, reference } = record;
+    for (const phone of phonesOf(kind, record.fields)) addNamesake(groups, phone, { name, reference, record });
   }
   return groups;
 }
 
+/** A phone of more people is the academy's own, written where none was known: comparing them all would take minutes. */
+const mostNamesakes = 20;
+
+function addNamesake(byPhone: Map<string, Namesake[]>, phone: string, namesake: Namesake): void {
+  const others = byPhone.get(phone) ?? [];
+  byPhone.set(phone, others);
+  if (others.length < mostNamesakes) others.push(namesake);
+}
+
 /** A later row of the sheet may be about the same new person. */
-function remember(kind: KindOfImport, { given, number }: SheetRow, byPhone: Map<string, Namesake[]>): void {
+function remember(kind: KindOfImport, row: SheetRow, byPhone: Map<string, Namesake[]>): void {
+  const { given } = row;
   const name = textIn(given, kind.nameField);
-  for (const phone of phonesOf(kind, given)) {
-    byPhone.set(phone, [...(byPhone.get(phone) ?? []), { name, reference: null, record: null, number }]);
-  }
+  for (const phone of phonesOf(kind, given)) addNamesake(byPhone, phone, { name, reference: null, record: null, row });
 }
 
 function suspect(
@@ -82,7 +89,7 @@ function suspect(
   row.notes.push(`Similar name and same phone as ${calledIn(like)}`);
 }
 
-const calledIn = ({ name, reference, number }: Namesake): string => {
-  if (number !== undefined) return `${name} in row ${number}`;
+const calledIn = ({ name, reference, row }: Namesake): string => {
+  if (row !== undefined) return `${name} in ${rowInWords(row).replace('Row', 'row')}`;
   return reference === null ? name : `${name} (${reference})`;
 };

@@ -143,7 +143,7 @@ test('past attendance is marked for students of the batch, on days they were in 
     'changed',
     'Past Two was not in Past on 01-06-2026',
     'No student of this batch has this number',
-    'Mark at least one day',
+    'Row 2 of this sheet is about the same record',
   ]);
   expect(rows[0]?.changes).toEqual([
     { field: '2026-06-15', before: null, after: 'present', isConflict: false },

@@ -37,7 +37,7 @@ const blankRow = ({ shape }: z.ZodObject): Fields =>
 export function parseRows({ form }: Pick<KindOfImport, 'form'>, rows: GivenRow[]): SheetRow[] {
   const changes = changesOf(form);
   const blank = blankRow(form);
-  return rows.map(({ number, values }) => {
+  return rows.map(({ number, place, values }) => {
     const filled = withoutEmpty(values);
     const parsed = changes.safeParse(filled);
     const whole = form.safeParse({ ...blank, ...filled });
@@ -45,6 +45,7 @@ export function parseRows({ form }: Pick<KindOfImport, 'form'>, rows: GivenRow[]
     const wrong = new Set(reasons.map(({ field }) => field));
     return {
       number,
+      place,
       given: withoutEmpty(parsed.data ?? {}),
       defaults: whole.data ?? {},
       reasons,

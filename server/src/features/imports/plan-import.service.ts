@@ -3,6 +3,7 @@ import { asc, inArray, isNull, eq, and } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { checkImport, CheckedRow, RowOutcome } from '#contract/imports';
+import { type Translate, untranslated } from '#contract/sentences';
 import type { Db } from '../../db/client.ts';
 import { importRows, imports } from '../../db/tables/import-tables.ts';
 import { academyClock } from '../settings/settings.service.ts';
@@ -39,6 +40,7 @@ export async function planImport(
   db: Db,
   { kind: name, rows: given, choices }: ImportSheet,
   isFinal: boolean,
+  say: Translate = untranslated,
 ): Promise<Plan> {
   const kind = kinds[name];
   const [{ today }, directory] = await Promise.all([academyClock(db), readDirectory(db)]);
@@ -62,6 +64,7 @@ export async function planImport(
         directory,
         last: lastGiven.get(row.found?.id ?? '') ?? {},
         overwritten: overwritten.get(row.number) ?? new Set(),
+        say,
       }),
     ),
   };
@@ -76,9 +79,10 @@ interface RowContext {
   /** What earlier imports said of the record. */
   last: Fields;
   overwritten: Set<string>;
+  say: Translate;
 }
 
-function planRow(row: SheetRow, { kind, today, directory, last, overwritten }: RowContext): PlannedRow {
+function planRow(row: SheetRow, { kind, today, directory, last, overwritten, say }: RowContext): PlannedRow {
   const current = row.found?.fields ?? {};
   const differing = isRight(row)
     ? Object.keys(row.given).filter((field) => !isDeepStrictEqual(row.given[field], current[field] ?? null))
@@ -96,8 +100,8 @@ function planRow(row: SheetRow, { kind, today, directory, last, overwritten }: R
       found: row.found && { _id: row.found.id, name: row.found.name, reference: row.found.reference },
       changes: differing.map((field) => ({
         field,
-        before: valueInWords(field, current[field], directory),
-        after: valueInWords(field, row.given[field], directory),
+        before: valueInWords(field, current[field], directory, say),
+        after: valueInWords(field, row.given[field], directory, say),
         isConflict: isConflict(field),
       })),
       reasons: row.reasons,

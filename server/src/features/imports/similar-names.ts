@@ -1,4 +1,4 @@
-import { searchable } from '#contract/names';
+import { searchable, soundsLike } from '#contract/names';
 
 const wordsOf = (name: string) =>
   searchable(name)
@@ -10,6 +10,7 @@ const isSameWord = (a: string, b: string) =>
   a === b ||
   (a.length === 1 && b.startsWith(a)) ||
   (b.length === 1 && a.startsWith(b)) ||
+  soundsLike(a, b) ||
   (Math.min(a.length, b.length) > 4 && isOneEditApart(a, b));
 
 function isOneEditApart(a: string, b: string): boolean {

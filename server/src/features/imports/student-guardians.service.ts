@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { changeParents } from '../students/guardians.service.ts';
+import type { GuardianChange } from '../students/families.service.ts';
+import { changeGuardians } from '../students/guardians.service.ts';
 import type { RelatedWrite } from './import-kind.ts';
 
 interface ParentFields {
@@ -12,18 +13,19 @@ interface ParentFields {
 
 const fieldsOf = ({ fields }: RelatedWrite): ParentFields => fields;
 
-/** A new student's first parent is the guardian already; the second follows in bulk. Changed ones go the way of the form. */
+/** A new student's first parent is the guardian already; the second follows in bulk. Others go the way of the form. */
 export async function writeGuardians(tx: Db, writes: RelatedWrite[]): Promise<void> {
   await addSeconds(
     tx,
     writes.filter(({ isNew }) => isNew),
   );
-  const versioned = new Set(writes.map(({ id }) => id));
-  for (const write of writes.filter(({ isNew }) => !isNew)) {
-    const { parentName, parentPhone, secondParentName, secondParentPhone } = fieldsOf(write);
-    const second = { name: secondParentName, phone: secondParentPhone };
-    await changeParents(tx, write.id, { parentName, parentPhone, second }, versioned);
-  }
+  const changes = writes.filter(({ isNew }) => !isNew).map(changeOf);
+  await changeGuardians(tx, changes, new Set(writes.map(({ id }) => id)));
+}
+
+function changeOf(write: RelatedWrite): GuardianChange {
+  const { parentName, parentPhone, secondParentName, secondParentPhone } = fieldsOf(write);
+  return { studentId: write.id, parentName, parentPhone, second: { name: secondParentName, phone: secondParentPhone } };
 }
 
 /** One statement for the persons and one for their children. A known phone is that person. */

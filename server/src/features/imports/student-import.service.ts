@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { ImportedStudent } from '#contract/imports';
+import { ImportedStudent } from '#contract/import-rows';
 import type { Db } from '../../db/client.ts';
 import { addressOr, knownAddressSql, knownPhoneSql, phoneOr } from '../students/placeholders.service.ts';
 import { accountTable, changeAccess, refuseTakenAccounts, storedAccount } from './account-rules.service.ts';

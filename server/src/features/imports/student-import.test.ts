@@ -161,6 +161,14 @@ test('what was edited by hand since the last import is kept, unless it is chosen
   expect(await read()).toMatchObject({ schoolName: 'From the sheet' });
 });
 
+test('a student who is written in the other script may be the same', async () => {
+  const number = phone();
+  const known = await makeStudent(db, { name: 'Riya Kshirsagar', profile: { phone: `+91${number}` } });
+  const { rows } = await check({ name: 'रिया क्षीरसागर', phone: number }, { name: 'रोहन क्षीरसागर', phone: number });
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['duplicate', 'new']);
+  expect(rows[0]?.found).toMatchObject({ _id: known.id });
+});
+
 test('a possible duplicate is left out, made a student of its own, or taken for the one found', async () => {
   const known = await makeStudent(db, { name: 'Meera Joshi', profile: { phone: '+919822055555' } });
   const row: Values = { name: 'Meera R Joshi', phone: '9822055555' };
@@ -275,7 +283,7 @@ test('a student who leaves loses places and sessions, and undoing gives both the
 /** The rows of a download, which the list's own handler reads. */
 async function readDownload(search: string): Promise<StudentInSheet[]> {
   const query = { page: 1, limit: 50, search };
-  return (await readStudents(db, query)).rows;
+  return (await readStudents(db, query, true)).rows;
 }
 
 test('a downloaded list of students changes nothing when it is imported again', async () => {
@@ -283,6 +291,11 @@ test('a downloaded list of students changes nothing when it is imported again', 
   const batches = [await makeBatch(db, { name: 'Trip A' }), await makeBatch(db, { name: 'Trip B' })];
   const profile = { standardId: standard.id, schoolName: 'Model', parentName: 'Her mother', dateOfBirth: '2010-02-03' };
   const full = await makeStudent(db, { name: 'Trip Full', email: 'trip@example.com', profile });
+  const guardians = [
+    { name: 'Her mother', phone: phone() },
+    { name: 'Her father', phone: phone() },
+  ];
+  await admin.call(updateStudent, { params: { id: full.id }, body: { version: 1, guardians } });
   for (const { id } of batches) await enrol(db, id, [full.id], { firstRollNo: 4 });
   await makeStudent(db, { name: 'Trip Left', email: null, profile: { ...profile, status: 'left' } });
   await admin.call(createStudent, { body: { name: 'Trip Bare' } });
@@ -301,6 +314,8 @@ test('a downloaded list of students changes nothing when it is imported again', 
       phone: cell('Phone'),
       parentName: cell('Parent'),
       parentPhone: cell('Parent’s phone'),
+      secondParentName: cell('Second parent'),
+      secondParentPhone: cell('Second parent’s phone'),
       email: cell('Email'),
       gender: cell('Gender').toLowerCase() as 'male',
       dateOfBirth: cell('Date of birth'),

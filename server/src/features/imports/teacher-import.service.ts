@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { ImportedTeacher } from '#contract/imports';
+import { ImportedTeacher } from '#contract/import-rows';
 import type { Db } from '../../db/client.ts';
 import { accountTable, changeAccess, refuseTakenAccounts, storedAccount } from './account-rules.service.ts';
 import type { Existing, KindOfImport } from './import-kind.ts';

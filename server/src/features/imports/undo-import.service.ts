@@ -66,7 +66,12 @@ async function judgeRows(
     if (current === undefined) continue;
     const reason = reasonToStay(kind, row, current, blockers);
     if (reason === undefined) undoable.push({ row, current });
-    else stayed.push({ number: row.number, name: current.name, reason });
+    else
+      stayed.push({
+        ...(row.sheet === null ? { number: row.number } : { number: row.sheetRow ?? row.number, sheet: row.sheet }),
+        name: current.name,
+        reason,
+      });
   }
   return { undoable, stayed };
 }

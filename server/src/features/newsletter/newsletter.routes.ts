@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { answerAfter } from '../../http/answer-after.ts';
 import { implement } from '../../http/implement.ts';
+import { readingLanguage } from '../../http/language.ts';
 import * as newsletters from './newsletters.service.ts';
 import * as subscriptions from './subscriptions.service.ts';
 
@@ -12,10 +13,10 @@ export function newsletterRoutes(app: FastifyInstance, deps: Deps): void {
   const site = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const isConfigured = env.SMTP_URL !== undefined;
   implement(app, deps, contract, {
-    subscribeToNewsletter: ({ body, once }) =>
+    subscribeToNewsletter: ({ body, request, once }) =>
       answerAfter(() =>
         once(async (tx) => {
-          await subscriptions.subscribeToNewsletter(tx, site, body.email);
+          await subscriptions.subscribeToNewsletter(tx, site, body.email, readingLanguage(request));
           return null;
         }),
       ),

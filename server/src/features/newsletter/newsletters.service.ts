@@ -9,6 +9,7 @@ import type {
   NewsletterDetails,
   NewsletterForm,
 } from '#contract/newsletter';
+import { type Language, languages } from '#contract/languages';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { pageOf } from '../../db/list-query.ts';
@@ -20,7 +21,7 @@ import { newsletterMail } from '../../email/templates.ts';
 import { notFound, rule, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { getAcademy } from '../settings/settings.service.ts';
+import { senderTo } from '../settings/settings.service.ts';
 import { unsubscribeUrl } from './subscriptions.service.ts';
 
 type Form = z.output<typeof NewsletterForm>;
@@ -135,8 +136,8 @@ export async function deleteNewsletter(db: Db, user: Caller, id: string): Promis
   });
 }
 
-async function render(db: Db, site: string, form: Form, token: string) {
-  const academy = await getAcademy(db);
+async function render(db: Db, site: string, form: Form, token: string, language?: Language | null) {
+  const academy = await senderTo(db, language);
   return newsletterMail({ academy, ...form, url: site, unsubscribeUrl: unsubscribeUrl(site, token) });
 }
 
@@ -148,13 +149,31 @@ export async function previewNewsletter(db: Db, site: string, form: Form): Promi
 export async function testNewsletter(
   db: Db,
   site: string,
-  { email }: Caller,
+  { email, language }: Caller,
   form: Form,
 ): Promise<{ to: string; mailId: string }> {
   if (email === null) throw rule('Your account has no email address to send a test to');
-  const mail = await render(db, site, form, 'preview');
+  const mail = await render(db, site, form, 'preview', language);
   const { mailId } = await queueMail(db, { kind: 'newsletter', to: email, ...mail });
   return { to: email, mailId };
+}
+
+/** The text is the same for everyone; what stands around it is in the language of each reader. */
+async function queueInLanguages(tx: Db, site: string, issue: Form & { id: string }): Promise<void> {
+  const { language: usual } = await senderTo(tx);
+  for (const language of languages) {
+    const tokenMark = randomBytes(16).toString('hex');
+    await queueMailToMany(tx, {
+      kind: 'newsletter',
+      ...(await render(tx, site, issue, tokenMark, language)),
+      tokenMark,
+      readers: sql`
+        select r.mail_id, s.email, s.token
+          from newsletter_recipients r
+          join newsletter_subscriptions s on s.id = r.subscription_id
+         where r.newsletter_id = ${issue.id} and coalesce(s.language, ${usual}) = ${language}`,
+    });
+  }
 }
 
 /**
@@ -188,17 +207,7 @@ export async function sendNewsletter(
       insert into newsletter_recipients (newsletter_id, subscription_id, mail_id)
       select ${id}, id, gen_random_uuid() from newsletter_subscriptions where status = 'subscribed'`);
     if (rowCount === 0) throw rule('Nobody has subscribed yet');
-    const tokenMark = randomBytes(16).toString('hex');
-    await queueMailToMany(tx, {
-      kind: 'newsletter',
-      ...(await render(tx, site, issue, tokenMark)),
-      tokenMark,
-      readers: sql`
-        select r.mail_id, s.email, s.token
-          from newsletter_recipients r
-          join newsletter_subscriptions s on s.id = r.subscription_id
-         where r.newsletter_id = ${id}`,
-    });
+    await queueInLanguages(tx, site, issue);
     const after = { subject: issue.subject, recipients: rowCount };
     await recordAudit(tx, user, { action: 'send', entity: 'newsletter', entityId: id, after });
     return getNewsletter(tx, id);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Page, QueryOf } from '#contract/endpoint';
+import { type Language, pathIn } from '#contract/languages';
 import type { listSubscriptions as ListSubscriptions, Subscription } from '#contract/newsletter';
 import type { Db } from '../../db/client.ts';
 import { likePattern, toInstant } from '../../db/columns.ts';
@@ -12,7 +13,7 @@ import { newsletterWelcomeMail } from '../../email/templates.ts';
 import { notFound } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { getAcademy } from '../settings/settings.service.ts';
+import { senderTo } from '../settings/settings.service.ts';
 
 type ListQuery = QueryOf<typeof ListSubscriptions>;
 
@@ -20,22 +21,22 @@ type ListQuery = QueryOf<typeof ListSubscriptions>;
 export const unsubscribeUrl = (site: string, token: string) => `${site}/unsubscribe/${token}`;
 
 /** Subscribes an address and mails a confirmation. An existing subscription changes nothing and gets the same answer. */
-export async function subscribeToNewsletter(db: Db, site: string, email: string): Promise<void> {
-  const academy = await getAcademy(db);
+export async function subscribeToNewsletter(db: Db, site: string, email: string, language?: Language): Promise<void> {
+  const academy = await senderTo(db, language);
   await db.transaction(async (tx) => {
     const [added] = await tx
       .insert(newsletterSubscriptions)
-      .values({ id: uuidv7(), email, token: randomBytes(24).toString('base64url') })
+      .values({ id: uuidv7(), email, token: randomBytes(24).toString('base64url'), language })
       .onConflictDoUpdate({
         target: newsletterSubscriptions.email,
-        set: { status: 'subscribed', subscribedAt: sql`now()`, unsubscribedAt: null },
+        set: { status: 'subscribed', subscribedAt: sql`now()`, unsubscribedAt: null, language },
         setWhere: eq(newsletterSubscriptions.status, 'unsubscribed'),
       })
       .returning({ token: newsletterSubscriptions.token });
     if (added === undefined) return;
     const mail = newsletterWelcomeMail({
       academy,
-      url: `${site}/courses`,
+      url: `${site}${pathIn(academy.language, '/courses')}`,
       unsubscribeUrl: unsubscribeUrl(site, added.token),
     });
     await queueMail(tx, { kind: 'newsletter-welcome', to: email, ...mail });

@@ -24,10 +24,8 @@ export async function getPublicNoteFile({ db, files }: Needs, id: string): Promi
   return toFile(files, row, 'public, max-age=300');
 }
 
-const toFile = (files: FileStore, { file, fileId }: NoteRow, cacheControl: string): SentFile => ({
-  path: files.pathOf(fileId),
-  type: 'application/pdf',
-  name: file.name,
-  cacheControl,
-  missing: 'The file of this note no longer exists',
-});
+async function toFile(files: FileStore, { file, fileId }: NoteRow, cacheControl: string): Promise<SentFile> {
+  const content = await files.find(fileId);
+  if (content === undefined) throw notFound('The file of this note no longer exists');
+  return { content, id: fileId, type: 'application/pdf', name: file.name, cacheControl };
+}

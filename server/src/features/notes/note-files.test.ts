@@ -43,7 +43,7 @@ describe('the file', () => {
       'accept-ranges': 'bytes',
       'x-content-type-options': 'nosniff',
       'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent('प्रकाश ')}%281%29.pdf`,
-      etag: expect.stringMatching(/^W\/".+"$/),
+      etag: expect.stringMatching(/^".+"$/),
     });
     expect(body).toBe(samplePdf.toString('utf8'));
   });
@@ -62,15 +62,12 @@ describe('the file', () => {
     expect(body).toBe(samplePdf.subarray(start, start + length).toString('utf8'));
   });
 
-  test.each([`bytes=${size}-`, `bytes=${size * 2}-${size * 3}`, 'bytes=-0', 'bytes=9-3'])(
-    'has nothing for %s',
-    async (range) => {
-      const { status, headers, body } = await ask({ range });
-      expect([status, headers['content-range'], body]).toEqual([416, `bytes */${size}`, '']);
-    },
-  );
+  test.each([`bytes=${size}-`, `bytes=${size * 2}-${size * 3}`, 'bytes=-0'])('has nothing for %s', async (range) => {
+    const { status, headers, body } = await ask({ range });
+    expect([status, headers['content-range'], body]).toEqual([416, `bytes */${size}`, '']);
+  });
 
-  test.each(['lines=1-2', 'bytes=0-1,4-5', 'bytes 0-1'])(
+  test.each(['lines=1-2', 'bytes=0-1,4-5', 'bytes=9-3', 'bytes 0-1'])(
     'is sent whole for %s, which is no single range',
     async (range) => {
       expect((await ask({ range })).status).toBe(200);
@@ -85,7 +82,7 @@ describe('the file', () => {
   test.each(['ETAG', '"a", ETAG', '*'])('is not sent again to who has %s', async (known) => {
     const { status, headers, body } = await ask({ 'if-none-match': known });
     expect([status, body]).toEqual([304, '']);
-    expect(headers.etag).toMatch(/^W\/".+"$/);
+    expect(headers.etag).toMatch(/^".+"$/);
   });
 
   test('is described without being sent', async () => {

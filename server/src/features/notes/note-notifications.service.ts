@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { notifyAndRing } from '../push/push-jobs.service.ts';
 
 /** Students whom the note `n` of a query reaches now; a public note with no further audience notifies nobody. */
 const reachedStudents = sql`
@@ -12,12 +13,15 @@ const reachedStudents = sql`
 
 /** Notifies each reached student once, in the transaction that published the note. */
 export async function notifyOfNote(tx: Db, id: string): Promise<void> {
-  await tx.execute(sql`
+  await notifyAndRing(tx, {
+    kind: 'notes',
+    insert: sql`
     insert into notifications (id, student_id, note_id)
     select gen_random_uuid(), reached.student_id, n.id
       from notes n cross join lateral (${reachedStudents}) reached
      where n.id = ${id}
-    on conflict do nothing`);
+    on conflict do nothing`,
+  });
 }
 
 /** After a change of audience: deletes the notifications of those who left it and notifies those who joined. */

@@ -14,6 +14,16 @@ export const ownStudents = (teacherId: string): SQL => sql`
    where b.teacher_id = ${teacherId} and b.status = 'active' and e.left_on is null`;
 
 /**
+ * The batches whose notes a student has: those they are in, and those they were in when the batch ended. Who leaves a running batch
+ * loses its notes.
+ */
+export const batchesWithNotes = (studentId: SQL | string): SQL => sql`
+  select e.batch_id from enrolments e
+   where e.student_id = ${studentId}
+     and (e.left_on is null or exists (
+       select from batches b where b.id = e.batch_id and b.status = 'completed' and e.left_on > b.end_date))`;
+
+/**
  * Finds ids through the index of each way, then these few notes by id. With one `or` condition, PostgreSQL would scan all notes, newest first, until
  * it has enough.
  */
@@ -27,7 +37,7 @@ const isOneOf = (...ways: SQL[]): SQL =>
 export const isForStudent = (studentId: string): SQL =>
   isOneOf(
     sql`x.student_id = ${studentId}`,
-    sql`x.batch_id in (select e.batch_id from enrolments e where e.student_id = ${studentId} and e.left_on is null)`,
+    sql`x.batch_id in (${batchesWithNotes(studentId)})`,
     sql`x.teacher_id in (
       select b.teacher_id from enrolments e join batches b on b.id = e.batch_id
        where e.student_id = ${studentId} and b.status = 'active' and e.left_on is null)`,

@@ -5,7 +5,15 @@ import type { Db } from '../../db/client.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { notFound } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
-import { isForStudent, isOpenTo, ownStudents, selectNotes, toNote, type NoteRow } from './note-rows.service.ts';
+import {
+  batchesWithNotes,
+  isForStudent,
+  isOpenTo,
+  ownStudents,
+  selectNotes,
+  toNote,
+  type NoteRow,
+} from './note-rows.service.ts';
 
 type Query = QueryOf<typeof ListNotes>;
 
@@ -46,7 +54,7 @@ export async function listBatchNotes(db: Db, user: Caller, batchId: string, quer
   const isTheirs = {
     admin: sql`true`,
     teacher: sql`b.teacher_id = ${user.id}`,
-    student: sql`exists (select from enrolments e where e.batch_id = b.id and e.student_id = ${user.id} and e.left_on is null)`,
+    student: sql`b.id in (${batchesWithNotes(user.id)})`,
   }[user.role];
   await requireRow(db, sql`select from batches b where b.id = ${batchId} and ${isTheirs}`);
   return listNotes(db, user, { ...query, batch: batchId });

@@ -2,9 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { CalendarChange } from '#contract/calendar';
 import type { AnswerOf, QueryOf } from '#contract/endpoint';
 import type { listNotifications as ListNotifications, Notification } from '#contract/notifications';
+import type { Language } from '#contract/languages';
+import { type Translate, untranslated } from '#contract/sentences';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { preparedQuery } from '../../db/prepared.ts';
+import { titleIn } from '../announcements/announcement-rows.service.ts';
 import { isToStudent } from '../announcements/audience.service.ts';
 import { changeOfNotification, toldChange } from '../calendar/calendar-changes.service.ts';
 import { notFound } from '../../refusals.ts';
@@ -13,7 +16,9 @@ type Listed = AnswerOf<typeof ListNotifications>['data'];
 
 interface Row {
   notifications: (Omit<Notification, 'message' | 'change'> & {
-    message: string | null;
+    announcementTitle: string | null;
+    noteTitle: string | null;
+    noteSubject: string | null;
     change: CalendarChange | null;
   })[];
   total: number;
@@ -35,9 +40,7 @@ const findNotifications = preparedQuery<Record<string, unknown>, Row>(
        where n.student_id = ${ownId} and (a.id is null or ${isToStudent(ownId)}))
     select coalesce((select json_agg(page) from (
              select n.id as "_id", n.read_at is not null as "isRead", n.created_at as "createdAt",
-                    case when a.id is not null then a.title
-                         when s.id is not null then 'New note in ' || s.name || ': ' || notes.title
-                         when notes.id is not null then 'New note: ' || notes.title end as message,
+                    ${titleIn(value('language'))} as "announcementTitle", notes.title as "noteTitle", s.name as "noteSubject",
                     case when a.id is not null then json_build_object('_id', a.id) end as announcement,
                     case when notes.id is not null then json_build_object('_id', notes.id) end as note,
                     ${changeOfNotification} as change
@@ -55,13 +58,16 @@ export async function listNotifications(
   db: Db,
   student: string,
   { page, limit }: QueryOf<typeof ListNotifications>,
+  language: Language,
+  say: Translate = untranslated,
 ): Promise<Listed> {
-  const [found] = await findNotifications(db, { student, limit, offset: (page - 1) * limit });
+  const [found] = await findNotifications(db, { student, language, limit, offset: (page - 1) * limit });
   const { notifications, total, unread } = found as Row;
   return {
-    notifications: notifications.map(({ message, change, ...row }) => ({
+    notifications: notifications.map(({ announcementTitle, noteTitle, noteSubject, change, ...row }) => ({
       ...row,
-      message: message ?? (change === null ? '' : toldChange(change)),
+      message:
+        announcementTitle ?? (change === null ? aboutNote(noteTitle ?? '', noteSubject, say) : say(toldChange(change))),
       change: change === null ? null : { date: change.movedFrom ?? change.date },
       createdAt: toInstant(row.createdAt),
     })),
@@ -69,6 +75,9 @@ export async function listNotifications(
     unread,
   };
 }
+
+const aboutNote = (title: string, subject: string | null, say: Translate): string =>
+  say(subject === null ? `New note: ${title}` : `New note in ${subject}: ${title}`);
 
 export async function markNotificationRead(
   db: Db,

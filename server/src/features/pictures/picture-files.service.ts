@@ -1,38 +1,60 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { notFound } from '../../refusals.ts';
 import type { SentFile } from '../../files/sent-file.ts';
 
-interface Found extends Record<string, unknown> {
-  fileId: string;
-  isPublic: boolean;
+interface Asked {
+  hash: string;
+  type: string;
+  /** The largest size of the same picture: lists carry one address per person, the smallest. */
+  isLarge: boolean;
 }
 
-/**
- * The file behind an address. Pictures of the public site are immutable and cacheable forever, as the address is a content hash; a teacher's picture
- * that the site does not show needs a session and is revalidated each time.
- */
-export async function getPictureFile(
-  { db, files }: { db: Db; files: FileStore },
-  hash: string,
-  type: string,
-  isSignedIn: () => Promise<boolean>,
-): Promise<SentFile> {
-  const { rows } = await db.execute<Found>(sql`
-    select f.file_id as "fileId", (p.kind <> 'teacher' or (t.show_on_site and t.status = 'active')) as "isPublic"
+const isPublic = sql`(p.kind in ('logo', 'building') or (t.show_on_site and t.status = 'active'))`;
+
+/** A teacher's is for everybody who is signed in; a student's for the office, the student, and those who teach, or taught, the student. */
+const isFor = ({ id, role }: Caller) => sql`(
+  p.kind = 'teacher'
+  or (p.kind = 'student' and (
+    ${role} = 'admin' or p.student_id = ${id}
+    or exists (select from enrolments e join batches b on b.id = e.batch_id
+               where e.student_id = p.student_id and b.teacher_id = ${id}))))`;
+
+async function findFile(db: Db, { hash, type, isLarge }: Asked, mayBeSeen: SQL): Promise<string | undefined> {
+  const { rows } = await db.execute<{ fileId: string }>(sql`
+    select shown.file_id as "fileId"
       from picture_files f
       join pictures p on p.id = f.picture_id
       left join teachers t on t.user_id = p.teacher_id
-     where left(f.sha256, 32) = ${hash} and f.type = ${type}
-     order by "isPublic" desc limit 1`);
-  const [found] = rows;
-  if (found === undefined || !(found.isPublic || (await isSignedIn()))) throw notFound();
+      join picture_files shown on shown.picture_id = f.picture_id and shown.type = f.type
+       and (${isLarge} or shown.file_id = f.file_id)
+     where left(f.sha256, 32) = ${hash} and f.type = ${type} and ${mayBeSeen}
+     order by shown.width desc limit 1`);
+  return rows[0]?.fileId;
+}
+
+/**
+ * The file behind an address. Pictures of the public site are immutable and cacheable forever, as the address is a content hash. All others require an
+ * authorised session and are revalidated each time, so that no cache outlasts a permission; without it the answer is that of an unknown address.
+ */
+export async function getPictureFile(
+  { db, files }: { db: Db; files: FileStore },
+  asked: Asked,
+  findViewer: () => Promise<Caller | undefined>,
+): Promise<SentFile> {
+  const open = await findFile(db, asked, isPublic);
+  const viewer = open === undefined ? await findViewer() : undefined;
+  const fileId = open ?? (viewer && (await findFile(db, asked, isFor(viewer))));
+  if (fileId === undefined) throw notFound();
+  const content = await files.find(fileId);
+  if (content === undefined) throw notFound('This picture no longer exists');
   return {
-    path: files.pathOf(found.fileId),
-    type,
-    name: `${hash}.${type.slice('image/'.length)}`,
-    cacheControl: found.isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
-    missing: 'This picture no longer exists',
+    content,
+    id: fileId,
+    type: asked.type,
+    name: `${asked.hash}.${asked.type.slice('image/'.length)}`,
+    cacheControl: open === undefined ? 'private, no-cache' : 'public, max-age=31536000, immutable',
   };
 }

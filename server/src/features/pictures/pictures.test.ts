@@ -9,11 +9,13 @@ import {
   listPictures,
   type Picture,
   removeLogo,
+  removeStudentPicture,
   removeTeacherPicture,
   updateBuildingPicture,
 } from '#contract/pictures';
 import { getSite } from '#contract/settings';
-import { makeTeacher } from '../../../seed/factories.ts';
+import { getStudent } from '#contract/students';
+import { enrol, makeBatch, makeStudent, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { testFiles } from '../../../test/files.ts';
 import { pictureForm, sampleJpeg, samplePicture } from '../../../test/sample-pictures.ts';
@@ -29,8 +31,8 @@ const addBuilding = async (caption = 'The front', content = sampleJpeg) => {
   expect(status, body.message).toBe(201);
   return body.data as Picture;
 };
-const setOf = async (teacherId: string) => {
-  const { status, body } = await send('PUT', `teacher/${teacherId}`, pictureForm(sampleJpeg));
+const setOf = async (id: string, kind: 'teacher' | 'student' = 'teacher', content = sampleJpeg) => {
+  const { status, body } = await send('PUT', `${kind}/${id}`, pictureForm(content));
   expect(status, body.message).toBe(200);
   return body.data as Picture;
 };
@@ -208,6 +210,95 @@ describe('the photograph of a teacher', () => {
     const teacher = await makeTeacher(db);
     await setOf(teacher.id);
     await pool.query('delete from users where id = $1', [teacher.id]);
+    const { rows } = await pool.query('delete from loose_files returning file_id as id');
+    expect(rows).toHaveLength(4);
+    for (const { id } of rows) await files.remove(id);
+  });
+});
+
+describe('the photograph of a student', () => {
+  const statusFor = async (who: { raw: typeof anonymous.raw }, url: string) =>
+    (await who.raw({ method: 'GET', url })).status;
+
+  test('is square, stands on the record, and is gone when it is removed', async () => {
+    const student = await makeStudent(db);
+    const picture = await setOf(student.id, 'student', await samplePicture(900, 600).jpeg().toBuffer());
+    expect(picture.files.map(({ width, height }) => [width, height])).toEqual([
+      [96, 96],
+      [320, 320],
+      [96, 96],
+      [320, 320],
+    ]);
+    const avatar = async () =>
+      (await as.admin.call(getStudent, { params: { id: student.id } })).body.data.avatarUrl ?? '';
+    expect(await avatar()).toBe(picture.files[2]!.address);
+    const second = await setOf(student.id, 'student', await samplePicture(400, 400).jpeg().toBuffer());
+    expect(await avatar()).toBe(second.files[2]!.address);
+    expect(await statusFor(as.admin, picture.files[0]!.address)).toBe(404);
+    await as.admin.call(removeStudentPicture, { params: { id: student.id } });
+    expect(await avatar()).toBe('');
+    expect(await statusFor(as.admin, second.files[0]!.address)).toBe(404);
+    expect((await as.admin.call(removeStudentPicture, { params: { id: student.id } })).status).toBe(200);
+  });
+
+  test('is seen by the teachers of the student’s batches, and no longer when the batch gets another teacher', async () => {
+    const [teacher, student] = [await makeTeacher(db), await makeStudent(db)];
+    const batch = await makeBatch(db, { teacherId: teacher.id });
+    const { files: shown } = await setOf(student.id, 'student');
+    const url = shown[0]!.address;
+    expect(await statusFor(as(teacher.id), url)).toBe(404);
+    await enrol(db, batch.id, [student.id]);
+    expect(await statusFor(as(teacher.id), url)).toBe(200);
+    await pool.query('update batches set teacher_id = null where id = $1', [batch.id]);
+    expect(await statusFor(as(teacher.id), url)).toBe(404);
+  });
+
+  test('is kept by no shared cache, and asked about each time', async () => {
+    const student = await makeStudent(db);
+    const url = (await setOf(student.id, 'student')).files[0]!.address;
+    const first = await as(student.id).raw({ method: 'GET', url });
+    expect(first.headers).toMatchObject({ 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' });
+    const headers = { 'if-none-match': String(first.headers['etag']) };
+    expect((await as(student.id).raw({ method: 'GET', url, headers })).status).toBe(304);
+    expect((await as.student.raw({ method: 'GET', url, headers })).status).toBe(404);
+    expect((await anonymous.raw({ method: 'GET', url, headers })).status).toBe(404);
+  });
+
+  test('is on the public site nowhere, and does not have it rendered again', async () => {
+    const changes = async () => (await pool.query('select count(*)::int as n from site_changes')).rows[0].n;
+    const student = await makeStudent(db);
+    const before = await changes();
+    await setOf(student.id, 'student');
+    expect(JSON.stringify(await site())).not.toContain('/pictures/');
+    expect(await changes()).toBe(before);
+    await addBuilding();
+    expect(await changes()).toBeGreaterThan(before);
+  });
+
+  test('of two students with the same picture, each sees their own', async () => {
+    const [one, other, third] = [await makeStudent(db), await makeStudent(db), await makeStudent(db)];
+    const url = (await setOf(one.id, 'student')).files[0]!.address;
+    await setOf(other.id, 'student');
+    expect(await statusFor(as(one.id), url)).toBe(200);
+    expect(await statusFor(as(other.id), url)).toBe(200);
+    expect(await statusFor(as(third.id), url)).toBe(404);
+  });
+
+  test('has its largest size at the address of the smallest, for the same people', async () => {
+    const student = await makeStudent(db);
+    const { files: shown } = await setOf(student.id, 'student');
+    const [small, large] = shown.filter(({ type }) => type === 'image/webp').map(({ address }) => address);
+    const answer = await as(student.id).raw({ method: 'GET', url: small!.replace('.webp', '-large.webp') });
+    const direct = await as(student.id).raw({ method: 'GET', url: large! });
+    expect(answer.headers['content-length']).toBe(direct.headers['content-length']);
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect(await statusFor(anonymous, small!.replace('.webp', '-large.webp'))).toBe(404);
+  });
+
+  test('goes with the record', async () => {
+    const student = await makeStudent(db);
+    await setOf(student.id, 'student');
+    await pool.query('delete from users where id = $1', [student.id]);
     const { rows } = await pool.query('delete from loose_files returning file_id as id');
     expect(rows).toHaveLength(4);
     for (const { id } of rows) await files.remove(id);

@@ -14,6 +14,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     getMyProfile: ({ user }) => service.getMyProfile(db, user.id),
     updateMyProfile: ({ user, body }) => service.updateMyProfile(db, user, body),
+    setMyLanguage: ({ user, body }) => service.setMyLanguage(db, user, body.language),
     getMyStudentProfile: ({ user }) => myself(user.id),
     getMyStudentDetails: ({ user }) => myself(user.id),
     updateMyStudentProfile: ({ user, body }) => updateStudent(db, user, user.id, body),

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { User } from '#contract/auth';
 import type { BodyOf } from '#contract/endpoint';
 import type { getMyProfile as GetMyProfile, updateMyProfile as UpdateMyProfile } from '#contract/profile';
+import type { Language } from '#contract/languages';
 import type { Db } from '../../db/client.ts';
+import { SessionCache } from '../../access/session-cache.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { notFound, ruleAt, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
@@ -17,6 +20,13 @@ export async function getMyProfile(db: Db, userId: string): Promise<MyProfile> {
   const [account] = await db.select().from(users).where(eq(users.id, userId));
   if (account === undefined) throw notFound();
   return { ...toUser(account), version: account.version };
+}
+
+/** Not a version of its own: it changes nothing that a form shows. */
+export async function setMyLanguage(db: Db, user: Caller, language: Language): Promise<User> {
+  await db.update(users).set({ language }).where(eq(users.id, user.id));
+  db.memory.of(SessionCache).forgetAllOf(user.id);
+  return toUser({ ...user, language });
 }
 
 /** A new email is a new credential, so it needs the password; a new name does not. */

@@ -15,9 +15,9 @@ export const classesOf = (slots: SQL, wanted = sql`true`) => sql`
   join subjects sub on sub.id = b.subject_id
   left join users teacher on teacher.id = b.teacher_id`;
 
-/** The first class day of the row `s` from `from` on; null if none is left. */
+/** The first class day of the row `s` from `from` on; null if none is left before 2200, where `Day` ends. */
 export const firstClassDayFrom = (from: SQL) => sql`(
-  select min(found.day) from unnest(s.runs * datemultirange(daterange(${from}, null))) part
+  select min(found.day) from unnest(s.runs * datemultirange(daterange(${from}, '2200-01-01'))) part
   cross join lateral (select lower(part) + (s.day - extract(isodow from lower(part))::int + 7) % 7 as day) found
   where part @> found.day)`;
 

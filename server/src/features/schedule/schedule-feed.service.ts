@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { addDays } from '#contract/dates';
+import type { Language } from '#contract/languages';
 import { readScheduleFeed as feedEndpoint, type ScheduleFeed } from '#contract/schedule';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { scheduleFeeds } from '../../db/tables/calendar-tables.ts';
 import { notFound } from '../../refusals.ts';
 import type { SentText } from '../../files/sent-file.ts';
-import { academyClock, getAcademy } from '../settings/settings.service.ts';
+import { academyClock, senderTo } from '../settings/settings.service.ts';
 import { writeCalendar } from './write-calendar.ts';
 import { findClosedDays } from './find-closed-days.service.ts';
 import { findClasses, isMyClass, isMyTeaching } from './schedule.service.ts';
@@ -16,8 +17,13 @@ const daysBack = 30;
 const daysAhead = 180;
 
 /** iCalendar file with the classes of a teacher or student. */
-export async function getScheduleFile(db: Db, role: 'teacher' | 'student', userId: string): Promise<SentText> {
-  const [{ name }, { today, timeZone, now }] = await Promise.all([getAcademy(db), academyClock(db)]);
+export async function getScheduleFile(
+  db: Db,
+  role: 'teacher' | 'student',
+  userId: string,
+  spoken?: Language | null,
+): Promise<SentText> {
+  const [{ name, language }, { today, timeZone, now }] = await Promise.all([senderTo(db, spoken), academyClock(db)]);
   const [from, to] = [addDays(today, -daysBack), addDays(today, daysAhead)];
   const [classes, closedDays] = await Promise.all([
     findClasses(db, from, to, role === 'teacher' ? isMyTeaching(userId) : isMyClass(userId)),
@@ -27,7 +33,7 @@ export async function getScheduleFile(db: Db, role: 'teacher' | 'student', userI
   return {
     type: 'text/calendar; charset=utf-8',
     name: 'schedule.ics',
-    text: writeCalendar(name, schedule),
+    text: writeCalendar(name, schedule, language),
     // Revalidated each time: a class may have been cancelled a minute ago.
     cacheControl: 'private, no-cache',
   };
@@ -66,10 +72,10 @@ export async function stopScheduleFeed(db: Db, userId: string): Promise<Schedule
 
 /** The feed of a private address; empty once the account is deactivated. */
 export async function readScheduleFeed(db: Db, token: string): Promise<SentText> {
-  const { rows } = await db.execute<{ userId: string; role: 'teacher' | 'student' }>(sql`
-    select u.id as "userId", u.role from schedule_feeds f join users u on u.id = f.user_id
+  const { rows } = await db.execute<{ userId: string; role: 'teacher' | 'student'; language: Language | null }>(sql`
+    select u.id as "userId", u.role, u.language from schedule_feeds f join users u on u.id = f.user_id
     where f.token = ${token} and u.is_active and u.role in ('teacher', 'student')`);
   const owner = rows[0];
   if (owner === undefined) throw notFound();
-  return getScheduleFile(db, owner.role, owner.userId);
+  return getScheduleFile(db, owner.role, owner.userId, owner.language);
 }

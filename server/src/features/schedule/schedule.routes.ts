@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/schedule';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
+import { readingLanguage } from '../../http/language.ts';
 import { getFreeAt } from './free-at.service.ts';
 import * as feeds from './schedule-feed.service.ts';
 import * as schedules from './schedule.service.ts';
@@ -13,8 +14,9 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
     getTeachingSchedule: ({ user, query }) => schedules.getTeachingSchedule(db, user.id, query),
     getAcademySchedule: ({ query }) => schedules.getAcademySchedule(db, query),
     getFreeAt: ({ query }) => getFreeAt(db, query),
-    getMyScheduleFile: ({ user }) => feeds.getScheduleFile(db, 'student', user.id),
-    getTeachingScheduleFile: ({ user }) => feeds.getScheduleFile(db, 'teacher', user.id),
+    getMyScheduleFile: ({ user, request }) => feeds.getScheduleFile(db, 'student', user.id, readingLanguage(request)),
+    getTeachingScheduleFile: ({ user, request }) =>
+      feeds.getScheduleFile(db, 'teacher', user.id, readingLanguage(request)),
     getScheduleFeed: ({ user }) => feeds.getScheduleFeed(db, user.id),
     renewScheduleFeed: ({ user, once }) => once((tx) => feeds.renewScheduleFeed(tx, user.id)),
     stopScheduleFeed: ({ user }) => feeds.stopScheduleFeed(db, user.id),

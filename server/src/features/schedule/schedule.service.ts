@@ -11,6 +11,7 @@ import {
 } from '#contract/schedule';
 import type { Db } from '../../db/client.ts';
 import { holds, nameHolds } from '../../db/list-query.ts';
+import { nameIn, personHolds } from '../../db/name-search.ts';
 import { ruleAt } from '../../refusals.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { findClosedDays } from './find-closed-days.service.ts';
@@ -76,7 +77,7 @@ function isFound(search: string): SQL {
   const isIn = (name: SQL) => nameHolds(name, search);
   return sql`(${holds(sql`first.room`, search)} or first.batch_id in (
     select b.id from batches b join standards st on st.id = b.standard_id left join users u on u.id = b.teacher_id
-    where b.status = 'active' and (${isIn(sql`b.name`)} or ${isIn(sql`st.name`)} or ${isIn(sql`u.name`)})))`;
+    where b.status = 'active' and (${isIn(sql`b.name`)} or ${isIn(sql`st.name`)} or ${personHolds(nameIn(sql`u`), search)})))`;
 }
 
 /** Filters of the batches `b` on a day (`days.day` by default); the first condition uses an index. */

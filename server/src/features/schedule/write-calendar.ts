@@ -1,6 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { addDays } from '#contract/dates';
+import type { Language } from '#contract/languages';
 import type { Schedule } from '#contract/schedule';
+import { translateTo } from '../../languages/translate.ts';
 import { instantOf, spanOf } from './instant-of.ts';
 
 /** Suggested refresh interval of calendar programs, in seconds. */
@@ -11,11 +13,16 @@ const askAgainAfter = 4 * 3600;
  * class keeps its UID while batch, day and hour stay the same. Cancelled classes are included as cancelled, or a program that read them earlier would
  * keep showing them.
  */
-export function writeCalendar(academy: string, { classes, closedDays, today, timeZone }: Schedule): string {
+export function writeCalendar(
+  academy: string,
+  { classes, closedDays, today, timeZone }: Schedule,
+  language: Language,
+): string {
+  const say = translateTo(language);
   const stamp = instantOf(timeZone, today, '00:00');
   const calendar = ical({
     name: academy,
-    prodId: { company: 'Tasika', product: 'Schedule', language: 'EN' },
+    prodId: { company: 'Tasika', product: 'Schedule', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: askAgainAfter,
   });
@@ -26,7 +33,7 @@ export function writeCalendar(academy: string, { classes, closedDays, today, tim
       stamp,
       sequence: isCancelled ? 1 : 0,
       ...spanOf(timeZone, date, startTime, endTime),
-      summary: isCancelled ? `Cancelled: ${what}` : extraClass === null ? what : `Extra class: ${what}`,
+      summary: isCancelled ? say(`Cancelled: ${what}`) : extraClass === null ? what : say(`Extra class: ${what}`),
       location: room,
       description: [teacher?.name, note].filter(Boolean).join('\n') || null,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
@@ -41,7 +48,7 @@ export function writeCalendar(academy: string, { classes, closedDays, today, tim
       start: new Date(`${startDate}T00:00:00Z`),
       // An all-day event ends on the following day (exclusive end).
       end: new Date(`${addDays(endDate, 1)}T00:00:00Z`),
-      summary: `No class: ${name}`,
+      summary: say(`No class: ${name}`),
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }

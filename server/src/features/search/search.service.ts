@@ -3,7 +3,7 @@ import { Phone } from '#contract/fields';
 import type { SearchResults } from '#contract/search';
 import type { Db } from '../../db/client.ts';
 import { likePattern } from '../../db/columns.ts';
-import { nameHoldsAll, startsLate, wordsOf } from '../../db/name-search.ts';
+import { nameHoldsAll, nameIn, personHoldsAll, personStartsLate, startsLate, wordsOf } from '../../db/name-search.ts';
 import type { Caller } from '../../caller.ts';
 import { searchEnquiries } from '../admission-enquiries/enquiry-list.service.ts';
 import { searchStudents } from '../students/student-search.service.ts';
@@ -51,11 +51,12 @@ async function searchBatches(db: Db, typed: string, teacherId: string | null, li
 /** By name, email or phone. Few enough for a scan. */
 async function searchTeachers(db: Db, typed: string, limit: number): Promise<Rows<'teachers'>> {
   const words = wordsOf(typed);
+  const teacher = nameIn(sql`u`);
   const { data: phone = null } = Phone.safeParse(typed);
   const { rows } = await db.execute<Rows<'teachers'>[number] & Record<string, unknown>>(sql`
     select u.id as "_id", u.name, t.phone
     from teachers t join users u on u.id = t.user_id
-    where ${nameHoldsAll(sql`u.name`, words)} or u.email like ${likePattern(typed)} or t.phone = ${phone}
-    order by t.status <> 'active', ${startsLate(sql`u.name`, words)}, lower(u.name), u.id limit ${limit}`);
+    where ${personHoldsAll(teacher, words)} or u.email like ${likePattern(typed)} or t.phone = ${phone}
+    order by t.status <> 'active', ${personStartsLate(teacher, words)}, lower(u.name), u.id limit ${limit}`);
   return rows;
 }

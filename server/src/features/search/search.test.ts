@@ -137,6 +137,25 @@ test('is for the office and teachers', async () => {
   expect((await anonymous.call(search, { query: { q: 'asha' } })).status).toBe(401);
 });
 
+test('a name is found as it is written in the other script', async () => {
+  const patil = await makeStudent(db, { name: 'ज्ञानेश्वर पाटील', profile: { parentPhone: '+919855555555' } });
+  const patel = await makeStudent(db, { name: 'Gopal Patel' });
+  const mane = await makeStudent(db, { name: 'Sunita Kshirsagar' });
+  const sir = await makeTeacher(db, { name: 'हृषीकेश चौधरी' });
+  const inFamily = await makeEnquiry(db, { studentName: 'श्रुती कुलकर्णी' });
+  const found = async (q: string) => (await find(q)).students.rows.map(({ _id }) => _id);
+  expect((await found('पाटील')).toSorted()).toEqual([asha.id, patil.id].toSorted());
+  expect((await found('patil')).toSorted()).toEqual([asha.id, patil.id].toSorted());
+  expect(await found('patil dnyan')).toEqual([patil.id]);
+  expect(await found('पटेल')).toEqual([patel.id]);
+  expect(await found('patel')).toEqual([patel.id]);
+  expect(await found('क्षीर')).toEqual([mane.id]);
+  for (const q of ['choudhary', 'Hrushi']) expect((await find(q)).teachers.rows).toMatchObject([{ _id: sir.id }]);
+  for (const q of ['shruti', 'kulkarni']) {
+    expect((await find(q)).registrations.rows).toMatchObject([{ _id: inFamily.id }]);
+  }
+});
+
 describe('accents', () => {
   test('do not have to be typed, and may be', async () => {
     const josé = await makeStudent(db, { name: 'José D’Souza' });

@@ -1,7 +1,10 @@
+import { buffer } from 'node:stream/consumers';
 import type { Picture } from '#contract/pictures';
+import type { Language } from '#contract/languages';
 import type { Db } from '../../db/client.ts';
 import { type DrawnIcons, drawIcons, type IconName, icons } from '../../files/draw-icons.ts';
 import type { FileStore } from '../../files/file-store.ts';
+import { translateTo } from '../../languages/translate.ts';
 import { getPictureFile } from '../pictures/picture-files.service.ts';
 import { getSite } from './site.service.ts';
 
@@ -11,17 +14,23 @@ const ground = '#fbfaf7';
 
 export const isIconName = (name: string): name is IconName => Object.hasOwn(icons, name);
 
-/** Web app manifest: the academy's name, colour and logo. */
-export async function appManifest(db: Db): Promise<object> {
+/**
+ * Web app manifest: the academy's name, colour and logo, and what it is in the reader's language; of the signed-in areas, or of the
+ * page of a family.
+ */
+export async function appManifest(db: Db, language: Language, start: '/app' | '/family' = '/app'): Promise<object> {
   const { academy, logo } = await getSite(db);
   // Cache busting: another look has another address.
   const look = encodeURIComponent(lookOf(logo, academy.colour));
   return {
-    id: '/app',
+    id: start,
     name: academy.name,
+    description: translateTo(language)('Timetable, attendance and notes'),
+    lang: language,
+    dir: 'ltr',
     short_name: academy.name.length <= 12 ? academy.name : academy.name.split(' ')[0],
-    start_url: '/app',
-    scope: '/app',
+    start_url: start,
+    scope: start,
     display: 'standalone',
     background_color: ground,
     theme_color: academy.colour ?? ownColour,
@@ -60,6 +69,7 @@ export async function appIcon(needs: { db: Db; files: FileStore }, name: IconNam
 async function drawFor(needs: { db: Db; files: FileStore }, logo: Picture | null, colour: string): Promise<DrawnIcons> {
   const hash = /([\da-f]{32})\.webp$/.exec(webpOf(logo) ?? '')?.[1];
   if (hash === undefined) return drawIcons({ logo: null, colour });
-  const { path } = await getPictureFile(needs, hash, 'image/webp', async () => false);
-  return drawIcons({ logo: path, colour });
+  const file = await getPictureFile(needs, { hash, type: 'image/webp', isLarge: false }, async () => undefined);
+  const content = await file.content.read();
+  return drawIcons({ logo: content ? await buffer(content) : null, colour });
 }

@@ -8,8 +8,8 @@ import { nameAcademy } from './settings.service.ts';
 const files = testFiles();
 const { as, anonymous, app, db } = await testApp({ files });
 
-const manifest = async () => {
-  const { headers, statusCode, body } = await app.inject('/app/manifest.webmanifest');
+const manifest = async (given: Record<string, string> = {}) => {
+  const { headers, statusCode, body } = await app.inject({ url: '/app/manifest.webmanifest', headers: given });
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toContain('application/manifest+json');
   return JSON.parse(body);
@@ -37,6 +37,13 @@ test('the application is installed under the academy’s own name, and opens bel
     scope: '/app',
     theme_color: '#03626c',
   });
+});
+
+test('it says what it is in the language of the device, or else of the browser', async () => {
+  expect(await manifest()).toMatchObject({ lang: 'en', description: 'Timetable, attendance and notes' });
+  expect(await manifest({ 'accept-language': 'hi-IN' })).toMatchObject({ lang: 'hi' });
+  const { lang, description } = await manifest({ 'accept-language': 'hi-IN', cookie: 'tasika_language=mr' });
+  expect([lang, description]).toEqual(['mr', 'वेळापत्रक, हजेरी आणि नोट्स']);
 });
 
 test('it has icons of each size and one that may be cut to any shape, also before there is a logo', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint';
+import { languages } from '#contract/languages';
 import type { CourseFee, updateFees as UpdateFees } from '#contract/settings';
 import type { Db } from '../../db/client.ts';
 import type { Caller } from '../../caller.ts';
@@ -14,7 +15,8 @@ export async function listFees(db: Db): Promise<CourseFee[]> {
       union select standard_id, subject_id from batches where status = 'active'
     )
     select json_build_object('_id', st.id, 'name', st.name) as standard,
-           case when s.id is not null then json_build_object('_id', s.id, 'name', s.name) end as subject, f.fee
+           case when s.id is not null then json_build_object('_id', s.id, 'name', s.name) end as subject, f.fee,
+           coalesce(f.texts, '{}') as texts
       from courses c
       join standards st on st.id = c.standard_id and st.is_active
       left join subjects s on s.id = c.subject_id
@@ -29,16 +31,17 @@ export async function updateFees(db: Db, user: Caller, { fees }: BodyOf<typeof U
     const before = await listFees(tx);
     // Of duplicates the last one wins.
     const courses = sql`(
-      select distinct on (standard_id, subject_id) standard_id, subject_id, fee
+      select distinct on (standard_id, subject_id) standard_id, subject_id, fee, texts
         from unnest(${sql.param(fees.map(({ standard }) => standard))}::uuid[],
                     ${sql.param(fees.map(({ subject }) => subject))}::uuid[],
-                    ${sql.param(fees.map(({ fee }) => fee))}::text[]) with ordinality
-             as given (standard_id, subject_id, fee, place)
+                    ${sql.param(fees.map(({ fee }) => fee))}::text[],
+                    ${sql.param(fees.map(({ texts }) => JSON.stringify(texts)))}::jsonb[]) with ordinality
+             as given (standard_id, subject_id, fee, texts, place)
        order by standard_id, subject_id, place desc) as given`;
     await tx.execute(sql`
-      insert into course_fees (standard_id, subject_id, fee)
-      select standard_id, subject_id, fee from ${courses} where fee is not null
-      on conflict (standard_id, subject_id) do update set fee = excluded.fee`);
+      insert into course_fees (standard_id, subject_id, fee, texts)
+      select standard_id, subject_id, fee, texts from ${courses} where fee is not null
+      on conflict (standard_id, subject_id) do update set fee = excluded.fee, texts = excluded.texts`);
     await tx.execute(sql`
       delete from course_fees f using ${courses}
        where f.standard_id = given.standard_id and f.subject_id is not distinct from given.subject_id
@@ -57,6 +60,8 @@ export async function updateFees(db: Db, user: Caller, { fees }: BodyOf<typeof U
 }
 
 const inWords = (fees: CourseFee[]) =>
-  fees.flatMap(({ standard, subject, fee }) =>
-    fee === null ? [] : [`${standard.name}${subject ? ` ${subject.name}` : ''}: ${fee}`],
-  );
+  fees.flatMap(({ standard, subject, fee, texts: { fee: told } }) => {
+    if (fee === null) return [];
+    const course = `${standard.name}${subject ? ` ${subject.name}` : ''}`;
+    return [`${course}: ${[fee, ...languages.flatMap((language) => told?.[language] ?? [])].join(' · ')}`];
+  });

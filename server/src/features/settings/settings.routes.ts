@@ -3,6 +3,7 @@ import * as contract from '#contract/settings';
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../refusals.ts';
 import { implement } from '../../http/implement.ts';
+import { chosenLanguage, languageOf } from '../../http/language.ts';
 import { appIcon, appManifest, isIconName } from './app-manifest.service.ts';
 import { listFees, updateFees } from './fees.service.ts';
 import { getSettings, updateSettings } from './settings.service.ts';
@@ -18,12 +19,18 @@ export function settingsRoutes(app: FastifyInstance, deps: Deps): void {
     updateFees: ({ user, body }) => updateFees(deps.db, user, body),
   });
   // Public, since browsers request the manifest and icons without a session.
-  app.get('/app/manifest.webmanifest', async (_request, reply) =>
-    reply
-      .type('application/manifest+json')
-      .header('cache-control', 'no-cache')
-      .send(JSON.stringify(await appManifest(deps.db))),
-  );
+  for (const [address, start] of [
+    ['/app/manifest.webmanifest', '/app'],
+    ['/family.webmanifest', '/family'],
+  ] as const) {
+    app.get(address, async (request, reply) =>
+      reply
+        .type('application/manifest+json')
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-language, cookie')
+        .send(JSON.stringify(await appManifest(deps.db, chosenLanguage(request) ?? languageOf(request), start))),
+    );
+  }
   app.get('/app/icons/:name', async (request, reply) => {
     const { name } = request.params as { name: string };
     if (!isIconName(name)) throw notFound();

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { dayAt, timeAt } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
 import type { Day, Time } from '#contract/fields';
+import type { Language } from '#contract/languages';
 import type { Academy, Settings, Site, updateSettings as UpdateSettings } from '#contract/settings';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
@@ -25,8 +26,15 @@ const unnamed = { name: 'Academy', timeZone: usualTimeZone, officeHours: default
 
 const firstRow = (name: string) => ({ name, officeHours: defaultHours, socialLinks: [], legal: {} });
 
+/** What nearly every request needs of the settings. */
+interface Known {
+  academy: Academy;
+  attendanceThreshold: number | null;
+  language: Language;
+}
+
 class KnownAcademy {
-  found: { academy: Academy; attendanceThreshold: number | null; until: number } | undefined;
+  found: (Known & { until: number }) | undefined;
   /** Counts changes on this server, so a read that started before one is not cached after it. */
   changes = 0;
 
@@ -58,6 +66,7 @@ function toAcademy(row: Row): Academy {
     name: row.name,
     tagline: row.tagline,
     about: row.about,
+    texts: row.texts,
     addressLines: row.addressLines,
     city: row.city,
     state: row.state,
@@ -81,6 +90,7 @@ const nothingSaid: Academy = {
   ...unnamed,
   tagline: null,
   about: null,
+  texts: {},
   addressLines: [],
   city: null,
   state: null,
@@ -101,13 +111,14 @@ export async function getPublicSettings(db: Db): Promise<Pick<Site, 'academy' | 
 }
 
 /** Settings that nearly every request needs, cached for half a minute: a change on another server is visible by then. */
-async function findKnown(db: Db): Promise<{ academy: Academy; attendanceThreshold: number | null }> {
+async function findKnown(db: Db): Promise<Known> {
   const known = db.memory.of(KnownAcademy);
   if (known.found !== undefined && performance.now() < known.found.until) return known.found;
   const startedAt = known.changes;
   const row = await findRow(db);
-  if (row === undefined) return { academy: nothingSaid, attendanceThreshold: null };
-  const found = { academy: toAcademy(row), attendanceThreshold: row.attendanceThreshold };
+  if (row === undefined) return { academy: nothingSaid, attendanceThreshold: null, language: 'en' };
+  const { attendanceThreshold, language } = row;
+  const found = { academy: toAcademy(row), attendanceThreshold, language };
   if (startedAt === known.changes) known.found = { ...found, until: performance.now() + 30_000 };
   return found;
 }
@@ -115,6 +126,12 @@ async function findKnown(db: Db): Promise<{ academy: Academy; attendanceThreshol
 /** The academy's profile, from the cache: up to half a minute stale, so never write it back. */
 export async function getAcademy(db: Db): Promise<Academy> {
   return (await findKnown(db)).academy;
+}
+
+/** The sender of a mail, which is in the reader's language, or else in the academy's usual one. */
+export async function senderTo(db: Db, language?: Language | null): Promise<Academy & { language: Language }> {
+  const known = await findKnown(db);
+  return { ...known.academy, language: language ?? known.language };
 }
 
 /** Percentage below which attendance is marked as low; null if the academy sets none. As stale as `getAcademy`. */
@@ -134,6 +151,7 @@ function toSettings(row: Row): Settings {
     ...toAcademy(row),
     legal: toLegal(row),
     attendanceThreshold: row.attendanceThreshold,
+    language: row.language,
     version: row.version,
     updatedAt: toInstant(row.updatedAt),
   };
@@ -143,7 +161,14 @@ export async function getSettings(db: Db): Promise<Settings> {
   const row = await findRow(db);
   if (row !== undefined) return toSettings(row);
   const legal = { terms: null, privacy: null, cookies: null };
-  return { ...nothingSaid, legal, attendanceThreshold: null, version: 1, updatedAt: new Date(0).toISOString() };
+  return {
+    ...nothingSaid,
+    legal,
+    attendanceThreshold: null,
+    language: 'en',
+    version: 1,
+    updatedAt: new Date(0).toISOString(),
+  };
 }
 
 export async function updateSettings(

@@ -84,7 +84,7 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
        where b.status = 'active' and b.open_for_admission and (b.end_date is null or b.end_date >= ${today})
     ),
     open_subjects as (
-      select o.standard_id, s.id, s.name, s.description, s.colour,
+      select o.standard_id, s.id, s.name, s.description, s.texts, s.colour,
              json_agg(json_build_object('_id', o.id, 'name', o.name, 'schedule', o.schedule, 'teacher', o.teacher,
                                         'seatsLeft', o.seats_left, 'nextStart', o.next_start, 'hasBegun', o.has_begun)
                       order by lower(o.name)) as batches
@@ -93,10 +93,10 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
        group by o.standard_id, s.id
     ),
     courses as (
-      select st.id, st.name, st.level, whole.fee,
+      select st.id, st.name, st.level, whole.fee, coalesce(whole.texts, '{}') as texts,
              json_agg(
                json_build_object('_id', os.id, 'name', os.name, 'description', os.description, 'colour', os.colour,
-                                 'fee', own.fee, 'batches', os.batches)
+                                 'fee', own.fee, 'texts', os.texts || coalesce(own.texts, '{}'), 'batches', os.batches)
                order by lower(os.name)
              ) as subjects
         from standards st
@@ -104,7 +104,7 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
         left join course_fees own on own.standard_id = st.id and own.subject_id = os.id
         left join course_fees whole on whole.standard_id = st.id and whole.subject_id is null
        where st.is_active
-       group by st.id, whole.fee
+       group by st.id, whole.fee, whole.texts
     ),
     shown_teachers as (
       select u.id, u.name, t.qualification, t.bio,
@@ -121,7 +121,8 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
        where t.show_on_site and t.status = 'active'
     )
     select coalesce(
-             (select json_agg(json_build_object('_id', id, 'name', name, 'level', level, 'fee', fee, 'subjects', subjects)
+             (select json_agg(json_build_object('_id', id, 'name', name, 'level', level, 'fee', fee, 'texts', texts,
+                                                'subjects', subjects)
                               order by level, lower(name))
                 from courses),
              '[]'

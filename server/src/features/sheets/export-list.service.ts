@@ -66,7 +66,7 @@ async function* pagesFrom(
 }
 
 /** Who took people's phone numbers and addresses out of the academy stays in the history. */
-async function recordDownload(db: Db, user: Caller, { name, columns }: Sheet, facts: object): Promise<void> {
+export async function recordDownload(db: Db, user: Caller, { name, columns }: Sheet, facts: object): Promise<void> {
   if (!columns.some(({ kind }) => kind === 'contact')) return;
   await recordAudit(db, user, { action: 'download', entity: 'list', entityId: uuidv7(), after: { name, ...facts } });
 }

@@ -13,7 +13,7 @@ export function sheetRoutes(app: FastifyInstance, deps: Deps): void {
       const { format, ...filters } = call.query as unknown as { format: SheetFormat };
       const query = (page: number, limit: number) => ({ ...filters, page, limit });
       return exportList(deps.db, call.user as Caller, list.sheet, format, (reader, page, limit) =>
-        readPage({ ...call, reader, query: query(page, limit) }),
+        readPage({ ...call, reader, isSheet: true, query: query(page, limit) }),
       );
     });
   }

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { dayAt, timeAt } from '#contract/dates';
 import type { CellKind, Column, Sheet } from '#contract/endpoint';
 
-type Cell = string | number | Date | null;
+export type Cell = string | number | Date | null;
 
-const formats: Record<CellKind, string | undefined> = {
+export const formats: Record<CellKind, string | undefined> = {
   // Else a spreadsheet takes an admission number or a phone for a number.
   text: '@',
   contact: '@',
@@ -17,7 +17,7 @@ const formats: Record<CellKind, string | undefined> = {
 const maxCellLength = 32_767;
 
 /** A cell has no time zone: an instant is written as the academy's wall-clock time. */
-function toCell({ kind, value }: Column, row: unknown, timeZone: string): Cell {
+export function toCell({ kind, value }: Column, row: unknown, timeZone: string): Cell {
   const given = value(row as never);
   if (given === null || given === '') return null;
   if (kind === 'number') return Number(given);
@@ -30,7 +30,7 @@ function toCell({ kind, value }: Column, row: unknown, timeZone: string): Cell {
 const [narrowest, widest, ofInstant] = [8, 48, 16];
 
 /** In characters, wide enough for what is in the first rows. */
-function widthOf(heading: string, cells: Cell[]): number {
+export function widthOf(heading: string, cells: Cell[]): number {
   const lengths = cells.map((value) => (value instanceof Date ? ofInstant : String(value ?? '').length));
   return Math.min(widest, Math.max(narrowest, heading.length, ...lengths) + 2);
 }

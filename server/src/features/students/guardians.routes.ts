@@ -2,10 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/guardians';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
+import { createGuardianLink, deleteGuardianLink, listGuardianLinks } from './guardian-links.service.ts';
 import { findGuardian } from './guardians.service.ts';
 
 export function guardianRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, env } = deps;
   implement(app, deps, contract, {
-    findGuardian: ({ query }) => findGuardian(deps.db, query.phone),
+    findGuardian: ({ query }) => findGuardian(db, query.phone),
+    listGuardianLinks: ({ query }) => listGuardianLinks(db, query.student),
+    createGuardianLink: ({ user, params, request, once }) =>
+      once((tx) => createGuardianLink(tx, user, params.id, env.PUBLIC_URL ?? `${request.protocol}://${request.host}`)),
+    deleteGuardianLink: ({ user, params }) => deleteGuardianLink(db, user, params.id),
   });
 }

@@ -1,17 +1,15 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
-import type { BodyOf } from '#contract/endpoint';
-import { type Guardian, type GuardianForm, type KnownGuardian, maxGuardians } from '#contract/guardians';
-import type { updateStudent as UpdateStudent } from '#contract/students';
+import { sql, type SQL } from 'drizzle-orm';
+import type { KnownGuardian } from '#contract/guardians';
 import type { Db } from '../../db/client.ts';
-import { nextVersion } from '../../db/next-version.ts';
-import { users } from '../../db/tables/auth-tables.ts';
-import { guardians, studentGuardians } from '../../db/tables/guardian-tables.ts';
-import { students } from '../../db/tables/student-tables.ts';
-import { guardiansSql } from './guardian-rows.service.ts';
-import { knownPhone, phoneOr, placeholderPhone } from './placeholders.service.ts';
-
-type Parent = Pick<BodyOf<typeof UpdateStudent>, 'parentName' | 'parentPhone' | 'guardians'>;
+import {
+  changesGuardians,
+  Families,
+  type GuardianChange,
+  type Link,
+  type Person,
+  phonesIn,
+} from './families.service.ts';
+import { placeholderPhone } from './placeholders.service.ts';
 
 /** The person with this phone and their children; null if nobody has it. */
 export async function findGuardian(db: Db, phone: string): Promise<KnownGuardian | null> {
@@ -24,142 +22,92 @@ export async function findGuardian(db: Db, phone: string): Promise<KnownGuardian
 }
 
 /**
- * Makes these the student's guardians, all of them, keeps the copy of the primary one in every child's row, and raises the version of the siblings
- * they change for; `versioned` are the students whose version the caller raises. To be called before other writes of the student's row: writers of
- * guardians follow one another, so that those of two siblings do not deadlock.
+ * Changes the guardians of one student or of many, in this order, keeps the copy of the primary one in every child's row, and raises the version of
+ * the siblings they change for; `versioned` are the students whose version the caller raises. To be called before other writes of the student's row:
+ * writers of guardians follow one another, so that those of two siblings do not deadlock.
  */
-export async function saveGuardians(
+export async function changeGuardians(
   tx: Db,
-  studentId: string,
-  wanted: GuardianForm[],
-  versioned: ReadonlySet<string> = new Set([studentId]),
+  changes: readonly GuardianChange[],
+  versioned: ReadonlySet<string> = new Set(changes.map(({ studentId }) => studentId)),
 ): Promise<void> {
+  const given = changes.filter(changesGuardians);
+  if (given.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('guardians', 0))`);
-  const before = await tx.delete(studentGuardians).where(eq(studentGuardians.studentId, studentId)).returning();
-  const own = before.map(({ guardianId }) => guardianId);
-  const primary = wanted.find(({ isPrimary }) => isPrimary) ?? wanted[0];
-  const inOrder = primary ? [primary, ...wanted.filter((one) => one !== primary)] : [];
-  const changed: string[] = [];
-  for (const [index, form] of inOrder.entries()) {
-    const { id, isChanged } = await savePerson(tx, form, own);
-    if (isChanged) changed.push(id);
-    await tx.insert(studentGuardians).values({ studentId, place: index + 1, guardianId: id, relation: form.relation });
-  }
-  if (primary === undefined) {
-    const none = { parentName: null, parentPhone: placeholderPhone };
-    await tx.update(students).set(none).where(eq(students.userId, studentId));
-    return;
-  }
-  const children = await childrenOf(tx, changed);
-  const concerned = sql.param([studentId, ...children]);
-  await tx.execute(sql`
-    update students s set parent_name = g.name, parent_phone = coalesce(g.phone, ${placeholderPhone})
-    from student_guardians l join guardians g on g.id = l.guardian_id
-    where l.student_id = s.user_id and l.place = 1 and s.user_id = any(${concerned}::uuid[])
-      and (s.parent_name, s.parent_phone) is distinct from (g.name, coalesce(g.phone, ${placeholderPhone}))`);
-  const siblings = children.filter((id) => !versioned.has(id));
-  if (siblings.length > 0) await tx.update(users).set(nextVersion(users)).where(inArray(users.id, siblings));
-}
-
-async function childrenOf(tx: Db, guardianIds: string[]): Promise<string[]> {
-  if (guardianIds.length === 0) return [];
-  const { guardianId, studentId: id } = studentGuardians;
-  return (await tx.select({ id }).from(studentGuardians).where(inArray(guardianId, guardianIds))).map((row) => row.id);
-}
-
-/** A known phone is that person, who keeps a name that is not given; else the student's own guardian changes, or one is added. */
-async function savePerson(tx: Db, form: GuardianForm, own: string[]): Promise<{ id: string; isChanged: boolean }> {
-  const phone = form.phone === null ? null : knownPhone(form.phone);
-  const [known] = phone === null ? [] : await withPhone(tx, phone);
-  const isOwn = form._id !== undefined && own.includes(form._id);
-  const id = known?.id ?? (isOwn ? form._id : undefined) ?? uuidv7();
-  const name = form.name ?? (known && !own.includes(known.id) ? known.name : null);
-  const person = { name, phone, hasWhatsApp: form.hasWhatsApp, language: form.language };
-  const { name: hadName, phone: hadPhone, hasWhatsApp: hadWhatsApp, language: hadLanguage } = guardians;
-  const written = await tx
-    .insert(guardians)
-    .values({ id, ...person })
-    .onConflictDoUpdate({
-      target: guardians.id,
-      set: person,
-      setWhere: sql`(${hadName}, ${hadPhone}, ${hadWhatsApp}, ${hadLanguage})
-        is distinct from (excluded.name, excluded.phone, excluded.has_whatsapp, excluded.language)`,
-    })
-    .returning({ id: guardians.id });
-  return { id, isChanged: written.length > 0 };
-}
-
-/**
- * The guardians after a change by the old names, which are the primary one's; undefined if it changes none. A new phone makes a new person where
- * siblings have the old one; that of a known person brings what is known of them.
- */
-export async function guardiansAfter(
-  tx: Db,
-  before: readonly Guardian[],
-  { parentName, parentPhone, guardians: given }: Parent,
-): Promise<GuardianForm[] | undefined> {
-  if (given !== undefined) return given;
-  if (parentName === undefined && parentPhone === undefined) return undefined;
-  const [primary, ...others] = before;
-  const phone = parentPhone === undefined ? (primary?.phone ?? null) : knownPhone(phoneOr(parentPhone));
-  const [known] = phone === null || phone === primary?.phone ? [] : await withPhone(tx, phone);
-  const name = parentName === undefined ? (known?.name ?? primary?.name ?? null) : parentName;
-  if (primary && phone === primary.phone && name === primary.name) return undefined;
-  if (name === null && phone === null) return others;
-  const isNew = primary === undefined || (phone !== primary.phone && (await isShared(tx, primary._id)));
-  const changed: GuardianForm = {
-    relation: 'guardian',
-    hasWhatsApp: true,
-    language: 'en',
-    ...primary,
-    ...(known && { hasWhatsApp: known.hasWhatsApp, language: known.language }),
-    _id: isNew ? undefined : primary._id,
-    name,
-    phone,
-    isPrimary: true,
-  };
-  return [changed, ...others.filter((other) => other.phone === null || other.phone !== phone)].slice(0, maxGuardians);
-}
-
-interface ParentsChange extends Pick<Parent, 'parentName' | 'parentPhone'> {
-  /** The guardian after the primary one; null for what is not known any more. */
-  second: { name?: string | null | undefined; phone?: string | null | undefined };
-}
-
-/** Changes the first two guardians, each by name and phone. `versioned` as of `saveGuardians`. */
-export async function changeParents(
-  tx: Db,
-  studentId: string,
-  { second, ...parent }: ParentsChange,
-  versioned: ReadonlySet<string>,
-): Promise<void> {
-  if ([parent.parentName, parent.parentPhone, second.name, second.phone].every((given) => given === undefined)) return;
-  const { rows } = await tx.execute<{ guardians: Guardian[] }>(
-    sql`select ${guardiansSql(sql`${studentId}::uuid`)} as guardians`,
+  const families = await readFamilies(tx, given);
+  for (const change of given) families.change(change);
+  const { changedPersons, changedLinks } = families;
+  if (changedPersons.length === 0 && changedLinks.length === 0) return;
+  await freePhones(tx, families.givenUpPhones);
+  await writePersons(tx, changedPersons);
+  await writeLinks(tx, changedLinks);
+  await writeCopies(
+    tx,
+    changedLinks.map(({ studentId }) => studentId),
+    changedPersons.map(({ id }) => id),
+    [...versioned],
   );
-  const before = rows[0]?.guardians ?? [];
-  const [first, ...others] = (await guardiansAfter(tx, before, parent)) ?? before;
-  const wanted = [...(first ? [first] : []), ...withSecond(others, second)].slice(0, maxGuardians);
-  await saveGuardians(tx, studentId, wanted, versioned);
 }
 
-function withSecond([second, ...others]: GuardianForm[], { name, phone }: ParentsChange['second']): GuardianForm[] {
-  if (name === undefined && phone === undefined) return second ? [second, ...others] : others;
-  const changed: GuardianForm = {
-    relation: 'guardian',
-    hasWhatsApp: true,
-    language: 'en',
-    isPrimary: false,
-    ...second,
-    name: name === undefined ? (second?.name ?? null) : name,
-    phone: phone === undefined ? (second?.phone ?? null) : phone,
-  };
-  if (changed.phone !== second?.phone) delete changed._id;
-  return changed.name === null && changed.phone === null ? others : [changed, ...others];
+const ids = (list: readonly string[]): SQL => sql`${sql.param(list)}::uuid[]`;
+const texts = (list: readonly (string | null)[]): SQL => sql`${sql.param(list)}::text[]`;
+
+/** The guardians of these students, and who has one of the phones. */
+async function readFamilies(tx: Db, changes: readonly GuardianChange[]): Promise<Families> {
+  const students = ids(changes.map(({ studentId }) => studentId));
+  const { rows: links } = await tx.execute<Link & Record<string, unknown>>(sql`
+    select student_id as "studentId", guardian_id as "guardianId", relation
+    from student_guardians where student_id = any(${students}) order by student_id, place`);
+  const { rows: persons } = await tx.execute<Person & Record<string, unknown>>(sql`
+    select g.id, g.name, g.phone, g.has_whatsapp as "hasWhatsApp", g.language,
+           (select count(*)::int from student_guardians c where c.guardian_id = g.id) as children
+    from guardians g
+    where g.id in (select guardian_id from student_guardians where student_id = any(${students})
+                   union select id from guardians where phone = any(${texts(changes.flatMap(phonesIn))}))`);
+  return new Families(persons, links);
 }
 
-const withPhone = (tx: Db, phone: string) => tx.select().from(guardians).where(eq(guardians.phone, phone));
+async function writePersons(tx: Db, persons: readonly Person[]): Promise<void> {
+  if (persons.length === 0) return;
+  const rows = sql`unnest(${ids(persons.map(({ id }) => id))}, ${texts(persons.map(({ name }) => name))},
+    ${texts(persons.map(({ phone }) => phone))}, ${sql.param(persons.map(({ hasWhatsApp }) => hasWhatsApp))}::boolean[],
+    ${texts(persons.map(({ language }) => language))}) as r(id, name, phone, has_whatsapp, language)`;
+  await tx.execute(sql`
+    insert into guardians (id, name, phone, has_whatsapp, language) select * from ${rows}
+    on conflict (id) do update set name = excluded.name, phone = excluded.phone, has_whatsapp = excluded.has_whatsapp,
+      language = excluded.language`);
+}
 
-async function isShared(tx: Db, guardianId: string): Promise<boolean> {
-  return (await tx.$count(studentGuardians, eq(studentGuardians.guardianId, guardianId))) > 1;
+/** A phone is unique at every moment: one that passes to another person is given up first. */
+async function freePhones(tx: Db, persons: string[]): Promise<void> {
+  if (persons.length === 0) return;
+  await tx.execute(sql`update guardians set phone = id::text where id = any(${ids(persons)})`);
+}
+
+async function writeLinks(tx: Db, changed: readonly { studentId: string; links: Link[] }[]): Promise<void> {
+  if (changed.length === 0) return;
+  const rows = changed.flatMap(({ links }) => links.map((link, index) => ({ ...link, place: index + 1 })));
+  await tx.execute(
+    sql`delete from student_guardians where student_id = any(${ids(changed.map((one) => one.studentId))})`,
+  );
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into student_guardians (student_id, place, guardian_id, relation)
+    select * from unnest(${ids(rows.map(({ studentId }) => studentId))}, ${sql.param(rows.map(({ place }) => place))}::int[],
+      ${ids(rows.map(({ guardianId }) => guardianId))}, ${texts(rows.map(({ relation }) => relation))})`);
+}
+
+/** The primary guardian in the rows of the students who have other guardians, and of all children of the changed persons. */
+async function writeCopies(tx: Db, students: string[], persons: string[], versioned: string[]): Promise<void> {
+  const children = sql`select student_id from student_guardians where guardian_id = any(${ids(persons)})`;
+  await tx.execute(sql`
+    update students s set parent_name = first.name, parent_phone = coalesce(first.phone, ${placeholderPhone})
+    from (select c.id, g.name, g.phone from (select unnest(${ids(students)}) as id union ${children}) c
+          left join student_guardians l on l.student_id = c.id and l.place = 1
+          left join guardians g on g.id = l.guardian_id) first
+    where first.id = s.user_id and (s.parent_name, s.parent_phone) is distinct from (first.name, coalesce(first.phone, ${placeholderPhone}))`);
+  if (persons.length === 0) return;
+  await tx.execute(sql`
+    update users u set version = u.version + 1, updated_at = now()
+    from (${children} except select unnest(${ids(versioned)})) sibling where sibling.student_id = u.id`);
 }

@@ -4,7 +4,8 @@ import { Phone } from '#contract/fields';
 import type { listStudents as ListStudents, StudentInSheet } from '#contract/students';
 import type { Db } from '../../db/client.ts';
 import { largeTotal } from '../../db/cache-if-large.ts';
-import { every, nameHolds, orderBy, pageOf, pagePlaceholders, pageValues } from '../../db/list-query.ts';
+import { every, orderBy, pageOf, pagePlaceholders, pageValues } from '../../db/list-query.ts';
+import { nameIn, personHolds } from '../../db/name-search.ts';
 import { preparedQueries, preparedQuery, runOnce } from '../../db/prepared.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
 import { studentsOfGuardians } from './guardian-rows.service.ts';
@@ -34,7 +35,7 @@ function orderOf(sort: Sort, percentage: SQL): SQL {
   return orderBy(sort, by, sql`u.id`);
 }
 
-export async function listStudents(db: Db, query: Query): Promise<Page<StudentInSheet>> {
+export async function listStudents(db: Db, query: Query, isSheet = false): Promise<Page<StudentInSheet>> {
   const filters = filtersOf(query);
   const sort = query.sort ?? 'name';
   // A percentage filter computes it for every student anyway, so the total is counted in the same query.
@@ -42,16 +43,22 @@ export async function listStudents(db: Db, query: Query): Promise<Page<StudentIn
   const isAll = filters.length === 0;
   const count = () => (isAll ? countAll(db, {}) : runOnce<Counted>(db, countSql(filters))).then(totalOf);
   const [rows, counted] = await Promise.all([
-    isAll
+    isAll && !isSheet
       ? findAll(db, sort, pageValues(query))
-      : runOnce<Row>(db, listSql(filters, sort, { page: pageOf(query), isCounted: isSlow })),
+      : runOnce<Row>(db, listSql(filters, sort, { page: pageOf(query), isCounted: isSlow, isSheet })),
     isSlow ? undefined : largeTotal(db, keyOf(query), count),
   ]);
   const total = counted ?? rows[0]?.total ?? (await count());
   return { rows: rows.map((row) => toStudentInSheet(row)), total };
 }
 
-function listSql(filters: SQL[], sort: Sort, { page, isCounted }: { page: SQL; isCounted: boolean }): SQL {
+interface PageToFind {
+  page: SQL;
+  isCounted: boolean;
+  isSheet: boolean;
+}
+
+function listSql(filters: SQL[], sort: Sort, { page, isCounted, isSheet }: PageToFind): SQL {
   const isByAttendance = sort === 'attendance' || sort === '-attendance';
   // Sorts by account columns only: on a late page, joining each skipped row would be most of the work.
   const needsAccountsOnly = filters.length === 0 && sort.replace('-', '') in byAccount;
@@ -62,14 +69,14 @@ function listSql(filters: SQL[], sort: Sort, { page, isCounted }: { page: SQL; i
     from users u ${needsAccountsOnly ? sql`` : sql`join students s on s.user_id = u.id`}
          ${isByAttendance ? withPercentage : sql``}
     where u.role = 'student' and ${every(filters)} order by ${orderOf(sort, sql`came.percentage`)} ${page}`;
-  return selectPage(found, sql`u.total`, orderOf(sort, sql`u.percentage`));
+  return selectPage(found, sql`u.total`, { order: orderOf(sort, sql`u.percentage`), isSheet });
 }
 
 const countSql = (filters: SQL[]) => sql`select count(*)::int as total from students s where ${every(filters)}`;
 
 // Prepared, one statement per order: the unfiltered list is what everyone opens first.
 const findAll = preparedQueries<Sort, Row>('students', (sort) =>
-  listSql([], sort, { page: pagePlaceholders, isCounted: false }),
+  listSql([], sort, { page: pagePlaceholders, isCounted: false, isSheet: false }),
 );
 const countAll = preparedQuery<Record<string, never>, Counted>('count_students', () => countSql([]));
 
@@ -114,8 +121,8 @@ function hasPhone(typed: string): SQL {
  */
 function isFoundBy(search: string): SQL {
   const byName = sql`
-    select u2.id from users u2 where u2.role = 'student' and ${nameHolds(sql`u2.name`, search)}
-    union ${studentsOfGuardians(nameHolds(sql`g.name`, search))}`;
+    select u2.id from users u2 where u2.role = 'student' and ${personHolds(nameIn(sql`u2`), search)}
+    union ${studentsOfGuardians(personHolds(nameIn(sql`g`), search))}`;
   const number = numberIn(search);
   if (number.length < 3) return sql`s.user_id in (${byName})`;
   const { data: phone = null } = Phone.safeParse(search);

@@ -10,6 +10,7 @@ import type { Caller } from '../../caller.ts';
 import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
 import { requireDayRange } from '../attendance/day-range.service.ts';
 import { statisticsOf } from '../attendance/statistics.service.ts';
+import { findCallReasons } from '../contacts/calls-rule.service.ts';
 import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
 import { guardiansSql, siblingsSql } from './guardian-rows.service.ts';
 import { knownPhone } from './placeholders.service.ts';
@@ -109,9 +110,10 @@ export async function getStudentOverview(
   const to = endDate ?? null;
   const after = startDate !== undefined && isToldWhole(range) ? addDays(startDate, -1) : addDays(to ?? today, -30);
   const teacherId = user.role === 'teacher' ? user.id : null;
-  const [rows, attendanceThreshold] = await Promise.all([
+  const [rows, attendanceThreshold, callReasons] = await Promise.all([
     findOverview(db, { studentId, teacherId, from, to, after }),
     getAttendanceThreshold(db),
+    findCallReasons(db, user, studentId),
   ]);
   const [row] = rows;
   if (row === undefined) throw notFound();
@@ -122,6 +124,7 @@ export async function getStudentOverview(
     parentPhone: knownPhone(parentPhone),
     period: { from: from ?? first, to: to ?? last },
     attendanceThreshold,
+    callReasons,
     statistics: statisticsOf(sumOf(batches)),
     byBatch: batches.map(({ _id, name, subject, rollNo, ...counts }) => ({
       _id,

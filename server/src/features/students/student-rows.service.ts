@@ -38,6 +38,9 @@ const columnsOfOne = sql`${ownColumns},
             where e.student_id = u.id and e.left_on is null and b.status = 'active'), '[]') as batches,
   (select ${totalPercentageSql} from attendance_totals t where t.student_id = u.id) as "attendancePercentage"`;
 
+const withSecondParent = sql`
+  left join student_guardians l on l.student_id = u.id and l.place = 2 left join guardians second on second.id = l.guardian_id`;
+
 const isOnPage = (studentId: SQL) => isOneOf(studentId, sql`select id from page`);
 
 /**
@@ -45,7 +48,7 @@ const isOnPage = (studentId: SQL) => isOneOf(studentId, sql`select id from page`
  * the page's size known to the planner: joined by a list of ids it counts as one row, and the lookups below are then joined by nested
  * loops, as the square of the page.
  */
-export const selectPage = (page: SQL, columns: SQL, order: SQL): SQL => sql`
+export const selectPage = (page: SQL, columns: SQL, { order, isSheet }: { order: SQL; isSheet: boolean }): SQL => sql`
   with page as materialized (${page}),
   places as materialized (
     select e.student_id, json_agg(json_build_array(b.id, b.name, e.roll_no) order by lower(b.name)) as batches
@@ -56,11 +59,13 @@ export const selectPage = (page: SQL, columns: SQL, order: SQL): SQL => sql`
     select t.student_id, ${totalPercentageSql} as percentage
     from attendance_totals t where ${isOnPage(sql`t.student_id`)} group by t.student_id)
   select ${ownColumns}, coalesce(places.batches, '[]') as batches, sums.percentage as "attendancePercentage", ${columns}
+         ${isSheet ? sql`, second.name as "secondParentName", second.phone as "secondParentPhone"` : sql``}
   from page u
   cross join lateral (select * from students where user_id = u.id offset 0) s
   left join standards st on st.id = s.standard_id
   left join places on places.student_id = u.id
   left join sums on sums.student_id = u.id
+  ${isSheet ? withSecondParent : sql``}
   order by ${order}`;
 
 export const detailColumns = sql`${columnsOfOne},

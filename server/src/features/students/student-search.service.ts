@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { Phone } from '#contract/fields';
 import type { SearchResults } from '#contract/search';
 import type { Db } from '../../db/client.ts';
-import { nameHoldsAll, startsLate, wordsOf, wordsStartWith } from '../../db/name-search.ts';
+import { nameIn, personHoldsAll, personStartsLate, personWordsStartWith, wordsOf } from '../../db/name-search.ts';
 import { isPlaceholder, knownPhone, placeholderPhone } from './placeholders.service.ts';
 import { studentsOfGuardians } from './guardian-rows.service.ts';
 import { holdsDigits, holdsNumber, numberIn } from './student-numbers.service.ts';
@@ -23,6 +23,7 @@ export async function searchStudents(
   { teacherId, limit }: { teacherId: string | null; limit: number },
 ): Promise<Found[]> {
   const words = wordsOf(typed);
+  const student = nameIn(sql`u`);
   const { exact, part, phonePart } = numbersIn(typed);
   const isTheirs = (id: SQL) =>
     teacherId === null
@@ -39,10 +40,10 @@ export async function searchStudents(
     with exact as materialized (
       ${numbered(sql`(s.admission_no = ${exact.admissionNo} or s.phone = ${exact.phone})`)}
       union all ${withGuardian(sql`g.phone = ${exact.phone}`)}),
-    starting as materialized (${named(wordsStartWith(sql`u.name`, words))}),
-    holding as materialized (${named(nameHoldsAll(sql`u.name`, words))}),
+    starting as materialized (${named(personWordsStartWith(student, words))}),
+    holding as materialized (${named(personHoldsAll(student, words))}),
     numbered as materialized (${numbered(part)} union all ${withGuardian(phonePart)}),
-    of_guardians as materialized (${withGuardian(nameHoldsAll(sql`g.name`, words))}),
+    of_guardians as materialized (${withGuardian(personHoldsAll(nameIn(sql`g`), words))}),
     found as (
       select id, min(place) as place from (
         (select id, 1 as place from exact limit ${maxCandidates}) union all
@@ -57,7 +58,7 @@ export async function searchStudents(
             where b.teacher_id = ${teacherId} and b.status = 'active' order by lower(b.name) limit 1) as batch
     from found join users u on u.id = found.id join students s on s.user_id = u.id
     left join standards st on st.id = s.standard_id
-    order by found.place, s.status <> 'active', ${startsLate(sql`u.name`, words)}, lower(u.name), u.id limit ${limit}`);
+    order by found.place, s.status <> 'active', ${personStartsLate(student, words)}, lower(u.name), u.id limit ${limit}`);
   return rows.map((row) => ({ ...row, parentPhone: knownPhone(row.parentPhone) }));
 }
 

@@ -10,7 +10,7 @@ import * as service from './students.service.ts';
 export function studentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   implement(app, deps, contract, {
-    listStudents: ({ reader, query }) => listStudents(reader, query),
+    listStudents: ({ reader, query, isSheet }) => listStudents(reader, query, isSheet),
     getStudent: ({ params }) => service.requireStudent(db, params.id),
     getStudentOverview: ({ user, params, query }) => getStudentOverview(db, user, params.id, query),
     createStudent: ({ user, body, once }) =>

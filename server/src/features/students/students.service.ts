@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
+import type { Language } from '#contract/languages';
 import type { createStudent as CreateStudent, Student, updateStudent as UpdateStudent } from '#contract/students';
 import type { Db } from '../../db/client.ts';
 import { admissionCounters, students } from '../../db/tables/student-tables.ts';
@@ -18,7 +19,7 @@ import {
 } from '../auth/accounts.service.ts';
 import { enrolInBatches, leaveAllBatches } from '../batches/enrolments.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
-import { guardiansAfter, saveGuardians } from './guardians.service.ts';
+import { changeGuardians } from './guardians.service.ts';
 import { addressOr, phoneOr, placeholderPhone } from './placeholders.service.ts';
 import { detailColumns, studentTables, toStudent, type DetailRow } from './student-rows.service.ts';
 
@@ -56,7 +57,8 @@ export async function createStudent(
   return db.transaction(async (tx) => {
     const enquiry = fromEnquiry === undefined ? undefined : await lockForAdmission(tx, fromEnquiry);
     if (enquiry?.studentId) await refuseSecond(tx, enquiry.studentId);
-    const { userId, oneTimePassword } = await createAccount(tx, { role: 'student', name, email }, firstPassword);
+    const account = { role: 'student' as const, name, email, language: enquiry?.language ?? familyLanguage(guardians) };
+    const { userId, oneTimePassword } = await createAccount(tx, account, firstPassword);
     await tx.insert(students).values({
       ...form,
       userId,
@@ -73,7 +75,9 @@ export async function createStudent(
         consentTextVersion: enquiry.consent.textVersion,
       }),
     });
-    await saveGuardians(tx, userId, (await guardiansAfter(tx, [], { parentName, parentPhone, guardians })) ?? []);
+    // Without a parent nothing changes, so that the others need not be waited for.
+    const parent = { parentName: parentName ?? undefined, parentPhone: parentPhone ?? undefined };
+    await changeGuardians(tx, [{ studentId: userId, ...parent, guardians }]);
     if (form.status !== 'active') await updateAccount(tx, userId, { isActive: false });
     const firstDay = joinedOn > today ? joinedOn : today;
     if (batches.length > 0) await enrolNew(tx, userId, batches, { on: firstDay, overCapacity });
@@ -84,6 +88,10 @@ export async function createStudent(
     return { data, oneTimePassword };
   });
 }
+
+/** Of the first guardian; their English may only be the form's default. */
+const familyLanguage = (guardians: BodyOf<typeof CreateStudent>['guardians']): Language | null =>
+  guardians?.map(({ language }) => language).find((language) => language !== 'en') ?? null;
 
 /** A registration makes one student: a concurrent second call gets the existing one. */
 async function refuseSecond(tx: Db, studentId: string): Promise<never> {
@@ -126,8 +134,7 @@ export async function updateStudent(
   return db.transaction(async (tx) => {
     const before = await requireStudent(tx, id);
     if (!(await raiseVersion(tx, id, version))) throw stale(await requireStudent(tx, id));
-    const parents = await guardiansAfter(tx, before.guardians, { parentName, parentPhone, guardians });
-    if (parents !== undefined) await saveGuardians(tx, id, parents);
+    await changeGuardians(tx, [{ studentId: id, parentName, parentPhone, guardians }]);
     const columns = columnsOf(changes);
     if (Object.values(columns).some((value) => value !== undefined)) {
       await tx.update(students).set(columns).where(eq(students.userId, id));

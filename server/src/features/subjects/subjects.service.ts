@@ -34,7 +34,7 @@ const toSubject = ({ id, createdAt, updatedAt, ...row }: Row): Subject => ({
 });
 
 const columns = sql`
-  s.id as "_id", s.name, s.code, s.description, s.colour, s.is_active as "isActive", s.version,
+  s.id as "_id", s.name, s.code, s.description, s.texts, s.colour, s.is_active as "isActive", s.version,
   s.created_at as "createdAt", s.updated_at as "updatedAt"`;
 
 const itsStandards = sql`coalesce((

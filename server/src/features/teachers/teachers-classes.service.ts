@@ -9,6 +9,7 @@ import type {
 } from '#contract/teachers';
 import type { Db } from '../../db/client.ts';
 import { every, nameHolds, orderBy, pageOf, pagePlaceholders, pageValues } from '../../db/list-query.ts';
+import { nameIn, personHolds } from '../../db/name-search.ts';
 import { preparedQueries, runOnce } from '../../db/prepared.ts';
 import type { Caller } from '../../caller.ts';
 import { studentsOfGuardians } from '../students/guardian-rows.service.ts';
@@ -76,8 +77,8 @@ function studentsSql({ id, batch }: Whose, sort: Sort, page: SQL, search?: strin
     sql`u.id in (select student_id from theirs)`,
     ...(search
       ? [
-          sql`(${nameHolds(sql`u.name`, search)} or ${nameHolds(sql`s.admission_no`, search)}
-      or u.id in (${studentsOfGuardians(nameHolds(sql`g.name`, search))}))`,
+          sql`(${personHolds(nameIn(sql`u`), search)} or ${nameHolds(sql`s.admission_no`, search)}
+      or u.id in (${studentsOfGuardians(personHolds(nameIn(sql`g`), search))}))`,
         ]
       : []),
   ]);

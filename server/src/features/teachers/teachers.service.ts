@@ -9,6 +9,7 @@ import type {
 import type { Db } from '../../db/client.ts';
 import { withInstants } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
+import { nameIn, personHolds } from '../../db/name-search.ts';
 import { teachers } from '../../db/tables/teacher-tables.ts';
 import { inUse, notFound, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
@@ -43,7 +44,7 @@ export async function listTeachers(db: Db, query: QueryOf<typeof ListTeachers>):
   const { search, status, subject, sort = 'name' } = query;
   const wanted = every([
     sql`u.role = 'teacher'`,
-    ...(search ? [sql`(${nameHolds(sql`u.name`, search)} or ${nameHolds(sql`u.email`, search)})`] : []),
+    ...(search ? [sql`(${personHolds(nameIn(sql`u`), search)} or ${nameHolds(sql`u.email`, search)})`] : []),
     ...(status ? [sql`t.status = ${status}`] : []),
     ...(subject
       ? [sql`exists (select from teacher_subjects ts where ts.teacher_id = u.id and ts.subject_id = ${subject})`]

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronRight, Megaphone, Pin } from 'lucide-react';
 import { Link } from 'react-router';
 import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useOwnText } from '../../../lib/own-texts.ts';
 import classes from './announcement-row.module.css';
 import { useAnnouncementWords } from './announcement-words.ts';
 
@@ -17,7 +18,9 @@ interface AnnouncementRowProps {
 export function AnnouncementRow({ announcement, to, withDays = false }: AnnouncementRowProps) {
   const { t } = useLingui();
   const words = useAnnouncementWords();
-  const { title, excerpt, pinned, isRead } = announcement;
+  const ownText = useOwnText();
+  const { pinned, isRead } = announcement;
+  const [title, excerpt] = [ownText(announcement, 'title'), ownText(announcement, 'excerpt')];
   return (
     <li>
       <Link to={to} className={`row gap-14 ruled lit ${classes['row']}`} data-new={isRead === false || undefined}>
@@ -26,11 +29,13 @@ export function AnnouncementRow({ announcement, to, withDays = false }: Announce
         </span>
         <span className="stack fill">
           <span className={classes['title']}>
-            <strong>{title}</strong>{' '}
+            <strong lang={title?.lang}>{title?.text}</strong>{' '}
             {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} className={`muted ${classes['pin']}`} />}{' '}
             {isRead === false && <StatusBadge tone="primary">{t`New`}</StatusBadge>}
           </span>
-          <span className="aside two-lines breakable">{excerpt}</span>
+          <span className="aside two-lines breakable" lang={excerpt?.lang}>
+            {excerpt?.text}
+          </span>
           {withDays && <span className="aside numbers">{words.days(announcement)}</span>}
         </span>
         <ChevronRight size={20} aria-hidden className={classes['arrow']} />

@@ -18,6 +18,7 @@ export function useAnnouncementWords() {
     everyone: t`Everyone`,
     students: t`All students`,
     teachers: t`All teachers`,
+    families: t`All families`,
     standards: t`Standards`,
     batches: t`Batches`,
   };
@@ -40,7 +41,9 @@ export function useAnnouncementWords() {
       return startDate === endDate ? t`${from} only` : t`${from} to ${to}`;
     },
     /** "67 students and 4 teachers" */
-    reach: ({ students, teachers }: { students: number; teachers: number }) => {
+    reach: ({ students, teachers, families }: { students: number; teachers: number; families: number }) => {
+      if (families > 0)
+        return plural(families, { one: 'The family of # student', other: 'The families of # students' });
       const pupils = plural(students, { one: '# student', other: '# students' });
       const staff = plural(teachers, { one: '# teacher', other: '# teachers' });
       if (students === 0 && teachers === 0) return t`Nobody`;

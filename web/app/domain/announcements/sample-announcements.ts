@@ -9,6 +9,7 @@ export function sampleAnnouncement(number: number, over: Partial<Announcement> =
     _id: idOf(number),
     title: `Announcement ${number}`,
     body: 'Bring your ID card.',
+    texts: {},
     startDate: addDays(today(), -1),
     endDate: addDays(today(), 5),
     startTime: '00:00',
@@ -29,7 +30,11 @@ export function sampleAnnouncement(number: number, over: Partial<Announcement> =
 /** Announcements as a list response. */
 export function sampleList(announcements: Announcement[], unread = 0) {
   const count = (wanted: string) => announcements.filter(({ status }) => status === wanted).length;
-  const data: AnnouncementInList[] = announcements.map(({ body, seen: _, ...row }) => ({ ...row, excerpt: body }));
+  const data: AnnouncementInList[] = announcements.map(({ body, texts, seen: _, ...row }) => ({
+    ...row,
+    excerpt: body,
+    texts: { title: texts.title, excerpt: texts.body },
+  }));
   return {
     data,
     pagination: { page: 1, limit: 50, total: data.length },

@@ -1,3 +1,4 @@
+import { recordsOf } from '#contract/mark-letters';
 import {
   type DayRange,
   getBatchHistory,
@@ -6,7 +7,6 @@ import {
   getRegister,
   getStudentAttendance,
   listRegisterChanges,
-  recordsOf,
   type Register,
 } from '#contract/attendance';
 import {

@@ -7,6 +7,8 @@ import { formatDate, formatTimeRange, formatWeekDate } from '../../../lib/dates.
 /** Kinds of records, for the filter. */
 const kindNames: Record<AuditKind, MessageDescriptor> = {
   student: msg`Students`,
+  'parent link': msg`Links of parents`,
+  'leave request': msg`Leave requests`,
   teacher: msg`Teachers`,
   batch: msg`Batches and registers`,
   subject: msg`Subjects`,
@@ -28,11 +30,14 @@ const kindNames: Record<AuditKind, MessageDescriptor> = {
   admin: msg`Admins`,
   backup: msg`Backups`,
   list: msg`Downloaded lists`,
+  'year end': msg`Year ends`,
 };
 
 /** A record inside a sentence: "student Riya Patil", "the settings". */
 const inSentence: Record<AuditKind, (name: string | null) => string> = {
   student: (name) => (name === null ? t`a student` : t`student ${name}`),
+  'parent link': (name) => (name === null ? t`a parent’s link` : t`the link of ${name}`),
+  'leave request': (name) => (name === null ? t`a leave request` : t`the leave request for ${name}`),
   teacher: (name) => (name === null ? t`a teacher` : t`teacher ${name}`),
   batch: (name) => (name === null ? t`a batch` : t`batch ${name}`),
   subject: (name) => (name === null ? t`a subject` : t`subject ${name}`),
@@ -54,6 +59,7 @@ const inSentence: Record<AuditKind, (name: string | null) => string> = {
   admin: (name) => (name === null ? t`an admin` : t`admin ${name}`),
   backup: () => t`a backup`,
   list: (name) => (name === null ? t`a list` : t`the list “${name}”`),
+  'year end': (name) => (name === null ? t`a year end` : t`the year end of ${name}`),
 };
 
 const whatOf = ({ entity, name }: AuditEntry) =>
@@ -116,7 +122,9 @@ const sentences: Record<AuditAct, Sentence> = {
   },
   download: (_, { who, what }) => t`${who} downloaded ${what}`,
   import: (_, { who, what }) => t`${who} imported ${what}`,
-  undo: (_, { who, what }) => t`${who} undid the import of ${what}`,
+  'move up': ({ name }, { who, what }) => (name === null ? t`${who} moved students up` : t`${who} did ${what}`),
+  undo: ({ entity }, { who, what }) =>
+    entity === 'year end' ? t`${who} undid ${what}` : t`${who} undid the import of ${what}`,
 };
 
 /** "an extra class of 11 Science Mathematics on Thu, 26-11-2026, 6:00–7:00 AM" */

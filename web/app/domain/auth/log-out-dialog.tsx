@@ -5,6 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
 import { useEndUserSessions, useUserSessions } from './auth.queries.ts';
+import { useDeviceWords } from './device-words.ts';
 import classes from './log-out-dialog.module.css';
 
 interface LogOutDialogProps {
@@ -63,9 +64,10 @@ function Devices({ userId }: { userId: string }) {
 
 function Device({ session: { device, lastSeenAt } }: { session: Session }) {
   const seen = formatInstant(lastSeenAt);
+  const inWords = useDeviceWords();
   return (
     <li>
-      <strong>{device}</strong>
+      <strong>{inWords(device)}</strong>
       <span>
         <Trans>Last used {seen}</Trans>
       </span>

@@ -1,6 +1,6 @@
-import { listMyBatches } from '#contract/batches';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { listMyBatches, listMyEarlierBatches } from '#contract/batches';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { call, type QueryWords } from '../../../lib/api.ts';
 
 export const myBatchesQuery = queryOptions({
   queryKey: ['batches', 'mine'],
@@ -8,3 +8,10 @@ export const myBatchesQuery = queryOptions({
 });
 
 export const useMyBatches = () => useQuery(myBatchesQuery);
+
+export const useMyEarlierBatches = (query: QueryWords<typeof listMyEarlierBatches>) =>
+  useQuery({
+    queryKey: ['batches', 'mine', 'earlier', query],
+    queryFn: ({ signal }) => call(listMyEarlierBatches, { query, signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AppForm } from '../../../lib/form.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import classes from './class-time-fields.module.css';
 
 interface ClassTimeFieldsProps {
   field: (name: 'startTime' | 'endTime' | 'room') => ReturnType<AppForm<Record<string, unknown>>['field']>;
@@ -12,7 +11,7 @@ export function ClassTimeFields({ field }: ClassTimeFieldsProps) {
   const { t } = useLingui();
   return (
     <>
-      <div className={`gap-12 ${classes['times']}`}>
+      <div className="halves gap-12">
         <TextField {...field('startTime')} type="time" label={t`From`} />
         <TextField {...field('endTime')} type="time" label={t`To`} />
       </div>

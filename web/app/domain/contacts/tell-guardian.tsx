@@ -1,14 +1,14 @@
-import type { Channel, GuardianToTell, Told } from '#contract/contacts';
+import { type Channel, type GuardianToTell, hasTold, type Told } from '#contract/contacts';
 import type { Ref } from '#contract/fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, MessageCircle, MessageSquareText, Phone } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { dayOf, formatDate, formatTime, timeOf } from '../../../lib/dates.ts';
-import { whatsAppLink } from '../../../lib/phone.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ActionIcon } from '../../ui/mantine.ts';
 import { showDone } from '../../ui/undo-toast.tsx';
 import { useNoteContact } from './contacts.queries.ts';
+import { DeliveryLine } from './delivery-words.tsx';
 
 interface TellGuardianProps {
   student: Ref;
@@ -26,19 +26,20 @@ export function TellGuardian({ student, guardian, date, told, size = 40, canCopy
   const { t } = useLingui();
   const note = useNoteContact();
   const [asked, setAsked] = useState<{ channel: Channel; href: string } | null>(null);
-  const { phone, text, hasWhatsApp } = guardian;
-  if (phone === null) return <span className="aside">{t`No number`}</span>;
+  const { phone, text, hasWhatsApp, link } = guardian;
+  if (phone === null || link === null) return <span className="aside">{t`No number`}</span>;
   const who = guardian.name ?? t`the parent of ${student.name}`;
+  const latest = told.find(hasTold);
   const noteBy = (channel: Channel) =>
     note.mutate({ student: student._id, guardian: guardian._id, channel, about: 'absence', date });
   const tellBy = (channel: Channel, href: string) => (event: MouseEvent) => {
-    if (told.length === 0) return noteBy(channel);
+    if (latest === undefined) return noteBy(channel);
     event.preventDefault();
     setAsked({ channel, href });
   };
   const message = hasWhatsApp
-    ? ({ channel: 'whatsapp', href: whatsAppLink(phone, text), label: t`WhatsApp to ${who}` } as const)
-    : ({ channel: 'sms', href: `sms:${phone}?body=${encodeURIComponent(text)}`, label: t`SMS to ${who}` } as const);
+    ? ({ channel: 'whatsapp', href: link, label: t`WhatsApp to ${who}` } as const)
+    : ({ channel: 'sms', href: link, label: t`SMS to ${who}` } as const);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => showDone(t`Copied. Paste it where you write to the family.`),
@@ -48,7 +49,7 @@ export function TellGuardian({ student, guardian, date, told, size = 40, canCopy
     <span className="inline gap-8 no-print">
       <ActionIcon
         component="a"
-        variant={told.length === 0 ? 'filled' : 'default'}
+        variant={latest === undefined ? 'filled' : 'default'}
         href={message.href}
         target="_blank"
         rel="noopener"
@@ -86,7 +87,7 @@ export function TellGuardian({ student, guardian, date, told, size = 40, canCopy
           setAsked(null);
         }}
       >
-        {told[0] && <ToldLine told={told[0]} date={date} />}
+        {latest && <ToldLine told={latest} date={date} />}
       </ConfirmDialog>
     </span>
   );
@@ -98,13 +99,23 @@ interface ToldLineProps {
   date: string;
 }
 
-/** "Told at 9:12 AM by Meera Joshi (WhatsApp)". */
-export function ToldLine({ told: { at, by, channel }, date }: ToldLineProps) {
+/** "Told at 9:12 AM by Meera Joshi (WhatsApp)"; of a message that a service sends, with its state. */
+export function ToldLine({ told: { at, by, channel, delivery }, date }: ToldLineProps) {
   const { t } = useLingui();
   const moment = new Date(at);
   const time = formatTime(timeOf(moment));
   const when = dayOf(moment) === date ? time : `${formatDate(dayOf(moment))}, ${time}`;
   const how = { whatsapp: t`WhatsApp`, call: t`call`, sms: t`SMS` }[channel];
+  if (delivery) {
+    return (
+      <>
+        <Trans>
+          {how} at {when} by {by}
+        </Trans>{' '}
+        <DeliveryLine delivery={delivery} />
+      </>
+    );
+  }
   return (
     <Trans>
       Told at {when} by {by} ({how})

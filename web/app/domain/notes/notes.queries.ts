@@ -88,16 +88,18 @@ export const useNoteFile = (id: string, sha256: string | undefined) =>
 
 const pageOfMine = 50;
 
-/** The student's notes, newest first, infinite. */
-export const myNotesQuery = infiniteQueryOptions({
-  queryKey: [...notesKey, 'mine', pageOfMine],
-  queryFn: ({ pageParam, signal }) => call(listNotes, { query: { page: pageParam, limit: pageOfMine }, signal }),
-  initialPageParam: 1,
-  getNextPageParam: ({ pagination: { page, limit, total } }: AnswerOf<typeof listNotes>) =>
-    page * limit < total ? page + 1 : undefined,
-});
+/** The student's notes, of one batch or all, newest first, infinite. */
+export const myNotesQuery = (batch: string | null = null) =>
+  infiniteQueryOptions({
+    queryKey: [...notesKey, 'mine', pageOfMine, ...(batch === null ? [] : [batch])],
+    queryFn: ({ pageParam, signal }) =>
+      call(listNotes, { query: { page: pageParam, limit: pageOfMine, ...(batch !== null && { batch }) }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, limit, total } }: AnswerOf<typeof listNotes>) =>
+      page * limit < total ? page + 1 : undefined,
+  });
 
-export const useMyNotes = () => useInfiniteQuery(myNotesQuery);
+export const useMyNotes = (batch: string | null) => useInfiniteQuery(myNotesQuery(batch));
 
 /** The newest notes, for the dashboard. */
 export const latestNotesQuery = (limit: number) =>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ImageUp } from 'lucide-react';
+import { Camera, ImageUp } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import classes from './picture-button.module.css';
 
@@ -9,18 +9,22 @@ interface PictureButtonProps {
   label: string;
   onFile: (file: File) => void;
   isSending: boolean;
+  /** Opens the camera instead. Only where there is one for sure: a computer would open its files. */
+  isCamera?: boolean;
 }
 
 /** Opens the system's file picker; the choice is uploaded immediately. */
-export function PictureButton({ ref, label, onFile, isSending }: PictureButtonProps) {
+export function PictureButton({ ref, label, onFile, isSending, isCamera = false }: PictureButtonProps) {
   const { t } = useLingui();
   const id = useId();
+  const Icon = isCamera ? Camera : ImageUp;
   return (
-    <span className={classes['button']} data-sending={isSending || undefined}>
+    <span className={classes['button']} data-camera={isCamera || undefined} data-sending={isSending || undefined}>
       <input
         ref={ref}
         id={id}
         type="file"
+        {...(isCamera && { capture: 'environment' as const })}
         accept="image/jpeg,image/png,image/webp,image/avif"
         disabled={isSending}
         className={classes['input']}
@@ -32,7 +36,7 @@ export function PictureButton({ ref, label, onFile, isSending }: PictureButtonPr
         }}
       />
       <label className="inline gap-8" htmlFor={id}>
-        <ImageUp size={18} aria-hidden />
+        <Icon size={18} aria-hidden />
         {isSending ? t`Uploading…` : label}
       </label>
     </span>

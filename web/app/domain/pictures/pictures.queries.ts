@@ -3,8 +3,10 @@ import {
   deleteBuildingPicture,
   listPictures,
   removeLogo,
+  removeStudentPicture,
   removeTeacherPicture,
   setLogo,
+  setStudentPicture,
   setTeacherPicture,
   updateBuildingPicture,
 } from '#contract/pictures';
@@ -41,3 +43,9 @@ export const useSetTeacherPicture = (id: string) =>
 
 export const useRemoveTeacherPicture = (id: string) =>
   useMutation({ mutationFn: () => call(removeTeacherPicture, { params: { id } }) });
+
+export const useSetStudentPicture = (id: string) =>
+  useMutation({ mutationFn: (file: File) => upload(setStudentPicture, { params: { id }, fields: {}, file }) });
+
+export const useRemoveStudentPicture = (id: string) =>
+  useMutation({ mutationFn: () => call(removeStudentPicture, { params: { id } }) });

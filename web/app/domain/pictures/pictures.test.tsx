@@ -4,14 +4,18 @@ import {
   listPictures,
   type Picture,
   removeLogo,
+  removeStudentPicture,
   setLogo,
+  setStudentPicture,
   updateBuildingPicture,
 } from '#contract/pictures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
+import { sampleStudent } from '../../../test/sample-students.ts';
 import { SitePictures } from './site-pictures.tsx';
+import { StudentPicture } from './student-picture.tsx';
 
 const picture = (_id: string, caption: string | null): Picture => ({
   _id,
@@ -84,4 +88,25 @@ test('another photograph can lead the site', async () => {
   expect(await screen.findByText('Photograph saved')).toBeVisible();
   expect(sent[0]?.body).toEqual({ place: 0 });
   expect(screen.queryByRole('button', { name: 'Show first: The front' })).not.toBeInTheDocument();
+});
+
+test('the photograph of a student is taken or chosen, shown large, and taken away again', async () => {
+  const sent = mockApi(setStudentPicture, { data: picture(sampleStudent._id, null), message: 'Photograph saved' });
+  const removed = mockApi(removeStudentPicture, { data: { _id: sampleStudent._id }, message: 'Photograph removed' });
+  const { user, unmount } = renderPage(<StudentPicture student={sampleStudent} />, { as: 'admin' });
+  expect(screen.getByLabelText('Take a photograph')).toHaveAttribute('capture', 'environment');
+  expect(screen.getByLabelText('Choose a photograph')).not.toHaveAttribute('capture');
+  expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+  await user.upload(screen.getByLabelText('Take a photograph'), photograph);
+  expect(await screen.findByText('Photograph saved')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  unmount();
+
+  const second = renderPage(<StudentPicture student={{ ...sampleStudent, avatarUrl: '/pictures/a.webp' }} />, {
+    as: 'admin',
+  });
+  expect(screen.getByAltText('Photograph of Riya Patil')).toHaveAttribute('src', '/pictures/a-large.webp');
+  await second.user.click(screen.getByRole('button', { name: 'Remove' }));
+  await second.user.click(await screen.findByRole('button', { name: 'Remove picture' }));
+  await waitFor(() => expect(removed).toHaveLength(1));
 });

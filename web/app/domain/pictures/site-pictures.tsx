@@ -52,10 +52,10 @@ export function SitePictures({ mark, foot, onSaved }: SitePicturesProps) {
   );
 }
 
-/** Result of an action, for the line below it. */
-function useAct(onSaved: SitePicturesProps['onSaved']) {
+/** Saves, and keeps what went wrong for the line below. */
+function useSaving(onSaved: SitePicturesProps['onSaved']) {
   const [problem, setProblem] = useState<string | null>(null);
-  const act = async (work: () => Promise<{ message?: string }>, done: string): Promise<boolean> => {
+  const save = async (work: () => Promise<{ message?: string }>, done: string): Promise<boolean> => {
     setProblem(null);
     try {
       const { message } = await work();
@@ -67,7 +67,7 @@ function useAct(onSaved: SitePicturesProps['onSaved']) {
       return false;
     }
   };
-  return { problem, act };
+  return { problem, save };
 }
 
 type Saving = Pick<SitePicturesProps, 'onSaved'>;
@@ -77,7 +77,7 @@ function LogoPart({ logo, onSaved }: Saving & { logo: PictureOf | null }) {
   const set = useSetLogo();
   const remove = useRemoveLogo();
   const choose = useRef<HTMLInputElement>(null);
-  const { problem, act } = useAct(onSaved);
+  const { problem, save } = useSaving(onSaved);
   return (
     <section aria-label={t`Logo`} className="stack gap-14">
       <h3>{t`Logo`}</h3>
@@ -90,7 +90,7 @@ function LogoPart({ logo, onSaved }: Saving & { logo: PictureOf | null }) {
           ref={choose}
           label={logo ? t`Choose another logo` : t`Choose a logo`}
           isSending={set.isPending}
-          onFile={(file) => void act(() => set.mutateAsync(file), t`Logo saved`)}
+          onFile={(file) => void save(() => set.mutateAsync(file), t`Logo saved`)}
         />
         {logo && (
           <RemovePicture
@@ -115,11 +115,11 @@ function BuildingPart({ building, onSaved }: Saving & { building: PictureOf[] })
   const [caption, setCaption] = useState('');
   const [isMissing, setMissing] = useState(false);
   useUnsavedPart(caption.trim() !== '');
-  const { problem, act } = useAct(onSaved);
+  const { problem, save } = useSaving(onSaved);
   const send = async (file: File) => {
     setMissing(caption.trim() === '');
     if (caption.trim() === '') return;
-    if (await act(() => add.mutateAsync({ file, caption }), t`Photograph added`))
+    if (await save(() => add.mutateAsync({ file, caption }), t`Photograph added`))
       setCaption((now) => (now === caption ? '' : now));
   };
   return (
@@ -172,7 +172,7 @@ function BuildingPicture({ picture, isFirst, next, onSaved }: BuildingPicturePro
   const [caption, setCaption] = useState(kept);
   const isTyped = caption.trim() !== kept;
   useUnsavedPart(isTyped);
-  const { problem, act } = useAct(onSaved);
+  const { problem, save } = useSaving(onSaved);
   const name = kept;
   return (
     <li>
@@ -189,7 +189,7 @@ function BuildingPicture({ picture, isFirst, next, onSaved }: BuildingPicturePro
             <Button
               size="sm"
               loading={update.isPending}
-              onClick={() => void act(() => update.mutateAsync({ caption }), t`Photograph saved`)}
+              onClick={() => void save(() => update.mutateAsync({ caption }), t`Photograph saved`)}
             >
               {t`Save description`}
             </Button>
@@ -199,7 +199,7 @@ function BuildingPicture({ picture, isFirst, next, onSaved }: BuildingPicturePro
               size="sm"
               variant="default"
               aria-label={t`Show first: ${name}`}
-              onClick={() => void act(() => update.mutateAsync({ place: 0 }), t`Photograph saved`)}
+              onClick={() => void save(() => update.mutateAsync({ place: 0 }), t`Photograph saved`)}
             >
               {t`Show first`}
             </Button>

@@ -1,4 +1,5 @@
 import { type AdmissionEnquiry, EnquiryForm, type EnquirySource } from '#contract/admission-enquiries';
+import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '../../ui/mantine.ts';
 import { useAppForm } from '../../../lib/form.ts';
@@ -40,7 +41,7 @@ const schema = EnquiryForm.extend({
   source: z
     .string()
     .nullable()
-    .refine((source) => source !== null, 'Choose how they came'),
+    .refine((source) => source !== null, { error: () => translate`Choose how they came` }),
   nextFollowUpOn: z.literal('').or(Day),
 });
 

@@ -52,7 +52,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
     [t`Reference`, reference],
     [t`Next call`, nextFollowUpOn && day(nextFollowUpOn)],
     [
-      t`Visit`,
+      t({ message: 'Visit', context: 'an appointment' }),
       visitAt && (
         <Whole>
           {day(visitAt.date)}, {formatTime(visitAt.time)}

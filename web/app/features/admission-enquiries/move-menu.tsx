@@ -1,7 +1,7 @@
 import type { EnquiryInList } from '#contract/admission-enquiries';
 import { useLingui } from '@lingui/react/macro';
-import { Menu } from '../../ui/mantine.ts';
-import { CircleSlash, UserCheck } from 'lucide-react';
+import { Button, Menu } from '../../ui/mantine.ts';
+import { ChevronDown, CircleSlash, UserCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
@@ -62,5 +62,18 @@ export function MoveMenu({ enquiry, moves, children }: { enquiry: EnquiryInList;
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** The menu behind a button of its own; none once the student is admitted. */
+export function MoveButton({ enquiry, moves }: { enquiry: EnquiryInList; moves: Moves }) {
+  const { t } = useLingui();
+  if (enquiry.student) return null;
+  return (
+    <MoveMenu enquiry={enquiry} moves={moves}>
+      <Button variant="default" size="md" rightSection={<ChevronDown size={16} aria-hidden />}>
+        {t`Move to`}
+      </Button>
+    </MoveMenu>
   );
 }

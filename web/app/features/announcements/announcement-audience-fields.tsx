@@ -33,7 +33,7 @@ export function AnnouncementAudienceFields({ form, announcement }: AnnouncementA
     isWanted: audience.kind === 'batches',
   });
   const reach = useReach(audience);
-  const options = (['everyone', 'students', 'teachers', 'standards', 'batches'] as const).map((value) => ({
+  const options = (['everyone', 'students', 'teachers', 'families', 'standards', 'batches'] as const).map((value) => ({
     value,
     label: kinds[value],
   }));

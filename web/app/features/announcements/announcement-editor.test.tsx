@@ -15,7 +15,10 @@ const none = { data: [], pagination: { page: 1, limit: 200, total: 0 } };
 
 beforeEach(() => {
   mockApi(countReach, ({ query }) => ({
-    data: query['kind'] === 'teachers' ? { students: 0, teachers: 1 } : { students: 67, teachers: 4 },
+    data:
+      query['kind'] === 'teachers'
+        ? { students: 0, teachers: 1, families: 0 }
+        : { students: 67, teachers: 4, families: 0 },
   }));
   mockApi(listStandards, none);
   mockApi(listBatches, none);
@@ -57,6 +60,7 @@ describe('writing an announcement', () => {
       {
         title: 'Unit test 2',
         body: 'Bring your card.',
+        texts: {},
         pinned: true,
         audience: { kind: 'teachers', standards: [], batches: [] },
         startDate: today(),
@@ -65,6 +69,40 @@ describe('writing an announcement', () => {
         endTime: '23:59',
       },
     ]);
+  });
+
+  test('in two languages keeps both, and readers of the third get the first one', async () => {
+    const sent = mockApi(createAnnouncement, { data: sampleAnnouncement(1), message: 'Announcement created' });
+    const { user, router } = create();
+    await user.type(screen.getByLabelText('Title'), 'Unit test 2');
+    await user.type(screen.getByLabelText('Message'), 'Bring your card.');
+    await user.click(screen.getByRole('radio', { name: 'मराठी' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+    expect(screen.getByLabelText('Title')).toHaveAttribute('placeholder', 'Unit test 2');
+    await user.type(screen.getByLabelText('Title'), 'घटक चाचणी २');
+    await user.click(screen.getByRole('radio', { name: 'English ✓' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('Unit test 2');
+    expect(screen.getByRole('radio', { name: 'मराठी ✓' })).not.toBeChecked();
+    await setDay(user, 'End date', addDays(today(), 6));
+    await user.click(screen.getByRole('button', { name: /Publish now/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/app/announcements/${sampleAnnouncement(1)._id}`));
+    expect(sent[0]?.body).toMatchObject({
+      title: 'Unit test 2',
+      body: 'Bring your card.',
+      texts: { title: { language: 'en', mr: 'घटक चाचणी २' } },
+    });
+  });
+
+  test('in Marathi only is as good', async () => {
+    const sent = mockApi(createAnnouncement, { data: sampleAnnouncement(1), message: 'Announcement created' });
+    const { user, router } = create();
+    await user.click(screen.getByRole('radio', { name: 'मराठी' }));
+    await user.type(screen.getByLabelText('Title'), 'घटक चाचणी');
+    await user.type(screen.getByLabelText('Message'), 'ओळखपत्र आणा.');
+    await setDay(user, 'End date', addDays(today(), 6));
+    await user.click(screen.getByRole('button', { name: /Publish now/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/app/announcements/${sampleAnnouncement(1)._id}`));
+    expect(sent[0]?.body).toMatchObject({ title: 'घटक चाचणी', body: 'ओळखपत्र आणा.', texts: {} });
   });
 
   test('shows how many it reaches, and counts again for another audience', async () => {

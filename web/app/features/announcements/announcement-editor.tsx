@@ -1,4 +1,5 @@
 import { type Announcement, AnnouncementForm } from '#contract/announcements';
+import { type Language, textIn } from '#contract/languages';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FormSection } from '../../../design/form-section.tsx';
 import { addDays, formatDate, isDay, today } from '../../../lib/dates.ts';
@@ -22,6 +23,8 @@ import { AnnouncementAudienceFields } from './announcement-audience-fields.tsx';
 import { Megaphone, Pin } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 import { AnnouncementText } from './announcement-text.tsx';
+import { LanguageSwitch } from '../../domain/texts/language-switch.tsx';
+import { useTextFields } from '../../domain/texts/use-text-fields.ts';
 import { useAnnouncementWords } from '../../domain/announcements/announcement-words.ts';
 
 interface AnnouncementEditorProps {
@@ -44,6 +47,7 @@ export function AnnouncementEditor({ announcement, isCopy = false, draft, cancel
     onSubmit: (values) => onSave(announcementBodyOf(values)),
   });
   const { values } = form;
+  const { language, languageSwitch, textField } = useTextFields(form, ['title', 'body']);
   const status = announcementStatusOf(values, edited?.startDate);
   const startDay = formatDate(values.startDate);
   const publishLabel = status === 'scheduled' ? t`Schedule for ${startDay}` : t`Publish now`;
@@ -51,15 +55,16 @@ export function AnnouncementEditor({ announcement, isCopy = false, draft, cancel
     <div className={`column gap-20 start ${classes['columns']}`}>
       <FormFrame {...form.frame} label={t`Announcement`}>
         <FormSection title={t`What`}>
+          <LanguageSwitch {...languageSwitch} />
           <TextField
-            {...form.field('title')}
+            {...textField('title')}
             label={t`Title`}
             description={t`Students see this first. Up to 120 characters.`}
             className={classes['title'] ?? ''}
             size="md"
           />
           <TextAreaField
-            {...form.field('body')}
+            {...textField('body')}
             label={t`Message`}
             description={t`Plain text. Anything that starts with https:// becomes a link.`}
             minRows={6}
@@ -97,19 +102,20 @@ export function AnnouncementEditor({ announcement, isCopy = false, draft, cancel
           cancelTo={cancelTo}
         />
       </FormFrame>
-      <AnnouncementPreview values={values} />
+      <AnnouncementPreview values={values} language={language} />
     </div>
   );
 }
 
 /** Live preview. */
-function AnnouncementPreview({ values }: { values: AnnouncementValues }) {
+function AnnouncementPreview({ values, language }: { values: AnnouncementValues; language: Language }) {
   const { t } = useLingui();
   const words = useAnnouncementWords();
-  const { title, body, startDate, endDate, pinned } = values;
+  const { startDate, endDate, pinned } = values;
+  const [title, body] = [textIn(values, 'title', language), textIn(values, 'body', language)];
   return (
     <Card title={t`How students see it`} className={classes['preview']}>
-      {title.trim() === '' && body.trim() === '' ? (
+      {title === null && body === null ? (
         <p className="muted">
           <Trans>Write a title and a message to see them here.</Trans>
         </p>
@@ -117,11 +123,11 @@ function AnnouncementPreview({ values }: { values: AnnouncementValues }) {
         <article className={`stack gap-8 ${classes['seen']}`}>
           <p className={`row gap-10 ${classes['seenTitle']}`}>
             <Megaphone size={18} aria-hidden />
-            <strong>{title.trim() || t`Title`}</strong>
+            <strong lang={title?.lang}>{title?.text.trim() || t`Title`}</strong>
             {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} />}
           </p>
           {isDay(startDate) && isDay(endDate) && <p className="muted">{words.days({ startDate, endDate })}</p>}
-          <AnnouncementText body={body.trim()} />
+          <AnnouncementText body={{ text: body?.text.trim() ?? '', lang: body?.lang }} />
         </article>
       )}
     </Card>

@@ -1,11 +1,12 @@
+import type { Language } from '#contract/languages';
 import classes from './announcement-text.module.css';
 import { linkParts } from './link-parts.ts';
 
 /** The text with its line breaks; web addresses become links. */
-export function AnnouncementText({ body }: { body: string }) {
+export function AnnouncementText({ body }: { body: { text: string; lang: Language | undefined } | null }) {
   return (
-    <p className={classes['text']}>
-      {linkParts(body).map(({ text, href }, at) =>
+    <p className={classes['text']} lang={body?.lang}>
+      {linkParts(body?.text ?? '').map(({ text, href }, at) =>
         href === undefined ? (
           text
         ) : (

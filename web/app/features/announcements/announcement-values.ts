@@ -7,6 +7,7 @@ import { isDay, today } from '../../../lib/dates.ts';
 export type AnnouncementValues = {
   title: string;
   body: string;
+  texts: Announcement['texts'];
   audience: { kind: AudienceKind; standards: string[]; batches: string[] };
   startDate: string;
   endDate: string;
@@ -20,11 +21,12 @@ const idsOf = (records: { _id: string }[]) => records.map(({ _id }) => _id);
 
 /** Initial values: of the given announcement, or empty from today on. A copy does not take over the dates. */
 export function announcementValuesOf(announcement?: Announcement, isCopy = false): AnnouncementValues {
-  const { title = '', body = '', audience, pinned = false } = announcement ?? {};
+  const { title = '', body = '', texts = {}, audience, pinned = false } = announcement ?? {};
   const days = isCopy ? undefined : announcement;
   return {
     title,
     body,
+    texts,
     audience: {
       kind: audience?.kind ?? 'everyone',
       standards: idsOf(audience?.standards ?? []),
@@ -36,9 +38,18 @@ export function announcementValuesOf(announcement?: Announcement, isCopy = false
   };
 }
 
-export const announcementBodyOf = ({ title, body, audience, startDate, endDate, pinned }: AnnouncementValues) => ({
+export const announcementBodyOf = ({
   title,
   body,
+  texts,
+  audience,
+  startDate,
+  endDate,
+  pinned,
+}: AnnouncementValues) => ({
+  title,
+  body,
+  texts,
   audience,
   startDate,
   endDate,

@@ -1,16 +1,13 @@
 import { Plural } from '@lingui/react/macro';
 import { useAnnouncements } from '../../domain/announcements/announcements.queries.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
 
-/** Sidebar badge for roles without a bell: running announcements not opened yet; nothing at 0. */
+/** Sidebar badge for roles without a bell: running announcements not opened yet. */
 export function UnreadAnnouncementCount() {
   const count = useAnnouncements({ limit: 1 }).data?.counts.unread ?? 0;
-  if (count === 0) return null;
   return (
-    <>
-      <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className="hidden-text">
-        <Plural value={count} one="# unread" other="# unread" />
-      </span>
-    </>
+    <CountBadge count={count}>
+      <Plural value={count} one="# unread" other="# unread" />
+    </CountBadge>
   );
 }

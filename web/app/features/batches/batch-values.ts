@@ -46,7 +46,7 @@ export const BatchValuesSchema = BatchFields.extend({
     z
       .string()
       .trim()
-      .regex(/^\d{1,5}$/, 'Enter the seats as a whole number')
+      .regex(/^\d{1,5}$/, { error: () => t`Enter the seats as a whole number` })
       .transform(Number)
       .pipe(BatchFields.shape.capacity.unwrap().unwrap()),
   ]),

@@ -1,16 +1,13 @@
 import { Plural } from '@lingui/react/macro';
 import { useContactMessages } from './contact-messages.queries.ts';
+import { CountBadge } from '../../ui/count-badge.tsx';
 
-/** Sidebar badge: unanswered messages; nothing at 0. */
+/** Sidebar badge: unanswered messages. */
 export function OpenMessageCount() {
   const count = useContactMessages({ limit: 1 }).data?.open ?? 0;
-  if (count === 0) return null;
   return (
-    <>
-      <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className="hidden-text">
-        <Plural value={count} one="# not answered" other="# not answered" />
-      </span>
-    </>
+    <CountBadge count={count}>
+      <Plural value={count} one="# not answered" other="# not answered" />
+    </CountBadge>
   );
 }

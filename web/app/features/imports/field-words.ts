@@ -1,20 +1,29 @@
+import type { ImportKind } from '#contract/imports';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { formatDate } from '../../../lib/dates.ts';
+import type { SheetField } from './understanding/kinds/kind-of-sheet.ts';
 import type { CellProblem } from './understanding/read-row.ts';
-import type { StudentField } from './understanding/headings.ts';
 
-/** Labels of the fields, as in the student's form. */
-export function useFieldWords(): Record<StudentField, string> {
+/** The label of a field of this kind, as in its form; of a column of marks its day. */
+export function useFieldWord(kind: ImportKind): (field: SheetField) => string {
   const { t } = useLingui();
-  return {
+  const words: Record<SheetField, string> = {
     admissionNo: t`Admission number`,
-    name: t`Full name`,
+    name: kind === 'batches' ? t`Name` : t`Full name`,
+    studentName: t`Full name`,
     firstName: t`First name`,
     middleName: t`Middle name`,
     surname: t`Surname`,
     standard: t`Standard`,
+    batch: t`Batch`,
     batches: t`Batches`,
+    subject: t`Subject`,
+    subjects: t`Subjects`,
+    teacher: t`Teacher`,
     rollNo: t`Roll number`,
-    phone: t`Student’s phone`,
+    rollNos: t`Roll number`,
+    phone: kind === 'students' ? t`Student’s phone` : t`Phone`,
     parentName: t`Parent’s name`,
     parentPhone: t`Parent’s phone`,
     secondParentName: t`Other parent’s name`,
@@ -25,8 +34,26 @@ export function useFieldWords(): Record<StudentField, string> {
     address: t`Address`,
     schoolName: t`School or college`,
     joinedOn: t`Joined on`,
+    joiningDate: t`Joined on`,
     status: t`Status`,
+    qualification: t`Qualification`,
+    bio: t`About`,
+    showOnSite: t`Shown on the website`,
+    code: t`Code`,
+    room: t`Room`,
+    schedule: t`Week`,
+    startDate: t`Starts on`,
+    endDate: t`Ends on`,
+    capacity: t`Seats`,
+    openForAdmission: t`Open for admission`,
+    reference: t`Reference`,
+    source: t`Source`,
+    nextFollowUpOn: t`Call on`,
+    message: t`Message`,
+    mark: t`Attendance of a day`,
+    marks: t`Attendance of a day`,
   };
+  return (field) => words[field] ?? (/^\d{4}-/.test(field) ? formatDate(field) : field);
 }
 
 /** What is wrong with a cell, and how it is put right. */
@@ -38,8 +65,38 @@ export function useProblemWords(): Record<CellProblem, string> {
     'not-a-date': t`This is not a date. Type it as DD-MM-YYYY.`,
     ambiguous: t`This date can be read in two ways. Type it as DD-MM-YYYY.`,
     'not-a-gender': t`Type male, female or other.`,
-    'not-a-status': t`Type active, left or passed out.`,
+    'not-a-word': t`Type it as in the downloaded sheet, such as active or left.`,
+    'not-yes-or-no': t`Type yes or no.`,
     'not-a-number': t`Type a whole number.`,
+    'not-a-week': t`Type it as Mon 10:00-11:00, Wed 10:00-11:00.`,
+    'not-a-mark': t`Type P, A or L.`,
     'no-name': t`The name is missing.`,
   };
+}
+
+/** What a list of each kind is called. */
+export function useKindWords(kind: ImportKind) {
+  const { t } = useLingui();
+  const words: Record<ImportKind, { title: string; name: string; see: string }> = {
+    students: { title: t`Import students`, name: t`Students`, see: t`See the students` },
+    teachers: { title: t`Import teachers`, name: t`Teachers`, see: t`See the teachers` },
+    batches: { title: t`Import batches`, name: t`Batches with their week`, see: t`See the batches` },
+    admissionEnquiries: { title: t`Import registrations`, name: t`Registrations`, see: t`See the registrations` },
+    attendance: { title: t`Import past attendance`, name: t`Past attendance`, see: t`See the attendance` },
+  };
+  const added = (count: number): string => {
+    const texts: Record<ImportKind, string> = {
+      students: t`${plural(count, { one: '# student added', other: '# students added' })}`,
+      teachers: t`${plural(count, { one: '# teacher added', other: '# teachers added' })}`,
+      batches: t`${plural(count, { one: '# batch added', other: '# batches added' })}`,
+      admissionEnquiries: t`${plural(count, { one: '# registration added', other: '# registrations added' })}`,
+      attendance: t`The attendance is imported`,
+    };
+    return texts[kind];
+  };
+  const importing = (count: number): string =>
+    kind === 'students'
+      ? t`${plural(count, { one: 'Import # student', other: 'Import # students' })}`
+      : t`${plural(count, { one: 'Import # row', other: 'Import # rows' })}`;
+  return { ...words[kind], added, importing, words };
 }

@@ -1,14 +1,16 @@
+import type { ImportKind } from '#contract/imports';
 import { useEffect, useState } from 'react';
 import { newIdempotencyKey } from '../../../lib/api.ts';
-import { localStore } from '../../../lib/storage.ts';
-import { forgetImport, keepImport, readKeptImport } from '../../offline/kept-import.ts';
-import type { FileSheet } from './reading/sheets.ts';
+import { keptImports } from '../../offline/kept-drafts.ts';
+import { type FileSheet, nameInOneLine } from './reading/sheets.ts';
 import type { DayOrder } from './understanding/days.ts';
-import type { ColumnGuess, ColumnMemory } from './understanding/guess-columns.ts';
-import type { StudentField } from './understanding/headings.ts';
+import type { ColumnGuess } from './understanding/guess-columns.ts';
+import type { SheetField } from './understanding/kinds/kind-of-sheet.ts';
+import type { Meanings } from './understanding/meaning.ts';
 
 /** A file that is being prepared, and every answer given about it. */
 export interface ImportDraft {
+  kind: ImportKind;
   /** Changes with every answer, so that a check is known to be of these. */
   revision: string;
   fileName: string;
@@ -17,12 +19,13 @@ export interface ImportDraft {
   chosen: number[];
   /** Null until one was chosen by hand or all were accepted. */
   columns: ColumnGuess[] | null;
-  dayOrders: Partial<Record<StudentField, DayOrder>>;
-  /** What each text of a standard or batch means; see `meaning.ts`. */
-  standards: Record<string, string>;
-  batches: Record<string, string>;
+  dayOrders: Partial<Record<SheetField, DayOrder>>;
+  /** The month of columns of marks whose headings are only numbers: `YYYY-MM`. */
+  month: string;
+  /** What each text that stands for a record means. */
+  meanings: Meanings;
   /** Texts typed in place of cells, by the row's key. */
-  edits: Record<string, Partial<Record<StudentField, string>>>;
+  edits: Record<string, Partial<Record<SheetField, string>>>;
   /** Keys of rows that stay out. */
   leftOut: string[];
   /** What a possible duplicate is, by the row's key. */
@@ -32,15 +35,16 @@ export interface ImportDraft {
   overCapacity: boolean;
 }
 
-export const newDraft = (fileName: string, sheets: FileSheet[]): ImportDraft => ({
+export const newDraft = (kind: ImportKind, fileName: string, sheets: FileSheet[]): ImportDraft => ({
+  kind,
   revision: newIdempotencyKey(),
-  fileName,
+  fileName: nameInOneLine(fileName),
   sheets,
   chosen: sheets.map((_, place) => place),
   columns: null,
   dayOrders: {},
-  standards: {},
-  batches: {},
+  month: '',
+  meanings: {},
   edits: {},
   leftOut: [],
   duplicates: {},
@@ -57,21 +61,23 @@ export interface KeptDraft {
   clear: () => void;
 }
 
-/** The draft of this device: every change is kept, so that leaving loses nothing. */
-export function useImportDraft(): KeptDraft {
-  const [draft, setDraft] = useState<ImportDraft | null>();
+/** The draft of this kind on this device: every change is kept, so that leaving loses nothing. */
+export function useImportDraft(kind: ImportKind): KeptDraft {
+  const [drafts, setDrafts] = useState<Partial<Record<ImportKind, ImportDraft | null>>>({});
+  const draft = drafts[kind];
+  const set = (next: ImportDraft | null) => setDrafts((before) => ({ ...before, [kind]: next }));
   useEffect(() => {
     let isGone = false;
-    void readKeptImport<ImportDraft>().then((kept) => {
-      if (!isGone) setDraft((before) => before ?? kept ?? null);
+    void keptImports.read<ImportDraft>(kind).then((kept) => {
+      if (!isGone) setDrafts((before) => ({ [kind]: kept ?? null, ...before }));
     });
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [kind]);
   const start = (next: ImportDraft) => {
-    setDraft(next);
-    void keepImport(next);
+    set(next);
+    void keptImports.keep(kind, next);
   };
   return {
     draft: draft ?? undefined,
@@ -79,15 +85,8 @@ export function useImportDraft(): KeptDraft {
     start,
     change: (answers) => draft && start({ ...draft, ...answers, revision: newIdempotencyKey() }),
     clear: () => {
-      setDraft(null);
-      void forgetImport();
+      set(null);
+      void keptImports.keep(kind, null);
     },
   };
 }
-
-const memoryKey = 'tasika.import-columns';
-
-export const rememberedColumns = (): ColumnMemory => (localStore.readJson(memoryKey) ?? {}) as ColumnMemory;
-
-export const rememberColumns = (memory: ColumnMemory): void =>
-  localStore.writeJson(memoryKey, { ...rememberedColumns(), ...memory });

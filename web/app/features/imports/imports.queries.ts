@@ -1,5 +1,19 @@
-import { checkImport, createImport, getImport, type ImportChoices, listImports, undoImport } from '#contract/imports';
+import {
+  checkImport,
+  createImport,
+  getImport,
+  inviteImported,
+  type ImportChoices,
+  type ImportColumn,
+  type ImportKind,
+  listImportColumns,
+  listImports,
+  undoImport,
+} from '#contract/imports';
+import { listBatches } from '#contract/batches';
+import type { Pagination } from '#contract/endpoint';
 import { listSubjects } from '#contract/subjects';
+import { listTeachers } from '#contract/teachers';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import type { ImportDraft } from './import-draft.ts';
@@ -32,13 +46,49 @@ export const useSubjects = () =>
     select: ({ data }) => data,
   });
 
+/** More pages than an academy fills. */
+const mostPages = 25;
+
+interface Answer<Row> {
+  data: Row[];
+  pagination: Pagination;
+}
+
+/** All rows of a list: a name in the file may be that of any of them. */
+async function readAll<Row>(readPage: (page: number) => Promise<Answer<Row>>): Promise<Row[]> {
+  const first = await readPage(1);
+  const { total, limit } = first.pagination;
+  const count = Math.min(Math.ceil(total / limit), mostPages);
+  const others = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2);
+  const pages = await Promise.all(others.map(readPage));
+  return [first, ...pages].flatMap(({ data }) => data);
+}
+
+const running = { status: 'active', limit: 200, sort: 'name' } as const;
+
+/** The running batches, asked for only where the file names some. */
+export const useAllBatches = (isWanted: boolean) =>
+  useQuery({
+    queryKey: ['batches', 'all'],
+    queryFn: ({ signal }) => readAll((page) => call(listBatches, { query: { ...running, page }, signal })),
+    enabled: isWanted,
+  });
+
+/** The teachers who teach, likewise. */
+export const useAllTeachers = (isWanted: boolean) =>
+  useQuery({
+    queryKey: ['teachers', 'all'],
+    queryFn: ({ signal }) => readAll((page) => call(listTeachers, { query: { ...running, page }, signal })),
+    enabled: isWanted,
+  });
+
 /** What the import would do with each row; writes nothing. */
 export const useImportCheck = (draft: ImportDraft, rows: readonly RowToSend[]) =>
   useQuery({
     queryKey: [...importsKey, 'check', draft.revision],
     queryFn: ({ signal }) =>
       call(checkImport, {
-        body: { kind: 'students', rows: rows.map(({ sent }) => sent), choices: choicesOf(draft, rows, true) },
+        body: { kind: draft.kind, rows: rows.map(({ sent }) => sent), choices: choicesOf(draft, rows, true) },
         signal,
         timeoutMs,
       }),
@@ -50,16 +100,34 @@ export const useImportCheck = (draft: ImportDraft, rows: readonly RowToSend[]) =
 
 export const useCreateImport = () =>
   useMutation({
-    mutationFn: ({ draft, rows }: { draft: ImportDraft; rows: readonly RowToSend[] }) =>
+    mutationFn: ({
+      draft,
+      rows,
+      columns,
+    }: {
+      draft: ImportDraft;
+      rows: readonly RowToSend[];
+      columns: ImportColumn[];
+    }) =>
       call(createImport, {
         body: {
-          kind: 'students',
+          kind: draft.kind,
+          columns,
           fileName: draft.fileName,
           rows: rows.map(({ sent }) => sent),
           choices: choicesOf(draft, rows, true),
         },
         timeoutMs,
       }),
+  });
+
+/** What the academy's headings meant in earlier imports of this kind. */
+export const useImportColumns = (kind: ImportKind) =>
+  useQuery({
+    queryKey: [...importsKey, 'columns', kind],
+    queryFn: ({ signal }) => call(listImportColumns, { query: { kind }, signal }),
+    select: ({ data }) => Object.fromEntries(data.map(({ heading, field }) => [heading, field])),
+    staleTime: 0,
   });
 
 export const importsQuery = queryOptions({
@@ -80,3 +148,7 @@ export const useImport = (id: string) =>
 
 export const useUndoImport = () =>
   useMutation({ mutationFn: (id: string) => call(undoImport, { params: { id }, timeoutMs }) });
+
+/** The next people without a login; the caller repeats it until nobody waits. */
+export const useInviteImported = () =>
+  useMutation({ mutationFn: (id: string) => call(inviteImported, { params: { id }, timeoutMs }) });

@@ -8,6 +8,7 @@ import { ErrorCard } from '../../ui/error-card.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useEndMySession, useMySessions } from '../../domain/auth/auth.queries.ts';
+import { useDeviceWords } from '../../domain/auth/device-words.ts';
 import classes from './my-devices-card.module.css';
 
 /** The person's sessions, with a way to end the others. */
@@ -36,7 +37,7 @@ export function MyDevicesCard() {
 
 function Device({ session, isEnding, onEnd }: { session: Session; isEnding: boolean; onEnd: () => void }) {
   const { t } = useLingui();
-  const device = session.device;
+  const device = useDeviceWords()(session.device);
   // May wrap between day and time, not inside them.
   const [day, time] = formatInstant(session.lastSeenAt).split(', ');
   return (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
+import { largePicture } from '../../lib/large-picture.ts';
 import { useUser } from '../../lib/session.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { MyDevicesCard } from './my-devices-card.tsx';
@@ -34,7 +35,7 @@ export function ProfileLayout<Profile extends { version: number }>(props: Profil
     <>
       <PageHeader title={t`Profile`} />
       <div className={`row gap-16 ${classes['who']}`}>
-        <Avatar url={user.avatarUrl} size={56} />
+        <Avatar url={user.avatarUrl && largePicture(user.avatarUrl)} size={64} />
         <div className="stack">
           <strong>{user.name}</strong>
           <span className="muted">{facts}</span>

@@ -33,7 +33,7 @@ function CalendarWays({ filePath }: { filePath: string }) {
   return (
     <div className={`stack ${classes['ways']}`}>
       <section className="stack gap-12">
-        <h3>{t`Subscribe`}</h3>
+        <h3>{t({ message: 'Subscribe', context: 'to a calendar' })}</h3>
         <p className="muted">{t`Your calendar updates by itself, and shows what was changed or cancelled.`}</p>
         <PrivateAddress />
       </section>

@@ -18,17 +18,24 @@ import {
   type Schedule,
   type ScheduledClass,
 } from '#contract/schedule';
+import { getSite } from '#contract/settings';
 import { listTeacherBatches } from '#contract/teachers';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
+import { sampleSite } from '../../../test/sample-site.ts';
 import ClosedDaysPage from '../calendar/closed-days/closed-days-page.tsx';
 import { sampleBatch, samplePagination } from '../../domain/teachers/sample-teaching.ts';
 import AcademySchedulePage from './academy-schedule/academy-schedule-page.tsx';
 import MySchedulePage from './my-schedule/my-schedule-page.tsx';
 import TeachingSchedulePage from './teaching-schedule/teaching-schedule-page.tsx';
 import { nowAndNextOf, weekRowsOf } from './week.ts';
+
+// The academy's name is above the week on paper.
+beforeEach(() => {
+  mockApi(getSite, { data: sampleSite });
+});
 
 const id = (number: number) => `01990000-0000-7000-8000-0000000000${String(number).padStart(2, '0')}`;
 

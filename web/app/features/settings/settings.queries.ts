@@ -1,4 +1,5 @@
 import type { BodyInputOf } from '#contract/endpoint';
+import { getMessageFigures } from '#contract/family-messages';
 import { getSettings, getSiteState, listFees, type Settings, updateFees, updateSettings } from '#contract/settings';
 import { listParentTexts, updateParentTexts } from '#contract/parent-texts';
 import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
@@ -58,6 +59,13 @@ export const useParentTexts = () =>
 export const useUpdateParentTexts = () =>
   useMutation({
     mutationFn: (texts: BodyInputOf<typeof updateParentTexts>['texts']) => call(updateParentTexts, { body: { texts } }),
+  });
+
+/** What a service that sends messages did this month. */
+export const useMessageFigures = () =>
+  useQuery({
+    queryKey: ['family-messages', 'figures'],
+    queryFn: async ({ signal }) => (await call(getMessageFigures, { signal })).data,
   });
 
 /** Puts saved settings into the query cache. */

@@ -1,5 +1,6 @@
 import { listPictures, type Picture } from '#contract/pictures';
-import { listParentTexts, updateParentTexts } from '#contract/parent-texts';
+import { listParentTexts, updateParentTexts, usualTexts } from '#contract/parent-texts';
+import { getMessageFigures } from '#contract/family-messages';
 import { getSettings, getSiteState, listFees, type Settings, updateFees, updateSettings } from '#contract/settings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -15,6 +16,7 @@ const settings = (over: Partial<Settings> = {}): Settings => ({
   name: 'Sample Academy',
   tagline: null,
   about: null,
+  texts: {},
   addressLines: ['Station Road'],
   city: 'Latur',
   state: 'Maharashtra',
@@ -33,12 +35,13 @@ const settings = (over: Partial<Settings> = {}): Settings => ({
   colour: null,
   legal: { terms: null, privacy: null, cookies: null },
   attendanceThreshold: null,
+  language: 'en',
   version: 3,
   updatedAt: '2026-06-15T04:30:00.000Z',
   ...over,
 });
 
-const parentTexts = (['absent', 'late', 'attendance'] as const).flatMap((kind) =>
+const parentTexts = (['absent', 'late', 'attendance', 'fees', 'page'] as const).flatMap((kind) =>
   (['en', 'mr', 'hi'] as const).map((language) => ({ kind, language, text: null })),
 );
 
@@ -56,10 +59,11 @@ beforeEach(() => {
   mockApi(getSiteState, { data: { isCurrent: true } });
   mockApi(listPictures, { data: { logo: null, building: [] } });
   mockApi(listParentTexts, { data: parentTexts, example: null });
+  mockApi(getMessageFigures, { data: { service: null, month: { sent: 0, failed: 0, costs: [] } } });
   mockApi(listFees, {
     data: [
-      { standard, subject: null, fee: '₹ 30,000 a year' },
-      { standard, subject: physics, fee: null },
+      { standard, subject: null, fee: '₹ 30,000 a year', texts: {} },
+      { standard, subject: physics, fee: null, texts: {} },
     ],
   });
 });
@@ -299,18 +303,18 @@ describe('the settings of the academy', () => {
     await user.click(parts.getByRole('link', { name: 'Fees' }));
     expect(router.state.location.hash).toBe('#fees');
     await user.tab();
-    expect(screen.getByLabelText('11 Science, all subjects')).toHaveFocus();
+    expect(screen.getByRole('form', { name: 'Fees' })).toContainElement(document.activeElement as HTMLElement);
   });
 
   test('keep the fees by themselves, send only those that changed, and have them saved with the answer', async () => {
     mockApi(getSettings, { data: settings() });
-    const ofStandard = { standard, subject: null, fee: '₹ 30,000 a year' };
+    const ofStandard = { standard, subject: null, fee: '₹ 30,000 a year', texts: {} };
     const seen = mockApi(updateFees, {
-      data: [ofStandard, { standard, subject: physics, fee: '₹ 12,000' }],
+      data: [ofStandard, { standard, subject: physics, fee: '₹ 12,000', texts: {} }],
       message: 'Fees saved',
     });
     const slowLine = new Promise<never>(() => {});
-    const before = [ofStandard, { standard, subject: physics, fee: null }];
+    const before = [ofStandard, { standard, subject: physics, fee: null, texts: {} }];
     mockApi(listFees, () => (seen.length === 0 ? { data: before } : slowLine));
     const { user } = open();
     expect(await screen.findByLabelText('11 Science, all subjects')).toHaveValue('₹ 30,000 a year');
@@ -318,20 +322,22 @@ describe('the settings of the academy', () => {
     await user.click(screen.getByRole('button', { name: 'Save fees' }));
     expect(await screen.findByText(/^Fees saved\./)).toBeVisible();
     expect(screen.getByLabelText('11 Science, Physics')).toHaveValue('₹ 12,000');
-    expect(seen[0]!.body).toEqual({ fees: [{ standard: standard._id, subject: physics._id, fee: '₹ 12,000' }] });
+    expect(seen[0]!.body).toEqual({
+      fees: [{ standard: standard._id, subject: physics._id, fee: '₹ 12,000', texts: {} }],
+    });
   });
 
   test('keep a fee that is typed while others are saved', async () => {
     mockApi(getSettings, { data: settings() });
     let fees = [
-      { standard, subject: null, fee: '₹ 30,000 a year' },
-      { standard, subject: physics, fee: null as string | null },
+      { standard, subject: null, fee: '₹ 30,000 a year', texts: {} },
+      { standard, subject: physics, fee: null as string | null, texts: {} },
     ];
     mockApi(listFees, () => ({ data: fees }));
     const saving = Promise.withResolvers<void>();
     const seen = mockApi(updateFees, async () => {
       await saving.promise;
-      fees = [fees[0]!, { standard, subject: physics, fee: '₹ 12,000' }];
+      fees = [fees[0]!, { standard, subject: physics, fee: '₹ 12,000', texts: {} }];
       return { data: fees, message: 'Fees saved' };
     });
     const { user } = open();
@@ -347,7 +353,9 @@ describe('the settings of the academy', () => {
     expect(screen.getByText('Not saved yet')).toBeVisible();
     await user.click(button);
     expect(await screen.findByText(/^Fees saved\./)).toBeVisible();
-    expect(seen[1]!.body).toEqual({ fees: [{ standard: standard._id, subject: null, fee: '₹ 32,000 a year' }] });
+    expect(seen[1]!.body).toEqual({
+      fees: [{ standard: standard._id, subject: null, fee: '₹ 32,000 a year', texts: {} }],
+    });
   });
 
   test('ask before typed changes are left', async () => {
@@ -391,10 +399,36 @@ test('a text to parents is shown as a family reads it, and only what was changed
   await user.clear(absent);
   await user.type(absent, 'Please call us: {{student} missed {{batch}');
   expect(form.getByText('Please call us: Asha Patil missed 11 Science Physics')).toBeVisible();
-  expect(form.getByText('52 characters')).toBeVisible();
+  expect(form.getByText('52 characters, as SMS 1')).toBeVisible();
   await user.click(form.getByRole('button', { name: 'Save texts' }));
   expect(await form.findByText('Texts saved.')).toBeVisible();
   expect(sent[0]?.body).toEqual({
     texts: [{ kind: 'absent', language: 'en', text: 'Please call us: {student} missed {batch}' }],
   });
+});
+
+test('the text about fees is there in each language, with the student of the preview in it', async () => {
+  mockApi(getSettings, { data: settings() });
+  const { user } = open();
+  const form = within(await screen.findByRole('form', { name: 'Texts to parents' }));
+  await user.click(form.getByRole('radio', { name: 'हिन्दी' }));
+  expect(form.getByText(/^नमस्ते। Asha Patil \(11 Science\) की कुछ फ़ीस/)).toBeVisible();
+  await user.click(form.getByRole('radio', { name: 'English' }));
+  expect(form.getByLabelText('About the fees')).toHaveValue(usualTexts.fees.en);
+});
+
+test('what a service sent this month and what it cost stands with the texts', async () => {
+  mockApi(getSettings, { data: settings() });
+  mockApi(getMessageFigures, {
+    data: {
+      service: { limit: 200, left: 188, prices: { whatsapp: 0.35, sms: null }, currency: 'INR' },
+      month: { sent: 12, failed: 1, costs: [{ currency: 'INR', cost: 4.2 }] },
+    },
+  });
+  open();
+  expect(
+    await screen.findByText(
+      'This month: 12 messages sent, 1 not delivered. They cost ₹4.20. 188 of 200 messages are left today.',
+    ),
+  ).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { type Standard, StandardForm } from '#contract/standards';
+import { t as translate } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Switch } from '../../ui/mantine.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -34,7 +35,7 @@ interface StandardEditorProps {
 const typedLevel = z
   .string()
   .trim()
-  .regex(/^0*\d{1,2}$/, 'Enter the level as a whole number from 1 to 20');
+  .regex(/^0*\d{1,2}$/, { error: () => translate`Enter the level as a whole number from 1 to 20` });
 
 export function StandardEditor({ standard, submitLabel, cancelTo, onSave }: StandardEditorProps) {
   const { t } = useLingui();

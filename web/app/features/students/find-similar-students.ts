@@ -1,3 +1,4 @@
+import { soundsLike } from '#contract/names';
 import type { StudentInList } from '#contract/students';
 
 interface Wanted {
@@ -14,6 +15,8 @@ const wordsOf = (name: string) =>
     .toLowerCase()
     .split(/[\s.,'’-]+/)
     .filter((word) => word !== '');
+
+const isSameWord = (one: string, other: string) => one === other || soundsLike(one, other);
 
 /** Edit distance of at most one. */
 function isOneLetterApart(one: string, other: string): boolean {
@@ -33,11 +36,14 @@ export function isSimilarName(one: string, other: string): boolean {
   const [a, b] = [wordsOf(one), wordsOf(other)];
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short[0] === undefined || long[0] === undefined) return false;
-  if (short.every((word) => long.includes(word))) return true;
+  if (short.every((word) => long.some((other) => isSameWord(word, other)))) return true;
   return Math.min(short[0].length, long[0].length) >= 3 && isOneLetterApart(short[0], long[0]);
 }
 
-const isSameName = (one: string, other: string) => wordsOf(one).join(' ') === wordsOf(other).join(' ');
+function isSameName(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  return a.length === b.length && a.every((word, at) => isSameWord(word, b[at] ?? ''));
+}
 
 /** Students with one of the phones and a similar name; without a phone, those with the same name. */
 export async function findSimilarStudents(

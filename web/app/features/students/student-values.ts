@@ -1,5 +1,6 @@
 import { type Guardian, GuardianForm } from '#contract/guardians';
 import { Gender, StudentForm, type Student } from '#contract/students';
+import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 
 /** In the fields of a form; name and phone are empty where not known. */
@@ -93,7 +94,7 @@ const optionalDay = z.literal('').or(StudentForm.shape.joinedOn.unwrap());
 
 /** The contract's rules; only the gender is required here, as the server would fill in a default. */
 export const StudentValuesSchema = StudentForm.extend({
-  gender: Gender.or(z.literal('')).refine((value) => value !== '', 'Choose male, female or other'),
+  gender: Gender.or(z.literal('')).refine((value) => value !== '', { error: () => t`Choose male, female or other` }),
   dateOfBirth: optionalDay,
   joinedOn: optionalDay,
   guardians: GuardianForm.array(),

@@ -6,6 +6,8 @@ import { FormFooter } from '../../ui/form-footer.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormSection } from '../../../design/form-section.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { LanguageSwitch } from '../../domain/texts/language-switch.tsx';
+import { useTextFields } from '../../domain/texts/use-text-fields.ts';
 import { SubjectColourField } from './subject-colour-field.tsx';
 
 interface SubjectEditorProps {
@@ -17,6 +19,7 @@ interface SubjectEditorProps {
     name: string;
     code: string;
     description: string;
+    texts: Subject['texts'];
     colour: SubjectColour;
     isActive: boolean;
   }) => Promise<void>;
@@ -29,12 +32,14 @@ export function SubjectEditor({ subject, submitLabel, cancelTo, onSave }: Subjec
       name: subject?.name ?? '',
       code: subject?.code ?? '',
       description: subject?.description ?? '',
+      texts: subject?.texts ?? {},
       colour: subject?.colour ?? 'peacock',
       isActive: subject?.isActive ?? true,
     },
     schema: SubjectForm,
     onSubmit: onSave,
   });
+  const { languageSwitch, textField } = useTextFields(form, ['description']);
   return (
     <FormFrame {...form.frame} label={submitLabel}>
       <FormSection title={t`Subject`}>
@@ -45,8 +50,9 @@ export function SubjectEditor({ subject, submitLabel, cancelTo, onSave }: Subjec
           description={t`A short form for timetables and lists, such as PHY.`}
           size="md"
         />
+        <LanguageSwitch {...languageSwitch} />
         <TextAreaField
-          {...form.field('description')}
+          {...textField('description')}
           label={t`Description (optional)`}
           description={t`Families read this on the courses page.`}
         />

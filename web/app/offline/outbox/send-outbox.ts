@@ -8,7 +8,8 @@ import { sendEntry, withOutboxLock } from './send-entry.ts';
 /** Query key of one register. */
 export const registerKey = (batchId: string, date: string) => ['attendance', 'register', batchId, date];
 
-export type OnSent = (entry: Entry, register: Register) => void;
+/** `inBackground`: not by a save that waits for the answer. */
+export type OnSent = (entry: Entry, register: Register, inBackground: boolean) => void;
 const onSent = new Set<OnSent>();
 
 /** Called with the revision that the server gave to a register saved on this phone. */
@@ -17,8 +18,8 @@ export function listenToSent(listener: OnSent): () => void {
   return () => onSent.delete(listener);
 }
 
-function tellSent({ entry, answer }: Outcome): void {
-  if (answer.kind === 'saved') for (const listener of onSent) listener(entry, answer.register);
+function tellSent({ entry, answer }: Outcome, inBackground: boolean): void {
+  if (answer.kind === 'saved') for (const listener of onSent) listener(entry, answer.register, inBackground);
 }
 
 const store = { read: outboxStore.read, update: changeOutbox };
@@ -37,7 +38,7 @@ export async function sendOutbox(userId: string): Promise<void> {
   const hasChanged = await withLock(async () => {
     let isDecided = false;
     for await (const outcome of sendWaiting({ userId, store, send: sendEntry })) {
-      tellSent(outcome);
+      tellSent(outcome, true);
       takeIn(outcome);
       isDecided ||= outcome.answer.kind !== 'later' && outcome.answer.kind !== 'unauthenticated';
     }
@@ -64,7 +65,7 @@ export const sendSaved = (place: Place): Promise<Answer | undefined> =>
     for await (const outcome of sendWaiting({ userId: place.userId, store, send: sendEntry })) {
       const { entry, answer } = outcome;
       if (!isAt(entry, place)) continue;
-      tellSent(outcome);
+      tellSent(outcome, false);
       own = answer.kind === 'saved' && entry.next !== null ? undefined : answer;
     }
     return own;

@@ -38,6 +38,7 @@ export function blankRegister(batchId: string, date: string): Register | undefin
       status: null,
       remark: null,
       absentInARow: 0,
+      leave: null,
     })),
     submittedBy: null,
     submittedAt: null,

@@ -140,11 +140,12 @@ export class RegisterDraft {
     this.#changed();
   }
 
-  /** Marks all present; answers an undo. */
-  markAllPresent(): () => void {
+  /** Marks all present but those whose leave was accepted; answers an undo. */
+  markAllPresent({ records }: Pick<Register, 'records'>): () => void {
     const before = new Map(this.#marks);
+    const away = new Set(records.filter(({ leave }) => leave?.status === 'accepted').map(({ studentId }) => studentId));
     for (const [studentId, { status, remark }] of this.#marks) {
-      if (status !== everyone) this.#marks.set(studentId, { status: everyone, remark });
+      if (status !== everyone && !away.has(studentId)) this.#marks.set(studentId, { status: everyone, remark });
     }
     this.#changed();
     return () => {
@@ -241,7 +242,10 @@ export class RegisterDraft {
 
 const marksOf = ({ records }: Register) =>
   new Map<string, Mark>(
-    records.map(({ studentId, status, remark }) => [studentId, { status: status ?? everyone, remark }]),
+    records.map(({ studentId, status, remark, leave }) => [
+      studentId,
+      { status: status ?? (leave?.status === 'accepted' ? 'leave' : everyone), remark },
+    ]),
   );
 
 const foundIn = (register: Register, version: number): ReadonlyMap<string, Mark> =>

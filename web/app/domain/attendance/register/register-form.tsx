@@ -20,6 +20,7 @@ import { RegisterTools } from './register-tools.tsx';
 import { RegisterTotals } from './register-totals.tsx';
 import { RestoredMarks } from './restored-marks.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { useLeaveAnswers } from './use-leave-answers.ts';
 
 interface RegisterFormProps {
   register: Register;
@@ -72,6 +73,8 @@ export function RegisterForm(props: RegisterFormProps) {
     setEditing(true);
     return true;
   };
+
+  const { answerLeave, markLeave } = useLeaveAnswers(register, draft, () => setEditing(true));
 
   const submit = () => {
     if (isSending.current || !canEdit || !isEditing || !isLoaded || theirs !== null) return;
@@ -151,6 +154,7 @@ export function RegisterForm(props: RegisterFormProps) {
           {waiting?.state === 'refused' && <RefusedMarks entry={waiting} register={register} />}
         </div>
         <RegisterTools
+          register={register}
           draft={draft}
           search={searchText}
           onSearch={setSearchText}
@@ -168,6 +172,8 @@ export function RegisterForm(props: RegisterFormProps) {
         isSaved={!isEditing || !canEdit}
         onMark={mark}
         onDetails={setDetails}
+        onLeave={answerLeave}
+        onMarkLeave={markLeave}
       />
       {canEdit && theirs === null && (
         <SaveBar
@@ -212,6 +218,7 @@ export function RegisterForm(props: RegisterFormProps) {
         draft={draft}
         isLocked={isLocked}
         onChanged={() => setEditing(true)}
+        onLeave={answerLeave}
         onClose={() => setDetails(null)}
       />
     </div>

@@ -1,6 +1,8 @@
 import { type AttendanceRecord, type AttendanceStatus, noticedFrom } from '#contract/attendance';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, memo, useSyncExternalStore } from 'react';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { LeaveOfRow } from './leave-of-row.tsx';
 import classes from './register-row.module.css';
 import type { RegisterDraft } from './register-draft.ts';
 
@@ -15,14 +17,18 @@ interface RegisterRowProps {
   /** Answers whether the mark was accepted. */
   onMark: (studentId: string, status: AttendanceStatus) => boolean;
   onDetails: (record: AttendanceRecord) => void;
+  /** Answers the request of a guardian for this day. */
+  onLeave: (record: AttendanceRecord, isAccepted: boolean) => void;
+  onMarkLeave: (studentId: string) => void;
 }
 
 const keys: Record<string, AttendanceStatus> = { p: 'present', a: 'absent', l: 'late' };
 
 /** A student of a register. Only this row re-renders when its mark changes. */
-export const RegisterRow = memo(function RegisterRow({ record, draft, isLocked, onMark, onDetails }: RegisterRowProps) {
+export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
+  const { record, draft, isLocked, onMark, onDetails, onLeave, onMarkLeave } = props;
   const { t } = useLingui();
-  const { studentId, name, rollNo } = record;
+  const { studentId, name, rollNo, avatarUrl, leave } = record;
   const { status, remark } = useSyncExternalStore(draft.subscribe, () => draft.markOf(studentId));
   const inARow = status === 'absent' ? record.absentInARow + 1 : 0;
   const labels = { present: t`Present`, absent: t`Absent`, late: t`Late` };
@@ -50,7 +56,10 @@ export const RegisterRow = memo(function RegisterRow({ record, draft, isLocked, 
 
   return (
     <li className={`gap-8 ruled ${classes['row']}`}>
-      <span className="aside numbers">{rollNo}</span>
+      <span className={`aside numbers ${classes['roll']}`}>
+        {avatarUrl !== null && <Avatar name={name} url={avatarUrl} size={38} />}
+        <span>{rollNo}</span>
+      </span>
       <div className={`stack ${classes['name']}`}>
         {name}
         {inARow >= noticedFrom && (
@@ -58,7 +67,7 @@ export const RegisterRow = memo(function RegisterRow({ record, draft, isLocked, 
             <Plural value={inARow} one="Absent # class in a row" other="Absent # classes in a row" />
           </span>
         )}
-        {status === 'leave' && (
+        {status === 'leave' && leave?.status !== 'accepted' && (
           <span className={classes['leave']}>
             <Trans>On leave</Trans>
           </span>
@@ -101,6 +110,16 @@ export const RegisterRow = memo(function RegisterRow({ record, draft, isLocked, 
       >
         ⋯
       </button>
+      {leave && (
+        <LeaveOfRow
+          leave={leave}
+          name={name}
+          status={status}
+          isLocked={isLocked}
+          onAnswer={(isAccepted) => onLeave(record, isAccepted)}
+          onMarkLeave={() => onMarkLeave(studentId)}
+        />
+      )}
     </li>
   );
 });

@@ -1,5 +1,5 @@
 import type { AttendanceRecord, AttendanceStatus } from '#contract/attendance';
-import { searchable } from '#contract/names';
+import { isFoundByName } from '#contract/names';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import type { CSSProperties } from 'react';
@@ -19,15 +19,17 @@ interface RegisterRowsProps {
   /** Answers whether the mark was accepted. */
   onMark: (studentId: string, status: AttendanceStatus) => boolean;
   onDetails: (record: AttendanceRecord) => void;
+  onLeave: (record: AttendanceRecord, isAccepted: boolean) => void;
+  onMarkLeave: (studentId: string) => void;
 }
 
 /** Students by roll number, filtered by name or roll number. */
 export function RegisterRows({ records, search, onShowAll, isSaved, ...row }: RegisterRowsProps) {
   'use memo';
   const { t } = useLingui();
-  const wanted = searchable(search.trim());
+  const wanted = search.trim();
   const shown = records.filter(
-    ({ name, rollNo }) => wanted === '' || searchable(name).includes(wanted) || String(rollNo) === wanted,
+    ({ name, rollNo }) => wanted === '' || isFoundByName(name, wanted) || String(rollNo) === wanted,
   );
   return (
     <div
@@ -41,7 +43,10 @@ export function RegisterRows({ records, search, onShowAll, isSaved, ...row }: Re
           actions={<Button variant="default" onClick={onShowAll}>{t`Show everyone`}</Button>}
         />
       ) : (
-        <ul data-saved={isSaved || undefined}>
+        <ul
+          data-saved={isSaved || undefined}
+          data-faces={records.some(({ avatarUrl }) => avatarUrl !== null) || undefined}
+        >
           {shown.map((record) => (
             <RegisterRow key={record.studentId} record={record} {...row} />
           ))}

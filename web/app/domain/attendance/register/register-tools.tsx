@@ -3,10 +3,12 @@ import { Button } from '../../../ui/mantine.ts';
 import { History } from 'lucide-react';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { showUndo } from '../../../ui/undo-toast.tsx';
+import type { Register } from '#contract/attendance';
 import type { RegisterDraft } from './register-draft.ts';
 import classes from './register-tools.module.css';
 
 interface RegisterToolsProps {
+  register: Register;
   draft: RegisterDraft;
   search: string;
   onSearch: (search: string) => void;
@@ -16,7 +18,15 @@ interface RegisterToolsProps {
   onHistory: (() => void) | undefined;
 }
 
-export function RegisterTools({ draft, search, onSearch, isEditing, isLocked, onHistory }: RegisterToolsProps) {
+export function RegisterTools({
+  register,
+  draft,
+  search,
+  onSearch,
+  isEditing,
+  isLocked,
+  onHistory,
+}: RegisterToolsProps) {
   const { t } = useLingui();
   return (
     <div className={`spread gap-8 ruled ${classes['tools']}`}>
@@ -26,7 +36,7 @@ export function RegisterTools({ draft, search, onSearch, isEditing, isLocked, on
           variant="default"
           className={classes['all'] ?? ''}
           disabled={isLocked}
-          onClick={() => showUndo({ message: t`Everyone is marked present`, onUndo: draft.markAllPresent() })}
+          onClick={() => showUndo({ message: t`Everyone is marked present`, onUndo: draft.markAllPresent(register) })}
         >
           {t`All present`}
         </Button>

@@ -5,9 +5,9 @@ import { CircleAlert, CircleCheck, CloudUpload, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '../../../lib/session.ts';
-import { paths } from '../../../../lib/paths.ts';
 import { dayOf, formatDate, formatTime, timeOf } from '../../../../lib/dates.ts';
 import type { RegisterDraft } from './register-draft.ts';
+import { tellPath } from '../tell-path.ts';
 import { ShortCounts } from './register-totals.tsx';
 import classes from './save-bar.module.css';
 
@@ -114,7 +114,7 @@ function TellLink({ register: { batch, date, records } }: { register: Register }
   const isTeacher = useUser().role === 'teacher';
   const count = records.filter(({ status }) => status === 'absent').length;
   if (count === 0) return null;
-  const to = isTeacher ? paths.teacher.tellParents({ batch: batch._id, date }) : paths.admin.absentees({ date });
+  const to = tellPath(isTeacher, batch._id, date);
   return (
     <Button component={Link} to={to} variant="default" size="md" fullWidth className={classes['tell'] ?? ''}>
       {count === 1 ? t`Tell the parents of 1 student` : t`Tell the parents of ${count} students`}

@@ -9,6 +9,7 @@ import { formatPhone, whatsAppLink } from '../../../../lib/phone.ts';
 import { ContactIcons, PhoneIcon } from '../../../lib/contact-links.tsx';
 import { useUser } from '../../../lib/session.ts';
 import { Button } from '../../../ui/mantine.ts';
+import { useCallWords } from '../../contacts/call-words.ts';
 import { useGuardianWords } from '../guardian-words.ts';
 import classes from './student-glance.module.css';
 
@@ -22,6 +23,7 @@ export function ParentContact({ overview }: { overview: StudentOverview }) {
   return (
     <div className={`stack gap-6 ${classes['call']}`}>
       <h2>{t`Who to call`}</h2>
+      <Why reasons={overview.callReasons} />
       <p>
         <strong>{primary?.name ?? t`Parent of ${student.name}`}</strong>
         {relation && `, ${relation}`}
@@ -61,6 +63,24 @@ export function ParentContact({ overview }: { overview: StudentOverview }) {
         </a>
       )}
       <Siblings siblings={overview.siblings} />
+    </div>
+  );
+}
+
+/** Why the student is on the list of calls, which this leads to. */
+function Why({ reasons }: { reasons: StudentOverview['callReasons'] }) {
+  const { t } = useLingui();
+  const words = useCallWords();
+  const isTeacher = useUser().role === 'teacher';
+  if (reasons.length === 0) return null;
+  return (
+    <div className={classes['why']}>
+      <Link to={isTeacher ? paths.teacher.calls() : paths.admin.calls()}>{t`Needs a call`}</Link>
+      <ul>
+        {reasons.map((reason) => (
+          <li key={`${reason.kind} ${reason.batch?._id}`}>{words.reason(reason)}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { useMailsGoOut } from '../../../domain/mail/mail.queries.ts';
 import { useDeleteAdmin, useInviteAdminAgain, useUpdateAdmin } from '../admins.queries.ts';
-import type { Invited } from './way-in.tsx';
+import type { Invited } from './first-login.tsx';
 
 interface DialogProps {
   admin: Admin;

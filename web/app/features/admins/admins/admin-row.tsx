@@ -12,7 +12,7 @@ import { useMailsGoOut } from '../../../domain/mail/mail.queries.ts';
 import { LogOutDialog } from '../../../domain/auth/log-out-dialog.tsx';
 import { useUpdateAdmin } from '../admins.queries.ts';
 import { AskAgainDialog, RemoveDialog, SwitchOffDialog } from './admin-dialogs.tsx';
-import type { Invited } from './way-in.tsx';
+import type { Invited } from './first-login.tsx';
 import classes from './admins-page.module.css';
 
 interface AdminRowProps {

@@ -9,7 +9,7 @@ import { useAdmins, adminsQuery } from '../admins.queries.ts';
 import { AdminRow } from './admin-row.tsx';
 import classes from './admins-page.module.css';
 import { InviteAdminCard } from './invite-admin-card.tsx';
-import { type Invited, WayIn } from './way-in.tsx';
+import { type Invited, FirstLogin } from './first-login.tsx';
 import { readEarly } from '../../../lib/read-early.ts';
 
 export const loader = () => readEarly(adminsQuery);
@@ -22,7 +22,7 @@ export default function AdminsPage() {
   return (
     <>
       <PageHeader title={t`Admins`} />
-      {invited && <WayIn {...invited} onDone={() => setInvited(null)} />}
+      {invited && <FirstLogin {...invited} onDone={() => setInvited(null)} />}
       <div className={`column gap-20 ${classes['columns']}`}>
         <Card title={t`People who can do everything here`} flush>
           {admins.isPending && <SkeletonRows rows={3} />}

@@ -8,7 +8,7 @@ import { FormFrame } from '../../../ui/form-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useMailsGoOut } from '../../../domain/mail/mail.queries.ts';
 import { useInviteAdmin } from '../admins.queries.ts';
-import type { Invited } from './way-in.tsx';
+import type { Invited } from './first-login.tsx';
 
 interface InviteAdminCardProps {
   onInvited: (invited: Invited) => void;

@@ -12,7 +12,8 @@ import {
   useEnquiry,
   enquiryQuery,
 } from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
-import { MoveButton, NextStep } from '../enquiry-actions.tsx';
+import { MoveButton } from '../move-menu.tsx';
+import { NextStep } from '../next-step.tsx';
 import { EnquiryFacts } from '../enquiry-facts.tsx';
 import { EnquiryHistory } from '../enquiry-history.tsx';
 import { paths } from '../../../../lib/paths.ts';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import type { ReactNode } from 'react';
+import { ImportLink } from '../../../lib/import-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
@@ -41,6 +42,7 @@ export function RegistrationsEmpty({ isFiltered, search, onClear, add }: Registr
           <Button variant="default" onClick={() => void copy()}>
             {t`Copy the form link`}
           </Button>
+          <ImportLink kind="admissionEnquiries" />
         </>
       }
     >

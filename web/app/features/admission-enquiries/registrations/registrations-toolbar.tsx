@@ -31,7 +31,7 @@ export function RegistrationsToolbar({ list }: { list: RegistrationList }) {
           onChange={(value) => list.setFilter('period', value)}
         />
       </FilterSheet>
-      <ListMenu of={listEnquiries} query={list.query} isBeside />
+      <ListMenu of={listEnquiries} query={list.query} isBeside imports="admissionEnquiries" />
     </>
   );
 }

@@ -14,6 +14,7 @@ import { AnnouncementText } from '../announcement-text.tsx';
 import { useAnnouncementWords } from '../../../domain/announcements/announcement-words.ts';
 import { useAnnouncement, announcementQuery } from '../../../domain/announcements/announcements.queries.ts';
 import { DeleteAnnouncement } from '../delete-announcement.tsx';
+import { useOwnText } from '../../../../lib/own-texts.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { RecentChanges } from '../../../domain/audit/recent-changes.tsx';
 import { ReadersPanel } from './readers-panel.tsx';
@@ -26,6 +27,7 @@ export default function AnnouncementPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
   const words = useAnnouncementWords();
+  const ownText = useOwnText();
   const announcement = useAnnouncement(id);
   const [isPanelOpen, setPanelOpen] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
@@ -42,12 +44,14 @@ export default function AnnouncementPage() {
     );
   }
   const { data } = announcement;
-  const { title, body, status, pinned, audience, createdBy, seen } = data;
+  const { title: written, status, pinned, audience, createdBy, seen } = data;
+  const title = ownText(data, 'title');
   const [count, of] = [seen?.count ?? 0, seen?.of ?? 0];
   return (
     <>
       <PageHeader
-        title={title}
+        title={title?.text ?? written}
+        lang={title?.lang}
         parent={parent}
         actions={
           <>
@@ -82,7 +86,7 @@ export default function AnnouncementPage() {
         history={<RecentChanges of={id} />}
       >
         <Card>
-          <AnnouncementText body={body} />
+          <AnnouncementText body={ownText(announcement.data, 'body')} />
         </Card>
       </RecordLayout>
       <DeleteAnnouncement

@@ -14,6 +14,7 @@ import {
   useMarkAnnouncementRead,
   announcementQuery,
 } from '../../../domain/announcements/announcements.queries.ts';
+import { useOwnText } from '../../../../lib/own-texts.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from '../announcement-text.module.css';
 import { readEarly } from '../../../lib/read-early.ts';
@@ -26,6 +27,7 @@ export default function MyAnnouncementPage() {
   const { id = '' } = useParams();
   const { role } = useUser();
   const words = useAnnouncementWords();
+  const ownText = useOwnText();
   const announcement = useAnnouncement(id);
   const { mutate: markRead } = useMarkAnnouncementRead();
   const isUnread = announcement.data?.isRead === false;
@@ -44,17 +46,18 @@ export default function MyAnnouncementPage() {
       />
     );
   }
-  const { title, body, status, pinned, createdBy } = announcement.data;
+  const { title: written, status, pinned, createdBy } = announcement.data;
+  const title = ownText(announcement.data, 'title');
   return (
     <>
-      <PageHeader title={title} parent={parent}>
+      <PageHeader title={title?.text ?? written} lang={title?.lang} parent={parent}>
         <span className="numbers">{words.days(announcement.data)}</span>
         <span>{createdBy.name}</span>
         {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} />}
         {status === 'expired' && <StatusBadge tone="err">{words.statuses.expired}</StatusBadge>}
       </PageHeader>
       <Card className={classes['alone'] ?? ''}>
-        <AnnouncementText body={body} />
+        <AnnouncementText body={ownText(announcement.data, 'body')} />
       </Card>
     </>
   );

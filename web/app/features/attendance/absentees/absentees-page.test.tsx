@@ -20,6 +20,8 @@ const absentee = {
       language: 'en' as const,
       isPrimary: true,
       text: 'Riya was absent',
+      link: 'https://wa.me/919800010000?text=Riya%20was%20absent',
+      sentBy: null,
     },
   ],
 };
@@ -27,7 +29,7 @@ const absentee = {
 test('everybody absent today can be called or written to, and leads to the register', async () => {
   mockApi(listAbsentees, {
     data: [absentee, { ...absentee, _id: '01990000-0000-7000-8000-0000000000a2', name: 'Omkar', guardians: [] }],
-    ...{ pagination: { page: 1, limit: 50, total: 2 }, date: '2026-07-15', today: '2026-07-15' },
+    ...{ pagination: { page: 1, limit: 50, total: 2 }, date: '2026-07-15', today: '2026-07-15', service: null },
   });
   renderPage(<AbsenteesPage />, { path: '/app/absentees', as: 'admin' });
   expect(await screen.findByRole('heading', { name: 'Absent today' })).toBeVisible();
@@ -45,7 +47,7 @@ test('everybody absent today can be called or written to, and leads to the regis
 test('a day on which nobody is absent still leads to the other days', async () => {
   mockApi(listAbsentees, {
     data: [],
-    ...{ pagination: { page: 1, limit: 50, total: 0 }, date: '2026-07-15', today: '2026-07-15' },
+    ...{ pagination: { page: 1, limit: 50, total: 0 }, date: '2026-07-15', today: '2026-07-15', service: null },
   });
   renderPage(<AbsenteesPage />, { path: '/app/absentees', as: 'admin' });
   expect(await screen.findByText('Nobody is marked absent today')).toBeVisible();

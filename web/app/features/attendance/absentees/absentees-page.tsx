@@ -14,6 +14,8 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { DayFilter } from '../../../ui/day-filter.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { whileQueued } from '../../../domain/contacts/contacts.queries.ts';
+import { SendToFamilies } from '../../../domain/contacts/send-to-families.tsx';
 import { TellGuardian, ToldLine } from '../../../domain/contacts/tell-guardian.tsx';
 import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
 import classes from '../attendance.module.css';
@@ -26,6 +28,7 @@ const absenteesQuery = ({ date, ...query }: ReturnType<typeof listQuery<'date'>>
     queryKey: ['attendance', 'absentees', asked],
     queryFn: ({ signal }) => call(listAbsentees, { query: asked, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => whileQueued(state.data?.data),
   });
 };
 
@@ -111,14 +114,19 @@ export default function AbsenteesPage() {
         })}
         onRetry={() => void absentees.refetch()}
         toolbar={
-          <DayFilter
-            label={t`Day`}
-            placeholder={t`Another day`}
-            value={list.filters.date}
-            onChange={(value) => list.setFilter('date', value)}
-            {...(today && { maxDate: today })}
-            className={classes['day']}
-          />
+          <>
+            <DayFilter
+              label={t`Day`}
+              placeholder={t`Another day`}
+              value={list.filters.date}
+              onChange={(value) => list.setFilter('date', value)}
+              {...(today && { maxDate: today })}
+              className={classes['day']}
+            />
+            {absentees.data && (
+              <SendToFamilies families={absentees.data.data} date={day} service={absentees.data.service} />
+            )}
+          </>
         }
         empty={
           <EmptyState

@@ -1,4 +1,5 @@
 import {
+  type AttendanceRecord,
   discardMarks,
   getRegister,
   listRegisterChanges,
@@ -8,6 +9,7 @@ import {
 } from '#contract/attendance';
 import { addExtraClass } from '#contract/calendar';
 import { getTeacherSummary, type TodaysClass } from '#contract/dashboard';
+import { answerLeaveInBatch } from '#contract/leave-requests';
 import { listTeacherBatches } from '#contract/teachers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -40,6 +42,7 @@ const fresh: Register = {
     status: null,
     remark: null,
     absentInARow: index === 3 ? 1 : 0,
+    leave: null,
   })),
   submittedBy: null,
   submittedAt: null,
@@ -221,6 +224,95 @@ describe('taking a register', () => {
     resolve({ data: saved([1]) });
     expect(await screen.findByText(/^Saved at/)).toBeVisible();
     expect(await cell('Arjun Pawar', 'Present')).toBeChecked();
+  });
+});
+
+describe('leave asked by a guardian', () => {
+  const request: NonNullable<AttendanceRecord['leave']> = {
+    _id: '01990000-0000-7000-8000-0000000000c1',
+    guardian: 'Sunita Gaikwad',
+    relation: 'mother',
+    startDate: date,
+    endDate: date,
+    reason: 'Fever',
+    status: 'asked',
+    isByOffice: false,
+  };
+  const withLeave = (register: Register, over: Partial<typeof request> = {}): Register => ({
+    ...register,
+    records: register.records.map((record, index) =>
+      index === 1 ? { ...record, leave: { ...request, ...over } } : record,
+    ),
+  });
+
+  test('is a suggestion: accepted, it marks leave, which is saved with the register', async () => {
+    mockApi(getRegister, { data: withLeave(fresh) });
+    const answers = mockApi(answerLeaveInBatch, { data: { ...request, status: 'accepted' }, message: 'Told' });
+    const requests = mockApi(markAttendance, { data: withLeave(saved([])) });
+    const { user } = open();
+    expect(await screen.findByText('Leave asked by the mother')).toBeVisible();
+    expect(screen.getByText(/: Fever$/)).toBeVisible();
+    expect(saveButton()).toHaveTextContent('4 P, 0 A, 0 L');
+    mockApi(getRegister, { data: withLeave(fresh, { status: 'accepted' }) });
+    await user.click(screen.getByRole('button', { name: 'Accept the leave of Aditya Gaikwad' }));
+    expect(await screen.findByText('On leave, asked by the mother')).toBeVisible();
+    expect(answers.map(({ params, body }) => [params, body])).toEqual([
+      [{ id: request._id, batchId: sampleBatch._id }, { isAccepted: true }],
+    ]);
+    await user.click(saveButton());
+    await waitFor(() => expect(sentStatuses(requests[0])).toEqual(['present', 'leave', 'present', 'present']));
+  });
+
+  test('declined, the mark stays', async () => {
+    mockApi(getRegister, { data: withLeave(saved([1])) });
+    const answers = mockApi(answerLeaveInBatch, { data: { ...request, status: 'declined' } });
+    const { user } = open();
+    const decline = await screen.findByRole('button', { name: 'Decline the leave of Aditya Gaikwad' });
+    mockApi(getRegister, { data: withLeave(saved([1]), { status: 'declined' }) });
+    await user.click(decline);
+    expect(await screen.findByText('Leave declined')).toBeVisible();
+    expect(answers[0]?.body).toEqual({ isAccepted: false });
+    expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
+  });
+
+  test('accepted by the office, a fresh register has leave, and “All present” leaves it so', async () => {
+    mockApi(getRegister, { data: withLeave(fresh, { status: 'accepted', isByOffice: true }) });
+    const { user } = open();
+    expect(await screen.findByText('On leave, asked by the mother')).toBeVisible();
+    expect(saveButton()).toHaveTextContent('3 P, 0 A, 0 L');
+    await user.click(await cell('Arjun Pawar', 'Absent'));
+    await user.click(screen.getByRole('button', { name: 'All present' }));
+    expect(saveButton()).toHaveTextContent('3 P, 0 A, 0 L');
+    await user.click(screen.getByRole('button', { name: 'Leave or remark for Aditya Gaikwad' }));
+    expect(await screen.findByText('The office has accepted it for all batches.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Decline' })).toBeNull();
+  });
+
+  test('accepted after the register was saved, leave is one tap away', async () => {
+    mockApi(getRegister, { data: withLeave(saved([1]), { status: 'accepted' }) });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Mark Aditya Gaikwad on leave' }));
+    expect(saveButton()).toHaveTextContent('3 P, 0 A, 0 L');
+  });
+
+  test('a refused answer is said, and nothing is marked', async () => {
+    mockApi(getRegister, { data: withLeave(fresh) });
+    mockApi(answerLeaveInBatch, () => refuse('rule', 'The parent has withdrawn this request'));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Accept the leave of Aditya Gaikwad' }));
+    expect(await screen.findByText('The parent has withdrawn this request')).toBeVisible();
+    expect(await cell('Aditya Gaikwad', 'Present')).toBeChecked();
+  });
+
+  test('without network it can be read, and answered later', async () => {
+    mockApi(getRegister, { data: withLeave(fresh) });
+    open();
+    const accept = await screen.findByRole('button', { name: 'Accept the leave of Aditya Gaikwad' });
+    act(() => setReachable(false));
+    expect(accept).toBeDisabled();
+    expect(screen.getByText(/You can answer when there is network/)).toBeVisible();
+    act(() => setReachable(true));
+    expect(accept).toBeEnabled();
   });
 });
 

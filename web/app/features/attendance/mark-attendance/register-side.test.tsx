@@ -10,7 +10,16 @@ import { RegisterSide } from './register-side.tsx';
 
 const idOf = (at: number) => `01990000-0000-7000-8000-00000000010${at}`;
 const record = (name: string, at: number) => ({
-  ...{ studentId: idOf(at), name, rollNo: at, avatarUrl: null, status: null, remark: null, absentInARow: 0 },
+  ...{
+    studentId: idOf(at),
+    name,
+    rollNo: at,
+    avatarUrl: null,
+    status: null,
+    remark: null,
+    absentInARow: 0,
+    leave: null,
+  },
 });
 const register: Register = {
   ...{ batch: sampleBatch, date: '2026-11-18', version: 0, isMarked: false },

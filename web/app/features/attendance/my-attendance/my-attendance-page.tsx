@@ -28,7 +28,12 @@ export default function MyAttendancePage() {
   const batch = params.get('batch') ?? '';
   const month = params.get('month') ?? monthOf(today());
   const attendance = useMyAttendance(batch, rangeOfMonth(month));
-  if (batches.data?.data.length === 0) {
+  const current = batches.data?.data ?? [];
+  // One of an earlier year, opened from the list of these.
+  const earlier = current.some(({ _id }) => _id === batch)
+    ? undefined
+    : attendance.data?.batches.find(({ _id }) => _id === batch);
+  if (batches.data?.data.length === 0 && attendance.data?.batches.length === 0) {
     return (
       <>
         <PageHeader title={t`Attendance`} />
@@ -48,7 +53,8 @@ export default function MyAttendancePage() {
           onChange={(value) => change({ batch: value })}
           options={[
             { value: '', label: t`All batches` },
-            ...(batches.data?.data ?? []).map(({ _id, subject, standard, name }) => ({
+            ...(earlier ? [{ value: earlier._id, label: earlier.name }] : []),
+            ...current.map(({ _id, subject, standard, name }) => ({
               value: _id,
               label: [untoldSubject({ name }, subject), withoutStandard(name, standard)].filter(Boolean).join(', '),
             })),

@@ -1,4 +1,5 @@
 import { listToTell, noteContact, type StudentToTell } from '#contract/contacts';
+import { type MessageService, tellFamilies } from '#contract/family-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { mockApi } from '../../../../test/mock-api.ts';
@@ -15,6 +16,8 @@ const guardian = {
   language: 'mr' as const,
   isPrimary: true,
   text: 'Riya गैरहजर',
+  link: `https://wa.me/919800010000?text=${encodeURIComponent('Riya गैरहजर')}`,
+  sentBy: null,
 };
 const riya: StudentToTell = {
   _id: '01990000-0000-7000-8000-0000000000a1',
@@ -30,9 +33,10 @@ const told = {
   by: 'Meera Joshi',
   channel: 'whatsapp' as const,
   guardian: 'Sunita Patil',
+  delivery: null,
 };
-const open = (data: StudentToTell[], isMarked = true) => {
-  mockApi(listToTell, { data, batch, isMarked });
+const open = (data: StudentToTell[], isMarked = true, service: MessageService | null = null) => {
+  mockApi(listToTell, { data, batch, isMarked, service });
   return renderPage(<TellParentsPage />, {
     path: '/app/teacher/attendance/tell',
     url: `/app/teacher/attendance/tell?batch=${batch._id}&date=2026-07-15`,
@@ -74,14 +78,14 @@ test('without WhatsApp it is an SMS, and without a number there is nothing to pr
     {
       ...riya,
       guardians: [
-        { ...guardian, hasWhatsApp: false },
-        { ...guardian, _id: 'b2', name: 'Anil', phone: null },
+        { ...guardian, hasWhatsApp: false, link: 'sms:+919800010000?body=Riya' },
+        { ...guardian, _id: 'b2', name: 'Anil', phone: null, link: null },
       ],
     },
   ]);
   expect(await screen.findByRole('link', { name: 'SMS to Sunita Patil' })).toHaveAttribute(
     'href',
-    `sms:+919800010000?body=${encodeURIComponent('Riya गैरहजर')}`,
+    'sms:+919800010000?body=Riya',
   );
   expect(screen.getByText('No number')).toBeVisible();
 });
@@ -92,4 +96,60 @@ test.each([
 ])('with nobody to tell (saved: %s) it says so', async (isMarked, title) => {
   open([], isMarked);
   expect(await screen.findByText(title)).toBeVisible();
+});
+
+const service: MessageService = { limit: 200, left: 188, prices: { whatsapp: 0.35, sms: 0.2 }, currency: 'INR' };
+const onWhatsApp = { ...guardian, sentBy: 'whatsapp' as const };
+const omkar: StudentToTell = {
+  ...{ ...riya, _id: '01990000-0000-7000-8000-0000000000a2', name: 'Omkar More', rollNo: 8 },
+  guardians: [{ ...guardian, _id: '01990000-0000-7000-8000-0000000000b2', sentBy: 'sms' as const }],
+};
+
+test('where a service is set up all families are written to in one step, and the cost is said before', async () => {
+  const sent = mockApi(tellFamilies, { data: { queued: 2, toldBefore: 0, overLimit: 0 } });
+  const { user } = open([{ ...riya, guardians: [onWhatsApp] }, omkar], true, service);
+  await user.click(await screen.findByRole('button', { name: 'Send to 2 parents' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Send to 2 parents?' }));
+  expect(question.getByText('1 by WhatsApp, 1 by SMS. It costs about ₹0.55.')).toBeVisible();
+  expect(question.getByText('188 of 200 messages are left today.')).toBeVisible();
+  expect(sent).toHaveLength(0);
+  await user.click(question.getByRole('button', { name: 'Send now' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({
+    date: '2026-07-15',
+    families: [
+      { student: riya._id, guardian: onWhatsApp._id },
+      { student: omkar._id, guardian: '01990000-0000-7000-8000-0000000000b2' },
+    ],
+  });
+});
+
+test('each message says what became of it, and a family whose message failed may be told again', async () => {
+  const failed = { state: 'failed' as const, reason: 'This number cannot be reached on WhatsApp.' };
+  const read = { state: 'read' as const, reason: null };
+  open(
+    [
+      { ...riya, guardians: [onWhatsApp], told: [{ ...told, delivery: failed }] },
+      { ...omkar, told: [{ ...told, _id: 'c2', delivery: read }] },
+    ],
+    true,
+    service,
+  );
+  expect(await screen.findByText('Not delivered')).toBeVisible();
+  expect(screen.getByText('This number cannot be reached on WhatsApp.')).toBeVisible();
+  expect(screen.getByText('Read')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send to 1 parent' })).toBeVisible();
+});
+
+test('the links remain where the limit of the day is used up, and a sentence says so', async () => {
+  open([{ ...riya, guardians: [onWhatsApp] }], true, { ...service, left: 0 });
+  expect(await screen.findByText('Today’s limit of 200 messages is used up. The links work as before.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'WhatsApp to Sunita Patil' })).toBeVisible();
+});
+
+test('without a service nothing is offered but the links', async () => {
+  open([riya]);
+  expect(await screen.findByRole('link', { name: 'WhatsApp to Sunita Patil' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull();
 });

@@ -1,13 +1,14 @@
-import type { StudentToTell } from '#contract/contacts';
+import { hasTold, type StudentToTell } from '#contract/contacts';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { Check } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { formatWeekDate, isDay, today } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
 import { registerPath } from '../../../domain/attendance/register-path.ts';
 import { toTellQuery } from '../../../domain/contacts/contacts.queries.ts';
+import { SendToFamilies } from '../../../domain/contacts/send-to-families.tsx';
 import { TellGuardian, ToldLine } from '../../../domain/contacts/tell-guardian.tsx';
 import { useGuardianWords } from '../../../domain/students/guardian-words.ts';
 import { useAddress } from '../../../lib/address.ts';
@@ -77,6 +78,7 @@ export default function TellParentsPage() {
         </EmptyState>
       )}
       <div className={`stack gap-20 ${classes['lists']}`}>
+        {found.data && <SendToFamilies families={students} date={date} service={found.data.service} />}
         <Group title={t`Absent`} students={absent} date={date} />
         <Group title={t`Late`} students={late} date={date} />
       </div>
@@ -122,8 +124,8 @@ function Family({ student, date }: { student: StudentToTell; date: string }) {
         <strong>{name}</strong>
       </span>
       {told.map((one) => (
-        <span key={one._id} className={`inline gap-6 ${classes['told']}`}>
-          <Check size={16} aria-hidden />
+        <span key={one._id} className={`inline gap-6 ${classes[hasTold(one) ? 'told' : 'failed']}`}>
+          {hasTold(one) ? <Check size={16} aria-hidden /> : <CircleAlert size={16} aria-hidden />}
           <span>
             <ToldLine told={one} date={date} />
           </span>

@@ -1,8 +1,10 @@
-import { getBatchHistory } from '#contract/attendance';
+import { getBatchHistory, getMonthSheet } from '#contract/attendance';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button } from '../../../ui/mantine.ts';
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import { ActionIcon, Button, Menu } from '../../../ui/mantine.ts';
+import { addressOf } from '../../../../lib/api.ts';
+import { ChevronLeft, ChevronRight, FileSpreadsheet, Printer } from 'lucide-react';
 import { useAddress } from '../../../lib/address.ts';
+import { ImportLink } from '../../../lib/import-link.tsx';
 import { ListMenu } from '../../../lib/list-menu.tsx';
 import { formatMonth, formatWeekDate, today } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -14,9 +16,9 @@ import { monthOf, rangeOfMonth } from '../../../domain/attendance/month-range.ts
 import classes from './batch-attendance.module.css';
 import { BatchRegister } from './batch-register.tsx';
 import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
-import { countFormer, daysOf, type GridDay, rowsOf } from './month-grid.ts';
+import { countFormer, daysOf, type GridDay, rowsOf, wholeMonth } from './month-grid.ts';
 import { MonthTable } from './month-table.tsx';
-import { PrintHead } from './print-head.tsx';
+import { PrintHead } from '../../../lib/print-head.tsx';
 import { formatPercentage } from '../../../domain/attendance/attendance-words.ts';
 
 const shift = (month: string, by: number): string => {
@@ -36,7 +38,8 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
   const range = rangeOfMonth(month);
   const history = useBatchHistory(batch._id, range);
   const days = history.data ? daysOf(history.data, batch, range, now) : [];
-  const rows = rowsOf(batch.enrolledStudents, days);
+  const printed = wholeMonth(days, range);
+  const rows = rowsOf(batch.enrolledStudents, printed);
   const former = countFormer(batch.enrolledStudents, days);
   const title = formatMonth(month);
   return (
@@ -75,20 +78,35 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
             <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
               {t`Print`}
             </Button>
-            <ListMenu of={getBatchHistory} params={{ batchId: batch._id }} query={{ ...range }} isBeside />
+            <ListMenu
+              of={getBatchHistory}
+              params={{ batchId: batch._id }}
+              query={{ ...range }}
+              isBeside
+              imports="attendance"
+            >
+              <Menu.Item
+                component="a"
+                href={addressOf(getMonthSheet, { batchId: batch._id }, { month: month.slice(0, 7) })}
+                download
+                leftSection={<FileSpreadsheet size={18} aria-hidden />}
+              >
+                {t`Students and days of this month`}
+              </Menu.Item>
+            </ListMenu>
           </div>
         </div>
         {history.isPending && <SkeletonBlock height={420} />}
         {history.isError && !history.data && <ErrorCard error={history.error} onRetry={() => void history.refetch()} />}
         {history.data && days.length === 0 && (
-          <EmptyState picture="register" title={t`No classes in ${title}`}>
+          <EmptyState picture="register" title={t`No classes in ${title}`} actions={<ImportLink kind="attendance" />}>
             {t`A register appears here as soon as it is marked.`}
           </EmptyState>
         )}
         {days.length > 0 && (
           <>
             <MonthTable
-              days={days}
+              days={printed}
               rows={rows}
               label={t`Attendance in ${title}`}
               onOpen={(day) => open({ date: day })}

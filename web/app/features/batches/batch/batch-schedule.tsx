@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { dayName, formatDate, formatTimeRange, today, weekDayOf, weekDays } from '../../../../lib/dates.ts';
+import { PrintHead } from '../../../lib/print-head.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { hueOf } from '../../../domain/subjects/hue-of.ts';
@@ -44,65 +45,71 @@ export function BatchSchedule({ batch }: { batch: BatchDetails }) {
   const hueStyle = { '--slot-bg': `var(--${hue}-bg)`, '--slot-fg': `var(--${hue}-fg)`, '--slot-bar': `var(--${hue})` };
   const placeOf = (room: string | null) => room ?? usualRoom;
   return (
-    <Card title={t`Every week`} aside={edit}>
-      <p className={`muted ${classes['runs']}`}>
-        {endDate ? (
-          <Trans>
-            From {from} to {until}
-          </Trans>
-        ) : (
-          <Trans>Since {from}, without an end date</Trans>
-        )}
-      </p>
-      <table className={classes['week']} style={hueStyle as CSSProperties}>
-        <caption className="hidden-text">{t`Weekly classes of ${batch.name}`}</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="hidden-text">{t`Time`}</span>
-            </th>
-            {days.map((day) => (
-              <th key={day} scope="col" data-today={day === now || undefined}>
-                {dayName(day, 'short')}
+    <>
+      <PrintHead
+        title={t`Schedule of ${batch.name}`}
+        facts={[batch.standard.name, subject.name, batch.teacher?.name, usualRoom]}
+      />
+      <Card title={t`Every week`} aside={edit}>
+        <p className={`muted ${classes['runs']}`}>
+          {endDate ? (
+            <Trans>
+              From {from} to {until}
+            </Trans>
+          ) : (
+            <Trans>Since {from}, without an end date</Trans>
+          )}
+        </p>
+        <table className={classes['week']} style={hueStyle as CSSProperties}>
+          <caption className="hidden-text">{t`Weekly classes of ${batch.name}`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="hidden-text">{t`Time`}</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {times.map((time) => {
-            const [startTime = '', endTime = ''] = time.split(' ');
-            return (
-              <tr key={time}>
-                <th scope="row">{formatTimeRange(startTime, endTime)}</th>
-                {days.map((day) => {
-                  const slot = schedule.find(
-                    (each) => each.day === day && each.startTime === startTime && each.endTime === endTime,
-                  );
-                  return (
-                    <td key={day} data-today={day === now || undefined}>
-                      {slot && (
-                        <div className={`stack ${classes['class']}`}>
-                          <strong>{subject.name}</strong>
-                          <span>{placeOf(slot.room)}</span>
-                        </div>
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-      <ul className={classes['list']} aria-label={t`Weekly classes of ${batch.name}`}>
-        {schedule.map(({ day, startTime, endTime, room }) => (
-          <li className="ruled" key={`${day}${startTime}`} data-today={day === now || undefined}>
-            <strong>{dayName(day)}</strong>
-            <span>{formatTimeRange(startTime, endTime)}</span>
-            <span>{placeOf(room)}</span>
-          </li>
-        ))}
-      </ul>
-    </Card>
+              {days.map((day) => (
+                <th key={day} scope="col" data-today={day === now || undefined}>
+                  {dayName(day, 'short')}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {times.map((time) => {
+              const [startTime = '', endTime = ''] = time.split(' ');
+              return (
+                <tr key={time}>
+                  <th scope="row">{formatTimeRange(startTime, endTime)}</th>
+                  {days.map((day) => {
+                    const slot = schedule.find(
+                      (each) => each.day === day && each.startTime === startTime && each.endTime === endTime,
+                    );
+                    return (
+                      <td key={day} data-today={day === now || undefined}>
+                        {slot && (
+                          <div className={`stack ${classes['class']}`}>
+                            <strong>{subject.name}</strong>
+                            <span>{placeOf(slot.room)}</span>
+                          </div>
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        <ul className={classes['list']} aria-label={t`Weekly classes of ${batch.name}`}>
+          {schedule.map(({ day, startTime, endTime, room }) => (
+            <li className="ruled" key={`${day}${startTime}`} data-today={day === now || undefined}>
+              <strong>{dayName(day)}</strong>
+              <span>{formatTimeRange(startTime, endTime)}</span>
+              <span>{placeOf(room)}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </>
   );
 }

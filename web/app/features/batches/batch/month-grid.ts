@@ -8,6 +8,8 @@ export interface GridDay {
   date: string;
   /** Undefined while the register is not marked. */
   marked: MarkedDay | undefined;
+  /** A day without class: a column on paper, where a register has all days of the month. */
+  isOnlyPrinted?: true;
 }
 
 export interface GridRow {
@@ -36,6 +38,16 @@ export function daysOf(
     if (marked || hasClass) days.push({ date, marked });
   }
   return days;
+}
+
+/** Every day of the month: a paper register has a column for each, class or not. */
+export function wholeMonth(days: readonly GridDay[], range: { startDate: string; endDate: string }): GridDay[] {
+  const found = new Map(days.map((day) => [day.date, day]));
+  const all: GridDay[] = [];
+  for (let date = range.startDate; date <= range.endDate; date = addDays(date, 1)) {
+    all.push(found.get(date) ?? { date, marked: undefined, isOnlyPrinted: true });
+  }
+  return all;
 }
 
 export function rowsOf(students: readonly EnrolledStudent[], days: readonly GridDay[]): GridRow[] {

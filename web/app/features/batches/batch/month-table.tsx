@@ -33,8 +33,13 @@ export function MonthTable({ days, rows, label, onOpen }: MonthTableProps) {
           <thead>
             <tr>
               <th scope="col">{t`Student`}</th>
-              {days.map(({ date, marked }) => (
-                <th key={date} scope="col" data-open={marked ? undefined : true}>
+              {days.map(({ date, marked, isOnlyPrinted }) => (
+                <th
+                  key={date}
+                  scope="col"
+                  data-printed={isOnlyPrinted}
+                  data-open={marked || isOnlyPrinted ? undefined : true}
+                >
                   <button
                     type="button"
                     onClick={() => onOpen(date)}
@@ -63,7 +68,7 @@ export function MonthTable({ days, rows, label, onOpen }: MonthTableProps) {
                   {student.name}
                 </th>
                 {marks.map((mark, index) => (
-                  <td key={days[index]?.date} data-mark={mark}>
+                  <td key={days[index]?.date} data-printed={days[index]?.isOnlyPrinted} data-mark={mark}>
                     {mark && words[mark].letter}
                   </td>
                 ))}
@@ -80,15 +85,19 @@ export function MonthTable({ days, rows, label, onOpen }: MonthTableProps) {
           <tfoot>
             <tr>
               <th scope="row">{t`Attended`}</th>
-              {days.map(({ date, marked }) => (
-                <td key={date}>{marked ? marked.statistics.present + marked.statistics.late : '–'}</td>
+              {days.map(({ date, marked, isOnlyPrinted }) => (
+                <td key={date} data-printed={isOnlyPrinted}>
+                  {marked ? marked.statistics.present + marked.statistics.late : !isOnlyPrinted && '–'}
+                </td>
               ))}
               <td colSpan={5} />
             </tr>
             <tr>
               <th scope="row">{t`Attendance`}</th>
-              {days.map(({ date, marked }) => (
-                <td key={date}>{marked ? formatPercentage(marked.statistics.percentage) : '–'}</td>
+              {days.map(({ date, marked, isOnlyPrinted }) => (
+                <td key={date} data-printed={isOnlyPrinted}>
+                  {marked ? formatPercentage(marked.statistics.percentage) : !isOnlyPrinted && '–'}
+                </td>
               ))}
               <td colSpan={5} />
             </tr>

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { formatPhone } from '../../../../lib/phone.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
-import { PrintHead } from './print-head.tsx';
+import { PrintHead } from '../../../lib/print-head.tsx';
 import classes from './print-list.module.css';
 
 /** Columns of the empty grid: two weeks of six days and some spare fit beside the names. */
@@ -61,11 +61,17 @@ export function PrintList({ batch, studentIds, onClose }: PrintListProps) {
         </div>
       </Dialog>
       {createPortal(
-        <div className={classes['paper']}>
+        <div className={classes['paper']} data-wide={(withGrid && (withPhones || withSignature)) || undefined}>
           <PrintHead
             title={batch.name}
             facts={[batch.standard.name, batch.subject.name, batch.teacher?.name, batch.room]}
           />
+          {withSignature && (
+            <p className={classes['blank']}>
+              <span>{t`Date`}</span>
+              <span />
+            </p>
+          )}
           <table>
             <thead>
               <tr>

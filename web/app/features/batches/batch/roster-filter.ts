@@ -1,5 +1,6 @@
 import type { EnrolledStudent } from '#contract/batches';
-import { searchable } from '#contract/names';
+import { isFoundByName } from '#contract/names';
+import { compareNames } from '../../../../lib/compare-names.ts';
 import type { MarkedDay } from '../../../domain/attendance/attendance.queries.ts';
 
 export type RosterView = '' | 'below' | 'absent';
@@ -17,7 +18,7 @@ interface RosterWish {
 
 const values: Record<string, (student: EnrolledStudent) => string | number> = {
   rollNo: ({ rollNo }) => rollNo,
-  name: ({ name }) => name.toLowerCase(),
+  name: ({ name }) => name,
   // Students without a percentage are sorted last.
   attendance: ({ attendancePercentage }) => attendancePercentage ?? 101,
 };
@@ -27,12 +28,12 @@ export function pickStudents(
   students: readonly EnrolledStudent[],
   { search, view, sort, marked, threshold }: RosterWish,
 ): EnrolledStudent[] {
-  const wanted = searchable(search.trim());
+  const wanted = search.trim().toLowerCase();
   const digits = wanted.replace(/\D/g, '');
   const absent = new Set(marked?.records.filter(({ status }) => status === 'absent').map(({ studentId }) => studentId));
   const isFound = ({ name, rollNo, admissionNo, parentPhone }: EnrolledStudent) =>
     wanted === '' ||
-    searchable(name).includes(wanted) ||
+    isFoundByName(name, wanted) ||
     admissionNo.toLowerCase().includes(wanted) ||
     String(rollNo) === wanted ||
     (digits.length >= 4 && (parentPhone ?? '').includes(digits));
@@ -48,4 +49,4 @@ export function pickStudents(
 }
 
 const compare = (a: string | number, b: string | number) =>
-  typeof a === 'string' && typeof b === 'string' ? a.localeCompare(b) : Number(a) - Number(b);
+  typeof a === 'string' && typeof b === 'string' ? compareNames(a, b) : Number(a) - Number(b);

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { useListState, listQuery } from '../../../lib/list-state.ts';
+import { ImportLink } from '../../../lib/import-link.tsx';
 import { ListMenu } from '../../../lib/list-menu.tsx';
 import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -120,7 +121,7 @@ export default function BatchesPage() {
                 onChange={(value) => list.setFilter('status', value)}
               />
             </FilterSheet>
-            <ListMenu of={listBatches} query={list.query} />
+            <ListMenu of={listBatches} query={list.query} imports="batches" />
           </>
         }
         empty={
@@ -158,9 +159,12 @@ function FirstBatch({ hasStandard, hasSubject }: { hasStandard: boolean; hasSubj
       picture="register"
       title={t`No batches yet`}
       actions={
-        <Button component={Link} to={next.to}>
-          {next.label}
-        </Button>
+        <>
+          <Button component={Link} to={next.to}>
+            {next.label}
+          </Button>
+          <ImportLink kind="batches" />
+        </>
       }
     >
       {hasStandard && hasSubject ? (

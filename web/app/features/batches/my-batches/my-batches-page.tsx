@@ -15,6 +15,7 @@ import { weekLines } from '../week-lines.ts';
 import { Percentage } from '../../../domain/attendance/percentage.tsx';
 import { hueOf } from '../../../domain/subjects/hue-of.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { EarlierBatches } from './earlier-batches.tsx';
 import classes from './my-batches-page.module.css';
 import { useMyBatches, myBatchesQuery } from '../../../domain/batches/my-batches.queries.ts';
 import { readEarly } from '../../../lib/read-early.ts';
@@ -39,6 +40,7 @@ export default function MyBatchesPage() {
           <BatchCard key={batch._id} batch={batch} />
         ))}
       </ul>
+      <EarlierBatches />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { EnrolledStudent } from '#contract/batches';
-import { searchable } from '#contract/names';
+import { isFoundByName } from '#contract/names';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { useState } from 'react';
@@ -20,9 +20,9 @@ export function TeachingRoster({ batchId, students }: { batchId: string; student
   const { t } = useLingui();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
-  const wanted = searchable(search.trim());
+  const wanted = search.trim();
   const found = students
-    .filter(({ name, rollNo }) => wanted === '' || searchable(name).includes(wanted) || String(rollNo) === wanted)
+    .filter(({ name, rollNo }) => wanted === '' || isFoundByName(name, wanted) || String(rollNo) === wanted)
     .toSorted((one, other) => one.rollNo - other.rollNo);
   return (
     <DataTable

@@ -21,6 +21,8 @@ const riya: Call = {
       language: 'mr',
       isPrimary: true,
       text: 'About Riya',
+      link: 'https://wa.me/919800010000?text=About%20Riya',
+      sentBy: null,
     },
   ],
   reasons: [
@@ -64,7 +66,12 @@ test('a call is noted in one step', async () => {
   const sent = mockApi(noteContact, ({ body }) =>
     (body as { callAgainOn: string | null }).callAgainOn === null
       ? refuse('rule', 'Choose a day after today', { fields: { callAgainOn: 'Choose a day after today' } })
-      : { data: { _id: riya._id, at: '2026-07-15T06:00:00Z', by: 'Office', channel: 'call' as const, guardian: null } },
+      : {
+          data: {
+            ...{ _id: riya._id, at: '2026-07-15T06:00:00Z', by: 'Office' },
+            ...{ channel: 'call' as const, guardian: null, delivery: null },
+          },
+        },
   );
   const { user } = open([riya]);
   await user.click(await screen.findByRole('button', { name: 'Note the call to Sunita Patil' }));

@@ -7,6 +7,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { call as callApi } from '../../../../lib/api.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
+import { useCallWords } from '../../../domain/contacts/call-words.ts';
 import { ContactIcons } from '../../../lib/contact-links.tsx';
 import { listQuery, useListState } from '../../../lib/list-state.ts';
 import { readEarly } from '../../../lib/read-early.ts';
@@ -16,7 +17,6 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ActionIcon } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { useCallWords } from '../call-words.ts';
 import { NoteCallDialog } from '../note-call-dialog.tsx';
 
 const listed = { of: listCalls, pageSize: 50 } as const;
@@ -114,7 +114,7 @@ export default function CallsPage() {
         })}
         empty={
           <EmptyState picture="people" title={t`Nobody needs a call`}>
-            {t`Students appear here when they miss three classes in a row, when their attendance is low or falling, or when a call is due again.`}
+            {t`Students appear here when they miss three classes in a row, when their attendance is low or falling, when a call is due again, or when nobody noted what came of one.`}
           </EmptyState>
         }
       />

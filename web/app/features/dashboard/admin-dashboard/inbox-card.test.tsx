@@ -19,6 +19,7 @@ const none: Omit<InboxItem, 'kind' | '_id' | 'name'> = {
   day: null,
   time: null,
   since: null,
+  reasons: [],
 };
 const call: InboxItem = {
   ...none,
@@ -68,7 +69,7 @@ const mail: InboxItem = {
 };
 
 function answer(items: InboxItem[]) {
-  const counts = { visit: 0, call: 0, registration: 0, message: 0, register: 0, mail: 0 };
+  const counts = { visit: 0, call: 0, leave: 0, registration: 0, message: 0, attendance: 0, register: 0, mail: 0 };
   for (const { kind } of items) counts[kind] += 1;
   return { data: { today: '2026-07-15', total: items.length, counts, items } };
 }
@@ -78,6 +79,22 @@ const open = (mails = { isConfigured: true, waiting: 0, failed: 0 }) =>
 const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('li')!;
 
 describe('the inbox of the front desk', () => {
+  test('says why a family needs a call about the attendance, and leads to the list where it is noted', async () => {
+    const why = { day: null, batch: null, times: null, percentage: null, before: null };
+    const reasons = [
+      { ...why, kind: 'absent' as const, times: 3 },
+      { ...why, kind: 'unmarked' as const, day: '2026-07-14' },
+    ];
+    mockApi(
+      getInbox,
+      answer([{ ...none, kind: 'attendance', _id: idOf(7), name: 'Riya', phone: '+919800000007', reasons }]),
+    );
+    open();
+    const row = within(await rowOf('Riya'));
+    expect(row.getByText('3 classes missed in a row, nothing noted of the last contact')).toBeVisible();
+    expect(row.getByRole('link', { name: 'Note the call about Riya' })).toHaveAttribute('href', '/app/calls');
+  });
+
   test('says of a visit when it is, and asks how it went when it is past', async () => {
     const visit: InboxItem = { ...call, kind: 'visit', time: '16:00', day: '2026-07-15' };
     const past: InboxItem = { ...visit, _id: idOf(6), name: 'Omkar', day: '2026-07-14' };

@@ -3,16 +3,19 @@ import { useLingui } from '@lingui/react/macro';
 import {
   CalendarCheck2,
   CalendarClock,
+  CalendarOff,
   Check,
   ClipboardX,
   type LucideIcon,
   Mail,
   MailWarning,
   MessageSquare,
+  PhoneCall,
   UserPlus,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDate } from '../../../../lib/dates.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { ContactIcons } from '../../../lib/contact-links.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { ActionIcon, Button, Tooltip } from '../../../ui/mantine.ts';
@@ -23,8 +26,10 @@ const icons: Record<InboxKind, LucideIcon> = {
   call: CalendarClock,
   registration: UserPlus,
   message: MessageSquare,
+  attendance: PhoneCall,
   visit: CalendarCheck2,
   register: ClipboardX,
+  leave: CalendarOff,
   mail: MailWarning,
 };
 
@@ -85,6 +90,26 @@ export function InboxRow({ item, today, now, isBusy, onDone, onRegister }: Inbox
             aria-label={t`Open the registration of ${name}`}
           >
             {t`Open`}
+          </Button>
+        ) : kind === 'leave' ? (
+          <Button
+            component={Link}
+            to={inboxPath(item)}
+            variant="default"
+            className={classes['done'] ?? ''}
+            aria-label={t`Answer the leave request for ${name}`}
+          >
+            {t`Answer`}
+          </Button>
+        ) : kind === 'attendance' ? (
+          <Button
+            component={Link}
+            to={paths.admin.calls()}
+            variant="default"
+            className={classes['done'] ?? ''}
+            aria-label={t`Note the call about ${name}`}
+          >
+            {t`Note`}
           </Button>
         ) : kind === 'register' ? (
           <Button

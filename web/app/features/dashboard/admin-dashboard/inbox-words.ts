@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, formatRelative, formatTime, timeOf } from '../../../../lib/dates.ts';
 import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
+import { useCallWords } from '../../../domain/contacts/call-words.ts';
 import { paths } from '../../../../lib/paths.ts';
 
 export type InboxKind = InboxItem['kind'];
@@ -16,8 +17,12 @@ export function inboxPath({ kind, _id, day }: InboxItem): string {
       return paths.admin.registration(_id);
     case 'message':
       return paths.admin.message(_id);
+    case 'attendance':
+      return paths.admin.student(_id);
     case 'register':
       return officeRegisterPath(_id, day ?? '');
+    case 'leave':
+      return paths.admin.leave();
     case 'mail':
       return paths.admin.mail(_id);
   }
@@ -28,7 +33,9 @@ export const wholeLists: Record<InboxKind, string> = {
   visit: paths.admin.registrations({ status: 'visit' }),
   call: paths.admin.registrations({ followUp: 'due' }),
   registration: paths.admin.registrations(),
+  leave: paths.admin.leave(),
   message: paths.admin.messages({ status: 'open' }),
+  attendance: paths.admin.calls(),
   register: paths.admin.batches(),
   mail: paths.admin.mails({ status: 'failed' }),
 };
@@ -39,7 +46,9 @@ export function useInboxKindNames(): Record<InboxKind, string> {
     visit: t`Visits`,
     call: t`Calls due`,
     registration: t`Registrations`,
+    leave: t`Leave`,
     message: t`Messages`,
+    attendance: t`Attendance`,
     register: t`Registers`,
     mail: t`Mail`,
   };
@@ -52,6 +61,7 @@ const lateHours = 24;
 /** Why a row is in the inbox, and whether it is overdue. */
 export function useInboxReason(): (item: InboxItem, today: string, now: Date) => { text: string; isLate: boolean } {
   const { t } = useLingui();
+  const { inShort } = useCallWords();
   const waiting = (since: string | null, now: Date) => {
     const hours = since === null ? 0 : Math.floor((now.getTime() - Date.parse(since)) / hourMs);
     const days = Math.floor(hours / 24);
@@ -75,6 +85,9 @@ export function useInboxReason(): (item: InboxItem, today: string, now: Date) =>
       const isLate = day !== null && day < today;
       return { text: isLate ? t`Call was due ${formatDate(day)}` : t`Call today`, isLate };
     }
+    if (kind === 'leave')
+      return { text: t`Asks for leave from ${formatDate(day)}`, isLate: day !== null && day < today };
+    if (kind === 'attendance') return { text: inShort(item.reasons), isLate: false };
     if (kind === 'register') {
       return {
         text: day === today ? t`Register not marked` : t`Register of ${formatDate(day)} not marked`,

@@ -15,7 +15,7 @@ export const inboxQuery = queryOptions({
 
 export const useInbox = () => useQuery(inboxQuery);
 
-/** Applies or reverts "Done" for a row. Registers and visits have no "Done": they are handled on their own pages. */
+/** Applies or reverts "Done" for a row. Registers, visits, leave and calls about the attendance have none: they are handled on their own pages. */
 const settle = (item: InboxItem, isDone: boolean): Promise<{ message?: string }> => {
   const params = { id: item._id };
   switch (item.kind) {
@@ -30,6 +30,8 @@ const settle = (item: InboxItem, isDone: boolean): Promise<{ message?: string }>
     case 'mail':
       return call(settleMail, { params, body: { isSettled: isDone } });
     case 'visit':
+    case 'leave':
+    case 'attendance':
     case 'register':
       return Promise.resolve({});
   }

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import { importPath } from '../../../lib/import-link.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './setup-checklist.module.css';
 
@@ -120,8 +121,16 @@ export function SetupChecklist({ counts, academy }: { counts: Counts; academy: A
       {counts.students === 0 && (
         <p className={`aside ${classes['site']}`}>
           <Trans>Do you have a list of your students?</Trans>{' '}
-          <Link to={paths.admin.import()} className="plain-link">
+          <Link to={importPath('students')} className="plain-link">
             {t`Import it from a spreadsheet`}
+          </Link>
+          . <Trans>Also:</Trans>{' '}
+          <Link to={importPath('teachers')} className="plain-link">
+            {t`teachers`}
+          </Link>
+          ,{' '}
+          <Link to={importPath('batches')} className="plain-link">
+            {t`batches with their week`}
           </Link>
         </p>
       )}

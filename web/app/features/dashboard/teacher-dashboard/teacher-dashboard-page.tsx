@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import type { getTeacherSummary } from '#contract/dashboard';
 import type { AnswerOf } from '#contract/endpoint';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -38,22 +39,22 @@ export default function TeacherDashboardPage() {
   const summary = useTeacherSummary();
   // Prefetch, in parallel to the summary.
   useTaughtNotes();
-  const counts = summary.data?.counts;
+  const { batches = 0, students = 0 } = summary.data?.counts ?? {};
   return (
     <>
       <div className={`${shared['heading']} ${classes['heading']}`}>
         <PageHeader isHome title={t`Hello, ${firstName}`} tabTitle={t`Dashboard`}>
-          {counts && counts.batches > 0 && (
+          {batches > 0 && (
             <StatLine
               stats={[
                 {
-                  value: counts.batches,
-                  label: counts.batches === 1 ? t`batch` : t`batches`,
+                  value: batches,
+                  label: plural(batches, { one: 'batch', other: 'batches' }),
                   to: paths.teacher.batches(),
                 },
                 {
-                  value: counts.students,
-                  label: counts.students === 1 ? t`student` : t`students`,
+                  value: students,
+                  label: plural(students, { one: 'student', other: 'students' }),
                   to: paths.teacher.students(),
                 },
               ]}

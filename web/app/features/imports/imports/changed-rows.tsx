@@ -1,27 +1,32 @@
+import type { ImportKind } from '#contract/imports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/mantine.ts';
-import { useFieldWords } from '../field-words.ts';
-import { type StudentField } from '../understanding/headings.ts';
+import { useFieldWord } from '../field-words.ts';
 import type { Checked } from '../checked.ts';
 import classes from './import-page.module.css';
-import { useFirstRows } from './show-all.tsx';
+import { useFirstRows } from './use-first-rows.tsx';
 
 interface ChangedRowsProps {
+  kind: ImportKind;
   rows: readonly Checked[];
   nameOf: (key: string) => string;
   onOverwrite: (key: string, fields: string[]) => void;
 }
 
 /** Students who are there already and would change, field by field; what was edited by hand is kept unless chosen. */
-export function ChangedRows({ rows, nameOf, onOverwrite }: ChangedRowsProps) {
+export function ChangedRows({ kind, rows, nameOf, onOverwrite }: ChangedRowsProps) {
   const { t } = useLingui();
   const count = rows.length;
   const { shown, showAll } = useFirstRows(rows);
   if (count === 0) return null;
   return (
-    <Card title={t`Students who change`} aside={t`${plural(count, { one: '# row', other: '# rows' })}`} flush>
+    <Card
+      title={kind === 'students' ? t`Students who change` : t`Rows that change something`}
+      aside={t`${plural(count, { one: '# row', other: '# rows' })}`}
+      flush
+    >
       <ul className={classes['columns']}>
         {shown.map(({ row: { key }, answer: { changes } }) => {
           const conflicts = changes.filter(({ isConflict }) => isConflict).map(({ field }) => field);
@@ -30,7 +35,7 @@ export function ChangedRows({ rows, nameOf, onOverwrite }: ChangedRowsProps) {
               <div className="fill breakable">
                 <div className="strong">{nameOf(key)}</div>
                 {changes.map((one) => (
-                  <Change key={one.field} {...one} />
+                  <Change key={one.field} kind={kind} {...one} />
                 ))}
               </div>
               {conflicts.length > 0 && (
@@ -45,10 +50,16 @@ export function ChangedRows({ rows, nameOf, onOverwrite }: ChangedRowsProps) {
   );
 }
 
-function Change({ field, before, after, isConflict }: Checked['answer']['changes'][number]) {
+function Change({
+  kind,
+  field,
+  before,
+  after,
+  isConflict,
+}: Checked['answer']['changes'][number] & { kind: ImportKind }) {
   const { t } = useLingui();
-  const words = useFieldWords();
-  const label = words[field as StudentField] ?? field;
+  const word = useFieldWord(kind);
+  const label = word(field);
   return (
     <div className="aside">
       {label}: {before && <del>{before}</del>} {after ?? t`empty`}

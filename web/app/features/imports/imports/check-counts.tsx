@@ -15,7 +15,7 @@ export function CheckCounts({ checked }: { checked: readonly Checked[] }) {
     ['same', t`the same`],
   ];
   return (
-    <ul className={`row wrap gap-12 ${classes['counts']}`} aria-label={t`What the import would do`} aria-live="polite">
+    <ul className="row wrap gap-12" aria-label={t`What the import would do`} aria-live="polite">
       {words.map(([outcome, label]) => {
         const count = checked.filter(({ answer }) => answer.outcome === outcome).length;
         const isOdd = outcome === 'wrong' || outcome === 'duplicate' || outcome === 'conflict';

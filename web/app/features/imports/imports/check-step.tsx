@@ -1,4 +1,4 @@
-import type { CheckedRow } from '#contract/imports';
+import { type CheckedRow, longestHeading, mostImportColumns } from '#contract/imports';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -7,16 +7,20 @@ import { Notice } from '../../../../design/notice.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Button, Checkbox } from '../../../ui/mantine.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { useProblemWords } from '../field-words.ts';
+import { useKindWords, useProblemWords } from '../field-words.ts';
 import type { ImportDraft } from '../import-draft.ts';
 import { useCreateImport, useImportCheck } from '../imports.queries.ts';
 import { download, rejectedRows } from '../rejected-rows.ts';
 import type { Checked } from '../checked.ts';
 import { rowsToSend } from '../rows-to-send.ts';
+import { textOf } from '../understanding/read-row.ts';
 import { groupProblems, type RowProblem } from '../understanding/group-problems.ts';
-import { type StudentField, studentFields } from '../understanding/headings.ts';
+import { plainHeading } from '../understanding/headings.ts';
+import { type KindOfSheet, type SheetField, typeOf } from '../understanding/kinds/kind-of-sheet.ts';
+import { kindsOfSheet } from '../understanding/kinds/kinds.ts';
 import { ChangedRows } from './changed-rows.tsx';
 import { CheckCounts } from './check-counts.tsx';
+import type { List } from '../understanding/combine-sheets.ts';
 import { useList } from './columns-step.tsx';
 import { DuplicateRows } from './duplicate-rows.tsx';
 import { ProblemGroups } from './problem-groups.tsx';
@@ -36,7 +40,9 @@ export function CheckStep({ draft, change, onBack, onDone }: CheckStepProps) {
   const rows = useMemo(() => rowsToSend(draft, list, Number(today().slice(0, 4))), [draft, list]);
   const check = useImportCheck(draft, rows);
   const create = useCreateImport();
-  const problemsOf = useRowProblems();
+  const kind = kindsOfSheet[draft.kind];
+  const kindWords = useKindWords(draft.kind);
+  const problemsOf = useRowProblems(kind);
   const byNumber = useMemo(() => new Map(rows.map((row) => [row.sent.number, row])), [rows]);
   if (check.error && !check.data) return <ErrorCard error={check.error} onRetry={() => void check.refetch()} />;
   if (rows.length > 0 && !check.data) return <SkeletonRows rows={8} />;
@@ -50,7 +56,7 @@ export function CheckStep({ draft, change, onBack, onDone }: CheckStepProps) {
     of('new').length +
     of('changed').length +
     of('conflict').filter(({ answer }) => answer.changes.some(({ isConflict }) => !isConflict)).length;
-  const names = new Map(checked.map(({ row, read }) => [row.key, read.values.name ?? '']));
+  const names = new Map(checked.map(({ row, read }) => [row.key, textOf(read.values[kind.nameField])]));
   const places = new Map(list.rows.map((row) => [row.key, row]));
   const nameOf = (key: string) => {
     const place = places.get(key);
@@ -59,7 +65,7 @@ export function CheckStep({ draft, change, onBack, onDone }: CheckStepProps) {
     const sheet = draft.chosen.length > 1 ? place?.sheet : undefined;
     return sheet === undefined ? t`${name}, row ${number}` : t`${name}, ${sheet} row ${number}`;
   };
-  const edit = (keys: readonly string[], field: StudentField, text: string) =>
+  const edit = (keys: readonly string[], field: SheetField, text: string) =>
     change({
       edits: {
         ...draft.edits,
@@ -91,6 +97,7 @@ export function CheckStep({ draft, change, onBack, onDone }: CheckStepProps) {
         />
       )}
       <ProblemGroups
+        kind={kind}
         groups={groupProblems(problems)}
         nameOf={nameOf}
         onEdit={edit}
@@ -105,6 +112,7 @@ export function CheckStep({ draft, change, onBack, onDone }: CheckStepProps) {
         onLeaveOut={(keys) => change({ leftOut: [...draft.leftOut, ...keys] })}
       />
       <ChangedRows
+        kind={draft.kind}
         rows={[...of('conflict'), ...of('changed')]}
         nameOf={nameOf}
         onOverwrite={(key, fields) => change({ overwrite: { ...draft.overwrite, [key]: fields } })}
@@ -122,14 +130,17 @@ export function CheckStep({ draft, change, onBack, onDone }: CheckStepProps) {
             loading={create.isPending}
             disabled={check.isFetching}
             onClick={() =>
-              create.mutate({ draft, rows }, { onSuccess: ({ data }) => onDone(data._id, rejectedFile()) })
+              create.mutate(
+                { draft, rows, columns: chosenColumns(draft, list) },
+                { onSuccess: ({ data }) => onDone(data._id, rejectedFile()) },
+              )
             }
           >
-            {t`${plural(ready, { one: 'Import # student', other: 'Import # students' })}`}
+            {kindWords.importing(ready)}
           </Button>
         ) : (
           <Notice>
-            {problems.length > 0 ? t`No row is ready yet.` : t`Nothing would change: every student is here already.`}
+            {problems.length > 0 ? t`No row is ready yet.` : t`Nothing would change: every row is here already.`}
           </Notice>
         )}
         <Button size="lg" variant="default" onClick={onBack}>{t`Back`}</Button>
@@ -144,7 +155,7 @@ export function CheckStep({ draft, change, onBack, onDone }: CheckStepProps) {
 }
 
 /** What is wrong with a row: in our words where its cell could not be read, else in the server's. */
-function useRowProblems(): (checked: Checked) => RowProblem[] {
+function useRowProblems(kind: KindOfSheet): (checked: Checked) => RowProblem[] {
   const words = useProblemWords();
   return ({ row: { key, cells }, read, answer }) => {
     if (answer.outcome !== 'wrong') return [];
@@ -155,14 +166,42 @@ function useRowProblems(): (checked: Checked) => RowProblem[] {
       text,
     }));
     const others = answer.reasons
-      .filter(({ field }) => !own.some((problem) => problem.field === field))
+      .filter(
+        ({ field }) =>
+          !own.some(
+            (problem) =>
+              problem.field === field ||
+              (field === 'marks' && problem.field !== null && typeOf(kind, problem.field) === 'mark'),
+          ),
+      )
       .map(({ field, message }): RowProblem => {
-        const known = studentFields.find((one) => one === field) ?? (field === 'rollNos' ? 'rollNo' : null);
-        return { key, field: known, message, text: known ? (read.values[known] ?? '') : String(cells[0] ?? '') };
+        const known = fieldOf(kind, field);
+        return { key, field: known, message, text: known ? textIn(read, known) : String(cells[0] ?? '') };
       });
     return [...own, ...others];
   };
 }
+
+/** The field of the sheet that a reason is about; null where that is no cell. */
+const fieldOf = (kind: KindOfSheet, field: string | null): SheetField | null => {
+  if (field === 'rollNos') return 'rollNo';
+  return field !== null && (field in kind.fields || typeOf(kind, field) === 'mark') ? field : null;
+};
+
+function textIn({ values, texts }: Checked['read'], field: SheetField): string {
+  const value = values[field];
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  return (texts[field] ?? []).join(', ');
+}
+
+/** What was assigned by hand, to be remembered; a whole paragraph is no heading. */
+const chosenColumns = ({ columns }: ImportDraft, { headings }: List) =>
+  (columns ?? [])
+    .flatMap(({ field, by }, column) => {
+      const heading = plainHeading(headings[column] ?? '');
+      return by === 'memory' && heading !== '' && heading.length <= longestHeading ? [{ heading, field }] : [];
+    })
+    .slice(0, mostImportColumns);
 
 type Created = { standards: string[]; subjects: string[]; batches: string[] } | undefined;
 

@@ -1,20 +1,28 @@
+import type { ImportKind } from '#contract/imports';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { today } from '../../../../lib/dates.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Button, NativeSelect } from '../../../ui/mantine.ts';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { useFieldWords } from '../field-words.ts';
-import { type ImportDraft, rememberColumns, rememberedColumns } from '../import-draft.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useFieldWord } from '../field-words.ts';
+import type { ImportDraft } from '../import-draft.ts';
+import { useImportColumns } from '../imports.queries.ts';
 import type { Cell } from '../reading/sheets.ts';
 import { combineSheets, type List } from '../understanding/combine-sheets.ts';
+import { questionsOf } from '../understanding/day-headings.ts';
 import { orderOfColumn } from '../understanding/days.ts';
-import { type ColumnGuess, guessColumns } from '../understanding/guess-columns.ts';
-import { plainHeading, type StudentField, studentFields } from '../understanding/headings.ts';
+import { type ColumnGuess, type ColumnMemory, guessColumns, hasName } from '../understanding/guess-columns.ts';
+import { type KindOfSheet, type SheetField, typeOf } from '../understanding/kinds/kind-of-sheet.ts';
+import { kindsOfSheet } from '../understanding/kinds/kinds.ts';
 import { DayOrderQuestion } from './day-order-question.tsx';
 import classes from './import-page.module.css';
-import { MatchBatches, MatchStandards } from './match-values.tsx';
+import { MatchValues } from './match-values.tsx';
 import { answersOf, isOpen, useMatches } from './use-matches.ts';
 
 interface ColumnsStepProps {
@@ -25,58 +33,74 @@ interface ColumnsStepProps {
 }
 
 /** The chosen sheets as one list; heavy enough to be done once. */
-export function useList({ sheets, chosen }: ImportDraft): List {
+export function useList({ kind, sheets, chosen }: ImportDraft): List {
   const { t } = useLingui();
   const heading = t`Name of the sheet`;
   return useMemo(
     () =>
       combineSheets(
+        kindsOfSheet[kind],
         sheets.filter((_, place) => chosen.includes(place)),
         heading,
       ),
-    [sheets, chosen, heading],
+    [kind, sheets, chosen, heading],
   );
 }
 
-/** What each column holds, how its dates are read, and which records its standards and batches are. */
-export function ColumnsStep({ draft, change, onBack, onContinue }: ColumnsStepProps) {
+/** Waits for what the academy's headings meant before. */
+export function ColumnsStep(props: ColumnsStepProps) {
+  const { data, error, refetch } = useImportColumns(props.draft.kind);
+  if (error && !data) return <ErrorCard error={error} onRetry={() => void refetch()} />;
+  return data ? <Columns {...props} memory={data} /> : <SkeletonRows rows={8} />;
+}
+
+/** What each column holds, how its dates are read, and which records its texts stand for. */
+function Columns({ draft, change, onBack, onContinue, memory }: ColumnsStepProps & { memory: ColumnMemory }) {
   const { t } = useLingui();
+  const kind = kindsOfSheet[draft.kind];
   const list = useList(draft);
-  const guessed = useMemo(() => guessColumns(list, rememberedColumns(), Number(today().slice(0, 4))), [list]);
+  const guessed = useMemo(() => guessColumns(kind, list, memory, Number(today().slice(0, 4))), [kind, list, memory]);
   const columns = draft.columns ?? guessed;
-  const fields = columns.map(({ field }) => field);
+  const fields = useMemo(() => columns.map(({ field }) => field), [columns]);
   const [isAsked, setAsked] = useState(false);
-  const { standards, batches, choices } = useMatches(draft, list, fields);
-  const choose = (column: number, field: StudentField | null) => {
-    const heading = plainHeading(list.headings[column] ?? '');
-    if (heading !== '') rememberColumns({ [heading]: field });
+  const matches = useMatches(kind, draft, list, fields);
+  const choose = (column: number, field: SheetField | null) =>
     change({
       columns: columns.map((guess, index): ColumnGuess => {
         if (index === column) return { field, by: 'memory' };
-        return guess.field === field ? { field: null, by: 'nothing' } : guess;
+        return guess.field === field && field !== 'mark' ? { field: null, by: 'nothing' } : guess;
       }),
     });
-  };
   const dates = columns.flatMap(({ field }, column) =>
-    field === 'dateOfBirth' || field === 'joinedOn' ? [{ field, ...orderOfColumn(cellsOf(list, column)), column }] : [],
+    field !== null && typeOf(kind, field) === 'day'
+      ? [{ field, ...orderOfColumn(cellsOf(list, column)), cells: cellsOf(list, column) }]
+      : [],
   );
+  const marked = columns.flatMap(({ field }, column) => (field === 'mark' ? [list.headings[column] ?? ''] : []));
+  const { order, asksMonth, says: saidByHeadings } = questionsOf(marked);
+  const asked = [
+    ...dates.filter(({ asks }) => asks),
+    ...(order === undefined ? [] : [{ field: 'mark', cells: [order] }]),
+  ];
   // A column whose other dates all say the same has answered for itself.
   const orders = Object.fromEntries(
-    dates.flatMap(({ field, says }) => {
-      const [order] = says;
-      return says.size === 1 && order ? [[field, draft.dayOrders[field] ?? order]] : [];
+    [...dates, { field: 'mark', says: new Set(saidByHeadings ? [saidByHeadings] : []) }].flatMap(({ field, says }) => {
+      const [only] = says;
+      return says.size === 1 && only ? [[field, draft.dayOrders[field] ?? only]] : [];
     }),
   );
   const dayOrders = { ...orders, ...draft.dayOrders };
-  const hasName = fields.includes('name') || fields.includes('firstName');
+  const missing = useMissingColumns(draft.kind, new Set(fields));
   const problems = [
-    ...(hasName ? [] : [t`Choose the column with the full names`]),
-    ...dates.filter(({ asks, field }) => asks && !dayOrders[field]).map(() => t`Choose how the dates are written`),
-    ...([...standards, ...batches].some(isOpen) ? [t`Match the standards and batches in your file`] : []),
+    ...missing,
+    ...asked.filter(({ field }) => !dayOrders[field]).map(() => t`Choose how the dates are written`),
+    ...(asksMonth && draft.month === '' ? [t`Choose the month of the attendance`] : []),
+    ...(matches.some((one) => one.matches.some(isOpen)) ? [t`Match the names in your file`] : []),
   ];
   const proceed = () => {
     if (problems.length > 0) return setAsked(true);
-    change({ columns, dayOrders, standards: answersOf(standards), batches: answersOf(batches) });
+    const meanings = Object.fromEntries(matches.map((one) => [one.records, answersOf(one.matches)]));
+    change({ columns, dayOrders, meanings: { ...draft.meanings, ...meanings } });
     return onContinue();
   };
   return (
@@ -90,39 +114,57 @@ export function ColumnsStep({ draft, change, onBack, onContinue }: ColumnsStepPr
       )}
       <Card title={t`What is in each column`} flush>
         <ul className={classes['columns']}>
-          {columns.map((guess, column) => (
-            <ColumnLine
-              key={column}
-              heading={list.headings[column] ?? ''}
-              samples={samplesOf(list, column)}
-              place={column}
-              guess={guess}
-              onChange={(field) => choose(column, field)}
-            />
-          ))}
+          {columns.map(
+            (guess, column) =>
+              (guess.field !== 'mark' || guess.by === 'memory') && (
+                <ColumnLine
+                  key={column}
+                  kind={kind}
+                  heading={list.headings[column] ?? ''}
+                  samples={samplesOf(list, column)}
+                  place={column}
+                  guess={guess}
+                  onChange={(field) => choose(column, field)}
+                />
+              ),
+          )}
+          {marked.length > 0 && <DayColumns headings={marked} />}
         </ul>
       </Card>
-      {dates.map(({ field, asks, column }) =>
-        asks ? (
-          <DayOrderQuestion
-            key={field}
-            field={field}
-            cells={cellsOf(list, column)}
-            order={dayOrders[field]}
-            onChange={(order) => change({ columns, dayOrders: { ...dayOrders, [field]: order } })}
+      {asked.map(({ field, cells }) => (
+        <DayOrderQuestion
+          key={field}
+          kind={draft.kind}
+          field={field}
+          cells={cells}
+          order={dayOrders[field]}
+          onChange={(answer) => change({ columns, dayOrders: { ...dayOrders, [field]: answer } })}
+        />
+      ))}
+      {asksMonth && (
+        <Card title={t`Which month is it?`}>
+          <TextField
+            type="month"
+            label={t`Month`}
+            value={draft.month}
+            onChange={({ currentTarget: { value } }) => change({ columns, month: value })}
           />
-        ) : null,
+        </Card>
       )}
-      <MatchStandards
-        matches={standards}
-        choices={choices.standards}
-        onChange={(meanings) => change({ columns, standards: { ...draft.standards, ...meanings } })}
-      />
-      <MatchBatches
-        matches={batches}
-        choices={choices.batches}
-        onChange={(meanings) => change({ columns, batches: { ...draft.batches, ...meanings } })}
-      />
+      {matches.map(({ records, ...one }) => (
+        <MatchValues
+          key={records}
+          {...one}
+          kind={draft.kind}
+          records={records}
+          onChange={(meanings) =>
+            change({
+              columns,
+              meanings: { ...draft.meanings, [records]: { ...draft.meanings[records], ...meanings } },
+            })
+          }
+        />
+      ))}
       {list.leftOut.length > 0 && <LeftOutRows list={list} />}
       <div className="row wrap gap-8">
         <Button size="lg" onClick={proceed}>{t`Continue`}</Button>
@@ -132,22 +174,38 @@ export function ColumnsStep({ draft, change, onBack, onContinue }: ColumnsStepPr
   );
 }
 
+/** What a list of this kind cannot do without. */
+function useMissingColumns(kind: ImportKind, fields: ReadonlySet<SheetField | null>): string[] {
+  const { t } = useLingui();
+  const has = (...some: SheetField[]) => some.some((field) => fields.has(field));
+  if (kind === 'attendance') {
+    return [
+      ...(has('batch') ? [] : [t`Choose the column with the batches`]),
+      ...(has('admissionNo', 'rollNo') ? [] : [t`Choose the column with the admission or roll numbers`]),
+      ...(has('mark') ? [] : [t`No column is a day. Write the date above each column of marks`]),
+    ];
+  }
+  if (hasName(kindsOfSheet[kind], fields)) return [];
+  return [kind === 'batches' ? t`Choose the column with the names` : t`Choose the column with the full names`];
+}
+
 const cellsOf = ({ rows }: List, column: number): Cell[] => rows.map(({ cells }) => cells[column] ?? null);
 
 const samplesOf = (list: List, column: number): string =>
   [...new Set(cellsOf(list, column).filter((cell) => cell !== null))].slice(0, 3).join(' · ');
 
 interface ColumnLineProps {
+  kind: KindOfSheet;
   heading: string;
   samples: string;
   place: number;
   guess: ColumnGuess;
-  onChange: (field: StudentField | null) => void;
+  onChange: (field: SheetField | null) => void;
 }
 
-function ColumnLine({ heading, samples, place, guess: { field, by }, onChange }: ColumnLineProps) {
+function ColumnLine({ kind, heading, samples, place, guess: { field, by }, onChange }: ColumnLineProps) {
   const { t } = useLingui();
-  const words = useFieldWords();
+  const word = useFieldWord(kind.kind);
   const number = place + 1;
   const name = heading || t`Column ${number}`;
   return (
@@ -161,10 +219,10 @@ function ColumnLine({ heading, samples, place, guess: { field, by }, onChange }:
           className="fill"
           aria-label={t`What is in “${name}”`}
           value={field ?? ''}
-          onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : (value as StudentField))}
+          onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : value)}
           data={[
             { value: '', label: t`Not imported` },
-            ...studentFields.map((value) => ({ value, label: words[value] })),
+            ...Object.keys(kind.fields).map((value) => ({ value, label: word(value) })),
           ]}
         />
         <span className={classes['guess']}>
@@ -177,7 +235,23 @@ function ColumnLine({ heading, samples, place, guess: { field, by }, onChange }:
   );
 }
 
-/** Rows that are no students, each by its number: nothing is skipped without a word. */
+/** The columns of marks, which need no answer each. */
+function DayColumns({ headings }: { headings: readonly string[] }) {
+  const { t } = useLingui();
+  const count = headings.length;
+  const [first, last] = [headings[0] ?? '', headings.at(-1) ?? ''];
+  return (
+    <li className={`ruled ${classes['column']}`}>
+      <div className="fill">
+        <div className="strong breakable">{t`${plural(count, { one: '# day', other: '# days' })}`}</div>
+        <div className="aside one-line">{count > 1 ? t`${first} to ${last}` : first}</div>
+      </div>
+      <StatusBadge tone="info">{t`Attendance of a day`}</StatusBadge>
+    </li>
+  );
+}
+
+/** Rows that are no records, each by its number: nothing is skipped without a word. */
 function LeftOutRows({ list: { leftOut } }: { list: List }) {
   const { t } = useLingui();
   const count = leftOut.length;

@@ -1,29 +1,32 @@
+import type { ImportKind } from '#contract/imports';
 import { useLingui } from '@lingui/react/macro';
 import { formatMonth } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Radio } from '../../../ui/mantine.ts';
-import { useFieldWords } from '../field-words.ts';
+import { useFieldWord } from '../field-words.ts';
 import type { Cell } from '../reading/sheets.ts';
+import type { SheetField } from '../understanding/kinds/kind-of-sheet.ts';
 import { type DayOrder, orderOfColumn, readDay } from '../understanding/days.ts';
 
 interface DayOrderQuestionProps {
-  field: 'dateOfBirth' | 'joinedOn';
+  kind: ImportKind;
+  field: SheetField;
   cells: readonly Cell[];
   order: DayOrder | undefined;
   onChange: (order: DayOrder) => void;
 }
 
 /** Asked once for a column with dates that can be read in two ways. */
-export function DayOrderQuestion({ field, cells, order, onChange }: DayOrderQuestionProps) {
+export function DayOrderQuestion({ kind, field, cells, order, onChange }: DayOrderQuestionProps) {
   const { t } = useLingui();
-  const words = useFieldWords();
+  const word = useFieldWord(kind);
   const example = String(cells.find((cell) => orderOfColumn([cell]).asks) ?? '');
   const inWords = (meant: DayOrder) => {
     const read = readDay(example, meant, 2100);
     return 'day' in read && read.day ? `${Number(read.day.slice(8))} ${formatMonth(read.day)}` : '';
   };
   const [dayFirst, monthFirst] = [inWords('day-first'), inWords('month-first')];
-  const label = words[field];
+  const label = word(field);
   return (
     <Card title={t`${label}: how are the dates written?`}>
       <Radio.Group

@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import type { ImportDetails, ImportKind } from '#contract/imports';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
@@ -6,8 +6,10 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { useKindWords } from '../field-words.ts';
 import { useImport } from '../imports.queries.ts';
 import { download } from '../rejected-rows.ts';
+import { InviteImported } from './invite-imported.tsx';
 import { UndoImport } from './undo-import.tsx';
 
 interface DoneStepProps {
@@ -17,16 +19,23 @@ interface DoneStepProps {
   onAgain: () => void;
 }
 
+const listPaths: Record<ImportKind, string> = {
+  students: paths.admin.students(),
+  teachers: paths.admin.teachers(),
+  batches: paths.admin.batches(),
+  admissionEnquiries: paths.admin.registrations(),
+  attendance: paths.admin.batches(),
+};
+
 /** What an import did. */
 export function DoneStep({ id, rejected, onAgain }: DoneStepProps) {
   const { t } = useLingui();
   const answer = useImport(id);
+  const words = useKindWords(answer.data?.kind ?? 'students');
   if (answer.error && !answer.data) return <ErrorCard error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={4} />;
-  const { added, changed, same, leftOut, leftOutRows, stayed, undone } = answer.data;
-  const title = undone
-    ? t`This import is undone`
-    : t`${plural(added, { one: '# student added', other: '# students added' })}`;
+  const { kind, added, changed, same, leftOut, leftOutRows, withoutLogin, stayed, undone } = answer.data;
+  const title = undone ? t`This import is undone` : words.added(added);
   return (
     <>
       <Card title={title}>
@@ -35,10 +44,15 @@ export function DoneStep({ id, rejected, onAgain }: DoneStepProps) {
             <Trans>
               {changed} changed, {same} the same, {leftOut} left out.
             </Trans>{' '}
-            {!undone && t`Nothing was sent to families: invite students from their pages when you are ready.`}
+            {!undone && withoutLogin > 0 && t`Nothing was sent to anybody yet.`}
           </p>
+          {!undone && (kind === 'students' || kind === 'teachers') && (
+            <InviteImported id={id} kind={kind} count={withoutLogin} />
+          )}
           <div className="row wrap gap-8">
-            <Button component={Link} to={paths.admin.students()} size="lg">{t`See the students`}</Button>
+            <Button component={Link} to={listPaths[kind]} size="lg">
+              {words.see}
+            </Button>
             <Button size="lg" variant="default" onClick={onAgain}>{t`Import another file`}</Button>
             {rejected !== undefined && (
               <Button size="lg" variant="default" onClick={() => download(rejected, t`not-imported.csv`)}>
@@ -55,15 +69,16 @@ export function DoneStep({ id, rejected, onAgain }: DoneStepProps) {
   );
 }
 
-function Rows({ title, rows }: { title: string; rows: readonly { number: number; name: string; reason: string }[] }) {
+function Rows({ title, rows }: { title: string; rows: ImportDetails['leftOutRows'] }) {
   const { t } = useLingui();
   if (rows.length === 0) return null;
   return (
     <Card title={title}>
       <ul>
-        {rows.map(({ number, name, reason }) => (
-          <li key={number}>{name === '' ? t`Row ${number}: ${reason}` : t`${name}, row ${number}: ${reason}`}</li>
-        ))}
+        {rows.map(({ number, sheet, name, reason }) => {
+          const place = sheet === undefined ? t`row ${number}` : t`${sheet} row ${number}`;
+          return <li key={`${sheet} ${number}`}>{`${[name, place].filter(Boolean).join(', ')}: ${reason}`}</li>;
+        })}
       </ul>
     </Card>
   );

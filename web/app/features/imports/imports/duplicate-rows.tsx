@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import type { Checked } from '../checked.ts';
 import classes from './import-page.module.css';
-import { useFirstRows } from './show-all.tsx';
+import { useFirstRows } from './use-first-rows.tsx';
 
 interface DuplicateRowsProps {
   rows: readonly Checked[];

@@ -14,12 +14,12 @@ export function EarlierImports() {
   return (
     <Card title={t`Earlier imports`} flush>
       <ul className={classes['columns']}>
-        {imports.map(({ _id, fileName, at, by, added, changed, undone }) => {
+        {imports.map(({ _id, kind, fileName, at, by, added, changed, undone }) => {
           const when = formatInstant(at);
           return (
             <li key={_id} className={`ruled ${classes['column']}`}>
               <div className="fill breakable">
-                <Link to={`?step=done&id=${_id}`} className={`inline link ${classes['link']}`}>
+                <Link to={`?kind=${kind}&step=done&id=${_id}`} className={`inline link ${classes['link']}`}>
                   {fileName}
                 </Link>
                 <div className="aside">

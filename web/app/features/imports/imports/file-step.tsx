@@ -1,5 +1,4 @@
-import { listStudents } from '#contract/students';
-import { exportOf } from '#contract/sheets';
+import { getImportTemplate, ImportKind } from '#contract/imports';
 import { plural, t as now } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
@@ -7,8 +6,9 @@ import { useState } from 'react';
 import { addressOf } from '../../../../lib/api.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
-import { Button, Checkbox } from '../../../ui/mantine.ts';
+import { Button, Checkbox, NativeSelect } from '../../../ui/mantine.ts';
 import { TextAreaField } from '../../../ui/text-field.tsx';
+import { useKindWords } from '../field-words.ts';
 import { type ImportDraft, type KeptDraft, newDraft } from '../import-draft.ts';
 import { readInWorker } from '../reading/read-in-worker.ts';
 import { refusalText } from '../reading/refusal-text.ts';
@@ -21,8 +21,16 @@ const accept = '.xlsx,.csv,.tsv,.txt,.xls,.ods,text/csv';
 const rowCount = (sheets: readonly FileSheet[]) => sheets.reduce((sum, { rows }) => sum + rows.length, 0);
 const rowsInWords = (count: number) => now`${plural(count, { one: '# row', other: '# rows' })}`;
 
+interface FileStepProps {
+  kind: ImportKind;
+  kept: KeptDraft;
+  onKind: (kind: ImportKind) => void;
+  onContinue: () => void;
+}
+
 /** Choose a file or paste rows, and which of its sheets are taken. */
-export function FileStep({ kept, onContinue }: { kept: KeptDraft; onContinue: () => void }) {
+export function FileStep({ kind, kept, onKind, onContinue }: FileStepProps) {
+  const { words } = useKindWords(kind);
   const { t } = useLingui();
   const { draft, start, change } = kept;
   const [problem, setProblem] = useState<string>();
@@ -34,7 +42,7 @@ export function FileStep({ kept, onContinue }: { kept: KeptDraft; onContinue: ()
     const reading = await readInWorker(file);
     setReading(false);
     if ('refusal' in reading) setProblem(refusalText(reading.refusal));
-    else start(newDraft(file.name, reading.sheets));
+    else start(newDraft(kind, file.name, reading.sheets));
   };
   const taken = draft?.sheets.filter((_, place) => draft.chosen.includes(place)) ?? [];
   const proceed = () => {
@@ -45,8 +53,14 @@ export function FileStep({ kept, onContinue }: { kept: KeptDraft; onContinue: ()
   };
   return (
     <>
-      <Card title={t`Your list of students`}>
+      <Card title={t`Your list`}>
         <div className={`column gap-20 ${classes['narrow']}`}>
+          <NativeSelect
+            label={t`What is in it?`}
+            value={kind}
+            onChange={({ currentTarget: { value } }) => onKind(value as ImportKind)}
+            data={ImportKind.options.map((one) => ({ value: one, label: words[one].name }))}
+          />
           <FileField
             id="import-file"
             label={t`Spreadsheet`}
@@ -75,17 +89,23 @@ export function FileStep({ kept, onContinue }: { kept: KeptDraft; onContinue: ()
           </div>
         </div>
       </Card>
-      <p className="aside">
-        <Trans>No list yet, or many changes to make?</Trans>{' '}
-        <a
-          href={addressOf(exportOf(listStudents), {}, { format: 'xlsx' })}
-          download
-          className={`inline gap-6 link ${classes['link']}`}
-        >
-          <Download size={16} aria-hidden />
-          {t`Download a sheet to fill in`}
-        </a>
-      </p>
+      {kind === 'attendance' ? (
+        <p className="aside">
+          {t`The sheet to fill in is in each batch, under Attendance: students and days of a month.`}
+        </p>
+      ) : (
+        <p className="aside">
+          <Trans>No list yet, or many changes to make?</Trans>{' '}
+          <a
+            href={addressOf(getImportTemplate, {}, { kind })}
+            download
+            className={`inline gap-6 link ${classes['link']}`}
+          >
+            <Download size={16} aria-hidden />
+            {t`Download a sheet to fill in`}
+          </a>
+        </p>
+      )}
       <EarlierImports />
     </>
   );

@@ -1,7 +1,16 @@
-import { checkImport, createImport, getImport, type Import, listImports } from '#contract/imports';
+import {
+  checkImport,
+  createImport,
+  getImport,
+  type Import,
+  inviteImported,
+  listImportColumns,
+  listImports,
+} from '#contract/imports';
 import { listBatches } from '#contract/batches';
 import { listStandards } from '#contract/standards';
 import { listSubjects } from '#contract/subjects';
+import { listTeachers } from '#contract/teachers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi } from '../../../../test/mock-api.ts';
@@ -29,6 +38,49 @@ const science = {
   isActive: true,
   batchCount: 0,
   studentCount: 0,
+  version: 1,
+  createdAt: '2026-06-01T00:00:00.000Z',
+  updatedAt: '2026-06-01T00:00:00.000Z',
+};
+const teacher = {
+  _id: '01990000-0000-7000-8000-000000000022',
+  name: 'Asha Kale',
+  email: null,
+  phone: '+919822066001',
+  qualification: null,
+  bio: null,
+  subjects: [],
+  joiningDate: null,
+  status: 'active' as const,
+  avatarUrl: null,
+  showOnSite: false,
+  batches: [],
+  studentCount: 0,
+  weeklyClasses: 0,
+  hasSignedIn: false,
+  version: 1,
+  createdAt: '2026-06-01T00:00:00.000Z',
+  updatedAt: '2026-06-01T00:00:00.000Z',
+};
+const batch = {
+  _id: '01990000-0000-7000-8000-000000000033',
+  name: 'Morning A',
+  code: null,
+  teacher: null,
+  room: null,
+  startDate: '2026-06-01',
+  endDate: null,
+  capacity: null,
+  openForAdmission: true,
+  schedule: [],
+  status: 'active' as const,
+  enrolledCount: 0,
+  seatsLeft: null,
+  nextClass: null,
+  attendanceRate: null,
+  standard: { _id: science._id, name: science.name },
+  subject: { _id: '01990000-0000-7000-8000-000000000044', name: 'Botany', colour: 'peacock' as const },
+  enrolledStudents: [],
   version: 1,
   createdAt: '2026-06-01T00:00:00.000Z',
   updatedAt: '2026-06-01T00:00:00.000Z',
@@ -88,6 +140,8 @@ beforeEach(() => {
   mockApi(listImports, none);
   mockApi(listBatches, none);
   mockApi(listSubjects, none);
+  mockApi(listTeachers, none);
+  mockApi(listImportColumns, { data: [] });
   mockApi(listStandards, { ...none, data: [science] });
 });
 
@@ -110,8 +164,8 @@ async function goToCheck(page: RenderedPage) {
 describe('the import of students', () => {
   test('a list with titles and totals becomes students, after what is wrong was put right', async () => {
     const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
-    const sent = mockApi(createImport, { data: { ...record, leftOutRows: [], stayed: [] } });
-    mockApi(getImport, { data: { ...record, leftOutRows: [], stayed: [] } });
+    const sent = mockApi(createImport, { data: { ...record, leftOutRows: [], withoutLogin: 0, stayed: [] } });
+    mockApi(getImport, { data: { ...record, leftOutRows: [], withoutLogin: 0, stayed: [] } });
     const page = open();
     await goToCheck(page);
 
@@ -140,8 +194,8 @@ describe('the import of students', () => {
 
   test('rows that stay out can be downloaded with the reason, before and after the import', async () => {
     mockApi(checkImport, (request) => answerTo(request.body as Sent));
-    mockApi(createImport, { data: { ...record, leftOutRows: [], stayed: [] } });
-    mockApi(getImport, { data: { ...record, leftOutRows: [], stayed: [] } });
+    mockApi(createImport, { data: { ...record, leftOutRows: [], withoutLogin: 0, stayed: [] } });
+    mockApi(getImport, { data: { ...record, leftOutRows: [], withoutLogin: 0, stayed: [] } });
     const files: Blob[] = [];
     URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
     URL.revokeObjectURL = () => {};
@@ -181,7 +235,7 @@ describe('the import of students', () => {
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     await page.user.click(await screen.findByLabelText(/Day first/));
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Match the standards and batches in your file');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Match the names in your file');
     await page.user.selectOptions(screen.getByLabelText('What “XI Sci” means'), 'Create “11 Science”');
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByRole('button', { name: 'Import 1 student' });
@@ -207,20 +261,26 @@ describe('the import of students', () => {
     expect(await screen.findByLabelText('Choose file')).toBeInTheDocument();
   });
 
-  test('a column chosen by hand is remembered for the next file', async () => {
+  test('a column chosen by hand is sent with the import, and known in the next file', async () => {
+    mockApi(listImportColumns, { data: [{ heading: 'mobile', field: 'parentPhone' }] });
+    mockApi(checkImport, (request) => answerTo(request.body as Sent));
+    const sent = mockApi(createImport, { data: { ...record, leftOutRows: [], withoutLogin: 0, stayed: [] } });
+    mockApi(getImport, { data: { ...record, leftOutRows: [], withoutLogin: 0, stayed: [] } });
     const page = open();
-    await choose(page, sheet);
+    await choose(page, 'Name,Mobile,Remark\nRohan Patil,9822011223,Pune');
     await screen.findByText('students.csv');
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
-    await page.user.selectOptions(await screen.findByLabelText('What is in “Mobile”'), 'Parent’s phone');
-    page.unmount();
-    await forgetReading();
-
-    const next = open();
-    await choose(next, sheet);
-    await screen.findByText('students.csv');
-    await next.user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByLabelText('What is in “Mobile”')).toHaveValue('parentPhone');
+    await page.user.selectOptions(screen.getByLabelText('What is in “Remark”'), 'Address');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Import 1 student' }));
+    await screen.findByText('1 student added');
+    expect(sent[0]?.body).toMatchObject({
+      columns: [
+        { heading: 'mobile', field: 'parentPhone' },
+        { heading: 'remark', field: 'address' },
+      ],
+    });
   });
 
   test('a file that cannot be read says what to save it as', async () => {
@@ -242,7 +302,12 @@ describe('the import of students', () => {
   test('an earlier import leads to its result, where it can be undone', async () => {
     mockApi(listImports, { ...none, data: [record] });
     mockApi(getImport, {
-      data: { ...record, leftOutRows: [{ number: 4, name: 'Meera Joshi', reason: 'No phone' }], stayed: [] },
+      data: {
+        ...record,
+        leftOutRows: [{ number: 4, name: 'Meera Joshi', reason: 'No phone' }],
+        withoutLogin: 0,
+        stayed: [],
+      },
     });
     const page = open();
     await page.user.click(await screen.findByRole('link', { name: 'students.csv' }));
@@ -251,4 +316,126 @@ describe('the import of students', () => {
     const question = await screen.findByRole('dialog');
     await waitFor(() => expect(within(question).getByRole('button', { name: 'Undo import' })).toBeVisible());
   });
+});
+
+describe('the other lists', () => {
+  const goOn = (page: RenderedPage) => page.user.click(screen.getByRole('button', { name: 'Continue' }));
+
+  test('batches come with their week; their teacher is one of the academy, their subject may be new', async () => {
+    mockApi(listTeachers, { ...none, data: [teacher] });
+    const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
+    const page = open('/app/import?kind=batches');
+    await choose(
+      page,
+      'Batch,Std,Subject,Teacher,Timing\nMorning A,XI Sci,Botany,Prof. Asha Kale,"Mon, Wed 7-8.30 am"',
+      'b.csv',
+    );
+    await screen.findByText('b.csv');
+    await goOn(page);
+    await page.user.selectOptions(await screen.findByLabelText('What “Botany” means'), 'new');
+    await goOn(page);
+    expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeVisible();
+    expect(checks[0]?.body).toMatchObject({
+      kind: 'batches',
+      rows: [
+        {
+          values: {
+            name: 'Morning A',
+            standard: science._id,
+            subject: { create: 'Botany' },
+            teacher: teacher._id,
+            schedule: [
+              { day: 'mon', startTime: '07:00', endTime: '08:30', room: null },
+              { day: 'wed', startTime: '07:00', endTime: '08:30', room: null },
+            ],
+          },
+        },
+      ],
+    });
+  });
+
+  test('past attendance is students by dates: the order of the dates is asked once, an empty cell says nothing', async () => {
+    mockApi(listBatches, { ...none, data: [batch] });
+    const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
+    const page = open('/app/import?kind=attendance');
+    await choose(page, 'Batch,Roll No,Name,01/07/2026,02/07/2026\nMorning A,1,Asha,P,A\nMorning A,2,Meera,L,', 'a.csv');
+    await screen.findByText('a.csv');
+    await goOn(page);
+    await page.user.click(await screen.findByLabelText(/Day first/));
+    await goOn(page);
+    await screen.findByRole('button', { name: 'Import 2 rows' });
+    const marks = (date: string, status: string) => ({ date, status });
+    expect(checks[0]?.body).toMatchObject({
+      kind: 'attendance',
+      rows: [
+        {
+          values: {
+            batch: batch._id,
+            rollNo: 1,
+            marks: [marks('2026-07-01', 'present'), marks('2026-07-02', 'absent')],
+          },
+        },
+        { values: { batch: batch._id, rollNo: 2, marks: [marks('2026-07-01', 'late')] } },
+      ],
+    });
+  });
+
+  test('headings that are only numbers need their month', async () => {
+    mockApi(listBatches, { ...none, data: [batch] });
+    const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
+    const page = open('/app/import?kind=attendance');
+    await choose(page, 'Batch,Roll No,Name,1,2,3\nMorning A,1,Asha,P,A,उ', 'a.csv');
+    await screen.findByText('a.csv');
+    await goOn(page);
+    await screen.findByText('What is in each column');
+    await goOn(page);
+    expect(await screen.findByText('Choose the month of the attendance')).toBeVisible();
+    fireEvent.change(screen.getByLabelText('Month'), { target: { value: '2026-08' } });
+    await goOn(page);
+    await screen.findByRole('button', { name: 'Import 1 row' });
+    expect(checks[0]?.body).toMatchObject({
+      rows: [
+        {
+          values: {
+            marks: [{ date: '2026-08-01' }, { date: '2026-08-02' }, { date: '2026-08-03', status: 'present' }],
+          },
+        },
+      ],
+    });
+  });
+
+  test('rows of several sheets are sent with their sheet and row', async () => {
+    const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
+    const page = open('/app/import?kind=teachers');
+    const { writeXlsx } = await import('hucre/xlsx');
+    const rows = (name: string, phone: string) => [
+      ['Name', 'Mobile'],
+      [name, phone],
+    ];
+    const bytes = await writeXlsx({
+      sheets: [
+        { name: 'Morning', rows: rows('Asha Kale', '9822066001') },
+        { name: 'Evening', rows: rows('Ravi Deo', '9822066002') },
+      ],
+    });
+    await page.user.upload(await screen.findByLabelText('Choose file'), new File([new Uint8Array(bytes)], 't.xlsx'));
+    await screen.findByText('t.xlsx');
+    await goOn(page);
+    await screen.findByText('What is in each column');
+    await goOn(page);
+    await screen.findByRole('button', { name: 'Import 2 rows' });
+    expect(checks[0]?.body).toMatchObject({
+      rows: [{ place: { sheet: 'Morning', row: 2 } }, { place: { sheet: 'Evening', row: 2 } }],
+    });
+  });
+});
+
+test('everyone who was added is invited, page by page, and says how', async () => {
+  mockApi(getImport, { data: { ...record, leftOutRows: [], withoutLogin: 3, stayed: [] } });
+  let calls = 0;
+  mockApi(inviteImported, () => ({ data: { sent: ++calls, slips: [], waiting: calls === 2 ? 0 : 2 } }));
+  const page = open(`/app/import?step=done&id=${record._id}`);
+  await page.user.click(await screen.findByRole('button', { name: 'Invite 3 students' }));
+  expect(await screen.findByText('3 invitations are on their way by mail.')).toBeVisible();
+  expect(calls).toBe(2);
 });

@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { ImportKind } from '#contract/imports';
 import { useState } from 'react';
 import { useAddress } from '../../../lib/address.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { useKindWords } from '../field-words.ts';
 import { useImportDraft } from '../import-draft.ts';
 import { importsQuery } from '../imports.queries.ts';
 import { CheckStep } from './check-step.tsx';
@@ -15,9 +16,10 @@ import { type Step, StepList, steps } from './step-list.tsx';
 export const loader = () => readEarly(importsQuery);
 
 export default function ImportPage() {
-  const { t } = useLingui();
   const [params, change] = useAddress();
-  const kept = useImportDraft();
+  const kind = ImportKind.catch('students').parse(params.get('kind') ?? 'students');
+  const kept = useImportDraft(kind);
+  const { title } = useKindWords(kind);
   const [rejected, setRejected] = useState<string>();
   const asked = steps.find((step) => step === params.get('step')) ?? 'file';
   // Without a file there is nothing to check.
@@ -27,14 +29,22 @@ export default function ImportPage() {
   };
   return (
     <>
-      <PageHeader title={t`Import students`} />
+      <PageHeader title={title} />
       <div className="column gap-20">
         <StepList step={step} />
         {kept.isLoading ? (
           <SkeletonRows rows={6} />
         ) : (
           <>
-            {step === 'file' && <FileStep kept={kept} onContinue={() => go('columns')} />}
+            {step === 'file' && (
+              <FileStep
+                key={kind}
+                kind={kind}
+                kept={kept}
+                onKind={(other) => change({ kind: other === 'students' ? null : other })}
+                onContinue={() => go('columns')}
+              />
+            )}
             {step === 'columns' && kept.draft && (
               <ColumnsStep
                 draft={kept.draft}

@@ -1,8 +1,10 @@
+import type { ImportKind } from '#contract/imports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Button, NativeSelect } from '../../../ui/mantine.ts';
+import { type Choice, SelectField } from '../../../ui/select-field.tsx';
 import { useSubjects } from '../imports.queries.ts';
 import {
   detailOf,
@@ -11,10 +13,13 @@ import {
   nameOfNewStandard,
   newBatch,
   newStandard,
+  newSubject,
   none,
+  type Records,
 } from '../understanding/meaning.ts';
 import { standardMeant, subjectWords } from '../understanding/standards.ts';
 import classes from './import-page.module.css';
+import { useFirstRows } from './use-first-rows.tsx';
 import { isOpen, type Match } from './use-matches.ts';
 
 interface MatchesProps {
@@ -25,8 +30,35 @@ interface MatchesProps {
 
 const levels = Array.from({ length: 20 }, (_, index) => String(index + 1));
 
-/** Every standard that the file names, once: an existing one, a new one on purpose, or none. */
-export function MatchStandards(props: MatchesProps) {
+/** Every record that the file names, once: an existing one, a new one on purpose, or none. */
+export function MatchValues({ kind, records, ...props }: MatchesProps & { kind: ImportKind; records: Records }) {
+  if (records === 'standards') return <MatchStandards {...props} />;
+  if (records === 'subjects') return <MatchSubjects {...props} />;
+  if (records === 'batches' && kind === 'students') return <MatchBatches {...props} />;
+  return <MatchExisting {...props} records={records} />;
+}
+
+function MatchSubjects(props: MatchesProps) {
+  const { t } = useLingui();
+  return (
+    <MatchCard
+      {...props}
+      title={t`Subjects in your file`}
+      create={() => newSubject}
+      createLabel={(text) => t`Create “${text}”`}
+      detail={() => null}
+    />
+  );
+}
+
+/** Teachers need a phone number, and batches a whole form: these are only chosen. */
+function MatchExisting({ records, ...props }: MatchesProps & { records: Records }) {
+  const { t } = useLingui();
+  const title = records === 'teachers' ? t`Teachers in your file` : t`Batches in your file`;
+  return <MatchCard {...props} title={title} detail={() => null} />;
+}
+
+function MatchStandards(props: MatchesProps) {
   const { t } = useLingui();
   const create = (text: string): Meaning => {
     const { level } = standardMeant(text);
@@ -56,8 +88,8 @@ export function MatchStandards(props: MatchesProps) {
   );
 }
 
-/** The same of batches; a new one needs its subject. */
-export function MatchBatches(props: MatchesProps) {
+/** A new batch needs its subject. */
+function MatchBatches(props: MatchesProps) {
   const { t } = useLingui();
   const subjects = useSubjects().data ?? [];
   const create = (text: string): Meaning => {
@@ -93,8 +125,9 @@ export function MatchBatches(props: MatchesProps) {
 
 interface MatchCardProps extends MatchesProps {
   title: string;
-  create: (text: string) => Meaning;
-  createLabel: (text: string) => string;
+  /** Without it nothing is created. */
+  create?: (text: string) => Meaning;
+  createLabel?: (text: string) => string;
   /** What a new record needs beside its name. */
   detail: (match: Match) => ReactNode;
 }
@@ -102,6 +135,9 @@ interface MatchCardProps extends MatchesProps {
 function MatchCard({ title, matches, choices, create, createLabel, detail, onChange }: MatchCardProps) {
   const { t } = useLingui();
   const unmatched = matches.filter(({ meant }) => meant === undefined);
+  // By what was found, not by what is answered: a row must not jump away when it is.
+  const inOrder = matches.toSorted((one, other) => Number(one.isFound) - Number(other.isFound));
+  const { shown, showAll } = useFirstRows(inOrder);
   if (matches.length === 0) return null;
   const count = unmatched.length;
   return (
@@ -109,7 +145,8 @@ function MatchCard({ title, matches, choices, create, createLabel, detail, onCha
       title={title}
       flush
       aside={
-        count > 1 && (
+        count > 1 &&
+        create && (
           <Button
             variant="default"
             onClick={() => onChange(Object.fromEntries(unmatched.map(({ text }) => [text, create(text)])))}
@@ -120,7 +157,7 @@ function MatchCard({ title, matches, choices, create, createLabel, detail, onCha
       }
     >
       <ul className={classes['columns']}>
-        {matches.map((match) => {
+        {shown.map((match) => {
           const { text, count: rows, meant } = match;
           return (
             <li key={text} className={`ruled ${classes['column']}`}>
@@ -129,18 +166,15 @@ function MatchCard({ title, matches, choices, create, createLabel, detail, onCha
                 <div className="aside">{t`${plural(rows, { one: '# row', other: '# rows' })}`}</div>
               </div>
               <div className={`stack gap-8 ${classes['choice']}`}>
-                <NativeSelect
-                  aria-label={t`What “${text}” means`}
+                <Meanings
+                  label={t`What “${text}” means`}
                   error={isOpen(match)}
                   value={meant === undefined ? '' : isNew(meant) ? 'new' : meant}
-                  onChange={({ currentTarget: { value } }) =>
-                    onChange({ [text]: value === 'new' ? create(text) : value })
-                  }
-                  data={[
-                    ...(meant === undefined ? [{ value: '', label: t`Choose…` }] : []),
-                    ...choices.map(({ _id, name }) => ({ value: _id, label: name })),
-                    { value: 'new', label: createLabel(text) },
+                  onChange={(value) => onChange({ [text]: value === 'new' && create ? create(text) : value })}
+                  choices={[
+                    ...(createLabel ? [{ value: 'new', label: createLabel(text) }] : []),
                     { value: none, label: t`Leave it empty` },
+                    ...choices.map(({ _id, name }) => ({ value: _id, label: name })),
                   ]}
                 />
                 {detail(match)}
@@ -149,6 +183,49 @@ function MatchCard({ title, matches, choices, create, createLabel, detail, onCha
           );
         })}
       </ul>
+      {showAll && <div className={classes['column']}>{showAll}</div>}
     </Card>
   );
 }
+
+interface MeaningsProps {
+  label: string;
+  error: boolean;
+  value: string;
+  choices: Choice[];
+  onChange: (value: string) => void;
+}
+
+/** The phone's own picker; of many records one is searched for. */
+function Meanings({ label, error, value, choices, onChange }: MeaningsProps) {
+  const { t } = useLingui();
+  if (choices.length > mostInPicker) {
+    return (
+      <SelectField
+        aria-label={label}
+        error={error}
+        choices={choices}
+        limit={mostInList}
+        comboboxProps={closed}
+        placeholder={t`Choose…`}
+        value={value || null}
+        onChange={(chosen) => chosen !== null && onChange(chosen)}
+      />
+    );
+  }
+  return (
+    <NativeSelect
+      aria-label={label}
+      error={error}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      data={[...(value === '' ? [{ value: '', label: t`Choose…` }] : []), ...choices]}
+    />
+  );
+}
+
+const mostInPicker = 20;
+/** One list is open at a time; those of the other rows need not be in the page. */
+const closed = { shadow: 'md', keepMounted: false };
+/** What is below is found by typing. */
+const mostInList = 50;

@@ -4,17 +4,18 @@ import { useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useFieldWords } from '../field-words.ts';
+import { useFieldWord } from '../field-words.ts';
 import type { ProblemGroup, RowProblem } from '../understanding/group-problems.ts';
-import type { StudentField } from '../understanding/headings.ts';
+import type { KindOfSheet, SheetField } from '../understanding/kinds/kind-of-sheet.ts';
 import classes from './import-page.module.css';
-import { useFirstRows } from './show-all.tsx';
+import { useFirstRows } from './use-first-rows.tsx';
 
 interface ProblemGroupsProps {
+  kind: KindOfSheet;
   groups: readonly ProblemGroup[];
   /** "Rohan Patil, row 12". */
   nameOf: (key: string) => string;
-  onEdit: (keys: readonly string[], field: StudentField, text: string) => void;
+  onEdit: (keys: readonly string[], field: SheetField, text: string) => void;
   onLeaveOut: (keys: readonly string[]) => void;
 }
 
@@ -27,13 +28,13 @@ interface GroupProps extends Omit<ProblemGroupsProps, 'groups'> {
   group: ProblemGroup;
 }
 
-function Group({ group: { field, message, rows }, nameOf, onEdit, onLeaveOut }: GroupProps) {
+function Group({ kind, group: { field, message, rows }, nameOf, onEdit, onLeaveOut }: GroupProps) {
   const { t } = useLingui();
-  const words = useFieldWords();
+  const word = useFieldWord(kind.kind);
   const count = rows.length;
   const keys = rows.map(({ key }) => key);
   const { shown, showAll } = useFirstRows(rows);
-  const label = field ? words[field] : t`Row`;
+  const label = field ? word(field) : t`Row`;
   return (
     <Card title={`${label}: ${message}`} aside={t`${plural(count, { one: '# row', other: '# rows' })}`} flush>
       <ul className={classes['columns']}>
@@ -59,7 +60,7 @@ function Group({ group: { field, message, rows }, nameOf, onEdit, onLeaveOut }: 
       </ul>
       <div className={`row wrap gap-8 ruled ${classes['column']}`}>
         {showAll}
-        {field && field !== 'name' && (
+        {field && field !== kind.nameField && (
           <Button variant="default" onClick={() => onEdit(keys, field, '')}>
             {t`${plural(count, { one: 'Leave this cell empty', other: 'Leave these # cells empty' })}`}
           </Button>

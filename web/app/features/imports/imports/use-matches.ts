@@ -1,11 +1,11 @@
-import { sameName } from '#contract/names';
+import { sameName, soundsLike } from '#contract/names';
 import { useMemo } from 'react';
-import { useBatches } from '../../../domain/batches/batches.queries.ts';
 import { useAllStandards } from '../../../domain/standards/standards.queries.ts';
 import type { ImportDraft } from '../import-draft.ts';
+import { useAllBatches, useAllTeachers, useSubjects } from '../imports.queries.ts';
 import type { List } from '../understanding/combine-sheets.ts';
-import type { StudentField } from '../understanding/headings.ts';
-import { detailOf, isNew, type Meaning } from '../understanding/meaning.ts';
+import { type KindOfSheet, type SheetField, typeOf } from '../understanding/kinds/kind-of-sheet.ts';
+import { answerFor, detailOf, isNew, type Meaning, type Records, recordsOf } from '../understanding/meaning.ts';
 import { textsIn } from '../understanding/read-row.ts';
 import { findStandard } from '../understanding/standards.ts';
 
@@ -14,47 +14,106 @@ export interface Match {
   text: string;
   count: number;
   meant: Meaning | undefined;
+  /** Found among the academy's own, without an answer. */
+  isFound: boolean;
 }
 
-/** Each standard and batch that the file names, once: as answered, else as found among the academy's own. */
-export function useMatches(draft: ImportDraft, list: List, fields: readonly (StudentField | null)[]) {
-  const standards = useAllStandards().data?.data ?? [];
-  const batches = useBatches({ status: 'active', limit: 200, sort: 'name' }).data?.data ?? [];
-  const [standardColumn, batchColumn] = [fields.indexOf('standard'), fields.indexOf('batches')];
-  const texts = useMemo(
-    () => ({
-      standards: countTexts(list, standardColumn, (text) => [text]),
-      batches: countTexts(list, batchColumn, textsIn),
-    }),
-    [list, standardColumn, batchColumn],
-  );
-  const findBatch = (text: string) =>
-    batches.find(({ name, code }) => [name, code].some((one) => one !== null && sameName(one) === sameName(text)));
-  return {
-    standards: texts.standards.map((one): Match => ({
-      ...one,
-      meant: draft.standards[one.text] ?? findStandard(one.text, standards)?._id,
-    })),
-    batches: texts.batches.map((one): Match => ({
-      ...one,
-      meant: draft.batches[one.text] ?? findBatch(one.text)?._id,
-    })),
-    /** What can be chosen. */
-    choices: { standards, batches },
-  };
+export interface Matches {
+  records: Records;
+  matches: Match[];
+  /** What can be chosen. */
+  choices: readonly { _id: string; name: string }[];
 }
+
+/** Each record that the file names, once: as answered, else as found among the academy's own. */
+export function useMatches(
+  kind: KindOfSheet,
+  draft: ImportDraft,
+  list: List,
+  fields: readonly (SheetField | null)[],
+): Matches[] {
+  const standards = useAllStandards().data?.data ?? [];
+  const texts = useMemo(() => textsOf(kind, list, fields), [kind, list, fields]);
+  const names = (records: Records) => texts.some((one) => one.records === records && one.counts.length > 0);
+  const batches = useAllBatches(names('batches')).data ?? [];
+  const subjects = useSubjects().data ?? [];
+  const teachers = useAllTeachers(names('teachers')).data ?? [];
+  const named = (text: string, records: readonly { _id: string; names: (string | null)[] }[]) =>
+    records.find(({ names }) => names.some((name) => name !== null && sameName(name) === sameName(text)))?._id;
+  const own = {
+    standards: { choices: standards, find: (text: string) => findStandard(text, standards)?._id },
+    subjects: {
+      choices: subjects,
+      find: (text: string) =>
+        named(
+          text,
+          subjects.map(({ _id, name }) => ({ _id, names: [name] })),
+        ),
+    },
+    teachers: {
+      choices: teachers,
+      find: (text: string) =>
+        named(
+          withoutTitle(text),
+          teachers.map(({ _id, name }) => ({ _id, names: [name, withoutTitle(name)] })),
+        ) ?? onlyOne(teachers.filter(({ name }) => soundsLike(withoutTitle(name), withoutTitle(text))))?._id,
+    },
+    batches: {
+      choices: batches,
+      find: (text: string) =>
+        named(
+          text,
+          batches.map(({ _id, name, code }) => ({ _id, names: [name, code] })),
+        ),
+    },
+  };
+  return texts.map(({ records, counts }) => ({
+    records,
+    choices: own[records].choices,
+    matches: counts.map(({ text, count }): Match => {
+      const found = own[records].find(text);
+      return {
+        text,
+        count,
+        meant: answerFor(draft.meanings, records, text) ?? found,
+        isFound: found !== undefined,
+      };
+    }),
+  }));
+}
+
+/** Of two that sound alike none is meant. */
+const onlyOne = <Item>(found: readonly Item[]) => (found.length === 1 ? found[0] : undefined);
+
+/** "Prof. A. Kale" and "Kale sir" are called by name only. */
+const withoutTitle = (name: string): string =>
+  name
+    .replaceAll(/^((prof|dr|mr|mrs|ms|smt|shri|श्री|श्रीमती|प्रा)\.?\s+)+|\s+(sir|madam|ma'am|teacher|सर|मॅडम)\.?$/gi, '')
+    .trim();
 
 export const isOpen = ({ meant }: Match): boolean => meant === undefined || (isNew(meant) && detailOf(meant) === '');
 
 export const answersOf = (matches: readonly Match[]): Record<string, Meaning> =>
   Object.fromEntries(matches.flatMap(({ text, meant }) => (meant === undefined ? [] : [[text, meant]])));
 
-function countTexts({ rows }: List, column: number, textsOf: (text: string) => string[]) {
-  const counts = new Map<string, number>();
-  for (const { cells } of column < 0 ? [] : rows) {
-    for (const text of textsOf(String(cells[column] ?? '').trim())) {
-      if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+function textsOf(kind: KindOfSheet, { rows }: List, fields: readonly (SheetField | null)[]) {
+  const found = new Map<Records, Map<string, number>>();
+  for (const [column, field] of fields.entries()) {
+    const type = field === null ? undefined : typeOf(kind, field);
+    if (type === undefined || !(type in recordsOf)) continue;
+    const records = recordsOf[type as keyof typeof recordsOf];
+    const counts = found.get(records) ?? new Map<string, number>();
+    found.set(records, counts);
+    const isList = type === 'subjects' || type === 'batches';
+    for (const { cells } of rows) {
+      const cell = cells[column] ?? null;
+      for (const text of isList ? textsIn(cell) : [String(cell ?? '').trim()]) {
+        if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
+      }
     }
   }
-  return [...counts].map(([text, count]) => ({ text, count }));
+  return [...found].map(([records, counts]) => ({
+    records,
+    counts: [...counts].map(([text, count]) => ({ text, count })),
+  }));
 }

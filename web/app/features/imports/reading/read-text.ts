@@ -1,8 +1,11 @@
 import { streamCsvRows } from 'hucre/csv';
-import { type FileSheet, RowCollector } from './sheets.ts';
+import { type FileSheet, limits, Refused, RowCollector } from './sheets.ts';
 
 /** The separator that Excel writes on a line of its own. */
 const namedSeparator = /^sep=(.)\r?\n/i;
+
+/** A line behind the last one: where it is not a row of its own, a quotation mark was opened and never closed. */
+const sentinel = '\u0001';
 
 /** Rows of separated text; the separator is found where none is named. */
 export function readText(text: string, name: string): FileSheet {
@@ -11,6 +14,16 @@ export function readText(text: string, name: string): FileSheet {
   const collector = new RowCollector();
   const options = named?.[1] === undefined ? {} : { delimiter: named[1] };
   let number = named ? 1 : 0;
-  for (const values of streamCsvRows(rows, options)) collector.add(++number, values);
+  let last: readonly unknown[] = [];
+  for (const values of streamCsvRows(`${rows}\n${sentinel}`, options)) {
+    last = values;
+    if (values.some(hasSwallowedLines)) throw new Refused('quotes');
+    collector.add(++number, values);
+  }
+  if (last.length !== 1 || last[0] !== sentinel) throw new Refused('quotes');
   return { name, rows: collector.rows };
 }
+
+/** A cell this long with lines in it began with a quotation mark that was closed by the next one, far below. */
+const hasSwallowedLines = (cell: unknown): boolean =>
+  typeof cell === 'string' && cell.length > limits.cellLength && cell.includes('\n');

@@ -8,6 +8,8 @@ export function refusalText(refusal: Refusal): string {
     'too-big': t`This file is larger than 20 MB. Copy only the rows into a new workbook and save it as .xlsx.`,
     'too-many-rows': t`This file has more than 5,000 rows. Save it as several .xlsx files and import one after the other.`,
     'too-wide': t`This sheet has more than 200 columns. Copy only the columns you need into a new workbook and save it as .xlsx.`,
+    'too-many-sheets': t`This workbook has more than 100 sheets. Copy the sheets you need into a new workbook and save it as .xlsx.`,
+    'too-long': t`A cell of this file holds more than 5,000 characters, so it is hardly a list. Copy only the rows into a new workbook and save it as .xlsx.`,
     expands: t`This file is far too large inside to be a list. Copy the rows into a new workbook and save it as .xlsx.`,
     'old-excel': t`This is an old Excel file (.xls). ${saveAs}`,
     'binary-excel': t`This is a binary Excel file (.xlsb). ${saveAs}`,

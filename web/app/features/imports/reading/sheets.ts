@@ -17,6 +17,8 @@ export type Refusal =
   | 'too-big'
   | 'too-many-rows'
   | 'too-wide'
+  | 'too-many-sheets'
+  | 'too-long'
   | 'expands'
   | 'old-excel'
   | 'binary-excel'
@@ -51,6 +53,9 @@ export const limits = {
   rows: 5000,
   columns: 200,
   cellLength: 5000,
+  sheets: 100,
+  /** Of all sheets together: a workbook may hold many years, of which some sheets are chosen. */
+  rowsOfAllSheets: 50_000,
   fileBytes: 20 * 1024 * 1024,
   /** Of everything in a workbook, before it is inflated. */
   inflatedBytes: 150 * 1024 * 1024,
@@ -58,17 +63,23 @@ export const limits = {
 } as const;
 
 const rowsAboveData = 50;
+/** As many as Excel has. */
+const lastRowNumber = 1_048_576;
 
 /** Takes the rows of one sheet: drops the empty ones, keeps the numbers of the others, refuses what exceeds the limits. */
 export class RowCollector {
   readonly rows: FileRow[] = [];
+  #last = 0;
 
   add(number: number, values: readonly unknown[]): void {
+    // A number names its row in the whole import, so each is given once, whatever the file says.
+    this.#last = Number.isInteger(number) && number > this.#last ? number : this.#last + 1;
+    if (this.#last > lastRowNumber) throw new Refused('broken');
     const cells = values.map(cellOf);
     const last = cells.findLastIndex((cell) => cell !== null);
     if (last < 0) return;
     if (last >= limits.columns) throw new Refused('too-wide');
-    this.rows.push({ number, cells: cells.slice(0, last + 1) });
+    this.rows.push({ number: this.#last, cells: cells.slice(0, last + 1) });
     if (this.rows.length > limits.rows + rowsAboveData) throw new Refused('too-many-rows');
   }
 }
@@ -78,10 +89,18 @@ function cellOf(value: unknown): Cell {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value === 'boolean') return value;
   if (typeof value !== 'string') return null;
-  const text = value.normalize('NFC').replaceAll(unseen, '').trim();
-  if (text.length > limits.cellLength) throw new Refused('quotes');
+  // So far off that it need not be made readable first.
+  if (value.trim().length > limits.cellLength * 2) throw new Refused('too-long');
+  const text = readable(value);
+  if (text.length > limits.cellLength) throw new Refused('too-long');
   return text === '' ? null : text;
 }
+
+/** Without what cannot be seen, and without halves of characters. */
+const readable = (text: string): string => text.toWellFormed().normalize('NFC').replaceAll(unseen, '').trim();
+
+/** The name of a file or sheet in one line, at most as long as a record of the import takes. */
+export const nameInOneLine = (name: string): string => readable(name).replaceAll(/\s+/g, ' ').slice(0, 80).trim();
 
 /** Control characters but line breaks and tabs, marks of direction and the mark of an encoding. */
 const unseen =

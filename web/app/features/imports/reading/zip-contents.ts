@@ -23,6 +23,9 @@ export function zipContents(bytes: Uint8Array): ZipContents {
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
+  // Then the reader follows a second directory, of which nothing was counted here.
+  if (count === 0xffff || at === elsewhere || view.getUint32(end + 12, true) === elsewhere)
+    throw new Refused('expands');
   const contents: ZipContents = { names: [], inflatedBytes: 0, isEncrypted: false };
   for (let entry = 0; entry < count; entry++) {
     if (at + entryLength > view.byteLength || view.getUint32(at, true) !== directoryEntry) throw new Refused('broken');
@@ -35,6 +38,8 @@ export function zipContents(bytes: Uint8Array): ZipContents {
     const name = new TextDecoder().decode(bytes.subarray(at + entryLength, at + entryLength + nameLength));
     const hidesItsSize = inflated === elsewhere || (inflated === 0 && !name.endsWith('/') && compressed !== 0);
     if (hidesItsSize && compressed !== emptyDeflated) throw new Refused('expands');
+    // Then the reader believes the header before the contents, which was not looked at.
+    if (compressed === 0 && (view.getUint16(at + 8, true) & sizesFollow) !== 0) throw new Refused('expands');
     contents.names.push(name);
     contents.inflatedBytes += inflated;
     contents.isEncrypted ||= (view.getUint16(at + 8, true) & 1) === 1;
@@ -42,6 +47,9 @@ export function zipContents(bytes: Uint8Array): ZipContents {
   }
   return contents;
 }
+
+/** The flag of an entry whose sizes stand behind its contents. */
+const sizesFollow = 8;
 
 /** An empty file, deflated. */
 const emptyDeflated = 2;

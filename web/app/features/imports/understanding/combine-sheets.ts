@@ -1,6 +1,7 @@
 import type { Cell, FileSheet } from '../reading/sheets.ts';
 import { findTable } from './find-table.ts';
 import { plainHeading } from './headings.ts';
+import type { KindOfSheet } from './kinds/kind-of-sheet.ts';
 
 /** A row of the list, wherever it stood. */
 export interface ListRow {
@@ -19,7 +20,7 @@ export interface List {
 }
 
 /** The lists of several sheets as one, column by heading; the name of the sheet is its last column. */
-export function combineSheets(sheets: readonly FileSheet[], sheetHeading: string): List {
+export function combineSheets(kind: KindOfSheet, sheets: readonly FileSheet[], sheetHeading: string): List {
   const list: List = { headings: [], rows: [], leftOut: [] };
   const columns = new Map<string, number>();
   const columnFor = (heading: string, place: number) => {
@@ -29,7 +30,7 @@ export function combineSheets(sheets: readonly FileSheet[], sheetHeading: string
     columns.set(id, column);
     return column;
   };
-  const tables = sheets.map((sheet) => ({ sheet: sheet.name, table: findTable(sheet.rows) }));
+  const tables = sheets.map((sheet) => ({ sheet: sheet.name, table: findTable(kind, sheet.rows) }));
   const placed = tables.map(({ table }) => withoutRepeats(table.headings).map(columnFor));
   for (const [index, { sheet, table }] of tables.entries()) {
     for (const { number, cells } of table.rows) {

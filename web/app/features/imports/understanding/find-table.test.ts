@@ -3,6 +3,7 @@ import type { Cell } from '../reading/sheets.ts';
 import { findTable } from './find-table.ts';
 import { guessColumns } from './guess-columns.ts';
 import { fieldOfHeading } from './headings.ts';
+import { studentSheet } from './kinds/student-sheet.ts';
 
 const rowsOf = (...rows: Cell[][]) => rows.map((cells, index) => ({ number: index + 1, cells }));
 
@@ -40,12 +41,13 @@ test.each([
   ['Attendance %', 'ignored'],
   ['Blood group', undefined],
 ])('the heading %j means %j', (heading, field) => {
-  expect(fieldOfHeading(heading)).toBe(field);
+  expect(fieldOfHeading(studentSheet, heading)).toBe(field);
 });
 
 describe('the list within a sheet', () => {
   test('headings are found below titles, and totals and repeated headings are left out by name', () => {
     const table = findTable(
+      studentSheet,
       rowsOf(
         ['SHREE CLASSES, PUNE'],
         ['Students 2026-27', null, 'Contact: 9822011223'],
@@ -66,6 +68,7 @@ describe('the list within a sheet', () => {
 
   test('merged headings count for each column below them', () => {
     const table = findTable(
+      studentSheet,
       rowsOf(
         ['Name', 'Parent', null, 'Class'],
         [null, 'Name', 'Mobile', null],
@@ -76,15 +79,41 @@ describe('the list within a sheet', () => {
     expect(table.rows).toHaveLength(1);
   });
 
+  test('the parts of a name below a merged heading stay parts', () => {
+    const table = findTable(
+      studentSheet,
+      rowsOf(
+        ['Roll', 'Student', null, 'Contact No', null],
+        ['No', 'Surname', 'First name', 'Student', 'Father'],
+        [1, 'Patil', 'Rohan', '9822011223', '9822011224'],
+      ),
+    );
+    expect(table.headings).toEqual(['Roll No', 'Surname', 'First name', 'Contact No Student', 'Contact No Father']);
+    expect(table.rows).toHaveLength(1);
+  });
+
+  test.each([['Morning batch'], ['Father Agnel class'], ['Student']])(
+    'a first row with the word “%s” of headings stays a row',
+    (batch) => {
+      const table = findTable(
+        studentSheet,
+        rowsOf(['Name', 'Batch'], ['Asha Patil', batch], ['Ravi Patil', 'Evening']),
+      );
+      expect(table).toMatchObject({ headings: ['Name', 'Batch'], rows: [{ number: 2 }, { number: 3 }] });
+    },
+  );
+
   test('a list without headings keeps its first row', () => {
-    const table = findTable(rowsOf(['Rohan Patil', '9822011223'], ['Meera Joshi', '9822011224']));
+    const table = findTable(studentSheet, rowsOf(['Rohan Patil', '9822011223'], ['Meera Joshi', '9822011224']));
     expect(table).toMatchObject({ headings: ['', ''], rows: [{ number: 1 }, { number: 2 }] });
   });
 });
 
 describe('guessed columns', () => {
   const fields = (rows: Cell[][], memory = {}) =>
-    guessColumns(findTable(rowsOf(...rows)), memory, 2026).map(({ field, by }) => `${field} by ${by}`);
+    guessColumns(studentSheet, findTable(studentSheet, rowsOf(...rows)), memory, 2026).map(
+      ({ field, by }) => `${field} by ${by}`,
+    );
 
   test('headings say more than the cells below them', () => {
     expect(

@@ -1,5 +1,7 @@
 import type { Cell, FileRow } from '../reading/sheets.ts';
 import { fieldOfHeading, plainHeading } from './headings.ts';
+import { dayOfHeading } from './day-headings.ts';
+import type { KindOfSheet } from './kinds/kind-of-sheet.ts';
 
 export interface Table {
   /** One for each column, empty where there is none. */
@@ -14,39 +16,66 @@ const searchedRows = 25;
 const totals = /^(grand |sub )?total\b|^(एकूण|कुल|average|सरासरी|count)(?=$|[\s:])/i;
 
 const textOf = (cell: Cell | undefined): string => (cell === null || cell === undefined ? '' : String(cell));
-const isWords = (cell: Cell): boolean => cell === null || (typeof cell === 'string' && !/\d{4}/.test(cell));
-const known = (headings: readonly string[]): number =>
-  headings.filter((heading) => heading.length <= 60 && fieldOfHeading(heading) !== undefined).length;
+const isWords = (kind: KindOfSheet, cell: Cell): boolean =>
+  cell === null ||
+  (typeof cell === 'string' && !/\d{4}/.test(cell)) ||
+  ('mark' in kind.fields && dayOfHeading(textOf(cell)) !== undefined);
+const known = (kind: KindOfSheet, headings: readonly string[]): number =>
+  headings.filter((heading) => heading.length <= 60 && fieldOfHeading(kind, heading) !== undefined).length;
 
 /** Finds the headings of a sheet, below its titles, and drops what is no row of the list. */
-export function findTable(rows: readonly FileRow[]): Table {
-  const at = headingsAt(rows);
+export function findTable(kind: KindOfSheet, rows: readonly FileRow[]): Table {
+  const at = headingsAt(kind, rows);
   if (at === undefined) return tableOf([], rows, widthOf(rows));
-  const upper = rows[at]?.cells.map(textOf) ?? [];
-  const lower = rows[at + 1]?.cells ?? [];
-  const both = merged(upper, lower.map(textOf));
-  const isTwoLines =
-    lower.length > 0 && lower.every(isWords) && known(lower.map(textOf)) > 0 && known(both) >= known(upper);
-  const below = rows.slice(at + (isTwoLines ? 2 : 1));
-  return tableOf(isTwoLines ? both : upper, below, Math.max(upper.length, widthOf(below)));
+  // Of two lines the second may say more than the first.
+  const fromAbove = known(kind, textsOf(rows[at - 1])) > 1 ? inTwoLines(kind, rows[at - 1], rows[at]) : undefined;
+  const fromBelow = inTwoLines(kind, rows[at], rows[at + 1]);
+  const headings = fromAbove ?? fromBelow ?? textsOf(rows[at]);
+  const below = rows.slice(fromAbove === undefined && fromBelow !== undefined ? at + 2 : at + 1);
+  return tableOf(headings, below, Math.max(headings.length, widthOf(below)));
+}
+
+const textsOf = (row: FileRow | undefined): string[] => row?.cells.map(textOf) ?? [];
+
+/** The headings of two rows, unless the second is no line of headings. */
+function inTwoLines(kind: KindOfSheet, first: FileRow | undefined, second: FileRow | undefined): string[] | undefined {
+  if (first === undefined || second === undefined) return undefined;
+  if (![...first.cells, ...second.cells].every((cell) => isWords(kind, cell))) return undefined;
+  const [upper, lower] = [textsOf(first), textsOf(second)];
+  const both = merged(kind, upper, lower);
+  return isSecondLine(kind, upper, lower, both) ? both : undefined;
 }
 
 /** The row with the most known headings, at least two, or one that stands alone above a list. */
-function headingsAt(rows: readonly FileRow[]): number | undefined {
+function headingsAt(kind: KindOfSheet, rows: readonly FileRow[]): number | undefined {
   let [best, at]: [number, number | undefined] = [0, undefined];
   for (const [index, { cells }] of rows.slice(0, searchedRows).entries()) {
-    const count = cells.every(isWords) ? known(cells.map(textOf)) : 0;
+    const count = cells.every((cell) => isWords(kind, cell)) ? known(kind, cells.map(textOf)) : 0;
     if (count > best) [best, at] = [count, index];
   }
   return best >= 2 || (at !== undefined && rows[at]?.cells.length === 1 && at === 0) ? at : undefined;
 }
 
+/** A row of the list may hold a word of headings, such as a batch named "Morning batch": of headings all are such words, or stand below a merged one. */
+function isSecondLine(kind: KindOfSheet, upper: readonly string[], lower: readonly string[], both: string[]): boolean {
+  const count = known(kind, lower);
+  if (count === 0 || known(kind, both) < known(kind, upper)) return false;
+  const isBelowMerged = (text: string, column: number) =>
+    text !== '' && !upper[column] && fieldOfHeading(kind, both[column] ?? '') !== undefined;
+  return count === lower.filter(Boolean).length || known(kind, both) > known(kind, upper) || lower.some(isBelowMerged);
+}
+
+const partsOfName = new Set(['surname', 'firstName', 'middleName']);
+
 /** Headings in two lines: a merged one stands above its first column only and counts for the columns below it. */
-function merged(upper: readonly string[], lower: readonly string[]): string[] {
+function merged(kind: KindOfSheet, upper: readonly string[], lower: readonly string[]): string[] {
   let above = '';
   return Array.from({ length: Math.max(upper.length, lower.length) }, (_, column) => {
-    above = upper[column] || (lower[column] ? above : '');
-    return [above, lower[column]].filter(Boolean).join(' ');
+    const below = lower[column] ?? '';
+    above = upper[column] || (below ? above : '');
+    // "Student" above "Surname" must not make a whole name of it.
+    if (partsOfName.has(fieldOfHeading(kind, below) ?? '')) return below;
+    return [above, below].filter(Boolean).join(' ');
   });
 }
 

@@ -1,15 +1,15 @@
-import type { StudentField } from './headings.ts';
+import type { SheetField } from './kinds/kind-of-sheet.ts';
 
 /** What is wrong with one row, and the text that is put right. */
 export interface RowProblem {
   key: string;
-  field: StudentField | null;
+  field: SheetField | null;
   message: string;
   text: string;
 }
 
 export interface ProblemGroup {
-  field: StudentField | null;
+  field: SheetField | null;
   message: string;
   rows: RowProblem[];
 }

@@ -1,8 +1,5 @@
-import type { ImportValues } from '#contract/imports';
+import type { FieldType } from './kinds/kind-of-sheet.ts';
 import { standardMeant } from './standards.ts';
-
-type StandardValue = NonNullable<ImportValues<'students'>['standard']>;
-type BatchValue = NonNullable<ImportValues<'students'>['batches']>[number];
 
 /**
  * What a text of the file means, as kept in the draft: the id of a record, `none`, or `new:` and what a new record needs: the level
@@ -12,6 +9,7 @@ export type Meaning = string;
 
 export const none: Meaning = 'none';
 export const newStandard = (level: number): Meaning => `new:${level}`;
+export const newSubject: Meaning = 'new:subject';
 export const newBatch = (subject: string): Meaning => `new:${subject}`;
 export const isNew = (meaning: Meaning): boolean => meaning.startsWith('new:');
 export const detailOf = (meaning: Meaning): string => meaning.replace(/^new:/, '');
@@ -24,14 +22,33 @@ export function nameOfNewStandard(text: string): string {
   return [level, words].filter(Boolean).join(' ');
 }
 
-export function standardValue(text: string, meaning: Meaning | undefined): StandardValue | null {
-  if (meaning === undefined || meaning === none) return null;
-  return isNew(meaning) ? { create: nameOfNewStandard(text), level: Number(detailOf(meaning)) } : meaning;
+/** Which records a text can stand for. */
+export const recordsOf = {
+  standard: 'standards',
+  subject: 'subjects',
+  subjects: 'subjects',
+  teacher: 'teachers',
+  batch: 'batches',
+  batches: 'batches',
+} as const satisfies Partial<Record<FieldType, string>>;
+
+export type Records = (typeof recordsOf)[keyof typeof recordsOf];
+
+/** What each text of the file means, by the records it can stand for. */
+export type Meanings = Partial<Record<Records, Record<string, Meaning>>>;
+
+/** The answer given for a text: a cell may hold a word such as `constructor`, which every object answers to. */
+export function answerFor(meanings: Meanings, records: Records, text: string): Meaning | undefined {
+  const answers = meanings[records];
+  return answers !== undefined && Object.hasOwn(answers, text) ? answers[text] : undefined;
 }
 
-export function batchValue(text: string, meaning: Meaning | undefined): BatchValue | null {
-  if (meaning === undefined || meaning === none) return null;
+/** The value that is sent for a text; undefined where it stands for none. */
+export function valueOf(records: Records, text: string, meaning: Meaning | undefined): string | object | undefined {
+  if (meaning === undefined || meaning === none) return undefined;
   if (!isNew(meaning)) return meaning;
-  const subject = detailOf(meaning);
-  return { create: text, subject: subject.startsWith('=') ? { create: subject.slice(1) } : subject };
+  const detail = detailOf(meaning);
+  if (records === 'standards') return { create: nameOfNewStandard(text), level: Number(detail) };
+  if (records === 'subjects') return { create: text };
+  return { create: text, subject: detail.startsWith('=') ? { create: detail.slice(1) } : detail };
 }

@@ -9,20 +9,22 @@ interface Named {
 
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 
-const streams: Record<string, string> = {
-  sci: 'science',
-  scie: 'science',
-  science: 'science',
-  विज्ञान: 'science',
-  शास्त्र: 'science',
-  com: 'commerce',
-  comm: 'commerce',
-  commerce: 'commerce',
-  वाणिज्य: 'commerce',
-  art: 'arts',
-  arts: 'arts',
-  कला: 'arts',
-};
+const streams = new Map(
+  Object.entries({
+    sci: 'science',
+    scie: 'science',
+    science: 'science',
+    विज्ञान: 'science',
+    शास्त्र: 'science',
+    com: 'commerce',
+    comm: 'commerce',
+    commerce: 'commerce',
+    वाणिज्य: 'commerce',
+    art: 'arts',
+    arts: 'arts',
+    कला: 'arts',
+  }),
+);
 
 /** Words that say "standard", and the endings of "11th" and "११ वी". */
 const noise = new Set('std standard class grade इयत्ता कक्षा वर्ग th st nd rd वी वीं ली री थी वा'.split(' '));
@@ -43,7 +45,7 @@ export function standardMeant(text: string): StandardMeant {
   for (const word of words) {
     const read = /^\d+$/.test(word) ? Number(word) : romans.indexOf(word) + 1;
     if (level === undefined && read >= 1 && read <= 20) level = read;
-    else if (!noise.has(word)) rest.push(streams[word] ?? word);
+    else if (!noise.has(word)) rest.push(streams.get(word) ?? word);
   }
   return { level, rest: rest.join(' ') };
 }
@@ -73,7 +75,7 @@ export function subjectWords(text: string): string {
     word.length === 1 ||
     romans.includes(word.toLowerCase()) ||
     noise.has(word.toLowerCase()) ||
-    word.toLowerCase() in streams ||
+    streams.has(word.toLowerCase()) ||
     /^(batch|morning|evening|weekend)$/i.test(word);
   return (text.match(/[\p{L}\p{M}\d]+/gu) ?? []).filter((word) => !isOther(word)).join(' ');
 }

@@ -2,6 +2,8 @@ import type { Note } from '#contract/notes';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { useEffect, useRef } from 'react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useAddress } from '../../../lib/address.ts';
 import { useUser } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,15 +19,17 @@ import { useOpenedNotes } from '../../../domain/notes/opened-notes.ts';
 import { useOpenNote } from '../../../domain/notes/use-open-note.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 
-export function loader(): null {
-  void queryClient.prefetchInfiniteQuery(myNotesQuery);
+export function loader({ request }: LoaderFunctionArgs): null {
+  void queryClient.prefetchInfiniteQuery(myNotesQuery(new URL(request.url).searchParams.get('batch')));
   return null;
 }
 
 export default function MyNotesPage() {
   const { t } = useLingui();
   const { _id: userId } = useUser();
-  const notes = useMyNotes();
+  const [params, change] = useAddress();
+  const batch = params.get('batch');
+  const notes = useMyNotes(batch);
   const opened = useOpenNote();
   const { isNew, markOpened } = useOpenedNotes(userId);
   const loaded = notes.data?.pages.flatMap(({ data }) => data);
@@ -39,7 +43,14 @@ export default function MyNotesPage() {
   }, [current]);
   return (
     <>
-      <PageHeader title={t`Notes`} />
+      <PageHeader
+        title={t`Notes`}
+        actions={
+          batch && (
+            <Button variant="default" onClick={() => change({ batch: null, note: null })}>{t`Show all notes`}</Button>
+          )
+        }
+      />
       {notes.isPending && <SkeletonBlock height={320} />}
       {notes.isError && !notes.data && <ErrorCard error={notes.error} onRetry={() => void notes.refetch()} />}
       {loaded?.length === 0 && (

@@ -15,6 +15,7 @@ import {
 } from '../profile.queries.ts';
 import { ProfileForm, ProfileLayout } from '../profile-layout.tsx';
 import { OfflineNotesCard } from './offline-notes-card.tsx';
+import { PushCard } from './push-card.tsx';
 import { readEarly } from '../../../lib/read-early.ts';
 
 export const loader = () => readEarly(myStudentProfileQuery);
@@ -31,6 +32,7 @@ export default function StudentProfilePage() {
       onChangePassword={change.mutateAsync}
       form={(student) => <MyRecord student={student} />}
     >
+      <PushCard />
       <OfflineNotesCard />
     </ProfileLayout>
   );

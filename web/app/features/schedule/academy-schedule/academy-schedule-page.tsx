@@ -26,7 +26,7 @@ import classes from './academy-schedule-page.module.css';
 import { useIsPhone } from '../../../ui/screen-width.ts';
 import { useAddress } from '../../../lib/address.ts';
 
-const views = ['room', 'teacher', 'standard'] as const;
+const views = ['room', 'teacher', 'standard', 'batch'] as const;
 type View = (typeof views)[number];
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
@@ -46,6 +46,7 @@ export default function AcademySchedulePage() {
     room: ({ room }) => room ?? t`No room`,
     teacher: ({ teacher }) => teacher?.name ?? t`No teacher`,
     standard: ({ standard }) => standard.name,
+    batch: ({ batch }) => batch.name,
   };
   const show = (by: View) => change({ by });
   const { data } = schedule;
@@ -53,6 +54,7 @@ export default function AcademySchedulePage() {
     { value: 'room', label: t`Rooms` },
     { value: 'teacher', label: t`Teachers` },
     { value: 'standard', label: t`Standards` },
+    { value: 'batch', label: t`Batches` },
   ] as const;
   // On phones below the week, so its classes start on the first screen.
   const isPhone = useIsPhone();
@@ -77,7 +79,7 @@ export default function AcademySchedulePage() {
       {data && (
         <>
           <div className={`cluster spread ${classes['tools']}`}>
-            <WeekBar {...data} />
+            <WeekBar {...data} facts={[choices.find(({ value }) => value === view)?.label, search]} />
             {!isPhone && <Segmented label={t`Show by`} options={choices} value={view} onChange={show} />}
             <ListSearch label={t`Search classes`} list={list} />
             {isPhone && (

@@ -1,5 +1,6 @@
 import type { Schedule, ScheduledClass } from '#contract/schedule';
 import { useLingui } from '@lingui/react/macro';
+import { compareNames } from '../../../../lib/compare-names.ts';
 import { dayName, formatDate, weekDayOf } from '../../../../lib/dates.ts';
 import { ClassActions } from '../class-actions.tsx';
 import { useClassClock } from '../../../domain/schedule/class-clock.ts';
@@ -27,9 +28,7 @@ export function GroupedWeek({ schedule, groupOf, withTeacher, withRoom }: Groupe
   const days = daysOfWeek(schedule);
   const asked = params.get('day') ?? clock.today;
   const chosen = days.some(({ date }) => date === asked) ? asked : days[0]?.date;
-  const groups = [...new Set(schedule.classes.map(groupOf))].toSorted((a, b) =>
-    a.localeCompare(b, 'en', { numeric: true }),
-  );
+  const groups = [...new Set(schedule.classes.map(groupOf))].toSorted(compareNames);
   return (
     <div className={classes['week']}>
       <DayChips days={days.map(({ date }) => date)} chosen={chosen ?? ''} today={clock.today} />

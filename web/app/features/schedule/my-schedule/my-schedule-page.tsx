@@ -12,6 +12,7 @@ import { askedMonday } from '../week.ts';
 import classes from '../schedule.module.css';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { useAddress } from '../../../lib/address.ts';
+import { useUser } from '../../../lib/session.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   readEarly(myScheduleQuery(askedMonday(new URL(request.url).searchParams.get('week'))));
@@ -19,6 +20,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 /** The student's week. */
 export default function MySchedulePage() {
   const { t } = useLingui();
+  const { name } = useUser();
   const [params] = useAddress();
   const schedule = useMySchedule(askedMonday(params.get('week')));
   const isNarrow = useIsNarrow();
@@ -32,7 +34,7 @@ export default function MySchedulePage() {
       {schedule.isPending && <SkeletonBlock height={420} />}
       {schedule.data && (
         <>
-          <WeekBar {...schedule.data} />
+          <WeekBar {...schedule.data} facts={[name]} />
           <WeekView schedule={schedule.data} withTeacher />
           {isNarrow && <div className={`column ${classes['below']}`}>{toCalendar}</div>}
         </>

@@ -13,6 +13,7 @@ import { WeekBar } from '../week-bar.tsx';
 import { WeekView } from '../week-view.tsx';
 import { askedMonday } from '../week.ts';
 import { useAddress } from '../../../lib/address.ts';
+import { useUser } from '../../../lib/session.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   readEarly(teachingScheduleQuery(askedMonday(new URL(request.url).searchParams.get('week'))));
@@ -20,6 +21,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 /** The teacher's week, with what a teacher may change. */
 export default function TeachingSchedulePage() {
   const { t } = useLingui();
+  const { name } = useUser();
   const [params] = useAddress();
   const schedule = useTeachingSchedule(askedMonday(params.get('week')));
   const batches = useMyTeachingBatches();
@@ -43,7 +45,7 @@ export default function TeachingSchedulePage() {
       {schedule.isPending && <SkeletonBlock height={420} />}
       {schedule.data && (
         <>
-          <WeekBar {...schedule.data} />
+          <WeekBar {...schedule.data} facts={[name]} />
           <WeekView schedule={schedule.data} acts={(one) => <ClassActions one={one} today={schedule.data.today} />} />
         </>
       )}

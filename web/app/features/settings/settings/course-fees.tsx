@@ -1,3 +1,4 @@
+import { isLanguage, type Language, languages } from '#contract/languages';
 import type { CourseFee } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -10,6 +11,8 @@ import { Button } from '../../../ui/mantine.ts';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAct } from '../../../ui/use-act.ts';
+import { gatherText, spreadText } from '../../../domain/texts/all-texts.ts';
+import { LanguageSwitch } from '../../../domain/texts/language-switch.tsx';
 import { useFees, useUpdateFees } from '../settings.queries.ts';
 import classes from './settings-section.module.css';
 import { SectionMark, type SectionState } from './settings-section.tsx';
@@ -17,24 +20,36 @@ import { SiteState } from './site-state.tsx';
 
 const keyOf = ({ standard, subject }: CourseFee) => `${standard._id} ${subject?._id ?? ''}`;
 
-/** Only what was typed, by the key of its course: the rest stays as others may change it. */
+/** Only what was typed, by course and language: the rest stays as others may change it. */
 type TypedFees = Record<string, string | undefined>;
+
+const pathOf = (course: CourseFee, language: Language) => `${keyOf(course)} ${language}`;
+
+const textsOf = ({ fee, texts }: CourseFee, fresh: Language) => spreadText(fee ?? '', texts.fee, fresh);
+
+/** The fee of a course in each language, with what was typed. */
+function withTyped(course: CourseFee, typed: TypedFees, fresh: Language) {
+  const { all, base } = textsOf(course, fresh);
+  const now = languages.map((language) => [language, typed[pathOf(course, language)] ?? all[language]]);
+  return gatherText({ all: Object.fromEntries(now), base });
+}
 
 /** Fee of each course, as free text. */
 export function CourseFees() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const fees = useFees();
   const save = useUpdateFees();
   const act = useAct();
   const [isSaved, setSaved] = useState(false);
+  const [language, setLanguage] = useState<Language>(isLanguage(i18n.locale) ? i18n.locale : 'en');
   const form = useAppForm<TypedFees>({
     initialValues: {},
     onSubmit: async (typed) => {
-      const courses = changed.map((course) => ({
-        standard: course.standard._id,
-        subject: course.subject?._id ?? null,
-        fee: typed[keyOf(course)] ?? null,
-      }));
+      const courses = changed.map((course) => {
+        const { text, told } = withTyped(course, typed, language);
+        const { standard, subject } = course;
+        return { standard: standard._id, subject: subject?._id ?? null, fee: text, texts: { fee: told } };
+      });
       if (courses.length === 0) return false;
       await act(() => save.mutateAsync(courses), { done: t`Fees saved`, isToldHere: true });
       for (const [key, text] of Object.entries(form.form.getValues())) {
@@ -44,10 +59,12 @@ export function CourseFees() {
       return true;
     },
   });
-  const changed = (fees.data ?? []).filter((course) => {
-    const text = form.values[keyOf(course)];
-    return text !== undefined && text.trim() !== (course.fee ?? '');
-  });
+  const changed = (fees.data ?? []).filter((course) =>
+    languages.some((each) => {
+      const text = form.values[pathOf(course, each)];
+      return text !== undefined && text.trim() !== (textsOf(course, language).all[each] ?? '');
+    }),
+  );
   useUnsavedPart(changed.length > 0 && !form.isSaving);
   const state: SectionState = changed.length > 0 ? 'changed' : isSaved ? 'saved' : 'untouched';
   return (
@@ -59,7 +76,9 @@ export function CourseFees() {
           <Trans>Add standards first: their courses are listed here.</Trans>
         </p>
       )}
-      {fees.data && fees.data.length > 0 && <Fees fees={fees.data} form={form} state={state} />}
+      {fees.data && fees.data.length > 0 && (
+        <Fees fees={fees.data} form={form} state={state} language={language} onLanguage={setLanguage} />
+      )}
     </Card>
   );
 }
@@ -68,26 +87,38 @@ interface FeesProps {
   fees: CourseFee[];
   form: AppForm<TypedFees>;
   state: SectionState;
+  language: Language;
+  onLanguage: (language: Language) => void;
 }
 
-function Fees({ fees, form, state }: FeesProps) {
+function Fees({ fees, form, state, language, onLanguage }: FeesProps) {
   const { t } = useLingui();
   return (
     <form noValidate onSubmit={form.frame.onSubmit} aria-label={t`Fees`} className="stack gap-18">
       <p className="muted">
         <Trans>Write it for families: “₹ 18,000 a year, in three instalments”. Empty fees are not shown.</Trans>
       </p>
+      <LanguageSwitch
+        value={language}
+        onChange={onLanguage}
+        isWritten={(each) =>
+          fees.some((course) => (form.values[pathOf(course, each)] ?? textsOf(course, language).all[each] ?? '') !== '')
+        }
+      />
       <div className={classes['fees']}>
         {fees.map((course) => {
-          const key = keyOf(course);
+          const path = pathOf(course, language);
+          const { all, base } = textsOf(course, language);
           const standard = course.standard.name;
           const subject = course.subject?.name;
           return (
             <TextField
-              {...form.field(key)}
-              key={key}
+              {...form.field(path)}
+              key={keyOf(course)}
+              lang={language}
+              placeholder={language === base ? undefined : all[base]}
               label={subject === undefined ? t`${standard}, all subjects` : t`${standard}, ${subject}`}
-              value={form.values[key] ?? course.fee ?? ''}
+              value={form.values[path] ?? all[language] ?? ''}
               maxLength={80}
             />
           );

@@ -1,17 +1,20 @@
 import { Language } from '#contract/guardians';
 import {
+  countSms,
   fillText,
   maxTextLength,
   type ParentText,
   type ParentTextKind,
   placeholders,
   type TextExample,
+  unnamedGuardian,
   usualTexts,
 } from '#contract/parent-texts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Notice } from '../../../../design/notice.tsx';
 import { useAppForm } from '../../../../lib/form.ts';
+import { formatMoney } from '../../../../lib/money.ts';
 import { useGuardianWords } from '../../../domain/students/guardian-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
@@ -21,8 +24,29 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { TextAreaField } from '../../../ui/text-field.tsx';
 import { useAct } from '../../../ui/use-act.ts';
-import { useParentTexts, useUpdateParentTexts } from '../settings.queries.ts';
+import { useMessageFigures, useParentTexts, useUpdateParentTexts } from '../settings.queries.ts';
 import { SectionMark, type SectionState } from './settings-section.tsx';
+
+/** Of the service that sends messages, where one is set up. */
+function Figures() {
+  const figures = useMessageFigures();
+  if (!figures.data?.service) return null;
+  const { service, month } = figures.data;
+  const { left, limit } = service;
+  const { sent, failed } = month;
+  const cost = month.costs.map((one) => formatMoney(one.cost, one.currency)).join(', ');
+  return (
+    <p className="muted">
+      <Trans>
+        This month: {sent} messages sent, {failed} not delivered.
+      </Trans>{' '}
+      {cost !== '' && <Trans>They cost {cost}.</Trans>}{' '}
+      <Trans>
+        {left} of {limit} messages are left today.
+      </Trans>
+    </p>
+  );
+}
 
 const keyOf = ({ kind, language }: ParentText) => `${kind} ${language}`;
 
@@ -33,8 +57,10 @@ const exampleWithout: TextExample = {
   student: 'Asha Patil',
   guardian: 'Sunita Patil',
   batch: '11 Science Physics',
+  standard: '11 Science',
   date: '15-07-2026',
   percentage: '72%',
+  link: 'https://example.com/family#…',
   academy: 'Academy',
 };
 
@@ -51,6 +77,8 @@ export function ParentTexts() {
     absent: t`Absent`,
     late: t`Late`,
     attendance: t`About the attendance`,
+    fees: t`About the fees`,
+    page: t`With the link to the parent’s page`,
   };
   const form = useAppForm<TypedTexts>({
     initialValues: {},
@@ -81,6 +109,7 @@ export function ParentTexts() {
           <p className="muted">
             <Trans>They are ready in WhatsApp when a family is told. Each parent gets the language on record.</Trans>
           </p>
+          <Figures />
           <div>
             <Segmented
               label={t`Language`}
@@ -94,8 +123,9 @@ export function ParentTexts() {
             .map((text) => {
               const key = keyOf(text);
               const shown = form.values[key] ?? shownOf(text);
-              const filled = fillText(shown.trim() === '' ? usualTexts[text.kind][language] : shown, example);
-              const length = filled.length;
+              const written = shown.trim() === '' ? usualTexts[text.kind][language] : shown;
+              const filled = fillText(written, { ...example, guardian: example.guardian ?? unnamedGuardian[language] });
+              const [length, parts] = [filled.length, countSms(filled)];
               return (
                 <div key={key} className="stack gap-6">
                   <TextAreaField
@@ -109,7 +139,7 @@ export function ParentTexts() {
                   <p className="aside-small" lang={language}>
                     {filled}
                   </p>
-                  <p className="aside-small">{t`${length} characters`}</p>
+                  <p className="aside-small">{t`${length} characters, as SMS ${parts}`}</p>
                 </div>
               );
             })}

@@ -1,3 +1,4 @@
+import { languageNames, languages } from '#contract/languages';
 import { Settings } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -9,6 +10,8 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../../ui/text-field.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { useMailsGoOut } from '../../../domain/mail/mail.queries.ts';
+import { LanguageSwitch } from '../../../domain/texts/language-switch.tsx';
+import { useTextFields } from '../../../domain/texts/use-text-fields.ts';
 import { ColourField } from './colour-field.tsx';
 import { LegalTextFields } from './legal-text-fields.tsx';
 import { OfficeHoursFields } from './office-hours-fields.tsx';
@@ -77,6 +80,7 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
       }
     },
   });
+  const { languageSwitch, textField } = useTextFields(form, ['tagline', 'about']);
   const [zones] = useState(() => timeZoneChoices(settings.timeZone));
   const academy = toAcademy(form.values);
   const changed = changedSections(toValues(base), form.values);
@@ -103,15 +107,16 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
       )}
       <SettingsSection {...section('academy')}>
         <TextField {...form.field('name')} label={t`Name`} {...wholeRow} size="md" />
+        <LanguageSwitch {...languageSwitch} />
         <TextField
-          {...form.field('tagline')}
+          {...textField('tagline')}
           label={t`One line about the academy (optional)`}
           description={t`The headline of the home page. Search engines and shared links show it too.`}
           {...wholeRow}
           size="md"
         />
         <TextAreaField
-          {...form.field('about')}
+          {...textField('about')}
           label={t`About the academy (optional)`}
           description={t`Shown on the About Us page. Leave an empty line to start a new paragraph.`}
         />
@@ -166,6 +171,13 @@ export function SettingsEditor({ settings, onTakeTheirs }: SettingsFormProps) {
               : t`Email is not set up, so messages and registrations from the site are not sent here.`
           }
           type="email"
+          size="md"
+        />
+        <SelectField
+          {...form.field('language')}
+          label={t`Language of mails`}
+          description={t`For everyone who has not chosen a language.`}
+          choices={languages.map((value) => ({ value, label: languageNames[value] }))}
           size="md"
         />
         <SocialLinksFields form={form} />

@@ -10,6 +10,7 @@ import { PhoneButtons, WhatsAppButton } from '../../../../design/phone-buttons.t
 import { PublicFooter } from '../../../../design/public-footer.tsx';
 import { ButtonLink, SiteCard } from '../../../../design/site-parts.tsx';
 import { academyName } from '../../../../lib/academy.ts';
+import { useOwnText } from '../../../../lib/own-texts.ts';
 import { usePictures } from '../../../domain/pictures/pictures.queries.ts';
 import { usePartTitles } from './settings-parts.ts';
 import classes from './settings-preview.module.css';
@@ -48,6 +49,8 @@ interface PartProps {
 /** The top of the home page and of "About Us". */
 function AcademyPart({ academy }: PartProps) {
   const { t } = useLingui();
+  const ownText = useOwnText();
+  const [tagline, about] = [ownText(academy, 'tagline'), ownText(academy, 'about')];
   const logo = usePictures().data?.logo ?? null;
   return (
     <div className={`stack gap-14 ${classes['part']}`}>
@@ -55,8 +58,14 @@ function AcademyPart({ academy }: PartProps) {
         <BrandMark logo={logo} />
         {academyName(academy)}
       </p>
-      <p className={classes['headline']}>{academy.tagline ?? t`Every class counts. Now you can see it.`}</p>
-      {academy.about && <p className={`muted ${classes['about']}`}>{academy.about}</p>}
+      <p className={classes['headline']} lang={tagline?.lang}>
+        {tagline?.text ?? t`Every class counts. Now you can see it.`}
+      </p>
+      {about && (
+        <p className={`muted ${classes['about']}`} lang={about.lang}>
+          {about.text}
+        </p>
+      )}
       <div>
         <ButtonLink to="/admission" look="primary">
           <Trans>Register for admission</Trans>

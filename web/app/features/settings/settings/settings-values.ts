@@ -2,6 +2,7 @@ import { weekDays } from '#contract/dates';
 import type { BodyInputOf } from '#contract/endpoint';
 import { optionalPhone } from '#contract/fields';
 import { type Academy, OfficeHours, type Settings, SettingsForm, type updateSettings } from '#contract/settings';
+import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 
 const phoneCount = 3;
@@ -15,7 +16,7 @@ export const TypedSettings = SettingsForm.extend({
   attendanceThreshold: z
     .string()
     .trim()
-    .regex(/^([1-9]\d?|100)?$/, 'Enter a whole number from 1 to 100, or nothing'),
+    .regex(/^([1-9]\d?|100)?$/, { error: () => t`Enter a whole number from 1 to 100, or nothing` }),
 });
 
 export type SettingsValues = ReturnType<typeof toValues>;
@@ -29,6 +30,7 @@ export function toValues(settings: Settings) {
     name: settings.name,
     tagline: settings.tagline ?? '',
     about: settings.about ?? '',
+    texts: settings.texts,
     addressLines: padded(settings.addressLines, addressLineCount),
     city: settings.city ?? '',
     state: settings.state ?? '',
@@ -37,6 +39,7 @@ export function toValues(settings: Settings) {
     phones: padded(settings.phones, phoneCount),
     whatsapp: settings.whatsapp ?? '',
     email: settings.email ?? '',
+    language: settings.language,
     socialLinks: socialLinks.map(({ label, url }) => ({ label, url })),
     officeHours: officeHours.map(({ day, opens, closes }) => ({ day, opens, closes })),
     timeZone: settings.timeZone,
@@ -49,9 +52,9 @@ export function toValues(settings: Settings) {
 
 /** Sections of the page and their fields. */
 const sections = {
-  academy: ['name', 'tagline', 'about', 'colour'],
+  academy: ['name', 'tagline', 'about', 'texts', 'colour'],
   address: ['addressLines', 'city', 'state', 'postalCode', 'mapUrl'],
-  contact: ['phones', 'whatsapp', 'email', 'socialLinks'],
+  contact: ['phones', 'whatsapp', 'email', 'language', 'socialLinks'],
   hours: ['officeHours', 'timeZone'],
   attendance: ['attendanceThreshold'],
   legal: ['legal'],
@@ -107,6 +110,7 @@ export function toAcademy(values: SettingsValues): Academy {
     name: values.name.trim(),
     tagline: orNull(values.tagline),
     about: orNull(values.about),
+    texts: values.texts,
     addressLines: given(values.addressLines),
     city: orNull(values.city),
     state: orNull(values.state),

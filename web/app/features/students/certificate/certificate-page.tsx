@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { RecordProblem } from '../../../ui/record-problem.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { CertificateSheet } from './certificate-sheet.tsx';
-import classes from './certificate-page.module.css';
+import classes from './certificate-sheet.module.css';
 
 export const loader = ({ params }: LoaderFunctionArgs) => readEarly(studentQuery(params.id ?? ''));
 

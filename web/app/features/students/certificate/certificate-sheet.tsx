@@ -23,8 +23,8 @@ export function CertificateSheet({ student, overview, academy }: CertificateShee
   const attended = statistics.present + statistics.late;
   // As in the percentage, leave does not count.
   const counted = attended + statistics.absent;
-  const from = formatDate(period.from ?? joinedOn);
-  const to = formatDate(period.to ?? today());
+  const from = <span className="unbroken">{formatDate(period.from ?? joinedOn)}</span>;
+  const to = <span className="unbroken">{formatDate(period.to ?? today())}</span>;
   const percentage = formatPercentage(statistics.percentage);
   return (
     <article className={classes['sheet']}>

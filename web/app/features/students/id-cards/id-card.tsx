@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { BrandMark } from '../../../../design/brand-mark.tsx';
 import { formatPhone } from '../../../../lib/phone.ts';
 import { useAcademy } from '../../../lib/academy.queries.ts';
+import { largePicture } from '../../../lib/large-picture.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import classes from './id-card.module.css';
 import { QrCode } from './qr-code.tsx';
@@ -20,7 +21,7 @@ export function IdCard({ student }: { student: StudentInList }) {
         <span>{academy?.name}</span>
       </div>
       <div className={classes['body']}>
-        <Avatar name={name} url={avatarUrl} size={72} />
+        <Avatar name={name} url={avatarUrl && largePicture(avatarUrl)} size={76} isOnPaper />
         <div className={classes['facts']}>
           <p className={classes['name']}>{name}</p>
           {standard && <p>{standard.name}</p>}

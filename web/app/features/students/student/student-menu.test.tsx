@@ -11,11 +11,11 @@ const email = 'riya@example.com';
 const student = { ...sampleStudent, name: 'Riya Patil', email };
 
 async function ask(item: string, dialog: string) {
-  const onWayIn = vi.fn();
-  const { user } = renderPage(<StudentMenu student={student} onWayIn={onWayIn} />, { as: 'admin' });
+  const onInvited = vi.fn();
+  const { user } = renderPage(<StudentMenu student={student} onInvited={onInvited} />, { as: 'admin' });
   await user.click(screen.getByRole('button', { name: 'More for Riya Patil' }));
   await user.click(await screen.findByRole('menuitem', { name: item }));
-  return { user, onWayIn, dialog: within(await screen.findByRole('dialog', { name: dialog })) };
+  return { user, onInvited, dialog: within(await screen.findByRole('dialog', { name: dialog })) };
 }
 
 describe('a new invitation of a student', () => {
@@ -28,13 +28,13 @@ describe('a new invitation of a student', () => {
   test('is the office’s to hand over where there is no mail server', async () => {
     mockMailServer(false);
     mockApi(inviteUser, { data: { oneTimePassword: 'abcd-efgh-2345', signInName: email } });
-    const { user, onWayIn, dialog } = await ask(
+    const { user, onInvited, dialog } = await ask(
       'New one-time password',
       'Make a new one-time password for Riya Patil?',
     );
     expect(dialog.getByText(/Email is not set up, so you get a password to hand over/)).toBeVisible();
     expect(dialog.queryByText(/goes to/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Make password' }));
-    expect(onWayIn).toHaveBeenCalledWith(expect.objectContaining({ oneTimePassword: 'abcd-efgh-2345' }));
+    expect(onInvited).toHaveBeenCalledWith(expect.objectContaining({ oneTimePassword: 'abcd-efgh-2345' }));
   });
 });

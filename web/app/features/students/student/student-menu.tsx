@@ -14,7 +14,7 @@ import { paths } from '../../../../lib/paths.ts';
 import classes from './student-page.module.css';
 import { useDeleteStudent, useInviteStudent } from '../../../domain/students/students.queries.ts';
 
-export interface NewWayIn {
+export interface NewLogin {
   sentTo?: string | undefined;
   mail?: MailState | undefined;
   oneTimePassword?: string | undefined;
@@ -24,11 +24,11 @@ export interface NewWayIn {
 interface StudentMenuProps {
   student: Student;
   /** An invitation was sent, or there is a one-time password to hand over. */
-  onWayIn: (wayIn: NewWayIn) => void;
+  onInvited: (newLogin: NewLogin) => void;
 }
 
 /** Rare or destructive actions. */
-export function StudentMenu({ student, onWayIn }: StudentMenuProps) {
+export function StudentMenu({ student, onInvited }: StudentMenuProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<'invite' | 'logout' | 'delete' | null>(null);
   const close = () => setAsked(null);
@@ -76,7 +76,7 @@ export function StudentMenu({ student, onWayIn }: StudentMenuProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <InviteDialog student={student} isOpen={asked === 'invite'} onClose={close} onWayIn={onWayIn} />
+      <InviteDialog student={student} isOpen={asked === 'invite'} onClose={close} onInvited={onInvited} />
       <LogOutDialog person={student} isOpen={asked === 'logout'} onClose={close} />
       <DeleteStudent student={student} isOpen={asked === 'delete'} onClose={close} />
     </>
@@ -89,7 +89,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-function InviteDialog({ student, isOpen, onClose, onWayIn }: DialogProps & Pick<StudentMenuProps, 'onWayIn'>) {
+function InviteDialog({ student, isOpen, onClose, onInvited }: DialogProps & Pick<StudentMenuProps, 'onInvited'>) {
   const { t } = useLingui();
   const invite = useInviteStudent(student._id);
   const { name, email } = student;
@@ -112,9 +112,9 @@ function InviteDialog({ student, isOpen, onClose, onWayIn }: DialogProps & Pick<
       }}
       onAct={() =>
         invite.mutate(undefined, {
-          onSuccess: (wayIn) => {
+          onSuccess: (newLogin) => {
             onClose();
-            onWayIn(wayIn);
+            onInvited(newLogin);
           },
         })
       }

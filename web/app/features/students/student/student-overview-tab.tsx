@@ -8,10 +8,13 @@ import { WhatsAppIcon } from '../../../lib/contact-links.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { RecordLinks } from '../../../ui/record-links.tsx';
+import { StudentPicture } from '../../../domain/pictures/student-picture.tsx';
 import { PeriodChoice } from '../../../domain/students/glance/period-choice.tsx';
 import { StudentGlance } from '../../../domain/students/glance/student-glance.tsx';
 import { paths } from '../../../../lib/paths.ts';
+import { ParentLinks } from './parent-links.tsx';
 import classes from './student-overview-tab.module.css';
+import { WriteToFamily } from './write-to-family.tsx';
 import type { StudentField } from '../student-values.ts';
 import { useStudentWords } from '../student-words.ts';
 
@@ -45,6 +48,7 @@ export function StudentOverviewTab({ student }: { student: Student }) {
       <div className={`stack gap-20 ${classes['columns']}`}>
         <div className={`stack gap-20 ${classes['column']}`}>
           <Card title={t`Student`}>
+            <StudentPicture student={student} />
             <Facts
               student={student}
               facts={[
@@ -72,6 +76,8 @@ export function StudentOverviewTab({ student }: { student: Student }) {
           </Card>
         </div>
         <div className={`stack gap-20 ${classes['column']}`}>
+          <WriteToFamily student={student} />
+          <ParentLinks student={student} />
           <Card title={t`Contact`}>
             <Facts
               student={student}

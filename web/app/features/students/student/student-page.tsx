@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Tabs } from '../../../ui/mantine.ts';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { Avatar } from '../../../ui/avatar.tsx';
 import { EditLink } from '../../../ui/edit-link.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
@@ -14,7 +15,7 @@ import { toSlip } from '../../../domain/students/slips/to-slip.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { StudentAttendanceTab } from './student-attendance-tab.tsx';
 import { StudentHistory } from './student-history.tsx';
-import { type NewWayIn, StudentMenu } from './student-menu.tsx';
+import { type NewLogin, StudentMenu } from './student-menu.tsx';
 import { StudentOverviewTab } from './student-overview-tab.tsx';
 import classes from './student-page.module.css';
 import { statusTones, useStudentWords } from '../student-words.ts';
@@ -34,7 +35,7 @@ export default function StudentPage() {
   const { id = '' } = useParams();
   const [params, , open] = useAddress();
   const student = useStudent(id);
-  const [wayIn, setWayIn] = useState<NewWayIn | null>(null);
+  const [newLogin, setNewLogin] = useState<NewLogin | null>(null);
   const parent = { to: paths.admin.students(), label: t`Students` };
   if (!student.data) {
     return (
@@ -48,7 +49,7 @@ export default function StudentPage() {
       </>
     );
   }
-  const { name, batches, standard, status, admissionNo } = student.data;
+  const { name, batches, standard, status, admissionNo, avatarUrl } = student.data;
   const tab = tabs.find((one) => one === params.get('tab')) ?? 'overview';
   const labels = { overview: t`Overview`, attendance: t`Attendance`, notes: t`Notes`, history: t`History` };
   return (
@@ -56,10 +57,11 @@ export default function StudentPage() {
       <PageHeader
         title={name}
         parent={parent}
+        picture={avatarUrl && <Avatar name={name} url={avatarUrl} size={44} />}
         actions={
           <>
             <EditLink to={paths.admin.editStudent(id)} />
-            <StudentMenu student={student.data} onWayIn={setWayIn} />
+            <StudentMenu student={student.data} onInvited={setNewLogin} />
           </>
         }
       >
@@ -72,15 +74,15 @@ export default function StudentPage() {
         ))}
         {status !== 'active' && <StatusBadge tone={statusTones[status]}>{words.status[status]}</StatusBadge>}
       </PageHeader>
-      {wayIn?.oneTimePassword && (
+      {newLogin?.oneTimePassword && (
         <SignInSlip
-          {...toSlip(student.data, wayIn.oneTimePassword, wayIn.signInName)}
-          actions={<Button onClick={() => setWayIn(null)}>{t`Done`}</Button>}
+          {...toSlip(student.data, newLogin.oneTimePassword, newLogin.signInName)}
+          actions={<Button onClick={() => setNewLogin(null)}>{t`Done`}</Button>}
         />
       )}
-      {wayIn?.sentTo && (
+      {newLogin?.sentTo && (
         <div className={classes['notice']}>
-          <InvitationNotice to={wayIn.sentTo} mail={wayIn.mail} />
+          <InvitationNotice to={newLogin.sentTo} mail={newLogin.mail} />
         </div>
       )}
       <Tabs value={tab} onChange={(next) => open({ tab: next === 'overview' ? null : next })} keepMounted={false}>

@@ -1,6 +1,6 @@
 import { listStudents } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
-import { FileUp, IdCard } from 'lucide-react';
+import { IdCard } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { Menu } from '../../../ui/mantine.ts';
@@ -29,16 +29,13 @@ export function StudentsToolbar({ list }: { list: StudentList }) {
       <FilterSheet filters={list.filters} doneLabel={t`Show students`}>
         <Filters list={list} />
       </FilterSheet>
-      <ListMenu of={listStudents} query={list.query}>
+      <ListMenu of={listStudents} query={list.query} imports="students">
         <Menu.Item
           component={Link}
           to={paths.admin.idCards({ standard: list.filters.standard, batch: list.filters.batch })}
           leftSection={<IdCard size={18} aria-hidden />}
         >
           {t`ID cards`}
-        </Menu.Item>
-        <Menu.Item component={Link} to={paths.admin.import()} leftSection={<FileUp size={18} aria-hidden />}>
-          {t`Import from a spreadsheet`}
         </Menu.Item>
       </ListMenu>
     </>

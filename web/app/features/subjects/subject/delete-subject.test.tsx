@@ -58,7 +58,15 @@ test('when it cannot be known what uses it, the server decides', async () => {
 
 test('on the page of a subject, what is dangerous is the last of the buttons', async () => {
   const at = new Date(0).toISOString();
-  const subject = { _id, name: 'Physics', code: null, description: null, colour: 'peacock', isActive: true } as const;
+  const subject = {
+    _id,
+    name: 'Physics',
+    code: null,
+    description: null,
+    texts: {},
+    colour: 'peacock',
+    isActive: true,
+  } as const;
   mockApi(getSubject, {
     data: { ...subject, version: 1, createdAt: at, updatedAt: at, standards: [], batches: [], teachers: [] },
   });

@@ -10,6 +10,7 @@ const subject = {
   name: 'Physics',
   code: null,
   description: null,
+  texts: {},
   colour: 'peacock' as const,
   standards: [],
   teacherCount: 0,

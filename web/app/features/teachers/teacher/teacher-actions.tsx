@@ -13,17 +13,17 @@ import { paths } from '../../../../lib/paths.ts';
 import { DeleteTeacher } from './delete-teacher.tsx';
 import { useInviteTeacher } from '../../../domain/teachers/teachers.queries.ts';
 
-export type NewWayIn = AnswerOf<typeof inviteUser>['data'];
+export type NewLogin = AnswerOf<typeof inviteUser>['data'];
 
 interface TeacherActionsProps {
   teacher: Teacher;
   /** An invitation was sent, or there is a one-time password to hand over. */
-  onWayIn: (wayIn: NewWayIn) => void;
+  onInvited: (newLogin: NewLogin) => void;
   onProblem: (message: string) => void;
 }
 
 /** Edit; in the "…" menu the rare actions: re-invite, log out everywhere, delete. */
-export function TeacherActions({ teacher, onWayIn, onProblem }: TeacherActionsProps) {
+export function TeacherActions({ teacher, onInvited, onProblem }: TeacherActionsProps) {
   const { t } = useLingui();
   const { _id: id, name, email, status } = teacher;
   const [asked, setAsked] = useState<'logout' | 'delete' | null>(null);
@@ -45,7 +45,7 @@ export function TeacherActions({ teacher, onWayIn, onProblem }: TeacherActionsPr
             disabled={status === 'left'}
             onClick={() =>
               invite.mutate(undefined, {
-                onSuccess: ({ data }) => onWayIn(data),
+                onSuccess: ({ data }) => onInvited(data),
                 onError,
               })
             }

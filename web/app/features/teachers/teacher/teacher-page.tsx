@@ -70,7 +70,7 @@ function Details({ teacher, parent }: { teacher: Teacher; parent: { to: string; 
         actions={
           <TeacherActions
             teacher={teacher}
-            onWayIn={({ sentTo, mail, oneTimePassword, signInName }) => {
+            onInvited={({ sentTo, mail, oneTimePassword, signInName }) => {
               setProblem(null);
               setInvited(sentTo === undefined ? null : { to: sentTo, mail });
               setSlip(oneTimePassword === undefined ? null : { signInName, oneTimePassword });

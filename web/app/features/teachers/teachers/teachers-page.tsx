@@ -5,6 +5,7 @@ import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { useListState, listQuery } from '../../../lib/list-state.ts';
+import { ImportLink } from '../../../lib/import-link.tsx';
 import { ListMenu } from '../../../lib/list-menu.tsx';
 import { tableProps } from '../../../lib/table-props.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -95,7 +96,7 @@ export default function TeachersPage() {
                 onChange={(value) => list.setFilter('status', value)}
               />
             </FilterSheet>
-            <ListMenu of={listTeachers} query={list.query} />
+            <ListMenu of={listTeachers} query={list.query} imports="teachers" />
           </>
         }
         empty={
@@ -105,7 +106,16 @@ export default function TeachersPage() {
               onClear={list.clear}
             />
           ) : (
-            <EmptyState picture="people" title={t`No teachers yet`} actions={add}>
+            <EmptyState
+              picture="people"
+              title={t`No teachers yet`}
+              actions={
+                <>
+                  {add}
+                  <ImportLink kind="teachers" />
+                </>
+              }
+            >
               {t`Add the people who teach here. Each gets a login of their own and sees only their own batches.`}
             </EmptyState>
           )

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Day, Id } from './fields.ts';
+
+// Messages to guardians that a service sends by itself: WhatsApp or an SMS gateway, where the operator has set one up. Without one
+// there are links only, which the person who taps sends.
+
+/** What a service can send. */
+export const Written = z.enum(['whatsapp', 'sms']);
+export type Written = z.infer<typeof Written>;
+
+/** `sent` is what the service says; not every service says more, and a phone that hides it never says `read`. */
+export const DeliveryState = z.enum(['queued', 'sent', 'delivered', 'read', 'failed']);
+export type DeliveryState = z.infer<typeof DeliveryState>;
+
+export const Delivery = z.object({
+  state: DeliveryState,
+  /** Why it failed, or why it is still queued, in one sentence. */
+  reason: z.string().nullable(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+/** What sending costs and how much is left of it today. */
+export const MessageService = z.object({
+  limit: z.int(),
+  left: z.int(),
+  /** Of one message, in `currency`; null where the operator gave none, or there is no such service. */
+  prices: z.object({ whatsapp: z.number().nullable(), sms: z.number().nullable() }),
+  currency: z.string(),
+});
+export type MessageService = z.infer<typeof MessageService>;
+
+export const maxFamilies = 200;
+
+/**
+ * Writes to one guardian each of students who missed a class on `date`, and notes that they were told. Families that were told about
+ * this day are left out, so that sending again sends nothing twice; so are those beyond the daily limit.
+ */
+export const tellFamilies = endpoint({
+  method: 'POST',
+  path: '/family-messages',
+  access: ['admin', 'teacher'],
+  body: z.object({
+    date: Day,
+    families: z
+      .array(z.object({ student: Id, guardian: Id }))
+      .min(1)
+      .max(maxFamilies),
+  }),
+  response: z.object({ queued: z.int(), toldBefore: z.int(), overLimit: z.int() }),
+  status: 202,
+  refuses: ['not_found', 'rule'],
+  failure: 'Failed to send the messages',
+});
+
+/** What was sent this month and what it cost, for the office. */
+export const getMessageFigures = endpoint({
+  method: 'GET',
+  path: '/family-messages/figures',
+  access: ['admin'],
+  response: z.object({
+    /** Null while no service is set up. */
+    service: MessageService.nullable(),
+    month: z.object({
+      sent: z.int(),
+      failed: z.int(),
+      costs: z.array(z.object({ currency: z.string(), cost: z.number() })),
+    }),
+  }),
+  failure: 'Failed to load the messages',
+});

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { AttendanceStatus, Statistics } from './attendance.ts';
+import { endpoint } from './endpoint.ts';
+import { Day, Id, Instant, line, Ref, textsOf, Time } from './fields.ts';
+import { Language } from './guardians.ts';
+import { FamilyLeave } from './leave-requests.ts';
+
+/** Wrong answers in a row after which the link sleeps. */
+export const maxWrongDigits = 5;
+
+const FamilySession = z.object({
+  /** False while the digits are still to be given. */
+  isOpen: z.boolean(),
+  /** The guardian's, so that the page asks in it; null when nobody is known. */
+  language: Language.nullable(),
+});
+
+/** Whether this browser has an open page, so that the page need not provoke a refusal. */
+export const getFamilySession = endpoint({
+  method: 'GET',
+  path: '/family/session',
+  access: 'public',
+  response: FamilySession,
+  failure: 'Failed to open the page',
+});
+
+/**
+ * Opens the page on this browser for 90 days, with the secret of the link and the last four digits of the guardian's phone. Without
+ * digits it says whether they are needed. An unknown, an ended and an expired link are answered alike.
+ */
+export const openFamily = endpoint({
+  method: 'POST',
+  path: '/family/session',
+  access: 'public',
+  body: z.object({
+    secret: z.string().max(100),
+    digits: line(10)
+      .refine((digits) => /^\d{4}$/.test(digits), { message: 'Enter the last 4 digits' })
+      .nullable()
+      .default(null),
+  }),
+  response: FamilySession,
+  failure: 'Failed to open the page',
+  triesPerQuarterHour: 100,
+  refuses: ['not_found', 'rule', 'too_many'],
+});
+
+/** Closes the page on this browser; repeating it changes nothing. */
+export const closeFamily = endpoint({
+  method: 'DELETE',
+  path: '/family/session',
+  access: 'public',
+  response: FamilySession,
+  failure: 'Failed to close the page',
+});
+
+const ClassOfChild = z.object({
+  batch: z.string(),
+  subject: z.string(),
+  date: Day,
+  startTime: Time,
+  endTime: Time,
+  room: z.string().nullable(),
+  isCancelled: z.boolean(),
+  /** The new day of a cancelled class. */
+  movedTo: Day.nullable(),
+  /** Null while the register is not marked. */
+  status: AttendanceStatus.nullable(),
+});
+export type ClassOfChild = z.infer<typeof ClassOfChild>;
+
+export const Child = Ref.extend({
+  standard: z.string().nullable(),
+  today: z.array(ClassOfChild),
+  /** Of this month, one for each class that was marked, by day. */
+  marks: z.array(z.object({ date: Day, batch: z.string(), status: AttendanceStatus })),
+  /** Of this month. */
+  statistics: Statistics,
+  /** The next ones after today. */
+  nextClasses: z.array(ClassOfChild),
+  notes: z.array(z.object({ _id: Id, title: z.string(), subject: z.string().nullable(), createdAt: Instant })),
+  /** What this guardian asked for, the latest first; not those that are long over. */
+  leave: z.array(FamilyLeave),
+});
+export type Child = z.infer<typeof Child>;
+
+export const Family = z.object({
+  guardian: z.object({ name: z.string().nullable(), language: Language }),
+  academy: z.object({ name: z.string(), phones: z.array(z.string()), whatsapp: z.string().nullable() }),
+  today: Day,
+  timeZone: z.string(),
+  attendanceThreshold: z.int().nullable(),
+  /** Today's, if the academy is closed. */
+  closedFor: z.string().nullable(),
+  /** Those who study here now, by name. */
+  children: z.array(Child),
+  /** Running ones for families, and those that reach a child; `children` are the names of whom they concern, empty for all. */
+  announcements: z.array(
+    z.object({
+      _id: Id,
+      title: z.string(),
+      body: z.string(),
+      texts: textsOf('title', 'body'),
+      startDate: Day,
+      pinned: z.boolean(),
+      children: z.array(z.string()),
+    }),
+  ),
+});
+export type Family = z.infer<typeof Family>;
+
+/** Everything about the children of the guardian whose page this is. */
+export const getFamily = endpoint({
+  method: 'GET',
+  path: '/family',
+  access: 'guardian',
+  response: Family,
+  failure: 'Failed to load the page',
+});
+
+export const setFamilyLanguage = endpoint({
+  method: 'PUT',
+  path: '/family/language',
+  access: 'guardian',
+  body: z.object({ language: Language }),
+  response: z.object({ language: Language }),
+  success: 'Language changed',
+  failure: 'Failed to change the language',
+});

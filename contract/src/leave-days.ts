@@ -1,0 +1,10 @@
+// Free of zod: the page of a family loads it.
+
+/** The most days of one request. */
+export const maxLeaveDays = 30;
+/** How many days before today a leave may begin: as long as a teacher may still correct the register. */
+export const leaveDaysBack = 2;
+/** How many days after today it may begin. */
+export const leaveDaysAhead = 90;
+/** Characters of a reason. */
+export const longestReason = 300;

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Day, Id, IdParams, Instant, PageQuery, Ref, requiredLine } from './fields.ts';
+import { Relation } from './guardians.ts';
+import { longestReason } from './leave-days.ts';
+
+/** The most requests of one guardian for one child that are not answered and not over. */
+export const maxOpenLeave = 5;
+/** The most requests of one guardian in a day, withdrawn ones included. */
+export const maxLeaveInADay = 20;
+
+/**
+ * `asked`: nobody has answered. `partly`: some teachers have, or differently. `accepted` and `declined`: by the office for all
+ * batches, or by the teachers of all of them.
+ */
+export const LeaveStatus = z.enum(['asked', 'partly', 'accepted', 'declined', 'withdrawn']);
+export type LeaveStatus = z.infer<typeof LeaveStatus>;
+
+/** A request as the guardian who made it sees it. */
+export const FamilyLeave = z.object({
+  _id: Id,
+  startDate: Day,
+  endDate: Day,
+  reason: z.string(),
+  status: LeaveStatus,
+  /** The office has answered, for all batches. */
+  isByOffice: z.boolean(),
+  /** The answers of the teachers, by batch. */
+  answers: z.array(z.object({ batch: z.string(), isAccepted: z.boolean() })),
+});
+export type FamilyLeave = z.infer<typeof FamilyLeave>;
+
+export const LeaveForm = z
+  .object({
+    student: Id,
+    startDate: Day,
+    endDate: Day,
+    reason: requiredLine(longestReason, 'Enter a reason'),
+  })
+  .refine(({ startDate, endDate }) => endDate >= startDate, {
+    path: ['endDate'],
+    message: 'The last day cannot be before the first',
+  });
+
+/** For an own child. The same request sent again, while nobody has answered, is the one that exists. */
+export const askLeave = endpoint({
+  method: 'POST',
+  path: '/family/leave-requests',
+  access: 'guardian',
+  body: LeaveForm,
+  response: FamilyLeave,
+  status: 201,
+  success: 'The office and the teachers see your request',
+  failure: 'Failed to send the request',
+  refuses: ['not_found', 'rule', 'conflict'],
+});
+
+/** While nobody has answered; repeating it changes nothing. */
+export const withdrawLeave = endpoint({
+  method: 'DELETE',
+  path: '/family/leave-requests/:id',
+  access: 'guardian',
+  params: IdParams,
+  response: FamilyLeave,
+  success: 'The request is withdrawn',
+  failure: 'Failed to withdraw the request',
+  refuses: ['rule'],
+});
+
+/** The request for a student that concerns one day of one register. */
+export const LeaveOfDay = z.object({
+  _id: Id,
+  guardian: z.string().nullable(),
+  relation: Relation,
+  startDate: Day,
+  endDate: Day,
+  reason: z.string(),
+  /** For this batch. */
+  status: LeaveStatus.extract(['asked', 'accepted', 'declined']),
+  /** The office has answered, and a teacher cannot any more. */
+  isByOffice: z.boolean(),
+});
+export type LeaveOfDay = z.infer<typeof LeaveOfDay>;
+
+/** A request as the office sees it. */
+export const LeaveRequest = z.object({
+  _id: Id,
+  student: Ref.extend({ admissionNo: z.string() }),
+  guardian: z.object({ name: z.string().nullable(), relation: Relation, phone: z.string().nullable() }),
+  startDate: Day,
+  endDate: Day,
+  reason: z.string(),
+  status: LeaveStatus,
+  askedAt: Instant,
+  /** Who answered for the office, and when; null until then. */
+  answeredBy: z.string().nullable(),
+  answeredAt: Instant.nullable(),
+  /** The batches of the student, with the answer of the teacher; null until there is one. */
+  batches: z.array(Ref.extend({ isAccepted: z.boolean().nullable(), answeredBy: z.string().nullable() })),
+});
+export type LeaveRequest = z.infer<typeof LeaveRequest>;
+
+/**
+ * Without a status those that wait for an answer: asked or answered in part, not over, of a student who studies here. These by
+ * their first day, all others with the latest first day first.
+ */
+export const listLeaveRequests = endpoint({
+  method: 'GET',
+  path: '/leave-requests',
+  access: ['admin'],
+  query: PageQuery.extend({ status: z.enum(['accepted', 'declined', 'withdrawn', 'all']).optional() }),
+  response: LeaveRequest,
+  paged: true,
+  /** How many wait for an answer, whatever is listed. */
+  beside: z.object({ open: z.int() }),
+  failure: 'Failed to load the leave requests',
+});
+
+const Answer = z.object({ isAccepted: z.boolean() });
+
+/** The office's answer, for all batches, in place of the teachers'. It may be changed, and repeating it changes nothing. */
+export const answerLeaveRequest = endpoint({
+  method: 'PUT',
+  path: '/leave-requests/:id/answer',
+  access: ['admin'],
+  params: IdParams,
+  body: Answer,
+  response: LeaveRequest,
+  success: 'The parent sees the answer',
+  failure: 'Failed to save the answer',
+  refuses: ['rule', 'conflict'],
+});
+
+/** A teacher's answer, for an own batch, until the office has answered. It may be changed, and repeating it changes nothing. */
+export const answerLeaveInBatch = endpoint({
+  method: 'PUT',
+  path: '/leave-requests/:id/batches/:batchId',
+  access: ['teacher'],
+  params: z.object({ id: Id, batchId: Id }),
+  body: Answer,
+  response: LeaveOfDay,
+  success: 'The parent sees the answer',
+  failure: 'Failed to save the answer',
+  refuses: ['rule', 'conflict'],
+});

@@ -1,0 +1,75 @@
+import type { Browser, Page } from '@playwright/test';
+import { addDays } from '#contract/dates';
+import { makeGuardian } from '../server/seed/guardian-factory.ts';
+import { expectAccessible } from './page-checks.ts';
+import { makeClass, today } from './people.ts';
+import { cell, markPage, saveButton } from './register-page.ts';
+import { expect, onPhone, test } from './test.ts';
+
+const small = { width: 360, height: 640 };
+
+test(
+  'a parent sees the absence by the link, asks for leave, the teacher accepts it in the register, and the parent sees it',
+  onPhone,
+  async ({ page, browser, academy, signIn }) => {
+    test.slow();
+    const { teacher, student } = await makeClass(academy.db, { size: 3 });
+    const mother = await makeGuardian(academy.db, [student.id], { name: 'Sunita Wagh' });
+    await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+    await signIn(teacher);
+    await page.setViewportSize(small);
+    await page.goto(markPage);
+    await cell(page, 'Pupil 01', 'Absent').click();
+    await saveButton(page).click();
+    await page.getByRole('link', { name: 'Tell the parents of 1 student' }).click();
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'WhatsApp to Sunita Wagh' }).click();
+    await (await opened).close();
+    await expect(page.getByText(/^Told Sunita Wagh at|^Told .*at/).first()).toBeVisible();
+
+    const family = await openFamily(browser, academy.url, mother);
+    const child = family.getByRole('article').filter({ has: family.getByRole('heading', { name: 'Pupil 01' }) });
+    await expect(child.getByText('Absent', { exact: true })).toBeVisible();
+    expect(new URL(family.url()).hash, 'the secret is not left in the address').toBe('');
+    await child.getByRole('button', { name: 'Ask for leave for Pupil 01' }).click();
+    await child.getByLabel('Last day').fill(addDays(today(), 1));
+    await child.getByLabel('Reason').fill('Fever');
+    await expectAccessible(family, 'the page of a family, asking for leave');
+    await child.getByRole('button', { name: /^Ask for leave/ }).click();
+    await expect(family.getByText('The office and the teachers see your request')).toBeVisible();
+    await expect(child.getByText('Not answered yet')).toBeVisible();
+    expect(await overflow(family), 'nothing is wider than the phone').toBeLessThanOrEqual(0);
+
+    await page.goto(markPage);
+    await expect(page.getByText('Leave asked by the mother')).toBeVisible();
+    await page.getByRole('button', { name: 'Accept the leave of Pupil 01' }).click();
+    await expect(page.getByText('On leave, asked by the mother')).toBeVisible();
+    await expectAccessible(page, 'a register with an accepted leave');
+    expect(await overflow(page), 'nothing is wider than the phone').toBeLessThanOrEqual(0);
+    await saveButton(page).click();
+    await expect(page.getByText(/^Saved at/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Tell the parents/ }), 'nobody is absent any more').toHaveCount(0);
+
+    await family.reload();
+    await expect(child.getByText('Accepted', { exact: true })).toBeVisible();
+    await expect(child.getByText('On leave', { exact: true })).toBeVisible();
+    await family.context().close();
+  },
+);
+
+/** The phone of a parent, on which the link was opened and the digits were given. */
+async function openFamily(browser: Browser, url: string, { secret, phone }: { secret: string; phone: string }) {
+  const context = await browser.newContext({
+    ...{ baseURL: url, viewport: small, isMobile: true, hasTouch: true, locale: 'en-IN' },
+    ...{ timezoneId: 'Asia/Kolkata', serviceWorkers: 'block', reducedMotion: 'reduce' },
+  });
+  const family = await context.newPage();
+  await family.goto(`/family#${secret}`);
+  await family.getByLabel('Last 4 digits of your phone number').fill(phone.slice(-4));
+  await family.getByRole('button', { name: /^Open the page/ }).click();
+  await expect(family.getByRole('article')).toBeVisible();
+  return family;
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

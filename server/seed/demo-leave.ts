@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Day } from '#contract/fields';
+import { secretHashOf } from '../src/access/guardian-sessions.ts';
+import type { Db } from '../src/db/client.ts';
+import { demoFamilySecret } from './demo-sign-ins.ts';
+
+/** For each state one request of the family with a link, and two of other families, one of them in the class of the sample teacher. */
+export async function seedLeave(tx: Db, today: Day, teacherId: string): Promise<void> {
+  await tx.execute(sql`
+    with family as (
+      select l.guardian_id, g.name, s.student_id, s.relation, row_number() over (order by s.student_id) as child
+      from guardian_links l join guardians g on g.id = l.guardian_id join student_guardians s on s.guardian_id = g.id
+      where l.secret_hash = ${secretHashOf(demoFamilySecret)}),
+    wanted (child, status, first, last, reason, is_accepted) as (values
+      (1, 'asked', 1, 2, 'Fever', null::boolean),
+      (1, 'accepted', -9, -8, 'Visit to the dentist', null),
+      (1, 'accepted', 20, 24, 'Wedding of an uncle in Nashik', true),
+      (2, 'declined', 6, 9, 'Trip with friends', false),
+      (2, 'withdrawn', 12, 12, 'Family function', null)),
+    office as (select id, name from users where role = 'admin' order by created_at limit 1)
+    insert into leave_requests (id, student_id, guardian_id, guardian_name, relation, start_date, end_date, reason, status, asked_at,
+                                is_accepted, answered_by, answered_by_name, answered_at)
+    select gen_random_uuid(), student_id, guardian_id, family.name, relation, ${today}::date + first, ${today}::date + last, reason,
+           status, least(now(), (${today}::date + first)::timestamptz) - interval '1 day', is_accepted,
+           case when is_accepted is not null then office.id end,
+           case when is_accepted is not null then coalesce(office.name, 'Sample Office') end,
+           case when is_accepted is not null then now() - interval '2 hours' end
+    from wanted join family using (child) left join office on true`);
+  await tx.execute(sql`
+    insert into leave_answers (request_id, batch_id, is_accepted, user_id, user_name, at)
+    select l.id, b.id, true, t.id, t.name, l.asked_at + interval '3 hours'
+    from leave_requests l join enrolments e on e.student_id = l.student_id and e.left_on is null
+    join batches b on b.id = e.batch_id join users t on t.id = b.teacher_id
+    where l.status = 'accepted' and l.is_accepted is null`);
+  await tx.execute(sql`
+    insert into leave_requests (id, student_id, guardian_id, guardian_name, relation, start_date, end_date, reason, asked_at)
+    select gen_random_uuid(), chosen.student_id, g.id, g.name, s.relation, ${today}::date, ${today}::date + 1, reason, now() - interval '5 hours'
+    from (
+      select e.student_id, row_number() over (order by e.student_id) as number
+      from (select distinct e.student_id from enrolments e join batches b on b.id = e.batch_id and b.teacher_id = ${teacherId}
+             where e.left_on is null) e
+      where not exists (select from leave_requests l where l.student_id = e.student_id)
+        and not exists (select from attendance_records a where a.student_id = e.student_id and a.date = ${today}::date and a.status = 'absent')
+      order by e.student_id limit 2) chosen
+    join (values (1, 'Stomach ache'), (2, 'Entrance examination in Pune')) reasons (number, reason) using (number)
+    join student_guardians s on s.student_id = chosen.student_id and s.place = 1 join guardians g on g.id = s.guardian_id`);
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { markLetters } from '#contract/mark-letters';
+import type { AttendanceStatus, getMonthSheet as MonthSheet } from '#contract/attendance';
+import type { Column, QueryOf } from '#contract/endpoint';
+import type { Day } from '#contract/fields';
+import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db/client.ts';
+import type { SentStream } from '../../files/sent-file.ts';
+import { formatDay } from '../../format-times.ts';
+import { academyClock } from '../settings/settings.service.ts';
+import { sheetFile } from '../sheets/sheet-file.service.ts';
+import { requireBatchOf } from './history.service.ts';
+
+interface StudentRow extends Record<string, unknown> {
+  batch: string;
+  rollNo: number | null;
+  admissionNo: string;
+  name: string;
+  marks: Record<Day, AttendanceStatus>;
+}
+
+/** Everyone who was in the batch that month, with a column for each day of it that has come. */
+export async function getMonthSheet(
+  db: Db,
+  user: Caller,
+  batchId: string,
+  { month: asked, format }: QueryOf<typeof MonthSheet>,
+): Promise<SentStream> {
+  await requireBatchOf(db, user, batchId);
+  const { today, timeZone } = await academyClock(db);
+  const month = asked ?? today.slice(0, 7);
+  const first = `${month}-01`;
+  const { rows } = await db.execute<StudentRow>(sql`
+    select b.name as batch, p.roll_no as "rollNo", s.admission_no as "admissionNo", u.name, coalesce(m.marks, '{}') as marks
+    from (select e.student_id, max(e.roll_no) filter (where e.left_on is null) as roll_no from enrolments e
+          where e.batch_id = ${batchId} and e.joined_on < ${first}::date + interval '1 month'
+            and (e.left_on is null or e.left_on > ${first}::date)
+          group by e.student_id) p
+    join users u on u.id = p.student_id join students s on s.user_id = p.student_id
+    join batches b on b.id = ${batchId}
+    left join lateral (
+      select jsonb_object_agg(a.date, a.status) as marks from attendance_records a
+      where a.batch_id = ${batchId} and a.student_id = p.student_id
+        and a.date >= ${first}::date and a.date < ${first}::date + interval '1 month') m on true
+    order by p.roll_no nulls last, u.name`);
+  const columns: Column<StudentRow>[] = [
+    { heading: 'Batch', kind: 'text', value: ({ batch }) => batch },
+    { heading: 'Roll no.', kind: 'number', value: ({ rollNo }) => rollNo },
+    { heading: 'Admission no.', kind: 'text', value: ({ admissionNo }) => admissionNo },
+    { heading: 'Name', kind: 'text', value: ({ name }) => name },
+    ...daysOf(month)
+      .filter((day) => day <= today)
+      .map((day): Column<StudentRow> => ({
+        heading: formatDay(day),
+        kind: 'text',
+        value: ({ marks }) => (marks[day] === undefined ? null : markLetters[marks[day]]),
+      })),
+  ];
+  return sheetFile({ name: 'Attendance', columns }, rows, { format, timeZone, name: `attendance-${month}` });
+}
+
+function daysOf(month: string): Day[] {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  const length = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return Array.from({ length }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`);
+}

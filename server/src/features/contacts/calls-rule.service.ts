@@ -1,0 +1,135 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { CallReason } from '#contract/contacts';
+import { addDays } from '#contract/dates';
+import type { Day } from '#contract/fields';
+import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db/client.ts';
+import { runPrepared } from '../../db/prepared.ts';
+import { streaksSql } from '../attendance/absent-in-a-row.service.ts';
+import { percentageSql, totalPercentageSql } from '../attendance/percentage.service.ts';
+import { ownerOf } from '../attendance/register.service.ts';
+import { isAway, isOnLeave } from '../leave-requests/on-leave.service.ts';
+import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
+
+/** Two weeks are compared with the two before, where each have at least so many classes; for as long a contact may lack its result. */
+const [weeksApart, fewestClasses] = [14, 4];
+/** So many points lower is falling. */
+const fall = 20;
+
+interface Asked {
+  today: Day;
+  threshold: number | null;
+  /** About the batches `b` that count. */
+  isWanted: SQL;
+  /** Only this student. */
+  studentId?: string;
+  /** All reasons; without trends, which read four weeks of all marks; or only classes missed in a row. */
+  reasons?: 'all' | 'due' | 'absent';
+}
+
+/**
+ * The one rule of who needs a call, as common table expressions that end with `wanted`: `student_id`, its `reasons` in order, and the
+ * `place` and `rank` to sort by. Everything that shows or counts these calls reads it from here.
+ *
+ * A contact lacks its result when it is the last one with the family, of the last two weeks, nobody noted what came of it, and it was
+ * a call, was about the attendance, could not be delivered, or did not keep the student from missing the next class.
+ *
+ * Who was called about the attendance with a result is off the list until the agreed day, the next missed class, or a contact since
+ * that lacks its result. Whose leave was accepted is not on it until the leave is over.
+ */
+export function callsSql({ today, threshold, isWanted, studentId, reasons = 'all' }: Asked): SQL {
+  const half = addDays(today, -weeksApart);
+  const inTheLast = sql`(case when a.date > ${half}::date then a.status end)`;
+  const inTheOnesBefore = sql`(case when a.date <= ${half}::date then a.status end)`;
+  const isTheirs = (student: SQL) => (studentId === undefined ? sql`true` : sql`${student} = ${studentId}::uuid`);
+  const wantedHere =
+    studentId === undefined
+      ? isWanted
+      : sql`${isWanted} and b.id in (
+          select e.batch_id from enrolments e where e.student_id = ${studentId}::uuid and e.left_on is null)`;
+  const hasContact = sql`e.student_id in (
+    select student_id from streaks union all select student_id from contacts where about = 'attendance' or date >= ${half}::date)`;
+  const theirs =
+    reasons === 'absent'
+      ? sql`select distinct student_id from streaks`
+      : sql`select distinct e.student_id
+            from enrolments e join batches b on b.id = e.batch_id and b.status = 'active' and ${wantedHere}
+            where e.left_on is null and ${isTheirs(sql`e.student_id`)} and ${reasons === 'due' ? hasContact : sql`true`}`;
+  const missedSince = sql`exists (
+    select from attendance_records a where a.student_id = c.student_id and a.date > c.date and a.status = 'absent')`;
+  const due = sql`
+    union all
+    select student_id, 1, 0, 'again', call_again_on, null::json, null::int, null::float8, null::float8
+    from latest where call_again_on <= ${today}::date
+    union all
+    select student_id, 3, 0, 'unmarked', date, null, null, null, null from unmarked`;
+  const trends = sql`
+    union all
+    select student_id, 4, percentage, 'low', null, null, null, percentage, null from totals where percentage < ${threshold}::int
+    union all
+    select student_id, 5, now - before, 'falling', null, null, null, now, before from weeks where now <= before - ${fall}`;
+  return sql`
+    streaks as materialized (select * from (${streaksSql(wantedHere)}) found where ${isTheirs(sql`found.student_id`)}),
+    theirs as materialized (${theirs}),
+    totals as materialized (
+      select t.student_id, ${totalPercentageSql} as percentage
+      from attendance_totals t join batches b on b.id = t.batch_id and ${isWanted}
+      where ${reasons === 'all' ? sql`t.student_id in (select student_id from theirs)` : sql`false`} group by t.student_id),
+    weeks as materialized (
+      select a.student_id, ${percentageSql(inTheOnesBefore)} as before, ${percentageSql(inTheLast)} as now
+      from batches b join attendance_records a on a.batch_id = b.id and a.date > ${addDays(half, -weeksApart)}::date
+      where ${
+        reasons === 'all'
+          ? sql`b.status = 'active' and ${wantedHere} and a.student_id in (select student_id from theirs)`
+          : sql`false`
+      }
+      group by a.student_id
+      having count(${inTheOnesBefore}) >= ${fewestClasses} and count(${inTheLast}) >= ${fewestClasses}),
+    latest as materialized (
+      select distinct on (c.student_id) c.* from contacts c
+      where c.about = 'attendance' and c.student_id in (select student_id from theirs) order by c.student_id, c.at desc),
+    last as materialized (
+      select distinct on (c.student_id) c.* from contacts c
+      where c.date >= ${half}::date and c.student_id in (select student_id from theirs) order by c.student_id, c.at desc),
+    unmarked as materialized (
+      select c.student_id, c.date from last c
+      where c.result is null
+        and (c.channel = 'call' or c.about = 'attendance' or ${missedSince}
+             or exists (select from family_messages m where m.contact_id = c.id and m.status = 'failed'))),
+    reasons as (
+      select student_id, 2 as place, (-times)::float8 as rank, 'absent' as kind, (
+               select min(missed.date) from (
+                 select a.date from attendance_records a
+                 where a.batch_id = streaks.batch_id and a.student_id = streaks.student_id and a.status = 'absent'
+                 order by a.date desc limit streaks.times) missed) as day,
+             json_build_object('_id', batch_id, 'name', batch_name) as batch, times,
+             null::float8 as percentage, null::float8 as before
+      from streaks where not ${isOnLeave(sql`streaks.student_id`, sql`streaks.batch_id`, sql`${today}::date`)}
+      ${reasons === 'absent' ? sql`` : due} ${reasons === 'all' ? trends : sql``}),
+    wanted as materialized (
+      select r.student_id, min(r.place) as place,
+             json_agg(json_build_object('kind', r.kind, 'day', r.day, 'batch', r.batch, 'times', r.times,
+               'percentage', r.percentage, 'before', r.before) order by r.place, r.rank) as reasons,
+             (array_agg(r.rank order by r.place, r.rank))[1] as rank
+      from reasons r left join latest c on c.student_id = r.student_id
+      where not ${isAway(sql`r.student_id`, sql`${today}::date`)}
+        and (c.id is null or c.result is null or c.call_again_on <= ${today}::date or ${missedSince}
+             or r.student_id in (select student_id from unmarked))
+      group by r.student_id)`;
+}
+
+/** Which batches count for somebody: all, or a teacher's own. */
+export function callsOf(user: Pick<Caller, 'role' | 'id'>): SQL {
+  const teacherId = ownerOf(user);
+  return teacherId === null ? sql`true` : sql`b.teacher_id = ${teacherId}`;
+}
+
+/** Why the family of one student needs a call; empty while it needs none. */
+export async function findCallReasons(db: Db, user: Caller, studentId: string): Promise<CallReason[]> {
+  const [{ today }, threshold] = [await academyClock(db), await getAttendanceThreshold(db)];
+  const [row] = await runPrepared<{ reasons: CallReason[] }>(
+    db,
+    sql`with ${callsSql({ today, threshold, isWanted: callsOf(user), studentId })} select reasons from wanted`,
+  );
+  return row?.reasons ?? [];
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Guardian } from '#contract/guardians';
+import type { StudentText } from '#contract/parent-texts';
+import type { Db } from '../../db/client.ts';
+import { notFound } from '../../refusals.ts';
+import { totalPercentageSql } from '../attendance/percentage.service.ts';
+import { type Messengers, waysTo } from '../family-messages/messengers.service.ts';
+import { guardiansSql } from '../students/guardian-rows.service.ts';
+import { textWriter } from './parent-texts.service.ts';
+
+/** About the attendance and the fees, for each guardian in the own language. */
+export async function listStudentTexts(db: Db, messengers: Messengers, studentId: string): Promise<StudentText[]> {
+  const { rows } = await db.execute<{
+    student: string;
+    standard: string | null;
+    percentage: number | null;
+    guardians: Guardian[];
+  }>(sql`
+    select u.name as student, st.name as standard, ${guardiansSql(sql`u.id`)} as guardians,
+           (select ${totalPercentageSql} from attendance_totals t where t.student_id = u.id) as percentage
+    from students s join users u on u.id = s.user_id left join standards st on st.id = s.standard_id
+    where s.user_id = ${studentId}`);
+  const [row] = rows;
+  if (row === undefined) throw notFound();
+  const { student, guardians } = row;
+  const percentage = row.percentage === null ? '–' : `${Math.round(row.percentage)}%`;
+  const facts = { student, standard: row.standard ?? '–', percentage };
+  const write = await textWriter(db);
+  return guardians.flatMap((guardian) =>
+    (['attendance', 'fees'] as const).map((kind) => {
+      const text = write(kind, guardian, facts);
+      return { kind, guardian: guardian._id, text, link: waysTo(messengers, guardian, text).link };
+    }),
+  );
+}

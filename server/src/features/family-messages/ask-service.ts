@@ -1,0 +1,86 @@
+import type { Sending } from './messenger.ts';
+
+/** Milliseconds until a service that is silent is given up. */
+const patience = 10_000;
+/** An answer is an id or an error: more is not read. */
+const longestAnswer = 100_000;
+const hour = 3600;
+
+export interface ServiceAnswer {
+  status: number;
+  /** Undefined where it is not JSON. */
+  json: unknown;
+  retryAfterSeconds: number | undefined;
+}
+
+/**
+ * One request to a messaging service. What goes wrong on the way becomes a result without the address, which may hold a key; a
+ * redirect is not followed, so that secrets stay with the host they are for.
+ */
+export async function askService(
+  url: string,
+  init: Omit<RequestInit, 'redirect' | 'signal'>,
+): Promise<ServiceAnswer | Extract<Sending, { outcome: 'later' }>> {
+  try {
+    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      json: text.length > longestAnswer ? undefined : toJson(text),
+      retryAfterSeconds: secondsIn(answer.headers.get('retry-after')),
+    };
+  } catch (error) {
+    return { outcome: 'later', ...problemOf(error) };
+  }
+}
+
+/** These happen before anything is sent; after any other the message may be on its way. */
+const beforeSending = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+function problemOf(error: unknown): { reason: string; mayHaveLeft: boolean } {
+  const { name, cause } = error as { name?: string; cause?: { code?: string } };
+  if (name === 'TimeoutError') return { reason: 'The messaging service did not answer in time.', mayHaveLeft: true };
+  const isBefore = beforeSending.has(cause?.code ?? '');
+  return { reason: 'The messaging service could not be reached.', mayHaveLeft: !isBefore };
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Retry-After in seconds or as a date, at most an hour. */
+function secondsIn(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(1, Math.ceil(seconds)), hour);
+}
+
+/** What stands at `path`, such as `messages.0.id`. */
+export function valueAt(json: unknown, path: string): string | undefined {
+  let found = json;
+  for (const name of path.split('.')) {
+    if (typeof found !== 'object' || found === null) return undefined;
+    found = (found as Record<string, unknown>)[name];
+  }
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
+}
+
+/** By status alone, for answers that say nothing more. */
+export function resultOf({ status, retryAfterSeconds }: ServiceAnswer): Sending {
+  if (status === 429) {
+    const reason = 'The messaging service asked us to send more slowly.';
+    return { outcome: 'later', reason, ...(retryAfterSeconds && { retryAfterSeconds }) };
+  }
+  if (status === 401 || status === 403) {
+    return { outcome: 'refused', reason: 'The messaging service does not accept the access of this academy.' };
+  }
+  if (status === 408 || status >= 500) {
+    const wait = retryAfterSeconds && { retryAfterSeconds };
+    return { outcome: 'later', reason: 'The messaging service has a problem of its own.', mayHaveLeft: true, ...wait };
+  }
+  return { outcome: 'refused', reason: 'The messaging service did not accept this message.' };
+}

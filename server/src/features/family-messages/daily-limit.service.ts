@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { MessageService } from '#contract/family-messages';
+import type { Day } from '#contract/fields';
+import type { Db } from '../../db/client.ts';
+import { messageDays } from '../../db/tables/family-message-tables.ts';
+import type { Messengers } from './messengers.service.ts';
+
+/** How many more may be queued today; those that wait are as good as sent. */
+export async function countFree(db: Db, { limit }: Messengers, today: Day): Promise<number> {
+  const { rows } = await db.execute<{ used: number }>(sql`
+    select coalesce((select count from ${messageDays} where day = ${today}), 0)
+           + (select count(*)::int from family_messages where status = 'queued') as used`);
+  return Math.max(0, limit - (rows[0]?.used ?? 0));
+}
+
+/**
+ * Takes one message of the day's limit; false if none is left. One statement on one row: servers and workers that do so concurrently
+ * never take more than there are.
+ */
+export async function takeOne(db: Db, { limit }: Messengers, today: Day): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into ${messageDays} as of_day (day, count) values (${today}, 1)
+    on conflict (day) do update set count = of_day.count + 1 where of_day.count < ${limit}`);
+  return rowCount === 1;
+}
+
+/** For a message that certainly did not leave. */
+export async function giveBack(db: Db, day: Day): Promise<void> {
+  await db.execute(sql`update ${messageDays} set count = count - 1 where day = ${day} and count > 0`);
+}
+
+/** For lists; null while no service is set up. */
+export async function findService(db: Db, messengers: Messengers, today: Day): Promise<MessageService | null> {
+  const { services, limit, currency } = messengers;
+  if (services.length === 0) return null;
+  const priceOf = (name: string) => services.find((one) => one.name === name)?.price ?? null;
+  const prices = { whatsapp: priceOf('whatsapp'), sms: priceOf('sms') };
+  return { limit, left: await countFree(db, messengers, today), prices, currency };
+}

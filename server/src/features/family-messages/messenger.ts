@@ -1,0 +1,51 @@
+import type { Written } from '#contract/family-messages';
+import type { Guardian, Language } from '#contract/guardians';
+import type { ParentTextKind, TextFacts } from '#contract/parent-texts';
+import type { Env } from '../../env.ts';
+
+export type Addressee = Pick<Guardian, 'phone' | 'hasWhatsApp'>;
+
+export interface Outgoing {
+  /** Ours: the service gives it back with what became of the message, where it can. */
+  id: string;
+  /** E.164. */
+  phone: string;
+  kind: ParentTextKind;
+  language: Language;
+  text: string;
+  /** What the text was filled with, in the order of the text. */
+  parameters: TextFacts;
+}
+
+/**
+ * `refused` is final and `later` is retried; `mayHaveLeft`: without an answer nobody knows whether the message is on its way, so it
+ * counts. Reasons are sentences for the office and never name an address or a secret.
+ */
+export type Sending =
+  | { outcome: 'sent'; providerId: string | null }
+  | { outcome: 'refused'; reason: string }
+  | { outcome: 'later'; reason: string; mayHaveLeft?: boolean; retryAfterSeconds?: number };
+
+/** A way in which a text reaches a guardian. */
+export interface Messenger {
+  name: 'link' | Written;
+  /** Whether it may write to this guardian. */
+  reaches(guardian: Addressee): boolean;
+  /** For a person to tap; undefined where the messenger sends by itself. */
+  linkFor?(guardian: Addressee, text: string): string | null;
+  /** Of one message; null where the operator gave none. */
+  price: number | null;
+  send?(message: Outgoing): Promise<Sending>;
+}
+
+/** A messenger that sends by itself. */
+export type Service = Messenger & { name: Written; send: (message: Outgoing) => Promise<Sending> };
+
+/** What the operator sets up. */
+export type MessengerEnv = Pick<
+  Env,
+  | 'MESSAGE_CURRENCY'
+  | 'MESSAGES_PER_DAY'
+  | Extract<keyof Env, `WHATSAPP_${string}`>
+  | Extract<keyof Env, `SMS_${string}`>
+>;

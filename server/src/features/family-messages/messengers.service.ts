@@ -1,0 +1,29 @@
+import { linkMessenger } from './link-messenger.ts';
+import type { Addressee, Messenger, MessengerEnv, Service } from './messenger.ts';
+import { smsMessenger } from './sms-messenger.ts';
+import { whatsAppMessenger } from './whatsapp-messenger.ts';
+
+export interface Messengers {
+  link: Messenger;
+  /** In the order in which they are tried for a guardian; empty unless the operator has set one up. */
+  services: Service[];
+  currency: string;
+  /** Messages a day. */
+  limit: number;
+}
+
+/** The sample academy never writes to anybody, whatever the environment says. */
+export function messengersOf({ env, isDemo }: { env: MessengerEnv; isDemo: boolean }): Messengers {
+  const services = isDemo ? [] : [whatsAppMessenger(env), smsMessenger(env)].filter((one) => one !== undefined);
+  return { link: linkMessenger, services, currency: env.MESSAGE_CURRENCY, limit: env.MESSAGES_PER_DAY };
+}
+
+/** The service that may write to this guardian. */
+export const serviceFor = ({ services }: Messengers, guardian: Addressee): Service | undefined =>
+  services.find((one) => one.reaches(guardian));
+
+/** What a list says about the ways to a guardian. */
+export const waysTo = (messengers: Messengers, guardian: Addressee, text: string) => ({
+  link: messengers.link.linkFor?.(guardian, text) ?? null,
+  sentBy: serviceFor(messengers, guardian)?.name ?? null,
+});

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { DeliveryState, Written } from '#contract/family-messages';
+import type { Db } from '../../db/client.ts';
+
+/** What a service says became of one message. */
+export interface Receipt {
+  /** Our own id, where the service gives it back. */
+  id: string | null;
+  providerId: string | null;
+  state: Exclude<DeliveryState, 'queued'>;
+  /** Why it failed. */
+  reason: string | null;
+  /** The service does not charge for it. */
+  isFree: boolean;
+}
+
+/** A message only moves up: states come twice, late and out of order. What was delivered did not fail. */
+const order: DeliveryState[] = ['queued', 'sent', 'failed', 'delivered', 'read'];
+
+/** Idempotent: a repeated or replayed receipt changes nothing. Receipts of messages that are not ours are ignored. */
+export async function applyReceipts(db: Db, channel: Written, receipts: Receipt[]): Promise<void> {
+  if (receipts.length === 0) return;
+  const column = <Key extends keyof Receipt>(key: Key) => sql.param(receipts.map((receipt) => receipt[key]));
+  const ranks = sql.param(order);
+  await db.execute(sql`
+    with said as (
+      select distinct on (message.contact_id) message.contact_id, said.*
+      from unnest(${column('id')}::uuid[], ${column('providerId')}::text[], ${column('state')}::text[],
+                  ${column('reason')}::text[], ${column('isFree')}::boolean[]) as said(id, provider_id, state, reason, is_free)
+      join lateral (
+        select contact_id from family_messages where contact_id = said.id
+        union
+        select contact_id from family_messages where provider_id = said.provider_id) message on true
+      join contacts on contacts.id = message.contact_id and contacts.channel = ${channel}
+      order by message.contact_id, array_position(${ranks}::text[], said.state) desc)
+    update family_messages m
+       set status = said.state, reason = said.reason, provider_id = coalesce(said.provider_id, m.provider_id),
+           sent_at = coalesce(m.sent_at, now()), cost = case when said.is_free then 0 else m.cost end
+      from said
+     where m.contact_id = said.contact_id
+       and array_position(${ranks}::text[], said.state) > array_position(${ranks}::text[], m.status)`);
+}

@@ -1,0 +1,121 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
+import type { Queues } from '../../db/job-queues.ts';
+import { sendJob } from '../../db/send-job.ts';
+import { contacts } from '../../db/tables/contact-tables.ts';
+import { familyMessages } from '../../db/tables/family-message-tables.ts';
+import { guardians } from '../../db/tables/guardian-tables.ts';
+import type { JobResult } from '../../jobs/jobs.ts';
+import { academyClock } from '../settings/settings.service.ts';
+import { giveBack, takeOne } from './daily-limit.service.ts';
+import type { Sending, Service } from './messenger.ts';
+import type { Messengers } from './messengers.service.ts';
+
+type Job = Queues['family-message'];
+type Message = Awaited<ReturnType<typeof findMessage>> & object;
+
+/** Later than this an absence is no news. */
+const usefulForMilliseconds = 6 * 3_600_000;
+const mostAttempts = 12;
+
+const isQueued = (contactId: string) =>
+  and(eq(familyMessages.contactId, contactId), eq(familyMessages.status, 'queued'));
+
+/**
+ * One attempt to send one message, at least once: where nobody knows whether the service took it, it is sent again unless the service
+ * has told us meanwhile. Every attempt that may have left counts against the daily limit.
+ */
+export async function sendFamilyMessage(
+  { db, messengers }: { db: Db; messengers: Messengers },
+  { contact }: Job,
+): Promise<JobResult> {
+  const message = await findMessage(db, contact);
+  if (message === undefined) return { status: 'completed' };
+  const service = messengers.services.find(({ name }) => name === message.channel);
+  const obstacle = obstacleFor(message, service);
+  if (obstacle !== undefined || service === undefined) return fail(db, contact, obstacle ?? '');
+  const { today } = await academyClock(db);
+  if (!(await takeOne(db, messengers, today))) {
+    return fail(db, contact, `Today’s limit of ${messengers.limit} messages is reached. Use the link.`);
+  }
+  await db
+    .update(familyMessages)
+    .set({ attempts: sql`${familyMessages.attempts} + 1` })
+    .where(eq(familyMessages.contactId, contact));
+  const { kind, language, text, parameters, phone } = message;
+  const sending = await service.send({ id: contact, phone: phone ?? '', kind, language, text, parameters });
+  if (sending.outcome !== 'sent' && !('mayHaveLeft' in sending && sending.mayHaveLeft)) await giveBack(db, today);
+  return settle(db, message, sending, { cost: service.price, currency: messengers.currency });
+}
+
+async function findMessage(db: Db, contactId: string) {
+  const [message] = await db
+    .select({
+      id: familyMessages.contactId,
+      kind: familyMessages.kind,
+      language: familyMessages.language,
+      text: familyMessages.text,
+      parameters: familyMessages.parameters,
+      attempts: familyMessages.attempts,
+      createdAt: familyMessages.createdAt,
+      channel: contacts.channel,
+      phone: guardians.phone,
+      hasWhatsApp: guardians.hasWhatsApp,
+    })
+    .from(familyMessages)
+    .innerJoin(contacts, eq(contacts.id, familyMessages.contactId))
+    .leftJoin(guardians, eq(guardians.id, contacts.guardianId))
+    .where(isQueued(contactId));
+  return message;
+}
+
+/** What changed since it was queued and forbids to send it. */
+function obstacleFor(message: Message, service: Service | undefined): string | undefined {
+  const { phone, hasWhatsApp, createdAt, attempts } = message;
+  if (service === undefined) return 'The service that sends these messages is no longer set up.';
+  if (hasWhatsApp === null || phone === null) return 'There is no number of this parent any more.';
+  if (!service.reaches({ phone, hasWhatsApp })) return 'This parent does not want WhatsApp any more.';
+  const age = Date.now() - Date.parse(toInstant(createdAt));
+  const isLate = age > usefulForMilliseconds || attempts >= mostAttempts;
+  return isLate ? 'It could not be sent while it still mattered.' : undefined;
+}
+
+async function settle(
+  db: Db,
+  { id }: Message,
+  sending: Sending,
+  { cost, currency }: { cost: number | null; currency: string },
+): Promise<JobResult> {
+  if (sending.outcome === 'sent') {
+    // Its first states may have come before this answer.
+    await db.execute(sql`
+      update family_messages
+         set status = case when status = 'queued' then 'sent' else status end,
+             reason = case when status = 'queued' then null else reason end,
+             provider_id = coalesce(${sending.providerId}, provider_id), sent_at = coalesce(sent_at, now()),
+             cost = coalesce(cost, ${cost}::float8), currency = ${currency}
+       where contact_id = ${id}`);
+    return { status: 'completed' };
+  }
+  const { reason } = sending;
+  if (sending.outcome === 'refused') return fail(db, id, reason);
+  await db.update(familyMessages).set({ reason }).where(isQueued(id));
+  const { retryAfterSeconds } = sending;
+  if (retryAfterSeconds === undefined) return { status: 'failed', output: { reason } };
+  // The service named the time, so the queue's own backoff does not apply.
+  await sendJob(db, 'family-message', { contact: id }, { startAfter: new Date(Date.now() + retryAfterSeconds * 1000) });
+  return { status: 'completed' };
+}
+
+async function fail(db: Db, id: string, reason: string): Promise<JobResult> {
+  await db.update(familyMessages).set({ status: 'failed', reason }).where(isQueued(id));
+  return { status: 'completed', output: { reason } };
+}
+
+/** When all retries are used up, or the server died during the last one. */
+export async function giveUpFamilyMessage(db: Db, { contact }: Job): Promise<JobResult> {
+  const reason = sql`coalesce(${familyMessages.reason}, 'The server stopped while it sent this message.')`;
+  await db.update(familyMessages).set({ status: 'failed', reason }).where(isQueued(contact));
+  return { status: 'completed' };
+}

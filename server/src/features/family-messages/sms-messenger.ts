@@ -1,0 +1,33 @@
+import { askService, resultOf, valueAt } from './ask-service.ts';
+import type { MessengerEnv, Outgoing, Sending, Service } from './messenger.ts';
+
+/**
+ * Any SMS gateway that takes a request: address and body are templates of the operator, with `{to}` (+919800000000), `{digits}`
+ * (919800000000), `{text}`, `{id}`, `{kind}` and `{language}`, each escaped for where it stands.
+ */
+export function smsMessenger(env: MessengerEnv): Service | undefined {
+  const { SMS_URL: url, SMS_METHOD: method, SMS_HEADERS: headers, SMS_BODY: body } = env;
+  if (url === undefined) return undefined;
+  const isJson = body !== undefined && /^\s*[[{]/.test(body);
+  const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
+  const send = async (message: Outgoing): Promise<Sending> => {
+    const answer = await askService(fill(url, message, encodeURIComponent), {
+      method,
+      headers: { ...(body !== undefined && { 'content-type': type }), ...headers },
+      ...(body !== undefined && { body: fill(body, message, isJson ? insideJson : encodeURIComponent) }),
+    });
+    if ('outcome' in answer) return answer;
+    if (answer.status < 200 || answer.status > 299) return resultOf(answer);
+    return { outcome: 'sent', providerId: valueAt(answer.json, env.SMS_ANSWER_ID) ?? null };
+  };
+  return { name: 'sms', price: env.SMS_PRICE ?? null, reaches: ({ phone }) => phone !== null, send };
+}
+
+/** One pass, so that a placeholder in a text is not filled a second time. */
+function fill(template: string, { id, phone, kind, language, text }: Outgoing, escape: (value: string) => string) {
+  const values: Record<string, string> = { to: phone, digits: phone.replace(/\D/g, ''), text, id, kind, language };
+  return template.replace(/\{(to|digits|text|id|kind|language)\}/g, (_, name: string) => escape(values[name] ?? ''));
+}
+
+/** Between the quotes of a string. */
+const insideJson = (value: string) => JSON.stringify(value).slice(1, -1);

@@ -1,0 +1,99 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../deps.ts';
+import { guard, type Policy } from '../../http/guard.ts';
+import { Refusal } from '../../refusals.ts';
+import { applyReceipts } from './receipts.service.ts';
+import { smsReceipts } from './sms-receipts.ts';
+import { whatsAppReceipts } from './whatsapp-receipts.ts';
+
+const policy: Policy = { access: 'public' };
+
+/** Bytes. Meta puts many states into one call: three of each message of a usual day fit. */
+const bodyLimit = 256 * 1024;
+
+/** Where services say what became of messages. Outside of the contract, since the services decide what they send. */
+export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
+  void app.register(async (scope) => {
+    // A signature is of the bytes as they came.
+    scope.removeAllContentTypeParsers();
+    for (const type of ['application/json', 'application/x-www-form-urlencoded'])
+      scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    whatsAppRoutes(scope, deps);
+    smsRoutes(scope, deps);
+  });
+}
+
+function whatsAppRoutes(scope: FastifyInstance, deps: Deps): void {
+  const { WHATSAPP_PHONE_ID: phoneId, WHATSAPP_APP_SECRET: secret, WHATSAPP_VERIFY_TOKEN: token } = deps.env;
+  if (phoneId === undefined || secret === undefined || token === undefined) return;
+  const url = '/api/webhooks/whatsapp';
+  const options = { config: { policy }, onRequest: guard(deps, policy, 'whatsappWebhook'), bodyLimit };
+  scope.get(url, options, async (request, reply) => {
+    const given = request.query as Record<string, unknown>;
+    const challenge = String(given['hub.challenge']);
+    const isAsked = given['hub.mode'] === 'subscribe' && isSame(String(given['hub.verify_token']), token);
+    if (!isAsked || !/^[\w-]{1,200}$/.test(challenge)) throw refused();
+    return reply.type('text/plain; charset=utf-8').send(challenge);
+  });
+  scope.post(url, options, async (request, reply) => {
+    if (!isSigned(request, 'x-hub-signature-256', secret)) throw refused();
+    await applyReceipts(deps.db, 'whatsapp', whatsAppReceipts(readJson(request), phoneId));
+    return done(reply);
+  });
+}
+
+function smsRoutes(scope: FastifyInstance, deps: Deps): void {
+  const { SMS_URL: sms, SMS_SECRET: secret, SMS_RECEIPT_ID: id, SMS_RECEIPT_STATUS: status } = deps.env;
+  if (sms === undefined || secret === undefined) return;
+  const options = { config: { policy }, onRequest: guard(deps, policy, 'smsWebhook'), bodyLimit };
+  const receive = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!knowsSecret(request, secret)) throw refused();
+    await applyReceipts(deps.db, 'sms', smsReceipts(readFields(request), { id, status }));
+    return done(reply);
+  };
+  for (const method of ['GET', 'POST'] as const)
+    scope.route({ method, url: '/api/webhooks/sms', ...options, handler: receive });
+}
+
+const refused = () => new Refusal('forbidden', 'This is not signed by the messaging service');
+const done = (reply: FastifyReply) => reply.type('text/plain; charset=utf-8').send('OK');
+const bytesOf = (request: FastifyRequest) => (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+
+/** In constant time, also for texts of different length. */
+function isSame(given: string, wanted: string): boolean {
+  const hash = (text: string) => createHmac('sha256', 'compared').update(text).digest();
+  return timingSafeEqual(hash(given), hash(wanted));
+}
+
+/** `sha256=` and the HMAC of the body in hex. */
+function isSigned(request: FastifyRequest, header: string, secret: string): boolean {
+  const wanted = createHmac('sha256', secret).update(bytesOf(request)).digest('hex');
+  return isSame(String(request.headers[header]), `sha256=${wanted}`);
+}
+
+/** A signature of the body, or the secret itself: in a header, or in the address for gateways that can do no more. */
+function knowsSecret(request: FastifyRequest, secret: string): boolean {
+  if (request.headers['x-signature-256'] !== undefined) return isSigned(request, 'x-signature-256', secret);
+  const { authorization } = request.headers;
+  const given =
+    request.headers['x-webhook-secret'] ??
+    authorization?.replace(/^Bearer /, '') ??
+    (request.query as Record<string, unknown>)['secret'];
+  return isSame(String(given), secret);
+}
+
+function readJson(request: FastifyRequest): unknown {
+  try {
+    return JSON.parse(bytesOf(request).toString()) as unknown;
+  } catch {
+    throw new Refusal('malformed', 'The body is not readable JSON');
+  }
+}
+
+/** Of a form, of JSON, or of the address. */
+function readFields(request: FastifyRequest): unknown {
+  if (request.method === 'GET') return request.query;
+  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
+  return isForm ? Object.fromEntries(new URLSearchParams(bytesOf(request).toString())) : readJson(request);
+}

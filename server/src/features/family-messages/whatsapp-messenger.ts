@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { askService, resultOf, type ServiceAnswer, valueAt } from './ask-service.ts';
+import type { MessengerEnv, Outgoing, Sending, Service } from './messenger.ts';
+import { isRetried, refusalOf } from './whatsapp-errors.ts';
+
+/**
+ * WhatsApp Cloud API. A business may begin a conversation only with a template that Meta has approved: there has to be one for each
+ * kind of text and language, with the words of the settings and named parameters. Only for guardians whose record says WhatsApp.
+ */
+export function whatsAppMessenger(env: MessengerEnv): Service | undefined {
+  const { WHATSAPP_PHONE_ID: phoneId, WHATSAPP_TOKEN: token, WHATSAPP_API_URL: api } = env;
+  if (phoneId === undefined || token === undefined) return undefined;
+  const send = async (message: Outgoing): Promise<Sending> => {
+    const answer = await askService(`${api}/${encodeURIComponent(phoneId)}/messages`, {
+      method: 'POST',
+      headers: { authorization: ['Bearer', token].join(' '), 'content-type': 'application/json' },
+      body: JSON.stringify(templateMessage(message, env.WHATSAPP_TEMPLATES)),
+    });
+    if ('outcome' in answer) return answer;
+    return toSending(answer);
+  };
+  return {
+    name: 'whatsapp',
+    price: env.WHATSAPP_PRICE ?? null,
+    reaches: ({ phone, hasWhatsApp }) => phone !== null && hasWhatsApp,
+    send,
+  };
+}
+
+function templateMessage({ id, phone, kind, language, parameters }: Outgoing, prefix: string): object {
+  const values = Object.entries(parameters).map(([name, value]) => ({
+    type: 'text',
+    parameter_name: name,
+    text: onOneLine(value),
+  }));
+  return {
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to: phone.replace(/\D/g, ''),
+    type: 'template',
+    template: {
+      name: `${prefix}${kind}`,
+      language: { code: language },
+      ...(values.length > 0 && { components: [{ type: 'body', parameters: values }] }),
+    },
+    // Comes back with each state of the message, also when our note of its id came too late.
+    biz_opaque_callback_data: id,
+  };
+}
+
+/** Parameters may have no line breaks, tabs or runs of spaces. */
+const onOneLine = (value: string) => value.replace(/\s+/g, ' ').trim() || '–';
+
+const Problem = z.object({ error: z.object({ code: z.number() }) });
+
+function toSending(answer: ServiceAnswer): Sending {
+  if (answer.status >= 200 && answer.status < 300) {
+    return { outcome: 'sent', providerId: valueAt(answer.json, 'messages.0.id') ?? null };
+  }
+  const code = Problem.safeParse(answer.json).data?.error.code;
+  if (code !== undefined && isRetried(code)) return resultOf({ ...answer, status: Math.max(answer.status, 429) });
+  const reason = refusalOf(code);
+  return reason === undefined ? resultOf(answer) : { outcome: 'refused', reason };
+}

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import type { LeaveOfDay, LeaveRequest, LeaveStatus } from '#contract/leave-requests';
+import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db/client.ts';
+import { leaveAnswers } from '../../db/tables/leave-request-tables.ts';
+import { notFound, rule } from '../../refusals.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { findLeaveRequest } from './leave-requests.service.ts';
+import { concernedBatches, leaveAsJson } from './on-leave.service.ts';
+
+interface Locked {
+  status: LeaveStatus;
+  isAccepted: boolean | null;
+}
+
+/** Answers and a withdrawal follow one another. */
+async function lockRequest(tx: Db, id: string): Promise<Locked> {
+  const { rows } = await tx.execute<Locked & Record<string, unknown>>(sql`
+    select l.status, l.is_accepted as "isAccepted" from leave_requests l where l.id = ${id} for update`);
+  if (rows[0] === undefined) throw notFound();
+  return rows[0];
+}
+
+const refuseWithdrawn = ({ status }: Locked) => {
+  if (status === 'withdrawn') throw rule('The parent has withdrawn this request');
+};
+
+/** The office's answer holds for all batches, whatever the teachers answered. */
+export async function answerLeaveRequest(db: Db, user: Caller, id: string, isAccepted: boolean): Promise<LeaveRequest> {
+  return db.transaction(async (tx) => {
+    const request = await lockRequest(tx, id);
+    refuseWithdrawn(request);
+    if (request.isAccepted !== isAccepted) {
+      const status = isAccepted ? 'accepted' : 'declined';
+      await tx.execute(sql`
+        update leave_requests set is_accepted = ${isAccepted}, status = ${status}, answered_by = ${user.id},
+               answered_by_name = ${user.name}, answered_at = now() where id = ${id}`);
+      await recordAudit(tx, user, {
+        action: 'update',
+        entity: 'leave request',
+        entityId: id,
+        before: { answer: request.status },
+        after: { answer: status },
+      });
+    }
+    return findLeaveRequest(tx, id);
+  });
+}
+
+interface InBatch {
+  id: string;
+  batchId: string;
+  isAccepted: boolean;
+}
+
+/** For an own batch in which the student is or was; not any more once the office has answered. */
+export async function answerLeaveInBatch(
+  db: Db,
+  user: Caller,
+  { id, batchId, isAccepted }: InBatch,
+): Promise<LeaveOfDay> {
+  return db.transaction(async (tx) => {
+    const { rows: batches } = await tx.execute<{ name: string }>(sql`
+      select b.name from batches b join enrolments e on e.batch_id = b.id
+      join leave_requests l on l.id = ${id} and l.student_id = e.student_id
+      where b.id = ${batchId} and b.teacher_id = ${user.id} and (e.left_on is null or e.left_on > l.start_date)
+        and e.joined_on <= l.end_date`);
+    if (batches[0] === undefined) throw notFound();
+    const request = await lockRequest(tx, id);
+    refuseWithdrawn(request);
+    if (request.isAccepted !== null) throw rule('The office has answered this request for all batches');
+    const answer = { isAccepted, userId: user.id, userName: user.name };
+    const written = await tx
+      .insert(leaveAnswers)
+      .values({ requestId: id, batchId, ...answer })
+      .onConflictDoUpdate({
+        target: [leaveAnswers.requestId, leaveAnswers.batchId],
+        set: { ...answer, at: sql`now()` },
+        setWhere: sql`${leaveAnswers.isAccepted} <> excluded.is_accepted`,
+      })
+      .returning({ id: leaveAnswers.requestId });
+    if (written.length > 0) {
+      await tx.execute(sql`update leave_requests l set status = ${statusByTeachers} where l.id = ${id}`);
+      await recordAudit(tx, user, {
+        action: 'update',
+        entity: 'leave request',
+        entityId: id,
+        before: {},
+        after: { answer: isAccepted ? 'accepted' : 'declined', batch: batches[0].name },
+      });
+    }
+    return findInBatch(tx, id, batchId);
+  });
+}
+
+/** Of the request `l`: the answer of all batches the student is in, if it is the same. */
+const statusByTeachers = sql`(
+  select case when bool_and(coalesce(a.is_accepted, false)) then 'accepted'
+              when bool_and(not coalesce(a.is_accepted, true)) then 'declined' else 'partly' end
+  from (${concernedBatches}) concerned
+  left join leave_answers a on a.request_id = l.id and a.batch_id = concerned.batch_id)`;
+
+async function findInBatch(tx: Db, id: string, batchId: string): Promise<LeaveOfDay> {
+  const { rows } = await tx.execute<{ leave: LeaveOfDay }>(sql`
+    select ${leaveAsJson} as leave from leave_requests l
+    left join leave_answers own on own.request_id = l.id and own.batch_id = ${batchId} where l.id = ${id}`);
+  if (rows[0] === undefined) throw notFound();
+  return rows[0].leave;
+}

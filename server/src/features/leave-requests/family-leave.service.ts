@@ -1,0 +1,149 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { addDays, daysBetween } from '#contract/dates';
+import type { BodyOf } from '#contract/endpoint';
+import { leaveDaysAhead, leaveDaysBack, maxLeaveDays } from '#contract/leave-days';
+import { type askLeave as AskLeave, type FamilyLeave, maxLeaveInADay, maxOpenLeave } from '#contract/leave-requests';
+import type { GuardianCaller } from '../../caller.ts';
+import type { Db } from '../../db/client.ts';
+import { leaveRequests } from '../../db/tables/leave-request-tables.ts';
+import { notFound, rule, ruleAt } from '../../refusals.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { academyClock } from '../settings/settings.service.ts';
+
+/** The page shows a request so many days longer than its last day, and the latest of each child. */
+const [daysShown, listed] = [30, 10];
+
+/** The guardian as the author of a change. */
+const authorOf = ({ name }: GuardianCaller) => ({ id: null, name: name ?? 'A parent' });
+
+const answers = sql`
+  coalesce((select json_agg(json_build_object('batch', b.name, 'isAccepted', a.is_accepted) order by lower(b.name))
+            from leave_answers a join batches b on b.id = a.batch_id where a.request_id = l.id), '[]')`;
+
+const columns = sql`
+  l.id as "_id", l.start_date as "startDate", l.end_date as "endDate", l.reason, l.status,
+  l.is_accepted is not null as "isByOffice", ${answers} as answers`;
+
+type Row = FamilyLeave & Record<string, unknown>;
+
+/** For each of these children what this guardian asked for, the latest first. */
+export async function leaveOfChildren(db: Db, guardianId: string, ids: string[], today: string) {
+  const { rows } = await db.execute<Row & { studentId: string }>(sql`
+    select c.id as "studentId", newest.* from unnest(${sql.param(ids)}::uuid[]) c (id) cross join lateral (
+      select ${columns} from leave_requests l
+      where l.student_id = c.id and l.guardian_id = ${guardianId} and l.end_date >= ${addDays(today, -daysShown)}::date
+      order by l.asked_at desc, l.id desc limit ${listed}) newest`);
+  return rows;
+}
+
+export async function askLeave(
+  db: Db,
+  guardian: GuardianCaller,
+  { student, ...asked }: BodyOf<typeof AskLeave>,
+): Promise<FamilyLeave> {
+  const { today } = await academyClock(db);
+  return db.transaction(async (tx) => {
+    // Requests of one guardian follow one another, so that concurrent ones are counted too.
+    await tx.execute(sql`select from guardians where id = ${guardian.id} for no key update`);
+    const child = await requireChild(tx, guardian.id, student);
+    const same = await findOwn(
+      tx,
+      guardian.id,
+      sql`l.student_id = ${student} and l.start_date = ${asked.startDate} and l.end_date = ${asked.endDate}
+          and l.reason = ${asked.reason} and l.status = 'asked'`,
+    );
+    if (same !== undefined) return same;
+    refuseOtherDays(asked, today);
+    await refuseTooMany(tx, guardian.id, student, today);
+    const id = uuidv7();
+    const { name: guardianName } = guardian;
+    const values = {
+      id,
+      studentId: student,
+      guardianId: guardian.id,
+      guardianName,
+      relation: child.relation,
+      ...asked,
+    };
+    await tx.insert(leaveRequests).values(values);
+    await recordAudit(tx, authorOf(guardian), {
+      action: 'create',
+      entity: 'leave request',
+      entityId: id,
+      after: { name: child.name, ...asked },
+    });
+    return { _id: id, ...asked, status: 'asked', isByOffice: false, answers: [] };
+  });
+}
+
+async function requireChild(tx: Db, guardianId: string, studentId: string) {
+  const { rows } = await tx.execute<{ name: string; relation: typeof leaveRequests.$inferSelect.relation }>(sql`
+    select u.name, own.relation
+    from student_guardians own join students s on s.user_id = own.student_id and s.status = 'active' join users u on u.id = s.user_id
+    where own.guardian_id = ${guardianId} and own.student_id = ${studentId}`);
+  if (rows[0] === undefined) throw notFound();
+  return rows[0];
+}
+
+function refuseOtherDays({ startDate, endDate }: { startDate: string; endDate: string }, today: string): void {
+  if (startDate < addDays(today, -leaveDaysBack)) {
+    throw ruleAt(
+      'startDate',
+      `Leave can begin ${leaveDaysBack} days ago at the earliest. Call the office for earlier days.`,
+    );
+  }
+  if (startDate > addDays(today, leaveDaysAhead)) {
+    throw ruleAt('startDate', `Leave can begin at most ${leaveDaysAhead} days from now`);
+  }
+  if (daysBetween(startDate, endDate) >= maxLeaveDays) {
+    throw ruleAt('endDate', `Ask for at most ${maxLeaveDays} days at a time`);
+  }
+}
+
+async function refuseTooMany(tx: Db, guardianId: string, studentId: string, today: string): Promise<void> {
+  const { rows } = await tx.execute<{ open: number; lately: number }>(sql`
+    select count(*) filter (where l.student_id = ${studentId} and l.status in ('asked', 'partly')
+                              and l.end_date >= ${today}::date)::int as open,
+           count(*) filter (where l.asked_at > now() - interval '1 day')::int as lately
+    from leave_requests l where l.guardian_id = ${guardianId}`);
+  const { open = 0, lately = 0 } = rows[0] ?? {};
+  if (open >= maxOpenLeave) {
+    throw rule(`${maxOpenLeave} requests wait for an answer already. Withdraw one, or call the office.`);
+  }
+  if (lately >= maxLeaveInADay) throw rule('There were many requests today. Call the office.');
+}
+
+const findOwn = async (tx: Db, guardianId: string, condition: SQL): Promise<FamilyLeave | undefined> => {
+  const { rows } = await tx.execute<Row>(
+    sql`select ${columns} from leave_requests l where l.guardian_id = ${guardianId} and ${condition} limit 1`,
+  );
+  return rows[0];
+};
+
+export async function withdrawLeave(db: Db, guardian: GuardianCaller, id: string): Promise<FamilyLeave> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ status: FamilyLeave['status']; studentId: string }>(sql`
+      select l.status, l.student_id as "studentId" from leave_requests l
+      where l.id = ${id} and l.guardian_id = ${guardian.id} for update`);
+    if (rows[0] === undefined) throw notFound();
+    const { status, studentId } = rows[0];
+    await requireChild(tx, guardian.id, studentId);
+    if (status !== 'asked' && status !== 'withdrawn') {
+      throw rule('This request has been answered. Call the office if your plans have changed.');
+    }
+    if (status === 'asked') {
+      await tx.execute(sql`update leave_requests set status = 'withdrawn' where id = ${id}`);
+      await recordAudit(tx, authorOf(guardian), {
+        action: 'update',
+        entity: 'leave request',
+        entityId: id,
+        before: { answer: status },
+        after: { answer: 'withdrawn' },
+      });
+    }
+    const withdrawn = await findOwn(tx, guardian.id, sql`l.id = ${id}`);
+    if (withdrawn === undefined) throw notFound();
+    return withdrawn;
+  });
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/leave-requests';
+import type { Deps } from '../../deps.ts';
+import { implement } from '../../http/implement.ts';
+import { answerLeaveInBatch, answerLeaveRequest } from './answer-leave.service.ts';
+import { askLeave, withdrawLeave } from './family-leave.service.ts';
+import { listLeaveRequests } from './leave-requests.service.ts';
+
+export function leaveRequestRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+  implement(app, deps, contract, {
+    askLeave: ({ user, body, once }) => once((tx) => askLeave(tx, user, body)),
+    withdrawLeave: ({ user, params }) => withdrawLeave(db, user, params.id),
+    listLeaveRequests: ({ query }) => listLeaveRequests(db, query),
+    answerLeaveRequest: ({ user, params, body }) => answerLeaveRequest(db, user, params.id, body.isAccepted),
+    answerLeaveInBatch: ({ user, params, body }) => answerLeaveInBatch(db, user, { ...params, ...body }),
+  });
+}

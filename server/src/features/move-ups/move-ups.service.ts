@@ -1,0 +1,128 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { AnswerOf, BodyOf, Page, QueryOf } from '#contract/endpoint';
+import {
+  moveUpUndoHours,
+  type checkMoveUp as CheckMoveUp,
+  type createMoveUp as CreateMoveUp,
+  type listMoveUps as ListMoveUps,
+  type MoveUp,
+  type MoveUpPlan,
+} from '#contract/move-ups';
+import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
+import { moveUps, type MoveUpCounts } from '../../db/tables/move-up-tables.ts';
+import { notFound, Refusal, rule } from '../../refusals.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { lockTimetable } from '../batches/clashes.service.ts';
+import { planMoveUp, type PlannedMoveUp } from './plan-move-up.service.ts';
+import { writeMoveUp } from './write-move-up.service.ts';
+
+export async function checkMoveUp(db: Db, plan: MoveUpPlan): Promise<AnswerOf<typeof CheckMoveUp>['data']> {
+  const planned = await planMoveUp(db, plan, false);
+  const { standards, students, joiners, capacities, checkedOn, withoutBatch, problems } = planned;
+  const refOf = (id: string) => ({ _id: id, name: standards.get(id) ?? '' });
+  return {
+    checkedOn,
+    ...countsOf(plan, planned),
+    standards: plan.standards.map(({ standard, next }) => {
+      const own = students.filter(({ from }) => from === standard);
+      const count = (wanted: string) => own.filter(({ outcome }) => outcome === wanted).length;
+      return {
+        standard: refOf(standard),
+        next: next === null ? null : refOf(next),
+        moves: count('moves'),
+        stays: count('stays'),
+        leaves: count('leaves'),
+        passesOut: count('passes_out'),
+      };
+    }),
+    batches: plan.batches.map(({ name }, place) => ({
+      name,
+      students: joiners[place]?.length ?? 0,
+      capacity: capacities[place] ?? null,
+    })),
+    withoutBatch,
+    problems,
+  };
+}
+
+function countsOf(plan: MoveUpPlan, { students, ended }: PlannedMoveUp): MoveUpCounts {
+  const count = (wanted: string) => students.filter(({ outcome }) => outcome === wanted).length;
+  return {
+    moved: count('moves'),
+    stayed: count('stays'),
+    left: count('leaves'),
+    passedOut: count('passes_out'),
+    endedBatches: ended.length,
+    newBatches: plan.batches.length,
+  };
+}
+
+/** All of it, or nothing. */
+export async function createMoveUp(
+  db: Db,
+  user: Caller,
+  { checkedOn, ...plan }: BodyOf<typeof CreateMoveUp>,
+): Promise<MoveUp> {
+  return db.transaction(async (tx) => {
+    await lockMoveUps(tx);
+    const planned = await planMoveUp(tx, plan, true);
+    if (planned.checkedOn !== checkedOn) {
+      throw new Refusal('stale', 'Something has changed since the check. Check it once more: nothing was moved up.');
+    }
+    const [problem] = planned.problems;
+    if (problem) throw rule(`Nothing was moved up: ${problem.message}`);
+    const id = uuidv7();
+    const standards = plan.standards.map(({ standard }) => planned.standards.get(standard) ?? '');
+    const counts = countsOf(plan, planned);
+    await tx.insert(moveUps).values({ id, userId: user.id, userName: user.name, standards, counts });
+    await writeMoveUp(tx, user, id, plan, planned);
+    const after = { name: standards.join(', '), ...counts };
+    await recordAudit(tx, user, { action: 'move up', entity: 'year end', entityId: id, after });
+    return toMoveUp(await requireMoveUp(tx, id));
+  });
+}
+
+/** One year end or undo at a time, and none beside a change of the timetable. */
+export async function lockMoveUps(tx: Db): Promise<void> {
+  // The usual limit is for what a screen waits for; thousands of students on a busy machine take longer.
+  await tx.execute(sql`set local statement_timeout = '60s'`);
+  await tx.execute(sql`lock table move_ups in share row exclusive mode`);
+  await lockTimetable(tx);
+}
+
+type Row = typeof moveUps.$inferSelect;
+
+export function toMoveUp({ id, at, userName, standards, counts, undoneAt, undoneBy, kept }: Row): MoveUp {
+  const since = toInstant(at);
+  const until = Date.parse(since) + moveUpUndoHours * 3_600_000;
+  return {
+    _id: id,
+    at: since,
+    by: userName,
+    standards,
+    ...counts,
+    undoUntil: undoneAt === null && until > Date.now() ? new Date(until).toISOString() : null,
+    undone: undoneAt === null ? null : { at: toInstant(undoneAt), by: undoneBy ?? '' },
+    kept,
+  };
+}
+
+export async function requireMoveUp(db: Db, id: string): Promise<Row> {
+  const [row] = await db.select().from(moveUps).where(eq(moveUps.id, id));
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+export async function listMoveUps(db: Db, { page, limit }: QueryOf<typeof ListMoveUps>): Promise<Page<MoveUp>> {
+  const wanted = db
+    .select()
+    .from(moveUps)
+    .orderBy(desc(moveUps.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [rows, total] = await Promise.all([wanted, db.$count(moveUps)]);
+  return { rows: rows.map(toMoveUp), total };
+}

@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import type { Page, Sheet } from '#contract/endpoint';
+import { sheetTypes } from '#contract/sheets';
+import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db/client.ts';
+import type { SentStream } from '../../files/sent-file.ts';
+import { academyClock } from '../settings/settings.service.ts';
+import { recordDownload } from './export-list.service.ts';
+import { formats, toCell, widthOf } from './xlsx.ts';
+
+/** Rows that are still offered the choices, below those that are filled. */
+const spareRows = 1_000;
+
+/** What a list offers for the cells below a heading: names of records, or fixed words. */
+type Choices = Map<string, string[]>;
+
+const statuses: Record<string, string[]> = {
+  Students: ['Active', 'Left', 'Passed out'],
+  Teachers: ['Active', 'Left'],
+  Batches: ['Active', 'Completed', 'Cancelled'],
+};
+
+async function readChoices(db: Db, sheet: string): Promise<Choices> {
+  const { rows } = await db.execute<{ what: string; names: string[] }>(sql`
+    select 'Standard' as what, coalesce(json_agg(name order by level, name), '[]') as names from standards where is_active
+    union all select 'Subject', coalesce(json_agg(name order by name), '[]') from subjects where is_active
+    union all select 'Batch', coalesce(json_agg(name order by lower(name)), '[]') from batches where status = 'active'
+    union all select 'Teacher', coalesce(json_agg(u.name order by u.name), '[]')
+      from teachers t join users u on u.id = t.user_id where t.status = 'active'`);
+  const named = new Map(rows.map(({ what, names }) => [what, names]));
+  return new Map(
+    [
+      ['Standard', named.get('Standard')],
+      ['Subject', named.get('Subject')],
+      ['Subjects', named.get('Subject')],
+      ['Batches', named.get('Batch')],
+      ['Teacher', named.get('Teacher')],
+      ['Gender', ['Male', 'Female', 'Other']],
+      ['Source', ['Website', 'Walk in', 'Phone', 'Other']],
+      ['Open for admission', ['Yes', 'No']],
+      ['Shown on the website', ['Yes', 'No']],
+      ['Status', statuses[sheet]],
+    ].flatMap(([heading, values]) => (values?.length ? [[heading as string, values as string[]] as const] : [])),
+  );
+}
+
+/** A cell of these may hold several names with commas, which a choice must not refuse. */
+const takesSeveral = new Set(['Subjects', 'Batches']);
+
+/** The list as its download is, to be filled in and imported; the choices stand on a hidden sheet, which an import does not read. */
+export async function templateOf(
+  db: Db,
+  user: Caller,
+  sheet: Sheet,
+  readRows: (reader: Db) => Promise<Page<unknown>>,
+): Promise<SentStream> {
+  const [{ timeZone, today }, { rows, total }, choices] = await Promise.all([
+    academyClock(db),
+    readRows(db),
+    readChoices(db, sheet.name),
+  ]);
+  await recordDownload(db, user, sheet, { format: 'xlsx', rows: total });
+  const cells = rows.map((row) => sheet.columns.map((column) => toCell(column, row, timeZone)));
+  const offered = sheet.columns.flatMap(({ heading }, column) => {
+    const values = choices.get(heading);
+    return values === undefined ? [] : [{ heading, column, values }];
+  });
+  const longest = Math.max(0, ...offered.map(({ values }) => values.length));
+  const { letterOf, writeXlsx } = await writer();
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: sheet.name,
+        freezePane: { rows: 1 },
+        columns: sheet.columns.map(({ heading, kind }, at) => ({
+          width: widthOf(
+            heading,
+            cells.slice(0, 200).map((row) => row[at] ?? null),
+          ),
+          ...(formats[kind] && { numFmt: formats[kind] }),
+        })),
+        rows: [sheet.columns.map(({ heading }) => heading), ...cells],
+        dataValidations: offered.map(({ heading, column, values }, place) => ({
+          type: 'list' as const,
+          range: `${letterOf(column)}2:${letterOf(column)}${cells.length + 1 + spareRows}`,
+          formula1: `Choices!$${letterOf(place)}$2:$${letterOf(place)}$${values.length + 1}`,
+          allowBlank: true,
+          // New names are matched or created on purpose when the sheet comes in.
+          showErrorMessage: !takesSeveral.has(heading),
+          errorStyle: 'warning' as const,
+        })),
+      },
+      {
+        name: 'Choices',
+        hidden: true,
+        rows: [
+          offered.map(({ heading }) => heading),
+          ...Array.from({ length: longest }, (_, at) => offered.map(({ values }) => values[at] ?? null)),
+        ],
+      },
+    ],
+  });
+  return { stream: Readable.from([bytes]), type: sheetTypes.xlsx, name: `${sheet.name.toLowerCase()}-${today}.xlsx` };
+}
+
+/** Not with the server: its start would wait for it. */
+async function writer() {
+  const { writeXlsx } = await import('hucre/xlsx');
+  const letterOf = (column: number): string =>
+    (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) + String.fromCodePoint(65 + (column % 26));
+  return { writeXlsx, letterOf };
+}

@@ -1,0 +1,25 @@
+import type { Env } from '../env.ts';
+
+/** A bucket of an S3-compatible store, and how to reach it. */
+export interface Bucket {
+  /** With the bucket as its path. */
+  endpoint: string;
+  region: string;
+  /** Empty, or a folder with its slash. */
+  prefix: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** The bucket of this name in the store of `S3_ENDPOINT`; undefined without a name. `readEnv` refuses a name without a store. */
+export function bucketOf(env: Env, name: string | undefined): Bucket | undefined {
+  const { S3_ENDPOINT, S3_REGION, S3_PREFIX, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!name || !S3_ENDPOINT || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    endpoint: `${S3_ENDPOINT.replace(/\/+$/, '')}/${name}`,
+    region: S3_REGION,
+    prefix: S3_PREFIX ?? '',
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract/endpoint';
+import { Said } from '#contract/fields';
+import { sayAnswer } from './said.ts';
+
+const say = (english: string) => `(${english})`;
+const spec = { method: 'GET', path: '/said', access: 'public', failure: 'Failed' } as const;
+
+describe('an answer in another language', () => {
+  const rows = endpoint({
+    ...spec,
+    response: z.object({
+      name: z.string(),
+      why: Said.nullable(),
+      sheet: Said.optional(),
+      reasons: z.array(z.object({ field: z.string(), message: Said })),
+    }),
+    paged: true,
+  });
+
+  test('has its sentences translated wherever they stand, and nothing else', () => {
+    const row = { name: 'Ended', why: 'Ended', reasons: [{ field: 'name', message: 'Too long' }] };
+    const answer = { data: [row, { ...row, why: null }], pagination: { page: 1, limit: 50, total: 2 } };
+    const reasons = [{ field: 'name', message: '(Too long)' }];
+    expect(sayAnswer(rows, answer, say)).toEqual({
+      ...answer,
+      data: [
+        { name: 'Ended', why: '(Ended)', reasons },
+        { name: 'Ended', why: null, reasons },
+      ],
+    });
+    expect(row.why).toBe('Ended');
+  });
+
+  test('is passed on as it is where the contract has no sentence', () => {
+    const plain = endpoint({ ...spec, response: z.object({ name: z.string() }) });
+    const answer = { data: { name: 'Ended' } };
+    expect(sayAnswer(plain, answer, say)).toBe(answer);
+  });
+});

@@ -1,0 +1,63 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { findReferredTo } from './features/backups/load-backup.service.ts';
+import { Metered } from './features/backups/metered.ts';
+import type { FileStore, StoredFile } from './files/file-store.ts';
+
+export interface Moved {
+  copied: number;
+  /** Copied by an earlier run. */
+  present: number;
+  /** In use, but in neither store. */
+  missing: number;
+}
+
+/**
+ * Copies every file in use from one store to another; what is there already, by size, is kept, so that an interrupted run goes on. Each copy is
+ * read back and compared. The files in `from` stay.
+ */
+export async function moveFiles(pool: pg.Pool, from: FileStore, to: FileStore): Promise<Moved> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select file_id as id from (${await findReferredTo(pool)}) f order by 1`,
+  );
+  const moved = { copied: 0, present: 0, missing: 0 };
+  for (const { id } of rows) {
+    const [source, copy] = [await from.find(id), await to.find(id)];
+    if (copy !== undefined && (source === undefined || source.size === copy.size)) moved.present += 1;
+    else if (source === undefined) moved.missing += 1;
+    else {
+      await copyFile(source, to, id);
+      moved.copied += 1;
+    }
+  }
+  return moved;
+}
+
+async function copyFile(source: StoredFile, to: FileStore, id: string): Promise<void> {
+  const path = await to.temporaryPath();
+  try {
+    const sha256 = await digest(source, path);
+    await to.keep(path, id);
+    if ((await digest(await to.find(id))) !== sha256) throw new Error(`The copy of ${id} differs from the file`);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** SHA-256 of the content, which is also written to `path`. */
+async function digest(file: StoredFile | undefined, path?: string): Promise<string> {
+  const content = await file?.read();
+  if (content === undefined) throw new Error('The file was removed meanwhile');
+  const meter = new Metered();
+  await pipeline(
+    content,
+    meter,
+    path === undefined ? nowhere() : createWriteStream(path, { mode: 0o600, flush: true }),
+  );
+  return meter.sha256();
+}
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });

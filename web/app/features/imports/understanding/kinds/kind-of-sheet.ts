@@ -1,0 +1,50 @@
+import type { ImportKind } from '#contract/imports';
+
+/** How the cells of a field are read. */
+export type FieldType =
+  | 'text'
+  | 'number-text'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'day'
+  | 'gender'
+  | 'word'
+  | 'yes-no'
+  | 'count'
+  | 'counts'
+  | 'week'
+  | 'mark'
+  | 'standard'
+  | 'subject'
+  | 'subjects'
+  | 'teacher'
+  | 'batch'
+  | 'batches';
+
+/** A field of a kind, or the day of a column of marks. */
+export type SheetField = string;
+
+export interface KindOfSheet {
+  kind: ImportKind;
+  /** In the order in which they are offered. */
+  fields: Readonly<Record<SheetField, FieldType>>;
+  /** Headings of the same meaning, the first that matches counts. `ignored` ones are recognised and left out. */
+  headings: readonly (readonly [field: SheetField, heading: RegExp])[];
+  /** The field that names a row. */
+  nameField: SheetField;
+  /** Whether a row without a name can be about anybody. */
+  needsName: boolean;
+  /** What a second column of the same meaning holds. */
+  next?: Readonly<Record<SheetField, SheetField>>;
+}
+
+export const ignored = 'ignored';
+
+export const typeOf = ({ fields }: KindOfSheet, field: SheetField): FieldType =>
+  fields[field] ?? (isDayField(field) ? 'mark' : 'text');
+
+const isDayField = (field: SheetField): boolean => /^\d{4}-\d\d-\d\d$/.test(field);
+
+export const fieldsOfType = ({ fields }: KindOfSheet, ...types: FieldType[]): SheetField[] =>
+  Object.keys(fields).filter((field) => types.includes(fields[field] as FieldType));

@@ -1,0 +1,58 @@
+import { admissionNumber, nameParts, rowNumbers } from './common-headings.ts';
+import type { KindOfSheet } from './kind-of-sheet.ts';
+
+/** The parts of a name are put together into one. */
+export const studentSheet: KindOfSheet = {
+  kind: 'students',
+  fields: {
+    admissionNo: 'number-text',
+    name: 'name',
+    surname: 'name',
+    firstName: 'name',
+    middleName: 'name',
+    standard: 'standard',
+    batches: 'batches',
+    rollNo: 'counts',
+    phone: 'phone',
+    parentName: 'name',
+    parentPhone: 'phone',
+    secondParentName: 'name',
+    secondParentPhone: 'phone',
+    email: 'email',
+    gender: 'gender',
+    dateOfBirth: 'day',
+    address: 'text',
+    schoolName: 'text',
+    joinedOn: 'day',
+    status: 'word',
+  },
+  nameField: 'name',
+  needsName: true,
+  next: { parentName: 'secondParentName', parentPhone: 'secondParentPhone', phone: 'parentPhone' },
+  headings: [
+    ['ignored', rowNumbers],
+    ['admissionNo', admissionNumber],
+    ['rollNo', /^roll( ?(no|number|nos))?$|^rno$|हजेरी|रोल|पट क्र|उपस्थिति क्र|अनुक्रमांक/],
+    [
+      'parentPhone',
+      /(parent|father|mother|guardian|home|पालक|वडिल|वडील|आई|पिता|माता|अभिभावक).*(mob|phone|contact|cell|whats|tel|no$|number|मोबा|फोन|दूरध्वनी|संपर्क|नंबर|क्रमांक)/,
+    ],
+    ['parentPhone', /(mob|phone|contact|whats|मोबा|फोन).*(parent|father|mother|guardian|पालक|वडील|पिता)/],
+    ['email', /e ?mail|ईमेल|ई मेल|इमेल/],
+    ['phone', /mob|phone|contact|cell|whats ?app|^tel|मोबा|फोन|दूरध्वनी|संपर्क|भ्रमणध्वनी/],
+    ...nameParts,
+    ['parentName', /parent|father|mother|guardian|पालक|वडिल|वडील|आईचे|पिता|माता|अभिभावक/],
+    ['schoolName', /school|college|institute|junior coll|शाळ|महाविद्यालय|विद्यालय|कॉलेज|स्कूल/],
+    ['dateOfBirth', /birth|^d ?o ?b$|जन्म/],
+    [
+      'joinedOn',
+      /join|admission date|date of admission|enrol+ed|दाखल|जुडने|प्रवेश.*(तारीख|दिनांक|तिथि)|^(date|दिनांक|तारीख|तिथि)$/,
+    ],
+    ['gender', /gender|^sex$|^m ?f$|boy ?girl|लिंग/],
+    ['address', /address|^city$|village|^area$|residence|पत्ता|पता$|गाव|निवास/],
+    ['batches', /batch|division|^div$|section|बॅच|तुकडी|बैच/],
+    ['standard', /standard|^std|class|grade|course|stream|इयत्ता|कक्षा|यत्ता|वर्ग/],
+    ['status', /^status$|स्थिती|स्थिति/],
+    ['name', /name|student|नाव|नाम|विद्यार्थी|छात्र/],
+  ],
+};

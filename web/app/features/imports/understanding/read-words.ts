@@ -1,0 +1,62 @@
+import type { Cell } from '../reading/sheets.ts';
+
+const plain = (cell: Cell): string =>
+  String(cell ?? '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\s_.-]+/g, ' ')
+    .trim();
+
+/** In English, as downloads say it, and as the screens say it in Marathi and Hindi. */
+const said = {
+  active: 'active, current, running, सक्रिय, सुरू, चालू',
+  left: 'left, inactive, सोडले, सोडून गेले, छोड़ चुके, छोड़ दिया, निष्क्रिय',
+  passed_out: 'passed out, passed, पास होऊन गेले, पास झाले, पास हो गए, उत्तीर्ण',
+  completed: 'completed, finished, पूर्ण, पूर्ण झालेली, पूरा, पूरा हुआ, समाप्त',
+  cancelled: 'cancelled, रद्द',
+  website: 'website, from the website, वेबसाइट, वेबसाइटवरून, वेबसाइट से',
+  walk_in: 'walk in, came to the office, ऑफिसमध्ये आले, ऑफ़िस आए',
+  phone: 'phone, call, called the office, फोन, फ़ोन, ऑफिसला फोन केला, ऑफ़िस को फ़ोन किया',
+  other: 'other, another way, इतर, अन्य, दुसऱ्या मार्गाने, किसी और तरह',
+};
+
+const byText = <Word extends string>(texts: Record<Word, string>): Map<string, Word> =>
+  new Map(
+    (Object.entries(texts) as [Word, string][]).flatMap(([word, text]) =>
+      text.split(', ').map((one) => [one.normalize('NFC'), word] as const),
+    ),
+  );
+
+/** Words of a status or source, of every kind of list: the server refuses one that is not of this kind. */
+const words = byText(said);
+
+/** Empty without a word; undefined for one that is not known. */
+export const readWord = (cell: Cell): string | undefined => (plain(cell) === '' ? '' : words.get(plain(cell)));
+
+const yes = new Set('yes y true 1 open होय हो हाँ हां'.split(' '));
+const no = new Set('no n false 0 closed नाही नहीं'.split(' '));
+
+/** Null for an empty cell, undefined for one that is neither. */
+export function readYesNo(cell: Cell): boolean | null | undefined {
+  const word = plain(cell);
+  if (word === '') return null;
+  return yes.has(word) ? true : no.has(word) ? false : undefined;
+}
+
+/** उ is present in Hindi and on many Marathi lists; where it means late, the share of attendance is the same. */
+const marks = byText({
+  present: 'p, present, 1, yes, y, ✓, ✔, √, उ, ह, हजर, उपस्थित, हाजिर, हाज़िर',
+  absent: 'a, ab, abs, absent, 0, no, n, x, ✗, ✘, ×, ग, गै, गैरहजर, अनुपस्थित, अ, गैरहाज़िर',
+  leave: 'v, lv, leave, on leave, र, रजा, रजेवर, छु, छुट्टी, छुट्टी पर',
+  late: 'l, late, उशिरा, उशीरा, दे, देर',
+});
+const noClass = /^([-–—.]*|h|holiday|n\/?a|सुट्टी|अवकाश)$/;
+
+/** A mark of one day; null where there was no class or nothing was written, undefined for what is no mark. */
+export function readMark(cell: Cell): string | null | undefined {
+  const word = String(cell === true ? 'p' : cell === false ? 'a' : (cell ?? ''))
+    .normalize('NFC')
+    .toLowerCase()
+    .trim();
+  return noClass.test(word) ? null : marks.get(word);
+}

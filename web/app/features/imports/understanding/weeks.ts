@@ -1,0 +1,116 @@
+import { weekDays } from '#contract/dates';
+import type { WeekDay } from '#contract/fields';
+import type { Cell } from '../reading/sheets.ts';
+import { latinDigits } from './digits.ts';
+
+export interface WeeklyClass {
+  day: WeekDay;
+  startTime: string;
+  endTime: string;
+  room: string | null;
+}
+
+const words: Record<WeekDay, string> = {
+  sun: 'su sun sunday रवि रविवार इतवार',
+  mon: 'm mo mon monday सोम सोमवार',
+  tue: 't tu tue tues tuesday मंगळ मंगळवार मंगल मंगलवार',
+  wed: 'w we wed wednesday बुध बुधवार',
+  thu: 'th thu thur thurs thursday गुरु गुरू गुरुवार गुरूवार',
+  fri: 'f fr fri friday शुक्र शुक्रवार',
+  sat: 's sa sat saturday शनि शनिवार',
+};
+const dayOf = new Map(
+  weekDays.flatMap((day) => words[day].split(' ').map((word) => [word.normalize('NFC'), day] as const)),
+);
+const working = weekDays.filter((day) => day !== 'sun');
+const runs = new Map<string, readonly WeekDay[]>([
+  ['mwf', ['mon', 'wed', 'fri']],
+  ['tts', ['tue', 'thu', 'sat']],
+  ['daily', working],
+  ['everyday', working],
+  ['दररोज', working],
+  ['रोज', working],
+]);
+
+const times =
+  /(\d{1,2})(?:[:.](\d{2}))?\s*([ap])?\.?\s*m?\.?\s*(?:-|–|—|to|ते|से)\s*(\d{1,2})(?:[:.](\d{2}))?\s*([ap])?\.?\s*m?\.?(?![\d:])/i;
+
+/**
+ * "Mon 10:00-11:00, Wed 10:00-11:00 (R2)" or "Mon, Wed, Fri 7 to 8.30 am"; the days before a time are its own. Undefined for a text that
+ * is no week.
+ */
+export function readWeek(cell: Cell): WeeklyClass[] | undefined {
+  let rest = latinDigits(String(cell ?? '').normalize('NFC'))
+    .toLowerCase()
+    .trim();
+  const original = String(cell ?? '')
+    .normalize('NFC')
+    .trim();
+  let passed = 0;
+  const week: WeeklyClass[] = [];
+  while (rest.replaceAll(/[\s,;|/]+/g, '') !== '') {
+    const found = times.exec(rest);
+    if (!found) return undefined;
+    const days = daysIn(rest.slice(0, found.index));
+    const span = spanOf(found);
+    if (days === undefined || days.length === 0 || span === undefined) return undefined;
+    const after = found.index + found[0].length;
+    const room = /^\s*\(([^)]{1,40})\)/.exec(original.slice(passed + after));
+    for (const day of days) week.push({ day, ...span, room: room?.[1]?.trim() ?? null });
+    passed += after + (room?.[0].length ?? 0);
+    rest = rest.slice(after + (room?.[0].length ?? 0));
+  }
+  return week;
+}
+
+function daysIn(text: string): WeekDay[] | undefined {
+  const days: WeekDay[] = [];
+  let isRun = false;
+  for (const word of text.match(/[\p{L}\p{M}]+|[-–—]/gu) ?? []) {
+    const day = dayOf.get(word);
+    if (/^([-–—]|to|ते|से)$/.test(word)) {
+      isRun = days.length > 0;
+    } else if (runs.has(word)) {
+      days.push(...(runs.get(word) ?? []));
+    } else if (day !== undefined) {
+      const last = days.at(-1);
+      if (isRun && last !== undefined) days.push(...between(last, day));
+      days.push(day);
+      isRun = false;
+    } else if (!/^(and|व|आणि|और|at)$/.test(word)) {
+      return undefined;
+    }
+  }
+  return [...new Set(days)];
+}
+
+/** The days after the first and before the last. */
+function between(first: WeekDay, last: WeekDay): WeekDay[] {
+  const length = (weekDays.indexOf(last) - weekDays.indexOf(first) + 7) % 7;
+  return Array.from(
+    { length: Math.max(0, length - 1) },
+    (_, step) => weekDays[(weekDays.indexOf(first) + step + 1) % 7] as WeekDay,
+  );
+}
+
+/** One "am" or "pm" counts for both; without one, hours before 6 are in the afternoon. */
+function spanOf([, from = '', fromMinutes = '00', fromHalf, to = '', toMinutes = '00', toHalf]: RegExpExecArray) {
+  const isWhole = from.length === 2 && to.length === 2 && fromHalf === undefined && toHalf === undefined;
+  const end = hourOf(Number(to), toHalf, isWhole);
+  let start = hourOf(Number(from), fromHalf ?? toHalf, isWhole);
+  if (
+    fromHalf === undefined &&
+    toHalf !== undefined &&
+    start * 60 + Number(fromMinutes) >= end * 60 + Number(toMinutes)
+  )
+    start -= 12;
+  if (start < 0 || start > 23 || end > 23 || Number(fromMinutes) > 59 || Number(toMinutes) > 59) return undefined;
+  const written = (hour: number, minutes: string) => `${String(hour).padStart(2, '0')}:${minutes}`;
+  return { startTime: written(start, fromMinutes), endTime: written(end, toMinutes) };
+}
+
+function hourOf(hour: number, half: string | undefined, isWhole: boolean): number {
+  if (half === 'a') return hour % 12;
+  if (half === 'p') return (hour % 12) + 12;
+  return !isWhole && hour < 6 ? hour + 12 : hour;
+}

@@ -1,0 +1,77 @@
+import { answerLeaveRequest, type LeaveRequest, listLeaveRequests } from '#contract/leave-requests';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mockApi, refuse } from '../../../../test/mock-api.ts';
+import { renderPage } from '../../../../test/render.tsx';
+import LeaveRequestsPage from './leave-requests-page.tsx';
+
+const request: LeaveRequest = {
+  _id: '01990000-0000-7000-8000-0000000000c1',
+  student: { _id: '01990000-0000-7000-8000-0000000000a1', name: 'Riya Patil', admissionNo: '2026-0001' },
+  guardian: { name: 'Sunita Patil', relation: 'mother', phone: '+919800010000' },
+  startDate: '2026-07-15',
+  endDate: '2026-07-17',
+  reason: 'Wedding in the family',
+  status: 'partly',
+  askedAt: '2026-07-14T06:00:00Z',
+  answeredBy: null,
+  answeredAt: null,
+  batches: [
+    { _id: '01990000-0000-7000-8000-000000000031', name: '11 Physics', isAccepted: true, answeredBy: 'Meera Joshi' },
+    { _id: '01990000-0000-7000-8000-000000000032', name: '11 Maths', isAccepted: null, answeredBy: null },
+  ],
+};
+
+const answerWith = (data: LeaveRequest[]) => ({
+  data,
+  pagination: { page: 1, limit: 25, total: data.length },
+  open: data.length,
+});
+const open = (data: LeaveRequest[], url = '/app/leave') => {
+  const asked = mockApi(listLeaveRequests, answerWith(data));
+  return { asked, ...renderPage(<LeaveRequestsPage />, { path: '/app/leave', url, as: 'admin' }) };
+};
+
+test('shows who asked for which days and why, and what teachers have answered', async () => {
+  open([request]);
+  const row = within(await screen.findByRole('row', { name: /Riya Patil/ }));
+  for (const text of ['Wedding in the family', 'Sunita Patil', '11 Physics: accepted by Meera Joshi']) {
+    expect(row.getByText(text)).toBeVisible();
+  }
+  expect(row.getByText(/15-07-2026.* to .*17-07-2026/)).toBeVisible();
+  expect(row.getByRole('link', { name: 'Call Sunita Patil' })).toHaveAttribute('href', 'tel:+919800010000');
+});
+
+test('an accepted request leaves the list, with the words of the server', async () => {
+  const { user } = open([request]);
+  const sent = mockApi(answerLeaveRequest, {
+    data: { ...request, status: 'accepted' },
+    message: 'The parent sees the answer',
+  });
+  await screen.findByRole('row', { name: /Riya Patil/ });
+  mockApi(listLeaveRequests, answerWith([]));
+  await user.click(screen.getByRole('button', { name: 'Accept the leave of Riya Patil' }));
+  expect(await screen.findByText('The parent sees the answer')).toBeVisible();
+  expect(await screen.findByText('No leave request waits for an answer')).toBeVisible();
+  expect(sent.map(({ params, body }) => [params, body])).toEqual([[{ id: request._id }, { isAccepted: true }]]);
+});
+
+test('an answer can be changed, and a refusal is said', async () => {
+  const { user, asked } = open(
+    [{ ...request, status: 'declined', answeredBy: 'Office' }],
+    '/app/leave?status=declined',
+  );
+  const sent = mockApi(answerLeaveRequest, () => refuse('conflict', 'Leave is asked for on one of these days already'));
+  const row = within(await screen.findByRole('row', { name: /Riya Patil/ }));
+  expect(row.getByText('Declined')).toBeVisible();
+  expect(asked[0]?.query).toMatchObject({ status: 'declined' });
+  await user.click(row.getByRole('button', { name: 'Accept the leave of Riya Patil' }));
+  expect(await screen.findByText('Leave is asked for on one of these days already')).toBeVisible();
+  expect(sent[0]?.body).toEqual({ isAccepted: true });
+});
+
+test('a list that cannot be loaded says so', async () => {
+  mockApi(listLeaveRequests, () => refuse('unavailable', 'Failed to load the leave requests'));
+  renderPage(<LeaveRequestsPage />, { path: '/app/leave', as: 'admin' });
+  expect(await screen.findByText('Failed to load the leave requests')).toBeVisible();
+});

@@ -1,0 +1,233 @@
+import { type LeaveRequest, listLeaveRequests } from '#contract/leave-requests';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, X } from 'lucide-react';
+import type { LoaderFunctionArgs } from 'react-router';
+import { formatInstant } from '../../../../lib/dates.ts';
+import { paths } from '../../../../lib/paths.ts';
+import {
+  leaveRequestsQuery,
+  useAnswerLeaveRequest,
+  useLeaveRequests,
+} from '../../../domain/leave-requests/leave-requests.queries.ts';
+import { useLeaveWords } from '../../../domain/leave-requests/leave-words.ts';
+import { useGuardianWords } from '../../../domain/students/guardian-words.ts';
+import { ContactIcons } from '../../../lib/contact-links.tsx';
+import { listQuery, useListState } from '../../../lib/list-state.ts';
+import { readEarly } from '../../../lib/read-early.ts';
+import { tableProps } from '../../../lib/table-props.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterSelect } from '../../../ui/filter-select.tsx';
+import { FilterSheet } from '../../../ui/filter-sheet.tsx';
+import { ListSearch } from '../../../ui/list-search.tsx';
+import { ActionIcon, Button } from '../../../ui/mantine.ts';
+import { NoMatch } from '../../../ui/no-match.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { showDone } from '../../../ui/undo-toast.tsx';
+import classes from './leave-requests-page.module.css';
+
+const listed = { of: listLeaveRequests, filters: ['status'] } as const;
+
+export const loader = ({ request }: LoaderFunctionArgs) => readEarly(leaveRequestsQuery(listQuery(request, listed)));
+
+/** What parents ask for, to accept or decline for all batches; by default those that wait for an answer. */
+export default function LeaveRequestsPage() {
+  const { t } = useLingui();
+  const words = useLeaveWords();
+  const list = useListState(listed);
+  const requests = useLeaveRequests(list.query);
+  return (
+    <>
+      <PageHeader title={t`Leave requests`}>
+        {t`Parents ask on their page. Your answer holds for all batches; a teacher’s for the own one.`}
+      </PageHeader>
+      <DataTable
+        caption={t`Leave requests`}
+        columns={[
+          {
+            key: 'name',
+            header: t`Student`,
+            cell: ({ student }) => (
+              <span className="stack">
+                <span>{student.name}</span>
+                <span className="aside-small figures">{student.admissionNo}</span>
+              </span>
+            ),
+          },
+          {
+            key: 'days',
+            header: t`Days`,
+            cell: (request) => (
+              <span className="stack">
+                <span className="numbers">{words.days(request)}</span>
+                <span className={`aside ${classes['reason']}`}>{request.reason}</span>
+              </span>
+            ),
+          },
+          { key: 'parent', header: t`Asked by`, isExtra: true, cell: (request) => <AskedBy request={request} /> },
+          { key: 'answer', header: t`Answer`, width: 250, cell: (request) => <Answer request={request} /> },
+        ]}
+        {...tableProps(list, requests)}
+        // Answered ones may be listed under another filter: never the first-use empty state.
+        isUnused={false}
+        rowId={({ _id }) => _id}
+        rowName={({ student }) => student.name}
+        rowHref={({ student }) => paths.admin.student(student._id)}
+        listRow={(request) => ({
+          title: request.student.name,
+          facts: (
+            <>
+              <span className="numbers">{words.days(request)}</span> · {request.reason}
+              <br />
+              <ByWhom request={request} />
+            </>
+          ),
+          trailing: <Answer request={request} isShort />,
+        })}
+        toolbar={
+          <>
+            <ListSearch label={t`Search by student`} list={list} />
+            <FilterSheet filters={list.filters} doneLabel={t`Show requests`}>
+              <FilterSelect
+                label={t`Status`}
+                all={t`Not answered`}
+                choices={[
+                  { value: 'accepted', label: t`Accepted` },
+                  { value: 'declined', label: t`Declined` },
+                  { value: 'withdrawn', label: t`Withdrawn` },
+                  { value: 'all', label: t`All requests` },
+                ]}
+                value={list.filters.status}
+                onChange={(value) => list.setFilter('status', value)}
+              />
+            </FilterSheet>
+          </>
+        }
+        empty={
+          list.isFiltered ? (
+            <NoMatch
+              title={list.search ? t`No requests match “${list.search}”` : t`No requests match this filter`}
+              onClear={list.clear}
+            />
+          ) : (
+            <EmptyState picture="register" title={t`No leave request waits for an answer`}>
+              {t`Parents ask for leave on the page behind their private link. You send the link from the page of a student.`}
+            </EmptyState>
+          )
+        }
+      />
+    </>
+  );
+}
+
+interface RequestProps {
+  request: LeaveRequest;
+}
+
+function AskedBy({ request: { guardian, student, askedAt } }: RequestProps) {
+  const { t } = useLingui();
+  const { relation } = useGuardianWords();
+  const { name, phone } = guardian;
+  return (
+    <span className="row gap-8">
+      <span className="stack">
+        <span>{name ?? relation[guardian.relation]}</span>
+        <span className="aside-small numbers">
+          {name !== null && `${relation[guardian.relation]}, `}
+          {formatInstant(askedAt)}
+        </span>
+      </span>
+      {phone !== null && <ContactIcons phone={phone} who={name ?? t`the parent of ${student.name}`} />}
+    </span>
+  );
+}
+
+function ByWhom({ request: { guardian } }: RequestProps) {
+  const { relation } = useGuardianWords();
+  return <>{[relation[guardian.relation], guardian.name].filter(Boolean).join(' ')}</>;
+}
+
+/** The buttons while the office has not answered, else the answer and the way to the other one. */
+function Answer({ request, isShort = false }: RequestProps & { isShort?: boolean }) {
+  const { t } = useLingui();
+  const words = useLeaveWords();
+  const answer = useAnswerLeaveRequest();
+  const { _id, student, status, answeredBy, batches } = request;
+  const { name } = student;
+  const send = (isAccepted: boolean) =>
+    answer.mutate(
+      { id: _id, isAccepted },
+      {
+        onSuccess: ({ message }) => message && showDone(message),
+        onError: ({ message }) => showDone(message),
+      },
+    );
+  const accept = { 'aria-label': t`Accept the leave of ${name}`, onClick: () => send(true) };
+  const decline = { 'aria-label': t`Decline the leave of ${name}`, onClick: () => send(false) };
+  if (status === 'asked' || status === 'partly') {
+    const answered = batches.filter(({ isAccepted }) => isAccepted !== null);
+    return (
+      <span className="stack gap-6">
+        <span className="inline gap-8 no-print">
+          {isShort ? (
+            <>
+              <ActionIcon size={44} variant="filled" disabled={answer.isPending} {...accept}>
+                <Check size={20} aria-hidden />
+              </ActionIcon>
+              <ActionIcon size={44} variant="default" disabled={answer.isPending} {...decline}>
+                <X size={20} aria-hidden />
+              </ActionIcon>
+            </>
+          ) : (
+            <>
+              <Button size="sm" disabled={answer.isPending} {...accept}>
+                {t`Accept`}
+              </Button>
+              <Button size="sm" variant="default" disabled={answer.isPending} {...decline}>
+                {t`Decline`}
+              </Button>
+            </>
+          )}
+        </span>
+        {!isShort &&
+          answered.map((batch) => (
+            <span key={batch._id} className="aside-small">
+              {batch.isAccepted ? (
+                <Trans>
+                  {batch.name}: accepted by {batch.answeredBy}
+                </Trans>
+              ) : (
+                <Trans>
+                  {batch.name}: declined by {batch.answeredBy}
+                </Trans>
+              )}
+            </span>
+          ))}
+      </span>
+    );
+  }
+  const { label, tone } = words.status[status];
+  const by = answeredBy ?? batches.find((batch) => batch.answeredBy !== null)?.answeredBy;
+  return (
+    <span className="stack gap-4">
+      <span>
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+      </span>
+      {!isShort && by && <span className="aside-small">{by}</span>}
+      {!isShort && status !== 'withdrawn' && (
+        <span className="no-print">
+          {status === 'accepted' ? (
+            <Button size="compact-sm" variant="subtle" disabled={answer.isPending} {...decline}>
+              {t`Decline instead`}
+            </Button>
+          ) : (
+            <Button size="compact-sm" variant="subtle" disabled={answer.isPending} {...accept}>
+              {t`Accept instead`}
+            </Button>
+          )}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,121 @@
+import type { AnswerOf } from '#contract/endpoint';
+import type { Outcome, suggestMoveUp } from '#contract/move-ups';
+import { useEffect, useState } from 'react';
+import { keptMoveUps } from '../../offline/kept-drafts.ts';
+import type { Plan } from './move-ups.queries.ts';
+
+export type Suggestion = AnswerOf<typeof suggestMoveUp>['data'];
+
+/** What a standard does, where it is not the id of the next one. */
+export const passOut = 'pass-out';
+export const notYet = 'not-yet';
+
+export interface DraftBatch {
+  isCopied: boolean;
+  name: string;
+  startDate: string;
+  endDate: string;
+  takesFrom: string[];
+}
+
+export interface MoveUpDraft {
+  /** By standard: the id of the next one, `passOut` or `notYet`. */
+  next: Record<string, string>;
+  exceptions: Record<string, { outcome: Outcome; standard: string }>;
+  /** By the batch that is copied. */
+  batches: Record<string, DraftBatch>;
+}
+
+export function draftOf({ standards, batches }: Suggestion): MoveUpDraft {
+  return {
+    next: Object.fromEntries(
+      standards.map(({ _id, next, students, batches: running }) => [
+        _id,
+        students + running === 0 ? notYet : (next ?? passOut),
+      ]),
+    ),
+    exceptions: {},
+    batches: Object.fromEntries(
+      batches.map(({ _id, newName, startDate, endDate, takesFrom }) => [
+        _id,
+        { isCopied: true, name: newName, startDate, endDate: endDate ?? '', takesFrom },
+      ]),
+    ),
+  };
+}
+
+/**
+ * The suggestion with what was chosen before. Standards and batches may have come and gone since: what is chosen for one that is no
+ * longer there is left out.
+ */
+export function withKept(suggestion: Suggestion, kept: MoveUpDraft): MoveUpDraft {
+  const fresh = draftOf(suggestion);
+  const isThere = (next: string) => next === passOut || next === notYet || next in fresh.next;
+  const chosen = Object.entries(kept.next).filter(([id, next]) => id in fresh.next && isThere(next));
+  const exceptions = Object.entries(kept.exceptions).filter(([, { standard }]) => standard in fresh.next);
+  const batches = Object.entries(kept.batches).filter(([id]) => id in fresh.batches);
+  return {
+    next: { ...fresh.next, ...Object.fromEntries(chosen) },
+    exceptions: Object.fromEntries(exceptions),
+    batches: { ...fresh.batches, ...Object.fromEntries(batches) },
+  };
+}
+
+export const keptKey = 'plan';
+
+/** The plan of this device: every change is kept, so that leaving loses nothing. */
+export function useMoveUpDraft() {
+  const [draft, setDraft] = useState<MoveUpDraft | null>();
+  useEffect(() => {
+    let isGone = false;
+    void keptMoveUps.read<MoveUpDraft>(keptKey).then((kept) => {
+      if (!isGone) setDraft((now) => now ?? kept ?? null);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  const set = (next: MoveUpDraft | null) => {
+    setDraft(next);
+    void keptMoveUps.keep(keptKey, next);
+  };
+  return { kept: draft ?? undefined, isLoading: draft === undefined, change: set, clear: () => set(null) };
+}
+
+/** Batches that end with the plan: those of the standards that take part. */
+export const endingIn = ({ next }: MoveUpDraft, { batches }: Suggestion) =>
+  batches.filter(({ standard }) => (next[standard] ?? notYet) !== notYet);
+
+/** Where students of a new batch can come from: its former self, and the standards that move up to it. */
+export const sourcesOf = (draft: MoveUpDraft, suggestion: Suggestion, copied: { _id: string; standard: string }) =>
+  endingIn(draft, suggestion).filter(
+    ({ _id, standard }) => _id === copied._id || draft.next[standard] === copied.standard,
+  );
+
+export function planOf(draft: MoveUpDraft, suggestion: Suggestion): Plan {
+  const taking = suggestion.standards.filter(({ _id }) => (draft.next[_id] ?? notYet) !== notYet);
+  const isTaking = (id: string) => taking.some(({ _id }) => _id === id);
+  return {
+    standards: taking.map(({ _id }) => {
+      const next = draft.next[_id] ?? passOut;
+      return { standard: _id, next: next === passOut ? null : next };
+    }),
+    exceptions: Object.entries(draft.exceptions)
+      .filter(([, { standard }]) => isTaking(standard))
+      .map(([student, { outcome }]) => ({ student, outcome })),
+    batches: endingIn(draft, suggestion).flatMap((batch) => {
+      const wish = draft.batches[batch._id];
+      if (!wish?.isCopied) return [];
+      const sources = sourcesOf(draft, suggestion, batch).map(({ _id }) => _id);
+      return [
+        {
+          copyOf: batch._id,
+          name: wish.name,
+          startDate: wish.startDate,
+          endDate: wish.endDate || null,
+          takesFrom: wish.takesFrom.filter((id) => sources.includes(id)),
+        },
+      ];
+    }),
+  };
+}

@@ -1,0 +1,88 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { checkMoveUp, MoveUp } from '#contract/move-ups';
+import type { AnswerOf } from '#contract/endpoint';
+import { ApiError } from '../../../../lib/api.ts';
+import { Notice } from '../../../../design/notice.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Button } from '../../../ui/mantine.ts';
+import { type Plan, useCreateMoveUp } from '../move-ups.queries.ts';
+
+type Checked = AnswerOf<typeof checkMoveUp>['data'];
+
+interface MoveUpCheckProps {
+  plan: Plan;
+  checked: Checked;
+  isChecking: boolean;
+  onDone: (done: MoveUp) => void;
+  onStale: () => void;
+}
+
+/** What would happen, in numbers, and the button that does it. */
+export function MoveUpCheck({ plan, checked, isChecking, onDone, onStale }: MoveUpCheckProps) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const create = useCreateMoveUp();
+  const { moved, stayed, left, passedOut, endedBatches, newBatches, withoutBatch, problems } = checked;
+  const lines = [
+    t`${plural(moved, { one: '# student moves up', other: '# students move up' })}`,
+    t`${plural(stayed, { one: '# stays', other: '# stay' })}`,
+    t`${plural(left, { one: '# leaves', other: '# leave' })}`,
+    t`${plural(passedOut, { one: '# passes out', other: '# pass out' })}`,
+    t`${plural(endedBatches, { one: '# batch ends', other: '# batches end' })}`,
+    t`${plural(newBatches, { one: '# new batch', other: '# new batches' })}`,
+  ];
+  return (
+    <Card title={t`What happens`}>
+      <div className="column gap-16">
+        <p role="status">{lines.join(' · ')}</p>
+        {withoutBatch > 0 && (
+          <Notice tone="warn">
+            {t`${plural(withoutBatch, { one: '# student goes on without a batch.', other: '# students go on without a batch.' })}`}
+          </Notice>
+        )}
+        {problems.map(({ message }) => (
+          <Notice key={message} tone="err">
+            {message}
+          </Notice>
+        ))}
+        {create.error && <Notice tone="err">{create.error.message}</Notice>}
+        <div className="row wrap gap-8">
+          <Button
+            size="lg"
+            loading={create.isPending}
+            disabled={isChecking || problems.length > 0}
+            onClick={() => setAsking(true)}
+          >{t`Start the new year`}</Button>
+        </div>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t`Start the new year?`}
+        keepLabel={t`Not yet`}
+        actLabel={t`Start the new year`}
+        onKeep={() => setAsking(false)}
+        onAct={() => {
+          setAsking(false);
+          create.mutate(
+            { ...plan, checkedOn: checked.checkedOn },
+            {
+              onSuccess: ({ data }) => onDone(data),
+              onError: (error) => error instanceof ApiError && error.code === 'stale' && onStale(),
+            },
+          );
+        }}
+      >
+        <p>{lines.join(' · ')}</p>
+        <p>
+          <Trans>
+            Today is the last day of the old batches. Their attendance and notes stay. Students who leave or pass out
+            can no longer log in. It can be undone for 24 hours.
+          </Trans>
+        </p>
+      </ConfirmDialog>
+    </Card>
+  );
+}

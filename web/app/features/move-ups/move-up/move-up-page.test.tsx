@@ -1,0 +1,196 @@
+import { checkMoveUp, createMoveUp, listMoveUps, suggestMoveUp, undoMoveUp, type MoveUp } from '#contract/move-ups';
+import { listStudents } from '#contract/students';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { mockApi, refuse } from '../../../../test/mock-api.ts';
+import { renderPage } from '../../../../test/render.tsx';
+import { queryClient } from '../../../lib/query-client.ts';
+import { keptMoveUps } from '../../../offline/kept-drafts.ts';
+import { keptKey } from '../move-up-draft.ts';
+import MoveUpPage from './move-up-page.tsx';
+
+const id = (number: number) => `01990000-0000-7000-8000-0000000000${number}`;
+const [eleven, twelve, low, high] = [id(11), id(12), id(21), id(22)];
+const suggestion = {
+  today: '2027-04-30',
+  threshold: 75,
+  standards: [
+    { _id: twelve, name: '12 Science', level: 12, next: null, students: 3, belowThreshold: 0, batches: 1 },
+    { _id: eleven, name: '11 Science', level: 11, next: twelve, students: 4, belowThreshold: 1, batches: 1 },
+  ],
+  batches: [
+    {
+      _id: low,
+      name: '11 A',
+      standard: eleven,
+      subject: 'Physics',
+      teacher: null,
+      students: 4,
+      newName: '11 A 2027',
+      startDate: '2027-06-15',
+      endDate: null,
+      takesFrom: [low],
+    },
+    {
+      _id: high,
+      name: '12 A',
+      standard: twelve,
+      subject: 'Physics',
+      teacher: 'Asha Kulkarni',
+      students: 3,
+      newName: '12 A 2027',
+      startDate: '2027-06-15',
+      endDate: null,
+      takesFrom: [high, low],
+    },
+  ],
+};
+const counts = { moved: 4, stayed: 0, left: 0, passedOut: 3, endedBatches: 2, newBatches: 2 };
+const checked = {
+  checkedOn: 'abc',
+  ...counts,
+  standards: [],
+  batches: [
+    { name: '11 A 2027', students: 0, capacity: null },
+    { name: '12 A 2027', students: 4, capacity: 3 },
+  ],
+  withoutBatch: 0,
+  problems: [],
+};
+const done: MoveUp = {
+  _id: id(31),
+  at: '2027-04-30T06:00:00.000Z',
+  by: 'Asha Kulkarni',
+  standards: ['12 Science', '11 Science'],
+  ...counts,
+  undoUntil: '2199-05-01T06:00:00.000Z',
+  undone: null,
+  kept: [],
+};
+const none = { page: 1, limit: 10, total: 0 };
+
+test('a year end is planned from the suggestion, checked and then done', async () => {
+  mockApi(suggestMoveUp, { data: suggestion });
+  mockApi(listMoveUps, { data: [], pagination: none });
+  const plans: object[] = [];
+  mockApi(checkMoveUp, ({ body }) => {
+    plans.push(body as object);
+    return { data: checked };
+  });
+  const sent: object[] = [];
+  mockApi(createMoveUp, ({ body }) => {
+    sent.push(body as object);
+    return { data: done };
+  });
+  renderPage(<MoveUpPage />);
+  expect(await screen.findByText(/4 students move up · 0 stay · 0 leave · 3 pass out/)).toBeVisible();
+  expect(screen.getByText('1 below 75%')).toBeVisible();
+  expect(screen.getByText('4 students for 3 seats')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Start the new year' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start the new year' }));
+  expect(await screen.findByText('The new year is ready')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      checkedOn: 'abc',
+      standards: [
+        { standard: twelve, next: null },
+        { standard: eleven, next: twelve },
+      ],
+      exceptions: [],
+      batches: [
+        { copyOf: low, name: '11 A 2027', startDate: '2027-06-15', endDate: null, takesFrom: [low] },
+        { copyOf: high, name: '12 A 2027', startDate: '2027-06-15', endDate: null, takesFrom: [high, low] },
+      ],
+    },
+  ]);
+});
+
+test('a problem stands at its batch and bars the start', async () => {
+  mockApi(suggestMoveUp, { data: suggestion });
+  mockApi(listMoveUps, { data: [], pagination: none });
+  const message = 'There already is a batch called 12 A 2027';
+  mockApi(checkMoveUp, { data: { ...checked, problems: [{ batch: 1, message }] } });
+  renderPage(<MoveUpPage />);
+  expect(await screen.findAllByText(message)).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Start the new year' })).toBeDisabled();
+});
+
+test('a student can do something else than the standard', async () => {
+  mockApi(suggestMoveUp, { data: suggestion });
+  mockApi(listMoveUps, { data: [], pagination: none });
+  const plans: object[] = [];
+  mockApi(checkMoveUp, ({ body }) => {
+    plans.push(body as object);
+    return { data: checked };
+  });
+  const ravi = { _id: id(41), name: 'Ravi Patil', admissionNo: '2026-0001', attendancePercentage: 60 };
+  mockApi(listStudents, { data: [ravi as never], pagination: { ...none, total: 1 } });
+  renderPage(<MoveUpPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Exceptions of 11 Science' }));
+  expect(await screen.findByText('60%')).toBeVisible();
+  fireEvent.change(screen.getByRole('combobox', { name: 'What Ravi Patil does' }), { target: { value: 'stays' } });
+  await expect.poll(() => plans.at(-1)).toMatchObject({ exceptions: [{ student: id(41), outcome: 'stays' }] });
+  expect(screen.getByText('1 exception')).toBeInTheDocument();
+});
+
+test('a plan that is left is there again, without what has gone meanwhile, until it is given up or done', async () => {
+  mockApi(suggestMoveUp, { data: suggestion });
+  mockApi(listMoveUps, { data: [], pagination: none });
+  const plans: object[] = [];
+  mockApi(checkMoveUp, ({ body }) => {
+    plans.push(body as object);
+    return { data: checked };
+  });
+  const first = renderPage(<MoveUpPage />);
+  fireEvent.change(await screen.findByDisplayValue('12 A 2027'), { target: { value: '12 Evening' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Continue 11 A' }));
+  first.unmount();
+  queryClient.clear();
+
+  mockApi(suggestMoveUp, { data: { ...suggestion, batches: suggestion.batches.slice(1) } });
+  renderPage(<MoveUpPage />);
+  expect(await screen.findByDisplayValue('12 Evening')).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: 'Continue 11 A' })).not.toBeInTheDocument();
+  expect(screen.getByText('Your plan is kept on this device until the new year starts.')).toBeVisible();
+  await expect.poll(() => plans.at(-1)).toMatchObject({ batches: [{ copyOf: high, name: '12 Evening' }] });
+  fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
+  expect(await screen.findByDisplayValue('12 A 2027')).toBeVisible();
+  expect(screen.queryByText(/is kept on this device/)).not.toBeInTheDocument();
+  expect(await keptMoveUps.read(keptKey)).toBeNull();
+});
+
+test('an earlier year end can be undone, and says what stayed', async () => {
+  mockApi(suggestMoveUp, { data: suggestion });
+  mockApi(checkMoveUp, { data: checked });
+  mockApi(listMoveUps, {
+    data: [
+      done,
+      {
+        ...done,
+        _id: id(32),
+        undoUntil: null,
+        undone: { at: done.at, by: 'n' },
+        kept: [{ name: 'Asha', reason: 'Changed since the year end' }],
+      },
+    ],
+    pagination: { ...none, total: 2 },
+  });
+  const undone: unknown[] = [];
+  mockApi(undoMoveUp, ({ params }) => {
+    undone.push(params);
+    return { data: { ...done, undoUntil: null } };
+  });
+  renderPage(<MoveUpPage />);
+  expect(await screen.findByText('Asha: Changed since the year end')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo this year end' }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo year end' }));
+  await expect.poll(() => undone).toEqual([{ id: done._id }]);
+});
+
+test('a suggestion that does not arrive can be asked for again', async () => {
+  mockApi(suggestMoveUp, () => refuse('unavailable', 'The year end could not be prepared'));
+  mockApi(listMoveUps, { data: [], pagination: none });
+  renderPage(<MoveUpPage />);
+  expect(await screen.findByText('The year end could not be prepared')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});

@@ -1,0 +1,84 @@
+// The service worker's side of Web Push, for the application and the family's page.
+
+interface Lasting extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+interface PushEvent extends Lasting {
+  data: { json: () => unknown } | null;
+}
+
+interface NotificationEvent extends Lasting {
+  notification: Notification;
+}
+
+/** The events of ServiceWorkerGlobalScope that are missing from lib.dom. */
+export type PushEvents = ((type: 'push', listener: (event: PushEvent) => void) => void) &
+  ((type: 'notificationclick', listener: (event: NotificationEvent) => void) => void);
+
+interface WindowClient {
+  url: string;
+  focus: () => Promise<WindowClient>;
+  navigate: (url: string) => Promise<unknown>;
+}
+
+interface Global {
+  registration: ServiceWorkerRegistration;
+  clients: {
+    matchAll: (options: { type: 'window'; includeUncontrolled?: boolean }) => Promise<WindowClient[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
+}
+
+/** As `server/src/features/push/send-push.service.ts` writes it. */
+interface Payload {
+  title: string;
+  body: string;
+  url: string;
+  tag: string;
+  lang: string;
+}
+
+/** Shows each push and, when it is tapped, opens its page: in a window at `home` that is open already, or a new one. */
+export function answerPushes(
+  scope: unknown,
+  { addEventListener }: { addEventListener: PushEvents },
+  home: string,
+): void {
+  const { registration, clients } = scope as Global;
+  const listen: PushEvents = addEventListener.bind(scope);
+  listen('push', (event) => {
+    const payload = event.data?.json() as Payload | undefined;
+    // Browsers take the permission away from pages that are pushed to and show nothing.
+    const { title, url, ...shown } = payload ?? { title: '…', url: home };
+    event.waitUntil(registration.showNotification(title, { ...shown, icon: '/app/icons/192.png', data: url }));
+  });
+  listen('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(open(String(event.notification.data ?? home)));
+  });
+  /** A tab that shows the page already comes to the front as it is; else one of ours is led there; else a new one opens. */
+  const open = async (url: string) => {
+    // Also a tab that was loaded before this worker took over.
+    const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const ours = windows.filter((one) => isWithin(home, new URL(one.url).pathname));
+    const shown = ours.find((one) => addressOf(one.url) === url);
+    if (shown !== undefined) return shown.focus();
+    const [present] = ours;
+    if (present === undefined) return clients.openWindow(url);
+    try {
+      const focused = await present.focus();
+      return await focused.navigate(url);
+    } catch {
+      // A tab that another worker controls, or that was closed meanwhile, cannot be led.
+      return clients.openWindow(url);
+    }
+  };
+}
+
+const isWithin = (home: string, path: string) => path === home || path.startsWith(`${home}/`);
+
+const addressOf = (url: string) => {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+};

@@ -1,0 +1,62 @@
+import type { PushAddress } from '#contract/push';
+
+/**
+ * What this browser says about notifications. `needs-install`: Safari on iPhones and iPads has them only for a page on the Home
+ * Screen; `missing`: no https, or an old browser; `refused`: only the browser's own settings can allow them again.
+ */
+export type PushState = 'ready' | 'needs-install' | 'missing' | 'refused';
+
+export function pushState(): PushState {
+  if ('standalone' in navigator && navigator.standalone === false) return 'needs-install';
+  if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis))
+    return 'missing';
+  return Notification.permission === 'denied' ? 'refused' : 'ready';
+}
+
+const bytesOf = (base64url: string) =>
+  Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.codePointAt(0) ?? 0);
+
+const toAddress = (subscription: PushSubscription): PushAddress => {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
+};
+
+/** The service worker that shows pushes: that of the page, unless it brings one of its own. */
+export interface PushWorker {
+  find: () => Promise<ServiceWorkerRegistration | undefined>;
+  /** Resolves when it can subscribe. */
+  start: () => Promise<ServiceWorkerRegistration>;
+}
+
+const pageWorker: PushWorker = {
+  find: () => navigator.serviceWorker.getRegistration(),
+  start: () => navigator.serviceWorker.ready,
+};
+
+/** This browser's subscription, if it has one for this key of the academy. */
+export async function findPushAddress(publicKey: string, worker = pageWorker): Promise<PushAddress | null> {
+  if (pushState() !== 'ready') return null;
+  const registration = await worker.find();
+  const kept = await registration?.pushManager.getSubscription();
+  const key = kept?.options.applicationServerKey;
+  if (!kept || !key || String(new Uint8Array(key)) !== String(bytesOf(publicKey))) return null;
+  return toAddress(kept);
+}
+
+/**
+ * Asks the person, unless they allowed it before, and subscribes this browser; null if they refused. Call it from a tap. One made
+ * for another key, that of an academy replaced by a restore, is given up first.
+ */
+export async function subscribeToPush(publicKey: string, worker = pageWorker): Promise<PushAddress | null> {
+  const kept = await findPushAddress(publicKey, worker);
+  if (kept) return kept;
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const { pushManager } = await worker.start();
+  await (await pushManager.getSubscription())?.unsubscribe();
+  return toAddress(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }));
+}
+
+export async function unsubscribeFromPush(worker = pageWorker): Promise<void> {
+  const registration = await worker.find();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}

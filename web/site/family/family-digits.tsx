@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useState } from 'react';
+import { ApiError, call, messageOf } from '../../lib/api.ts';
+import { Field } from '../parts/fields.tsx';
+import { SubmitButton } from '../parts/form-buttons.tsx';
+import { openFamily } from './family-calls.ts';
+
+interface FamilyDigitsProps {
+  secret: string;
+  onOpened: () => void;
+  /** The link itself does not work, or sleeps. */
+  onRefused: (error: unknown) => void;
+}
+
+/** Asks once on this browser for the end of the phone number. */
+export function FamilyDigits({ secret, onOpened, onRefused }: FamilyDigitsProps) {
+  const { t } = useLingui();
+  const [digits, setDigits] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving) return;
+    setSaving(true);
+    setProblem(undefined);
+    try {
+      await call(openFamily, { body: { secret, digits } });
+      onOpened();
+    } catch (error) {
+      if (error instanceof ApiError && [404, 429].includes(error.status)) onRefused(error);
+      else setProblem(error instanceof ApiError ? (error.fields['digits'] ?? messageOf(error)) : messageOf(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <form noValidate className="column gap-18" aria-label={t`Open the page`} onSubmit={(event) => void submit(event)}>
+      <p>
+        <Trans>So that only you can see this page, enter the end of your own phone number.</Trans>
+      </p>
+      <Field
+        id="family-digits"
+        label={t`Last 4 digits of your phone number`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={digits}
+        onChange={(event) => setDigits(event.currentTarget.value)}
+        error={problem}
+        autoFocus
+      />
+      <SubmitButton label={t`Open the page`} savingLabel={t`Opening…`} isSaving={isSaving} />
+    </form>
+  );
+}

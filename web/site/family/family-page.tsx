@@ -1,0 +1,21 @@
+import { t } from '@lingui/core/macro';
+import { academyName } from '../../lib/academy.ts';
+import type { HeadFacts } from '../document.tsx';
+import { Island } from '../island.tsx';
+import { useSite } from '../site.ts';
+import { Family } from './family.tsx';
+
+export const head = (): HeadFacts => ({
+  title: t`For parents`,
+  isHidden: true,
+  hasSecretAddress: true,
+  manifest: '/family.webmanifest',
+});
+
+/** Opened by a private link, without the menu of the site: everything on it is about the own children. */
+export const isBare = true;
+
+export default function FamilyPage() {
+  const { academy } = useSite();
+  return <Island name="family" is={Family} with={{ academy: academyName(academy) }} />;
+}

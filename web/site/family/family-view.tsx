@@ -1,0 +1,110 @@
+import type { Family } from '#contract/family';
+import type { Language } from '#contract/guardians';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { PhoneButtons, WhatsAppButton } from '../../design/phone-buttons.tsx';
+import { call, messageOf } from '../../lib/api.ts';
+import { formatDate } from '../../lib/dates.ts';
+import { useOwnText } from '../../lib/own-texts.ts';
+import { PlainButton } from '../parts/form-buttons.tsx';
+import { ChildCard } from './child-card.tsx';
+import { setFamilyLanguage } from './family-calls.ts';
+import { FamilyRing } from './family-ring.tsx';
+import classes from './family.module.css';
+
+interface FamilyViewProps {
+  family: Family;
+  /** The language changed, or leave was asked: everything is read again. */
+  onChange: () => void;
+  onClose: () => void;
+}
+
+/** Each in its own words, so that it is found by those who read no other. */
+const languages: Record<Language, string> = { en: 'English', mr: 'मराठी', hi: 'हिन्दी' };
+
+export function FamilyView({ family, onChange, onClose }: FamilyViewProps) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string>();
+  const { children, announcements, academy, guardian } = family;
+  const choose = async (language: Language) => {
+    try {
+      await call(setFamilyLanguage, { body: { language } });
+      setProblem(undefined);
+      onChange();
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+  return (
+    <>
+      {children.length === 0 && (
+        <p className={`sheet ${classes['card']}`}>
+          <Trans>No child of yours studies here now. Call the office if that is not right.</Trans>
+        </p>
+      )}
+      {children.map((child) => (
+        <ChildCard key={child._id} child={child} family={family} onChange={onChange} />
+      ))}
+      {announcements.length > 0 && (
+        <section className={`sheet stack gap-14 ${classes['card']}`} aria-labelledby="family-announcements">
+          <h2 id="family-announcements">{t`Announcements`}</h2>
+          <ul className="stack gap-14">
+            {announcements.map((announcement) => (
+              <FamilyAnnouncement key={announcement._id} announcement={announcement} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {(academy.phones.length > 0 || academy.whatsapp !== null) && (
+        <section
+          className={`sheet stack gap-14 ${classes['card']} ${classes['screen']}`}
+          aria-labelledby="family-office"
+        >
+          <h2 id="family-office">{t`Ask the office`}</h2>
+          <div className="cluster gap-10">
+            <PhoneButtons phones={academy.phones} />
+            {academy.whatsapp !== null && <WhatsAppButton number={academy.whatsapp} />}
+          </div>
+        </section>
+      )}
+      <FamilyRing language={guardian.language} />
+      <section className={`sheet stack gap-14 ${classes['card']} ${classes['screen']}`} aria-labelledby="family-device">
+        <h2 id="family-device">{t`This page`}</h2>
+        <div className="cluster gap-10" role="group" aria-label={t`Language`}>
+          {(Object.keys(languages) as Language[]).map((language) => (
+            <PlainButton
+              key={language}
+              lang={language}
+              aria-pressed={language === guardian.language}
+              onClick={() => void choose(language)}
+            >
+              {languages[language]}
+            </PlainButton>
+          ))}
+        </div>
+        {problem !== undefined && <p role="alert">{problem}</p>}
+        <p className="aside">
+          <Trans>On a phone that others use, too, close the page when you have read it.</Trans>
+        </p>
+        <div className="cluster gap-10">
+          <PlainButton onClick={() => window.print()}>{t`Print`}</PlainButton>
+          <PlainButton onClick={onClose}>{t`Close the page on this phone`}</PlainButton>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function FamilyAnnouncement({ announcement }: { announcement: Family['announcements'][number] }) {
+  const ownText = useOwnText();
+  const [title, body] = [ownText(announcement, 'title'), ownText(announcement, 'body')];
+  return (
+    <li>
+      <h3 lang={title?.lang}>{title?.text}</h3>
+      <p className="aside">{[formatDate(announcement.startDate), ...announcement.children].join(' · ')}</p>
+      <p className={classes['written']} lang={body?.lang}>
+        {body?.text}
+      </p>
+    </li>
+  );
+}

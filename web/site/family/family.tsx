@@ -1,0 +1,122 @@
+import type { Family as FamilyData } from '#contract/family';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { Language } from '#contract/languages';
+import { ApiError, call, messageOf } from '../../lib/api.ts';
+import { showLanguage } from '../../lib/messages.ts';
+import { shownLanguage } from '../../lib/own-words.ts';
+import { PlainButton } from '../parts/form-buttons.tsx';
+import { closeFamily, getFamily, getFamilySession, openFamily } from './family-calls.ts';
+import { FamilyDigits } from './family-digits.tsx';
+import { FamilyLink } from './family-link.tsx';
+import { FamilyView } from './family-view.tsx';
+import classes from './family.module.css';
+
+type State =
+  | { kind: 'loading' | 'without-link' }
+  | { kind: 'asking'; secret: string }
+  /** The link does not work, or sleeps, in the words of the server. */
+  | { kind: 'refused'; text: string }
+  | { kind: 'failed' }
+  | { kind: 'open'; family: FamilyData };
+
+/** After `#`, so that no server, proxy or link preview has seen it. */
+const secretInAddress = () => window.location.hash.slice(1);
+
+const forgetSecret = () => window.history.replaceState(null, '', window.location.pathname);
+
+/** The guardian's language; without network and its catalogue the present one stays. */
+const follow = (language: Language) =>
+  language === shownLanguage() ? undefined : showLanguage(language).catch(() => undefined);
+
+async function arrive(): Promise<State> {
+  const secret = secretInAddress();
+  const { data } = await (secret === '' ? call(getFamilySession) : call(openFamily, { body: { secret } }));
+  if (data.isOpen) return showPage();
+  if (data.language !== null) await follow(data.language);
+  return secret === '' ? { kind: 'without-link' } : { kind: 'asking', secret };
+}
+
+async function showPage(): Promise<State> {
+  const { data: family } = await call(getFamily);
+  await follow(family.guardian.language);
+  forgetSecret();
+  return { kind: 'open', family };
+}
+
+const stateAfter = (error: unknown): State =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+    ? { kind: 'refused', text: messageOf(error) }
+    : { kind: 'failed' };
+
+/** What a guardian sees: the question for the digits, or the page of the own children. */
+export function Family({ academy }: { academy: string }) {
+  const { t } = useLingui();
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    const open = async () => {
+      const next = await arrive().catch(stateAfter);
+      if (!isGone) setState(next);
+    };
+    void open();
+    return () => {
+      isGone = true;
+    };
+  }, [attempt]);
+
+  const openWith = (secret: string) => {
+    window.history.replaceState(null, '', `#${secret}`);
+    tryAgain();
+  };
+  const tryAgain = () => {
+    setState({ kind: 'loading' });
+    setAttempt(attempt + 1);
+  };
+  const close = async () => {
+    try {
+      await call(closeFamily);
+      setState({ kind: 'without-link' });
+    } catch {
+      setState({ kind: 'failed' });
+    }
+  };
+
+  return (
+    <div className={classes['page']}>
+      <header className={classes['head']}>
+        <p>{academy}</p>
+        <h1>{t`Your child’s attendance`}</h1>
+      </header>
+      {state.kind === 'open' ? (
+        <FamilyView family={state.family} onChange={setAttempt.bind(null, attempt + 1)} onClose={() => void close()} />
+      ) : (
+        <div className={`sheet stack gap-14 ${classes['card']}`} aria-live="polite">
+          {state.kind === 'loading' && (
+            <p aria-busy>
+              <Trans>Opening the page…</Trans>
+            </p>
+          )}
+          {state.kind === 'asking' && (
+            <FamilyDigits
+              secret={state.secret}
+              onOpened={() => void showPage().then(setState, () => setState({ kind: 'failed' }))}
+              onRefused={(error) => setState(stateAfter(error))}
+            />
+          )}
+          {state.kind === 'without-link' && <FamilyLink onSecret={openWith} />}
+          {state.kind === 'refused' && <p role="alert">{state.text}</p>}
+          {state.kind === 'failed' && (
+            <>
+              <p role="alert">
+                <Trans>The page could not be loaded. Check your internet connection and try again.</Trans>
+              </p>
+              <PlainButton onClick={tryAgain}>{t`Try again`}</PlainButton>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findOrInstallChromium } from './scripts/chromium.mjs';
+import { limits } from './test-limits.ts';
 
 const executablePath = findOrInstallChromium();
 
@@ -12,12 +13,11 @@ export default defineConfig({
   // Each worker has a server, a PostgreSQL and a browser of its own. Two would fill two cores, did journeys not also wait.
   workers: 3,
   retries: 0,
-  // Bounds for what hangs: a busy machine takes a multiple of what a quiet one does.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: limits.journey,
+  expect: { timeout: limits.expectation },
   use: {
-    // Shorter than a test's own time, so that a click that never lands is named.
-    actionTimeout: 40_000,
+    actionTimeout: limits.action,
+    navigationTimeout: limits.action,
     locale: 'en-IN',
     // A worker in every context would fetch the whole application each time; what it does has journeys of its own.
     serviceWorkers: 'block',

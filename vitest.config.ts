@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import babel from '@rolldown/plugin-babel';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import { defineConfig } from 'vitest/config';
+import { limits } from './test-limits.ts';
 import { catalogues } from './web/catalogues.ts';
 
 const serverTests = ['server/**/*.test.ts', 'scripts/**/*.test.ts'];
@@ -18,10 +19,9 @@ const server = {
   globalSetup: ['server/test/cluster.ts'],
   setupFiles: ['server/test/setup.ts'],
   execArgv: ['--import', fileURLToPath(new URL('server/src/quick-imports.ts', import.meta.url))],
-  // Bounds for what hangs: some start whole servers, on a machine that may be busy.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 150_000 } },
+  testTimeout: limits.serverTest,
+  hookTimeout: limits.serverTest,
+  expect: { poll: { timeout: limits.serverWait } },
 };
 
 const web = {
@@ -32,8 +32,8 @@ const web = {
     include: ['web/**/*.test.{ts,tsx}'],
     setupFiles: ['web/test/setup.ts'],
     css: false,
-    // Typing key by key takes its time on a busy machine; a test waits for what it expects, not for a clock.
-    testTimeout: 90_000,
+    testTimeout: limits.webTest,
+    hookTimeout: limits.webTest,
   },
 };
 

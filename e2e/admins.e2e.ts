@@ -47,27 +47,32 @@ test(
       await row.getByRole('button', { name: `More actions for ${colleague.name}` }).click();
       await page.getByRole('menuitem', { name }).click();
     };
+    // In a tab of its own: the open one goes to the login page by itself, at any moment.
+    const openLoggedOut = async () => {
+      const tab = await theirs.newPage();
+      await tab.goto('/app/students', { waitUntil: 'commit' });
+      await expect(tab, 'their device is logged out').toHaveURL(/\/login/);
+      return tab;
+    };
     await act('Deactivate');
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
     await expect(row).toContainText('Deactivated');
-    await desk.goto('/app/students', { waitUntil: 'commit' });
-    await expect(desk, 'their device is logged out').toHaveURL(/\/login/);
-    await logIn(desk, { email: colleague.email, password });
-    await expect(desk.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
+    const refused = await openLoggedOut();
+    await logIn(refused, { email: colleague.email, password });
+    await expect(refused.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
 
     await act('Activate again');
     await expect(row).not.toContainText('Deactivated');
-    await desk.goto('/login');
-    await logIn(desk, { email: colleague.email, password });
-    await expect(desk).toHaveURL('/app/dashboard');
+    await refused.goto('/login');
+    await logIn(refused, { email: colleague.email, password });
+    await expect(refused).toHaveURL('/app/dashboard');
 
     await act('Remove admin');
     const dialog = page.getByRole('dialog', { name: `Remove admin ${colleague.name}?` });
     await dialog.getByLabel(`Type ${colleague.name} to confirm`).fill(colleague.name);
     await dialog.getByRole('button', { name: 'Remove admin' }).click();
     await expect(row).toHaveCount(0);
-    await desk.goto('/app/students', { waitUntil: 'commit' });
-    await expect(desk).toHaveURL(/\/login/);
+    await openLoggedOut();
     await theirs.close();
   },
 );

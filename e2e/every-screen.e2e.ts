@@ -8,9 +8,7 @@ import { makeLoneStudent, makeLoneTeacher, type SignIn } from './people.ts';
 import { metElsewhere, screens, visitOf, type Screen } from './screens.ts';
 import { expect, once, onPhone, test } from './test.ts';
 import { goWithin } from './interactions.ts';
-
-/** Time limit per screen on a busy machine. */
-const perScreenMs = 20_000;
+import { limits } from '../test-limits.ts';
 
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -39,7 +37,7 @@ for (const role of ['public', 'admin', 'teacher', 'student'] as const) {
     `every ${role} screen can be used by everybody, and prints what it shows`,
     once,
     async ({ page, academy, signIn }) => {
-      test.setTimeout(own.length * perScreenMs);
+      test.setTimeout(own.length * limits.screen);
       if (role !== 'public') await signIn(demoSignIns[role]);
       for (const screen of own) {
         await test.step(screen.path, async () => {
@@ -81,14 +79,14 @@ for (const role of ['public', 'admin', 'teacher', 'student'] as const) {
 
   // Empty-state texts are the same at every width; the phone has the least room.
   test(`every ${role} screen has words for no answer`, onPhone, async ({ page, academy, signIn }) => {
-    test.setTimeout(reading.length * perScreenMs);
+    test.setTimeout(reading.length * limits.screen);
     await signIn(demoSignIns[role]);
     await page.addInitScript(answerReads, 'nothing');
     await walk(page, reading, academy, 'no answer');
   });
 
   test(`every ${role} screen has words for no data`, onPhone, async ({ page, academy, signIn }) => {
-    test.setTimeout(reading.length * perScreenMs);
+    test.setTimeout(reading.length * limits.screen);
     await signIn(await findNewcomer(role, academy));
     if (role === 'admin') await page.addInitScript(answerReads, 'no rows');
     const lists = reading.filter(({ path }) => !path.includes(':'));

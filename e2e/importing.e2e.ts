@@ -2,6 +2,7 @@ import { startAcademy, type Academy } from './academy.ts';
 import { expectAccessible, expectNoSidewaysScroll, settle } from './page-checks.ts';
 import { test as ownAcademy, expect, once } from './test.ts';
 import { uglyWorkbook } from './ugly-workbook.ts';
+import { limits } from '../test-limits.ts';
 
 /** Its students would change the counts that other journeys read. */
 const test = ownAcademy.extend<{ fresh: Academy }>({
@@ -12,7 +13,7 @@ const test = ownAcademy.extend<{ fresh: Academy }>({
       await use(fresh);
       await fresh.stop();
     },
-    { timeout: 60_000 },
+    { timeout: limits.serverStart },
   ],
 });
 

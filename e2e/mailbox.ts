@@ -42,7 +42,7 @@ export async function openMailbox(): Promise<Mailbox> {
     async waitFor(address, words) {
       const find = () =>
         mails.findLast(({ recipients, mail }) => recipients.includes(address) && mail.subject?.includes(words))?.mail;
-      await expect.poll(find, { message: `a mail to ${address} about "${words}"`, timeout: 20_000 }).toBeDefined();
+      await expect.poll(find, `a mail to ${address} about "${words}"`).toBeDefined();
       return find() as Email;
     },
     stop: () => server.close(),

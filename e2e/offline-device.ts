@@ -10,7 +10,7 @@ export const offlineComplaints = /Failed to load resource|net::ERR|Failed to fet
 export async function comeIn(page: Page, person: SignIn): Promise<void> {
   await page.goto('/login');
   const readState = async () => (await navigator.serviceWorker.getRegistration('/app'))?.active?.state;
-  await expect.poll(() => page.evaluate(readState), { timeout: 30_000 }).toBe('activated');
+  await expect.poll(() => page.evaluate(readState)).toBe('activated');
   await logIn(page, person);
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
 }

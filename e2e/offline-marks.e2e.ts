@@ -47,7 +47,7 @@ test('a teacher marks without network, and it is sent by itself once there is so
   await expectAccessible(page, 'Home with what waits');
 
   await context.setOffline(false);
-  await expect(page.getByText('Only on this phone')).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByText('Only on this phone')).toBeHidden();
   await expect(page.getByText(/^No internet/)).toBeHidden();
   const rows = await academy.db.select().from(registers).where(eq(registers.batchId, batch.id));
   // Sent once, by the page or by its service worker.
@@ -115,7 +115,7 @@ test(
 
     await context.setOffline(false);
     const pupil02 = page.getByRole('group', { name: 'Pupil 02 Roll no. 2' });
-    await expect(pupil02.getByRole('radio', { name: 'Saved: Present' })).toBeVisible({ timeout: 30_000 });
+    await expect(pupil02.getByRole('radio', { name: 'Saved: Present' })).toBeVisible();
     await expect(pupil02.getByRole('radio', { name: 'Yours: Absent' })).toBeChecked();
     await expectAccessible(page, 'two versions');
     await page.getByRole('group', { name: 'Pupil 03 Roll no. 3' }).getByRole('radio', { name: 'Saved: Late' }).check();

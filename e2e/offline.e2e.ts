@@ -106,9 +106,7 @@ test(
       route.fulfill({ status: 422, json: { code: 'rule', message: 'This day is locked', requestId: 'x' } }),
     );
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(page.getByText('The attendance you marked on this phone was not saved')).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(page.getByText('The attendance you marked on this phone was not saved')).toBeVisible();
     await expectAccessible(page, 'marks that were refused');
     await logOut(page);
     await expect(page.getByRole('dialog')).toContainText('The attendance of 1 class is only on this phone');

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { expect } from './test.ts';
+import { limits } from '../test-limits.ts';
 
 const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -12,7 +13,7 @@ export async function settle(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy=true], .mantine-Skeleton-root[data-visible]')).toHaveCount(0);
   // Tests that intercept requests bypass the cache, so style sheets may load after the page.
-  await expect(async () => expect(await page.evaluate(isDressed)).toBe(true)).toPass({ timeout: 30_000 });
+  await expect(async () => expect(await page.evaluate(isDressed)).toBe(true)).toPass({ timeout: limits.expectation });
 }
 
 /** Runs in the page. Fallback fonts have other widths, and React learns of a new width only after the paint. */

@@ -4,6 +4,7 @@ import { expectOwnWords } from './own-words.ts';
 import { test as ownAcademy, expect, once } from './test.ts';
 import { logIn, logOut } from './log-in.ts';
 import { choose, goWithin } from './interactions.ts';
+import { limits } from '../test-limits.ts';
 
 /** The worker's academy is already set up; this journey needs a new one. */
 const test = ownAcademy.extend<{ fresh: Academy }>({
@@ -14,7 +15,7 @@ const test = ownAcademy.extend<{ fresh: Academy }>({
       await use(fresh);
       await fresh.stop();
     },
-    { timeout: 60_000 },
+    { timeout: limits.serverStart },
   ],
 });
 

@@ -124,7 +124,7 @@ const findMade = (page: Page) =>
   );
 
 test('a stored text is shown as text on every screen, whatever it contains', once, async ({ browser }) => {
-  test.setTimeout(240_000);
+  test.slow();
   const academy = await startAcademy({ isDemo: true });
   try {
     const visits = [];

@@ -62,7 +62,7 @@ test.describe('without a signal', () => {
       await page.goto('/app/teacher/dashboard');
       await expect(waiting(page)).toBeVisible();
       await context.setOffline(false);
-      await page.getByRole('button', { name: 'Tell the parents of 1 student' }).click({ timeout: 30_000 });
+      await page.getByRole('button', { name: 'Tell the parents of 1 student' }).click();
       await expect(page.getByRole('heading', { name: 'Tell parents', level: 1 })).toBeVisible();
       const opened = context.waitForEvent('page');
       await page.getByRole('link', { name: 'WhatsApp to the parent of Pupil 02' }).click();

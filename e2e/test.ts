@@ -3,6 +3,7 @@ import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { startAcademy, type Academy } from './academy.ts';
 import type { SignIn } from './people.ts';
 import { logIn } from './log-in.ts';
+import { limits } from '../test-limits.ts';
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
 
@@ -40,7 +41,7 @@ export const test = base.extend<TestParts, { academy: Academy; sessions: Map<str
       await use(academy);
       await academy.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: limits.serverStart },
   ],
 
   context: async ({ context, isMobile }, use) => {

@@ -1,21 +1,21 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { join } from 'node:path';
 import { findOrInstallChromium } from './chromium.mjs';
 import { projectNode, projectRoot, run, toolEnvironment } from './processes.mjs';
+import { afterRepeat, firstLine, playwrightOutcome, vitestOutcome } from './test-outcomes.mjs';
 
 const results = join(projectRoot, 'test-results');
 const report = (name) => join(results, `${name}.json`);
 const runTool = (path, args, { env, ...options } = {}) =>
   run(projectNode, [join(projectRoot, path), ...args], { env: toolEnvironment(env), ...options });
 
-const total = { passed: 0, failed: 0 };
+/** Builds, checks and tools, by whether they succeeded; these are not repeated. */
+const steps = [];
+/** Outcomes of test runs, each with the way to repeat its failures. */
+const testRuns = [];
 /** `build 41 s`, in the order in which stages finished. */
 const stages = [];
-/** Test files with their milliseconds. */
-const durations = [];
-/** `file › test` of each failure, which the last lines name: the output between is long. */
-const failures = [];
 
 export function clearResults() {
   rmSync(results, { recursive: true, force: true });
@@ -33,32 +33,30 @@ export async function timed(stage, work) {
 const seconds = (milliseconds) => `${Math.round(milliseconds / 1000)} s`;
 
 export function countStep(name, isGood) {
-  total[isGood ? 'passed' : 'failed'] += 1;
-  if (!isGood) failures.push(name);
+  steps.push({ name, isGood });
 }
 
 export async function runChecks() {
   await runTool('scripts/check.ts', []);
-  readReport('checks', (outcomes) => outcomes.forEach(({ name, passed }) => countStep(`check: ${name}`, passed)));
+  for (const { name, passed } of readReport('checks') ?? []) countStep(`check: ${name}`, passed);
 }
 
 /** Runs Vitest once for each list of arguments. */
-export async function runTests(runs, env) {
-  for (const [number, args] of runs.entries()) {
+export async function runTests(lists, env) {
+  for (const [number, args] of lists.entries()) {
     const name = `vitest-${number}`;
-    const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`];
-    await runTool('node_modules/vitest/vitest.mjs', [...args, ...reports, `--maxWorkers=${availableParallelism()}`], {
-      env,
-    });
-    readReport(name, ({ numPassedTests, numFailedTests, testResults }) => {
-      total.passed += numPassedTests;
-      // A file that failed to load has no tests that could fail.
-      const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-      total.failed += numFailedTests + broken.length;
-      durations.push(...testResults.map((file) => ({ file: file.name, took: file.endTime - file.startTime })));
-      repeatFailures(testResults);
-    });
+    const projects = args.filter((arg) => arg.startsWith('--project='));
+    const repeat = (files) => runVitest(`${name}-again`, ['run', ...projects, ...files, '--maxWorkers=1'], env);
+    const outcome = await runVitest(name, [...args, `--maxWorkers=${availableParallelism()}`], env);
+    testRuns.push({ ...outcome, repeat });
+    printFailures(outcome);
   }
+}
+
+async function runVitest(name, args, env) {
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${report(name)}`];
+  const code = await runTool('node_modules/vitest/vitest.mjs', [...args, ...reports], { env });
+  return checked(name, code, (given) => vitestOutcome(given, projectRoot));
 }
 
 /** The journeys need a built web and a browser; without, each of their files counts as a failure. */
@@ -70,59 +68,72 @@ export async function walkJourneys(isBuilt) {
       : 'The web could not be built.';
     console.error(`${why} The journeys count as failed.`);
     const files = readdirSync(join(projectRoot, 'e2e'), { recursive: true });
-    total.failed += files.filter((name) => name.endsWith('.e2e.ts')).length;
-    failures.push('the journeys');
+    for (const file of files.filter((name) => name.endsWith('.e2e.ts'))) countStep(join('e2e', file), false);
     return;
   }
-  await runTool('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json', '--workers=2'], {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report('playwright') },
+  const repeat = () => runPlaywright('playwright-again', ['--workers=1', '--last-failed'], chromium);
+  testRuns.push({ ...(await runPlaywright('playwright', ['--workers=2'], chromium)), repeat });
+}
+
+async function runPlaywright(name, args, chromium) {
+  const code = await runTool('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
+    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report(name) },
   });
-  readReport('playwright', ({ stats, suites }) => {
-    total.passed += stats.expected + stats.flaky;
-    total.failed += stats.unexpected;
-    durations.push(...suites.map((suite) => ({ file: join('e2e', suite.file), took: durationOf(suite) })));
-    failures.push(...suites.flatMap((suite) => failuresOf(suite, join('e2e', suite.file))));
-  });
+  return checked(name, code, playwrightOutcome);
 }
 
-function durationOf({ suites = [], specs = [] }) {
-  const own = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results.map(({ duration }) => duration)));
-  return [...own, ...suites.map(durationOf)].reduce((sum, duration) => sum + duration, 0);
+/** What a run reported. One that crashed, or that failed though every test passed, is a failed step. */
+function checked(name, code, read) {
+  const given = readReport(name);
+  const outcome = given ? read(given) : { passed: new Set(), failures: new Map(), durations: [] };
+  if (given && code !== 0 && outcome.failures.size === 0) countStep(`${name} ended with exit code ${code}`, false);
+  return outcome;
 }
 
-function failuresOf({ suites = [], specs = [] }, file) {
-  const own = specs.filter(({ ok }) => !ok).map(({ title }) => `${file} › ${title}`);
-  return [...own, ...suites.flatMap((suite) => failuresOf(suite, file))];
+function readReport(name) {
+  if (existsSync(report(name))) return JSON.parse(readFileSync(report(name), 'utf8'));
+  countStep(`${name} ended without a report`, false);
+  return undefined;
 }
 
-/** Much output comes after a failed unit test and hides it, so failures are repeated at the end. */
-function repeatFailures(files) {
-  for (const { name, status, message, assertionResults } of files) {
-    if (status !== 'failed') continue;
-    const file = relative(projectRoot, name);
-    console.log(`\nFAILED ${file}${message ? `\n${message}` : ''}`);
-    if (assertionResults.length === 0) failures.push(file);
-    for (const test of assertionResults.filter((result) => result.status === 'failed')) {
-      failures.push(`${file} › ${test.fullName}`);
-      console.log(`  ${test.fullName}\n${test.failureMessages.join('\n')}`);
-    }
+/** Much output comes after a failed unit test and hides it. */
+function printFailures({ failures }) {
+  for (const [name, { error }] of failures) console.log(`\nFAILED ${name}\n${error}`);
+}
+
+/**
+ * With `CI` set, runs what failed once more, alone. What passes then counts as passed and is listed as flaky; to be called when everything else has
+ * ended.
+ */
+export async function repeatFailures() {
+  if (!process.env.CI) return;
+  for (const [index, first] of testRuns.entries()) {
+    if (first.failures.size === 0) continue;
+    console.log(`\nRunning what failed once more, alone:\n  ${[...first.failures.keys()].join('\n  ')}\n`);
+    const files = new Set([...first.failures.values()].map(({ file }) => file));
+    const again = await first.repeat([...files]);
+    printFailures(again);
+    testRuns[index] = afterRepeat(first, again);
   }
 }
 
-/** A tool that crashed without a report is one failure. */
-function readReport(name, read) {
-  if (existsSync(report(name))) read(JSON.parse(readFileSync(report(name), 'utf8')));
-  else countStep(`${name} ended without a report`, false);
-}
-
-/** Prints the slowest files, the duration of each stage, what failed, and the total. */
+/** Prints the slowest files, the duration of each stage, what was flaky, what failed, and the total. */
 export function endWithCounts() {
   console.log('\nThe slowest files:');
+  const durations = testRuns.flatMap((testRun) => testRun.durations);
   for (const { file, took } of durations.toSorted((one, other) => other.took - one.took).slice(0, 10)) {
-    console.log(`${seconds(took).padStart(7)}  ${relative(projectRoot, resolve(projectRoot, file))}`);
+    console.log(`${seconds(took).padStart(7)}  ${file}`);
   }
   console.log(`\n${stages.join(', ')}`);
-  for (const name of failures) console.log(`failed: ${name}`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = total.failed === 0 ? 0 : 1;
+  const flaky = testRuns.flatMap((testRun) => [...(testRun.flaky ?? [])]);
+  if (flaky.length > 0) console.log('Flaky:');
+  for (const [name, { error }] of flaky) console.log(`  ${name}: ${firstLine(error)}`);
+  const failed = [
+    ...steps.filter(({ isGood }) => !isGood).map(({ name }) => name),
+    ...testRuns.flatMap(({ failures }) => [...failures.keys()]),
+  ];
+  for (const name of failed) console.log(`failed: ${name}`);
+  const passed = testRuns.reduce((sum, testRun) => sum + testRun.passed.size, 0);
+  console.log(`${passed + steps.filter(({ isGood }) => isGood).length} passed, ${failed.length} failed`);
+  process.exitCode = failed.length === 0 ? 0 : 1;
 }

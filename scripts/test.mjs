@@ -5,7 +5,16 @@ import { join } from 'node:path';
 import { testsOfChange } from './changed-tests.mjs';
 import { installIfStale } from './freshness.mjs';
 import { endWithNpm, projectRoot, run } from './processes.mjs';
-import { clearResults, countStep, endWithCounts, runChecks, runTests, timed, walkJourneys } from './test-stages.mjs';
+import {
+  clearResults,
+  countStep,
+  endWithCounts,
+  repeatFailures,
+  runChecks,
+  runTests,
+  timed,
+  walkJourneys,
+} from './test-stages.mjs';
 
 /** A small number of each also runs in `npm test`. */
 const faults = [
@@ -30,6 +39,7 @@ clearResults();
 if (process.argv.includes('--changed')) await testChange();
 else if (process.argv.includes('--faults')) await testFaults();
 else await testAll();
+if (!isInterrupted) await repeatFailures();
 if (isInterrupted) process.exit(130);
 endWithCounts();
 

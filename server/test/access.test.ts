@@ -14,6 +14,7 @@ import { testApp } from './app.ts';
 import { sampleJpeg } from './sample-pictures.ts';
 import { caller, familyCaller, pathOf, signIn, type Caller } from './call.ts';
 import { edits } from './edits.ts';
+import { limits } from '../../test-limits.ts';
 
 const { app, db, pool, deps, as, anonymous } = await testApp({
   env: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@example.com' },
@@ -237,7 +238,7 @@ describe('the matrix of every call and every kind of caller', () => {
     expect(deviations).toEqual([]);
   });
 
-  test('who may write is let through to the rules', { timeout: 300_000 }, async () => {
+  test('who may write is let through to the rules', { timeout: limits.sweep }, async () => {
     const deviations = await findDeviations(
       own.filter((cell) => !isRead(cell)),
       ({ status }, { endpoint }) => status < 500 && (endpoint.access === 'public' || ![401, 403, 404].includes(status)),
@@ -246,7 +247,7 @@ describe('the matrix of every call and every kind of caller', () => {
     expect(deviations).toEqual([]);
   });
 
-  test('a foreign, a missing and a malformed id are answered alike', { timeout: 300_000 }, async () => {
+  test('a foreign, a missing and a malformed id are answered alike', { timeout: limits.sweep }, async () => {
     const wrong = [uuidv7(), '1', 'null', 'undefined', "' OR 1=1 --", '%00', 'x'.repeat(200), '../../etc/passwd', '🎓'];
     const deviations = [];
     for (const { name, endpoint, actor, isForeign } of [...own, ...foreign]) {

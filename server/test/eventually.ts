@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
+import { limits } from '../../test-limits.ts';
 
-/** Waits until `check` no longer throws, for nearly as long as a test may take: a busy machine must not fail it. */
+/** Waits until `check` no longer throws. */
 export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
-  vi.waitFor(check, { timeout: 150_000, interval: 25 });
+  vi.waitFor(check, { timeout: limits.serverWait, interval: 25 });

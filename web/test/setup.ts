@@ -11,13 +11,13 @@ import { setAcademyTimeZone } from '../lib/dates.ts';
 import { leaveNotice } from '../lib/notices.ts';
 import { setTitleOwner } from '../app/ui/tab-title.ts';
 import { forgetToasts } from '../app/ui/toasts.tsx';
+import { limits } from '../../test-limits.ts';
 import { installMockApi, resetMockApi } from './mock-api.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 configure({
-  // A busy machine may exceed the default second.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: limits.webWait,
   // A wait fails many times before it succeeds, and printing the page takes longer than the query: only a read message prints it.
   getElementError(message, container) {
     const error = new Error();

@@ -5,13 +5,11 @@ import { inFull } from '../in-full.ts';
 import { actors, findIds, makeCast, makeRecords } from './drawn-academy.ts';
 import { problemIn } from './documented-answers.ts';
 import { drawnRequest, operations, type Operation } from './drawn-requests.ts';
+import { limits } from '../../../test-limits.ts';
 
 const seed = Number(process.env.DRAWN_SEED ?? 20_261_121);
 // Few, as they come on top of targeted tests.
 const perEndpoint = Number(process.env.DRAWN_REQUESTS ?? (inFull ? 40 : 5));
-
-/** Far above any response on a busy machine, far below a runaway statement. */
-const slow = 5_000;
 
 /**
  * Sends each chosen operation requests drawn from the OpenAPI document, as every role. `DRAWN_REQUESTS` is the number for each, `DRAWN_SEED` the
@@ -24,7 +22,7 @@ export async function tryDrawnRequests(isChosen: (operation: Operation) => boole
   describe.each(operations.filter(isChosen))('$method $path', (operation) => {
     test(
       `answers ${perEndpoint} drawn requests as the document says (seed ${seed})`,
-      { timeout: 300_000 },
+      { timeout: limits.sweep },
       async () => {
         const { callers, ids } = await makeCast(academy);
         const idsOf = await findIds(academy.pool, ids);
@@ -34,7 +32,7 @@ export async function tryDrawnRequests(isChosen: (operation: Operation) => boole
             const since = performance.now();
             const answer = await callers[who].raw(request);
             expect(problemIn(operation, request, answer)).toBeUndefined();
-            expect(performance.now() - since, operation.name).toBeLessThan(slow);
+            expect(performance.now() - since, operation.name).toBeLessThan(limits.answer);
           }),
           { seed, numRuns: perEndpoint },
         );

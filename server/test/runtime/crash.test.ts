@@ -8,6 +8,7 @@ import { crash } from '../../../bench/crash-rounds.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded-postgres.ts';
 import { inFull } from '../in-full.ts';
 import { mainFile } from './server-process.ts';
+import { limits } from '../../../test-limits.ts';
 
 // The server; in full also the server with its PostgreSQL, and the PostgreSQL alone. `npm run bench:crash` runs a hundred.
 const count = inFull ? 30 : 1;
@@ -15,7 +16,7 @@ const count = inFull ? 30 : 1;
 test(
   'what was acknowledged before a kill -9 is there after the next start, whole and once',
   // A start and a recovery per round, on a possibly busy machine.
-  { timeout: count * 60_000 },
+  { timeout: count * limits.killRound },
   async () => {
     const rounds = await crash(count, 7, 'smtp://127.0.0.1:1', { main: mainFile, from: inject('unusedData') });
     expect(rounds.flatMap(({ problems }) => problems)).toEqual([]);

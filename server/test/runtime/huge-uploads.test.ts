@@ -6,25 +6,21 @@ import { mainFile } from './server-process.ts';
 
 const sizes = inFull ? fullSizes : { entries: 60_000, stanzas: 10_000, files: 70_000, depth: 70_000 };
 
-test(
-  'a backup made to take the memory of the server is refused with a sentence, and the server lives on',
-  { timeout: 120_000 },
-  async () => {
-    const academy = openCrashAcademy('smtp://127.0.0.1:1', { main: mainFile, from: inject('unusedData') });
-    onTestFinished(() => academy.remove());
-    const server = await academy.start();
-    try {
-      const { cookie } = await academy.look(makePeople);
-      const refused = await uploadHuge(server.origin, cookie, sizes);
-      expect(refused.map(({ status, message }) => [status, message])).toEqual([
-        [422, expect.stringMatching(/^This file is not a whole backup of Tasika/)],
-        [422, expect.stringMatching(/^This is not the passphrase of this backup/)],
-        [422, expect.stringMatching(/^This file is not a whole backup of Tasika/)],
-        [422, expect.stringMatching(/^This file is not a whole backup of Tasika/)],
-      ]);
-      expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
-    } finally {
-      await server.stop();
-    }
-  },
-);
+test('a backup made to take the memory of the server is refused with a sentence, and the server lives on', async () => {
+  const academy = openCrashAcademy('smtp://127.0.0.1:1', { main: mainFile, from: inject('unusedData') });
+  onTestFinished(() => academy.remove());
+  const server = await academy.start();
+  try {
+    const { cookie } = await academy.look(makePeople);
+    const refused = await uploadHuge(server.origin, cookie, sizes);
+    expect(refused.map(({ status, message }) => [status, message])).toEqual([
+      [422, expect.stringMatching(/^This file is not a whole backup of Tasika/)],
+      [422, expect.stringMatching(/^This is not the passphrase of this backup/)],
+      [422, expect.stringMatching(/^This file is not a whole backup of Tasika/)],
+      [422, expect.stringMatching(/^This file is not a whole backup of Tasika/)],
+    ]);
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+  } finally {
+    await server.stop();
+  }
+});

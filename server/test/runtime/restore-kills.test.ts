@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { killRestores } from '../../../bench/restore-kills.ts';
 import { inFull } from '../in-full.ts';
 import { mainFile } from './server-process.ts';
+import { limits } from '../../../test-limits.ts';
 
 // The server; in full also the server with its PostgreSQL, and the PostgreSQL alone.
 const count = inFull ? 20 : 1;
@@ -9,7 +10,7 @@ const count = inFull ? 20 : 1;
 test(
   'a restore that is killed at any moment leaves the academy as it was, or as it is in the backup',
   // A start and a recovery per round, on a possibly busy machine.
-  { timeout: count * 60_000 },
+  { timeout: count * limits.killRound },
   async () => {
     const rounds = await killRestores(count, 11, { main: mainFile, from: inject('unusedData') });
     expect(rounds.filter(({ outcome }) => outcome === 'broken')).toEqual([]);

@@ -13,30 +13,26 @@ const startSupervised = (env: Record<string, string>, main = mainFile) => startS
 const pidOf = (dataFolder: string) => Number(readFileSync(join(dataFolder, 'server.running'), 'utf8'));
 const lastAddress = (output: string) => [...output.matchAll(/ready: (\S+)\n/g)].at(-1)?.[1];
 
-test(
-  'a server that is killed is up again, the office sees that it was, and Ctrl-C ends it for good',
-  { timeout: 60_000 },
-  async () => {
-    const admin = { email: 'office@school.example', password: 'chalk-and-slate-7' };
-    const dataFolder = copyUnusedData();
-    const own = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
-    const server = startSupervised({ DATA_DIR: dataFolder, ...own });
-    const first = await server.ready;
-    process.kill(pidOf(dataFolder), 'SIGKILL');
-    await expect.poll(() => lastAddress(server.output()), { timeout: 30_000 }).not.toBe(first);
-    const address = lastAddress(server.output());
-    const headers = { 'content-type': 'application/json' };
-    const login = await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(admin) });
-    const cookie = login.headers.getSetCookie().join('; ');
-    const summary = await fetch(`${address}/api/admin/dashboard/summary`, { headers: { cookie } });
-    expect(((await summary.json()) as { data: unknown }).data).toMatchObject({
-      unexpectedEnds: { count: 1, lastAt: expect.stringMatching(/Z$/) },
-    });
-    const { code, complaint } = await stopServer(server, 'SIGINT');
-    expect([code, complaint]).toEqual([0, 'Tasika ended unexpectedly by SIGKILL. It is started again.\n']);
-    expect(findPostmaster(dataFolder)).toBeUndefined();
-  },
-);
+test('a server that is killed is up again, the office sees that it was, and Ctrl-C ends it for good', async () => {
+  const admin = { email: 'office@school.example', password: 'chalk-and-slate-7' };
+  const dataFolder = copyUnusedData();
+  const own = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
+  const server = startSupervised({ DATA_DIR: dataFolder, ...own });
+  const first = await server.ready;
+  process.kill(pidOf(dataFolder), 'SIGKILL');
+  await expect.poll(() => lastAddress(server.output())).not.toBe(first);
+  const address = lastAddress(server.output());
+  const headers = { 'content-type': 'application/json' };
+  const login = await fetch(`${address}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify(admin) });
+  const cookie = login.headers.getSetCookie().join('; ');
+  const summary = await fetch(`${address}/api/admin/dashboard/summary`, { headers: { cookie } });
+  expect(((await summary.json()) as { data: unknown }).data).toMatchObject({
+    unexpectedEnds: { count: 1, lastAt: expect.stringMatching(/Z$/) },
+  });
+  const { code, complaint } = await stopServer(server, 'SIGINT');
+  expect([code, complaint]).toEqual([0, 'Tasika ended unexpectedly by SIGKILL. It is started again.\n']);
+  expect(findPostmaster(dataFolder)).toBeUndefined();
+});
 
 test('a PostgreSQL does not outlive its server, even when what would start that again is killed with it', async () => {
   const dataFolder = copyUnusedData();
@@ -46,7 +42,7 @@ test('a PostgreSQL does not outlive its server, even when what would start that 
   const pid = pidOf(dataFolder);
   server.child.kill('SIGKILL');
   process.kill(pid, 'SIGKILL');
-  await expect.poll(() => findPostmaster(dataFolder), { timeout: 20_000 }).toBeUndefined();
+  await expect.poll(() => findPostmaster(dataFolder)).toBeUndefined();
   await expect.poll(() => isAlive(postmaster)).toBe(false);
 });
 
@@ -68,7 +64,7 @@ test('a start that is refused is refused once', async () => {
   expect(complaint.trim().split('\n')).toEqual([expect.stringContaining(`Port ${port} is in use by another program.`)]);
 });
 
-test('one that is killed before it was ever ready is started again', { timeout: 30_000 }, async () => {
+test('one that is killed before it was ever ready is started again', async () => {
   const folder = testFolder('starting');
   mkdirSync(folder);
   const starting = join(folder, 'server.mjs');
@@ -84,7 +80,7 @@ test('one that is killed before it was ever ready is started again', { timeout: 
   expect([code, complaint]).toEqual([0, 'Tasika ended unexpectedly by SIGKILL. It is started again.\n']);
 });
 
-test('one that dies again and again is given up after five times, with a sentence', { timeout: 30_000 }, async () => {
+test('one that dies again and again is given up after five times, with a sentence', async () => {
   const dying = `${testFolder('dying')}.mjs`;
   writeFileSync(dying, `process.send('ready', () => process.exit(3));`);
   const { code, complaint } = await startSupervised({}, dying).ended;

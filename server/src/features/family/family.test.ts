@@ -164,7 +164,7 @@ describe('an open page ends at once', () => {
     expect((await page.call(getFamily)).body.data.guardian.name).toBe('Sunita Anil');
   });
 
-  test('with a restore, which leaves ended links ended and the others good', { timeout: 120_000 }, async () => {
+  test('with a restore, which leaves ended links ended and the others good', async () => {
     const [kept, ended] = [await makeFamily(), await makeFamily()];
     const backup = await takeBackup(admin);
     await admin.call(deleteGuardianLink, { params: { id: ended.guardian.id } });

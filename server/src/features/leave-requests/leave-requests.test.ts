@@ -370,7 +370,7 @@ test('requests go with the student, and stay without the guardian who asked', as
   expect((await pool.query('select from leave_requests where id = $1', [id])).rowCount).toBe(0);
 });
 
-test('a backup has the requests and the answers', { timeout: 120_000 }, async () => {
+test('a backup has the requests and the answers', async () => {
   const { child, page, batch, teacher } = await makeFamily();
   const id = await asked(page, child);
   await teacherAnswers(teacher, id, batch.id, true);

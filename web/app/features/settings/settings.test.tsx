@@ -118,7 +118,7 @@ describe('the settings of the academy', () => {
     expect(now.getByText('Saved')).toBeVisible();
     expect((await screen.findAllByText(/The site is updated in a few seconds\./))[0]).toBeVisible();
     mockApi(getSiteState, { data: { isCurrent: true } });
-    expect((await screen.findAllByText(/The site is up to date\./, {}, { timeout: 4000 }))[0]).toBeVisible();
+    expect((await screen.findAllByText(/The site is up to date\./))[0]).toBeVisible();
   });
 
   test('are told as saved with the answer, and the site as following until it is asked again', async () => {

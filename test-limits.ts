@@ -1,0 +1,34 @@
+/**
+ * Every limit of the tests, in milliseconds. They end what hangs and never what is slow: a green run reaches none of them, so that a longer one costs
+ * nothing. With `CI` set nobody waits in front of the screen and the machine may be shared.
+ */
+const patience = process.env.CI ? 4 : 1;
+
+const seconds = (count: number) => count * 1000 * patience;
+
+export const limits = {
+  /** A journey in the browser; `test.slow()` triples it. */
+  journey: seconds(60),
+  /** Something that a page, a mailbox or a process is expected to show. */
+  expectation: seconds(15),
+  /** A click, a key or a navigation, shorter than a journey, so that the one that never lands is named. */
+  action: seconds(20),
+  /** One screen of a journey that walks many. */
+  screen: seconds(20),
+  /** A server with a PostgreSQL of its own, until it is ready. */
+  serverStart: seconds(60),
+  /** A test of the server, which may start whole servers. */
+  serverTest: seconds(90),
+  /** A wait within a test of the server, shorter than the test, so that its message is the failure. */
+  serverWait: seconds(60),
+  /** A request that a hostile input may not hold up. */
+  answer: seconds(5),
+  /** A test that asks hundreds of endpoints in turn. */
+  sweep: seconds(150),
+  /** A round of killing a server and starting it again. */
+  killRound: seconds(30),
+  /** A test of a screen without a browser. */
+  webTest: seconds(30),
+  /** A text or a control that such a screen is expected to show. */
+  webWait: seconds(10),
+};

@@ -1,21 +1,6 @@
-import { startAcademy, type Academy } from './academy.ts';
 import { expectAccessible, expectNoSidewaysScroll, settle } from './page-checks.ts';
-import { test as ownAcademy, expect, once } from './test.ts';
+import { expect, once, test } from './test.ts';
 import { uglyWorkbook } from './ugly-workbook.ts';
-import { limits } from '../test-limits.ts';
-
-/** Its students would change the counts that other journeys read. */
-const test = ownAcademy.extend<{ fresh: Academy }>({
-  fresh: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
-    async ({}, use) => {
-      const fresh = await startAcademy({ isDemo: false });
-      await use(fresh);
-      await fresh.stop();
-    },
-    { timeout: limits.serverStart },
-  ],
-});
 
 test(
   'an empty academy takes in the ugly workbook of its office: 400 students in four standards, and can undo it',

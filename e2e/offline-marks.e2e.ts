@@ -1,29 +1,15 @@
 import { eq } from 'drizzle-orm';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { registers } from '../server/src/db/tables/attendance-tables.ts';
 import { expectAccessible } from './page-checks.ts';
 import { logIn } from './log-in.ts';
-import { comeIn, goOffline, offlineComplaints } from './offline-device.ts';
+import { comeIn, offlineComplaints } from './offline-device.ts';
 import { makeClass } from './people.ts';
-import { cell, markPage, saveButton, waiting } from './register-page.ts';
+import { cell, markPage, markWithoutNetwork, saveButton, waiting } from './register-page.ts';
 import { expect, onPhone, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ watch }) => watch.allow(offlineComplaints));
-
-/** Opens the register, goes offline, and marks Pupil 02 absent. */
-async function markWithoutNetwork(page: Page, context: BrowserContext): Promise<void> {
-  await page.goto(markPage);
-  await expect(cell(page, 'Pupil 01', 'Present')).toBeChecked();
-  await goOffline(
-    page,
-    context,
-    /"attendance","register".*"batches","teacher"|"batches","teacher".*"attendance","register"/,
-  );
-  await cell(page, 'Pupil 02', 'Absent').click();
-  await saveButton(page).click();
-  await expect(waiting(page)).toBeVisible();
-}
 
 test('a teacher marks without network, and it is sent by itself once there is some', async ({
   page,

@@ -1,23 +1,8 @@
-import { startAcademy, type Academy } from './academy.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectTargets, settle } from './page-checks.ts';
 import { expectOwnWords } from './own-words.ts';
-import { test as ownAcademy, expect, once } from './test.ts';
+import { expect, once, test } from './test.ts';
 import { logIn, logOut } from './log-in.ts';
 import { choose, goWithin } from './interactions.ts';
-import { limits } from '../test-limits.ts';
-
-/** The worker's academy is already set up; this journey needs a new one. */
-const test = ownAcademy.extend<{ fresh: Academy }>({
-  fresh: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
-    async ({}, use) => {
-      const fresh = await startAcademy({ isDemo: false });
-      await use(fresh);
-      await fresh.stop();
-    },
-    { timeout: limits.serverStart },
-  ],
-});
 
 const admin = { email: 'office@sample.tasika.example', password: 'front-desk-keys-42' };
 

@@ -1,6 +1,6 @@
-import { comeIn, goOffline, offlineComplaints } from './offline-device.ts';
+import { comeIn, offlineComplaints } from './offline-device.ts';
 import { makeClass } from './people.ts';
-import { cell, markPage, saveButton, waiting } from './register-page.ts';
+import { cell, markPage, markWithoutNetwork, saveButton, waiting } from './register-page.ts';
 import { expect, onPhone, test } from './test.ts';
 
 test(
@@ -46,16 +46,7 @@ test.describe('without a signal', () => {
       const { teacher } = await makeClass(academy.db, { size: 3 });
       await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
       await comeIn(page, teacher);
-      await page.goto(markPage);
-      await expect(cell(page, 'Pupil 01', 'Present')).toBeChecked();
-      await goOffline(
-        page,
-        context,
-        /"attendance","register".*"batches","teacher"|"batches","teacher".*"attendance","register"/,
-      );
-      await cell(page, 'Pupil 02', 'Absent').click();
-      await saveButton(page).click();
-      await expect(waiting(page)).toBeVisible();
+      await markWithoutNetwork(page, context);
       await expect(page.getByRole('link', { name: /^Tell the parents/ }), 'not before it is sent').toHaveCount(0);
 
       // It is sent while the teacher looks at another screen.

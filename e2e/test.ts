@@ -19,6 +19,8 @@ interface TestParts {
    * its own journeys.
    */
   signIn: (person: SignIn, context?: BrowserContext) => Promise<void>;
+  /** An empty academy of the journey's own, for those that set one up or would change the counts that others read. */
+  fresh: Academy;
 }
 
 /** For tests that set their own widths or are the same at each: run on desktop only. */
@@ -42,6 +44,16 @@ export const test = base.extend<TestParts, { academy: Academy; sessions: Map<str
       await academy.stop();
     },
     { scope: 'worker', timeout: limits.serverStart },
+  ],
+
+  fresh: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
+    async ({}, use) => {
+      const fresh = await startAcademy({ isDemo: false });
+      await use(fresh);
+      await fresh.stop();
+    },
+    { timeout: limits.serverStart },
   ],
 
   context: async ({ context, isMobile }, use) => {

@@ -2,33 +2,33 @@
  * Every limit of the tests, in milliseconds. They end what hangs and never what is slow: a green run reaches none of them, so that a longer one costs
  * nothing. With `CI` set nobody waits in front of the screen and the machine may be shared.
  */
-const patience = process.env.CI ? 4 : 1;
+const patience = process.env.CI ? 2 : 1;
 
 const seconds = (count: number) => count * 1000 * patience;
 
 export const limits = {
   /** A journey in the browser; `test.slow()` triples it. */
-  journey: seconds(60),
+  journey: seconds(120),
   /** Something that a page, a mailbox or a process is expected to show. */
-  expectation: seconds(15),
+  expectation: seconds(30),
   /** A click, a key or a navigation, shorter than a journey, so that the one that never lands is named. */
-  action: seconds(20),
+  action: seconds(40),
   /** One screen of a journey that walks many. */
-  screen: seconds(20),
+  screen: seconds(40),
   /** A server with a PostgreSQL of its own, until it is ready. */
-  serverStart: seconds(60),
+  serverStart: seconds(120),
   /** A test of the server, which may start whole servers. */
-  serverTest: seconds(90),
+  serverTest: seconds(180),
   /** A wait within a test of the server, shorter than the test, so that its message is the failure. */
-  serverWait: seconds(60),
+  serverWait: seconds(150),
   /** A request that a hostile input may not hold up. */
   answer: seconds(5),
   /** A test that asks hundreds of endpoints in turn. */
-  sweep: seconds(150),
-  /** A round of killing a server and starting it again. */
-  killRound: seconds(30),
+  sweep: seconds(300),
+  /** One of many rounds of a test: a kill and a start, a hostile file and a restore. */
+  round: seconds(60),
   /** A test of a screen without a browser. */
-  webTest: seconds(30),
+  webTest: seconds(90),
   /** A text or a control that such a screen is expected to show. */
-  webWait: seconds(10),
+  webWait: seconds(20),
 };

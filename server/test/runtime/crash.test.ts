@@ -16,7 +16,7 @@ const count = inFull ? 30 : 1;
 test(
   'what was acknowledged before a kill -9 is there after the next start, whole and once',
   // A start and a recovery per round, on a possibly busy machine.
-  { timeout: count * limits.killRound },
+  { timeout: count * limits.round },
   async () => {
     const rounds = await crash(count, 7, 'smtp://127.0.0.1:1', { main: mainFile, from: inject('unusedData') });
     expect(rounds.flatMap(({ problems }) => problems)).toEqual([]);

@@ -10,7 +10,7 @@ const count = inFull ? 20 : 1;
 test(
   'a restore that is killed at any moment leaves the academy as it was, or as it is in the backup',
   // A start and a recovery per round, on a possibly busy machine.
-  { timeout: count * limits.killRound },
+  { timeout: count * limits.round },
   async () => {
     const rounds = await killRestores(count, 11, { main: mainFile, from: inject('unusedData') });
     expect(rounds.filter(({ outcome }) => outcome === 'broken')).toEqual([]);

@@ -9,6 +9,7 @@ import { testApp } from '../../../test/app.ts';
 import { inFull } from '../../../test/in-full.ts';
 import { bytesOf, newAdmin, oldBackup, putBack, takeBackup, upload } from '../../../test/backups.ts';
 import { hostileBackups, waysCount } from '../../../test/hostile-backups.ts';
+import { limits } from '../../../../test-limits.ts';
 
 const academy = await testApp();
 const { db, deps, pool } = academy;
@@ -24,6 +25,7 @@ const state = async () => ({ ...(await digestOf(pool, deps.files)), ...forgettab
 
 test(
   'a file that was damaged or made up is refused and nothing is touched, or the academy is as it was when it was made',
+  { timeout: count * limits.round },
   async () => {
     await pool.query(`insert into settings (name) values ('Sample Academy')`);
     const batch = await makeBatch(db);
@@ -79,5 +81,4 @@ test(
     expect(readdirSync(deps.backups.folder).filter((name) => !name.endsWith('.backup'))).toEqual([]);
     expect(readdirSync(join(deps.backups.folder, '..')).filter((name) => name === 'escape')).toEqual([]);
   },
-  60_000 + count * 10_000,
 );

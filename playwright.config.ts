@@ -4,6 +4,13 @@ import { limits } from './test-limits.ts';
 
 const executablePath = findOrInstallChromium();
 
+/** `npm test` walks each short journey at one width; `npm run test:faults` walks what is left of all. */
+const chosen = {
+  all: { phone: { grepInvert: /@once/ }, desktop: { grepInvert: /@phone/ } },
+  short: { phone: { grepInvert: /@once|@full/ }, desktop: { grep: /@once/, grepInvert: /@full/ } },
+  full: { phone: { grep: /@full/, grepInvert: /@once/ }, desktop: { grepInvert: /@phone|@once(?! @full)/ } },
+}[(process.env['JOURNEYS'] ?? 'all') as 'all' | 'short' | 'full'];
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
@@ -39,13 +46,13 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      grepInvert: /@once/,
+      ...chosen.phone,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, timezoneId: 'Asia/Kolkata' },
     },
     {
       // Far from the academy's time zone: its days must not become the browser's.
       name: 'desktop',
-      grepInvert: /@phone/,
+      ...chosen.desktop,
       use: { viewport: { width: 1280, height: 800 }, timezoneId: 'America/New_York' },
     },
   ],

@@ -9,6 +9,8 @@ import { limits } from './test-limits.ts';
 import { catalogues } from './web/catalogues.ts';
 
 const serverTests = ['server/**/*.test.ts', 'scripts/**/*.test.ts'];
+/** What takes longer by nature runs only in full: `npm run test:faults`. */
+const leftOut = process.env['FAULTS'] === 'full' ? [] : ['**/*.full.test.{ts,tsx}'];
 const withWorkers = ['server/src/{email,jobs}/**/*.test.ts', 'server/src/features/newsletter/sending.test.ts'];
 // They replace modules, or render with both of React's renderers, which complain of each other.
 const withModulesOfTheirOwn = globSync('web/**/*.test.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) =>
@@ -49,11 +51,19 @@ export default defineConfig({
         },
       },
       // The server keeps nothing in modules (`db.memory`), so that its files share one loaded server per worker.
-      { test: { ...server, name: 'server', include: serverTests, exclude: withWorkers, isolate: false } },
+      {
+        test: {
+          ...server,
+          name: 'server',
+          include: serverTests,
+          exclude: [...withWorkers, ...leftOut],
+          isolate: false,
+        },
+      },
       // pg-boss has timers of its own, which outlive the file that started them.
       { test: { ...server, name: 'server with jobs', include: withWorkers } },
       // Loading Mantine and making a jsdom takes longer than the tests of most files: `web/test/setup.ts` tidies up after each test.
-      { ...web, test: { ...web.test, name: 'web', exclude: withModulesOfTheirOwn, isolate: false } },
+      { ...web, test: { ...web.test, name: 'web', exclude: [...withModulesOfTheirOwn, ...leftOut], isolate: false } },
       { ...web, test: { ...web.test, name: 'web with own modules', include: withModulesOfTheirOwn } },
     ],
   },

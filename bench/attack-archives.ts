@@ -22,10 +22,10 @@ export interface Refused {
 }
 
 /** The sizes that once ended the process. */
-export const fullSizes = { entries: 900_000, stanzas: 3_000_000, files: 250_000, depth: 1_000_000 };
+const sizes = { entries: 900_000, stanzas: 3_000_000, files: 250_000, depth: 1_000_000 };
 
 /** Uploads files made to exhaust the server's memory and CPU, while another client keeps sending requests. */
-export async function uploadHuge(origin: string, cookie: string, sizes = fullSizes): Promise<Refused[]> {
+export async function uploadHuge(origin: string, cookie: string): Promise<Refused[]> {
   const files: [string, () => Buffer | Promise<Buffer>][] = [
     [`a zip of ${sizes.entries} entries`, () => zipOfEntries(sizes.entries)],
     [`an encrypted file of ${sizes.stanzas} stanzas`, () => ageHeaderOf(sizes.stanzas, '-> a b\nAAAA\n')],

@@ -38,8 +38,8 @@ export default async function prepareSample(): Promise<() => void> {
 export async function startAcademy({ isDemo }: { isDemo: boolean }): Promise<Academy> {
   const folder = mkdtempSync(join(tmpdir(), 'tasika-e2e-'));
   const sample = process.env[sampleFolder];
-  // `cp` keeps the owner, which is not this process when it runs as root.
-  if (isDemo && sample) execFileSync('cp', ['-a', join(sample, '.'), folder]);
+  // `cp` keeps the owner, which is not this process when it runs as root; `join` would drop the dot, and copy into a folder within.
+  if (isDemo && sample) execFileSync('cp', ['-a', `${sample}/.`, folder]);
   const academy = await startIn(folder, { isDemo });
   return {
     ...academy,

@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { expectAccessible, expectTargets, settle, showWholeDialog } from './page-checks.ts';
 import { visitOf } from './screens.ts';
-import { expect, once, onPhone, test } from './test.ts';
+import { limits } from '../test-limits.ts';
+import { goWithin } from './interactions.ts';
+import { expect, onceInFull, onPhoneInFull, test } from './test.ts';
 
 interface Part {
   name: string;
@@ -98,12 +100,6 @@ const places: Place[] = [
         open: pick('More for this batch', 'Delete batch'),
         part: dialog(/^Delete /),
       },
-    ],
-  },
-  {
-    path: '/app/batches/:id',
-    role: 'admin',
-    parts: [
       { name: 'the menu of a student', open: press(/^More for (?!this)/), part: menu },
       {
         name: 'the batches to move to',
@@ -171,32 +167,45 @@ const places: Place[] = [
   },
 ];
 
-for (const { place, parts, isWide } of places.flatMap((place) => [
-  { place, isWide: false, parts: place.parts.filter(({ on }) => on !== 'desktop') },
-  { place, isWide: true, parts: place.parts.filter(({ on }) => on === 'desktop') },
-])) {
-  if (parts.length === 0) continue;
-  const what = parts.map(({ name }) => name).join(', ');
-  test(
-    `${what} on ${place.path} can be used by everybody`,
-    isWide ? once : onPhone,
-    async ({ page, academy, signIn }) => {
-      const { address } = await visitOf(place, academy);
-      if (place.role) await signIn(demoSignIns[place.role]);
-      await page.goto(address);
-      await settle(page);
-      const size = page.viewportSize();
-      for (const { name, open, part } of parts) {
-        if (size) await page.setViewportSize(size);
-        await open(page);
-        await expect(part(page)).toBeVisible();
-        await showWholeDialog(page);
-        await settle(page);
-        await expectAccessible(page, name);
-        await expectTargets(page, isWide ? 24 : 44, name);
-        await page.keyboard.press('Escape');
-        await expect(part(page), `${name} closes with Esc`).toBeHidden();
-      }
-    },
-  );
+// One sign-in for all places of a role.
+for (const role of [null, 'admin', 'teacher'] as const) {
+  for (const isWide of [false, true]) {
+    const walked = places
+      .filter((place) => place.role === role)
+      .map((place) => ({ place, parts: place.parts.filter(({ on }) => (on === 'desktop') === isWide) }))
+      .filter(({ parts }) => parts.length > 0);
+    if (walked.length === 0) continue;
+    test(
+      `menus, dialogs and drawers of ${role ? `the ${role}` : 'a visitor'} can be used by everybody, ${isWide ? 'at a desk' : 'on a phone'}`,
+      isWide ? onceInFull : onPhoneInFull,
+      async ({ page, academy, signIn }) => {
+        test.setTimeout(walked.length * limits.screen);
+        if (role) await signIn(demoSignIns[role]);
+        const size = page.viewportSize() ?? { width: 0, height: 0 };
+        for (const [number, { place, parts }] of walked.entries()) {
+          const { address } = await visitOf(place, academy);
+          await page.setViewportSize(size);
+          await (number === 0 ? page.goto(address) : goWithin(page, address));
+          await settle(page);
+          for (const part of parts) {
+            await test.step(`${part.name} on ${place.path}`, async () => {
+              await page.setViewportSize(size);
+              await expectUsable(page, part, isWide ? 24 : 44);
+            });
+          }
+        }
+      },
+    );
+  }
+}
+
+async function expectUsable(page: Page, { name, open, part }: Part, finger: number): Promise<void> {
+  await open(page);
+  await expect(part(page)).toBeVisible();
+  await showWholeDialog(page);
+  await settle(page);
+  await expectAccessible(page, name);
+  await expectTargets(page, finger, name);
+  await page.keyboard.press('Escape');
+  await expect(part(page), `${name} closes with Esc`).toBeHidden();
 }

@@ -6,7 +6,7 @@ import { logIn } from './log-in.ts';
 import { expectPrinted } from './paper.ts';
 import { makeLoneStudent, makeLoneTeacher, type SignIn } from './people.ts';
 import { metElsewhere, screens, visitOf, type Screen } from './screens.ts';
-import { expect, once, onPhone, test } from './test.ts';
+import { expect, once, onceInFull, onPhoneInFull, test } from './test.ts';
 import { goWithin } from './interactions.ts';
 import { limits } from '../test-limits.ts';
 
@@ -32,10 +32,10 @@ async function logInAt(page: Page, person: SignIn): Promise<void> {
 // One page visits all screens of a role: new pages would load the application sixty times.
 for (const role of ['public', 'admin', 'teacher', 'student'] as const) {
   const own = walked.filter((screen) => screen.role === (role === 'public' ? null : role));
-
   test(
     `every ${role} screen can be used by everybody, and prints what it shows`,
-    once,
+    // The students' screens are the sample of `npm test`.
+    role === 'student' ? once : onceInFull,
     async ({ page, academy, signIn }) => {
       test.setTimeout(own.length * limits.screen);
       if (role !== 'public') await signIn(demoSignIns[role]);
@@ -78,14 +78,14 @@ for (const role of ['public', 'admin', 'teacher', 'student'] as const) {
   const reading = own.filter(({ path }) => !path.endsWith('*'));
 
   // Empty-state texts are the same at every width; the phone has the least room.
-  test(`every ${role} screen has words for no answer`, onPhone, async ({ page, academy, signIn }) => {
+  test(`every ${role} screen has words for no answer`, onPhoneInFull, async ({ page, academy, signIn }) => {
     test.setTimeout(reading.length * limits.screen);
     await signIn(demoSignIns[role]);
     await page.addInitScript(answerReads, 'nothing');
     await walk(page, reading, academy, 'no answer');
   });
 
-  test(`every ${role} screen has words for no data`, onPhone, async ({ page, academy, signIn }) => {
+  test(`every ${role} screen has words for no data`, onPhoneInFull, async ({ page, academy, signIn }) => {
     test.setTimeout(reading.length * limits.screen);
     await signIn(await findNewcomer(role, academy));
     if (role === 'admin') await page.addInitScript(answerReads, 'no rows');

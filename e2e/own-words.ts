@@ -5,7 +5,6 @@ import { addDays } from '#contract/dates';
 import { passwordLength } from '#contract/auth';
 import { languageNames } from '#contract/languages';
 import type { Site } from '#contract/settings';
-import { extractEnglish } from '../scripts/messages.ts';
 import { projectRoot } from '../scripts/processes.mjs';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { formatPhone } from '../web/lib/phone.ts';
@@ -156,12 +155,14 @@ const source = (path: string) => readFileSync(join(projectRoot, 'web', path), 'u
 // Includes the dates on which the legal texts last changed.
 const legalTexts = readdirSync(join(projectRoot, 'web/lib')).filter((name) => /^legal-facts|-text\.ts$/.test(name));
 
+/** Each catalogue has the English message of every translation and the files that use it, which the checks keep complete. */
+const messagesOf = (catalogue: string) => catalogue.split(/\n\s*\n/).map((entry) => entry.split(/^msgstr/m)[0] ?? '');
+
 /** Agreed texts of public pages: their part of the catalogue, and the legal texts. */
 const agreed = [
   ...textsIn(passwordLength),
   ...textsIn(languageNames),
-  ...extractEnglish()
-    .split(/\n\s*\n/)
+  ...messagesOf(source('lib/locales/mr/messages.po'))
     .filter((entry) => isPublic.test(entry))
     .map((entry) => entry.replace(/^#.*$/gm, '')),
   ...legalTexts.map((name) => source(`lib/${name}`)),

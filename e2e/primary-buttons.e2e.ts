@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { logIn } from './log-in.ts';
-import { expect, once, test } from './test.ts';
+import { expect, onceInFull, test } from './test.ts';
 
 const readable = 4.5;
 
@@ -14,7 +14,7 @@ const walks = {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [role, entries] of Object.entries(walks)) {
-    test(`after the ${role}'s login every filled button can be read, ${colorScheme}`, once, async ({ page }) => {
+    test(`after the ${role}'s login every filled button can be read, ${colorScheme}`, onceInFull, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
       await page.goto('/login');
       await expectReadableButtons(page);

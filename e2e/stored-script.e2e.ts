@@ -4,7 +4,7 @@ import type { Db } from '../server/src/db/client.ts';
 import { startAcademy } from './academy.ts';
 import { settle } from './page-checks.ts';
 import { metElsewhere, screens, visitOf } from './screens.ts';
-import { expect, once, test } from './test.ts';
+import { expect, onceInFull, test } from './test.ts';
 import { goWithin } from './interactions.ts';
 
 /** Each element created by one of these carries the mark, and each script reports itself to the page. */
@@ -123,7 +123,7 @@ const findMade = (page: Page) =>
       ),
   );
 
-test('a stored text is shown as text on every screen, whatever it contains', once, async ({ browser }) => {
+test('a stored text is shown as text on every screen, whatever it contains', onceInFull, async ({ browser }) => {
   test.slow();
   const academy = await startAcademy({ isDemo: true });
   try {

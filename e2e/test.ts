@@ -29,6 +29,10 @@ export const once = { tag: '@once' };
 /** The same for what people do on a phone. */
 export const onPhone = { tag: '@phone' };
 
+/** The same for what takes long by nature: `npm run test:faults` walks it, `npm test` does not. */
+export const onceInFull = { tag: ['@once', '@full'] };
+export const onPhoneInFull = { tag: ['@phone', '@full'] };
+
 const samples = Object.values(demoSignIns).map(({ email }) => email);
 
 /** Logged by the browser when the API refuses something, which is often what a test is about. */

@@ -16,41 +16,34 @@ const source = 'en';
 /** Languages whose catalogues must be complete. */
 const complete = ['mr', 'hi'];
 
-/** The English catalogue of the web, with the source files of each message. */
-export function extractEnglish(): string {
-  return withExtracted((scratch) => readFileSync(join(scratch, `web/lib/locales/${source}/messages.po`), 'utf8'));
-}
-
-/** Extracts all catalogues, with the present translations, into a temporary folder. */
-function withExtracted<Result>(use: (scratch: string) => Result): Result {
+function checkCatalogues(): string[] {
   const scratch = mkdtempSync(join(tmpdir(), 'messages-'));
   try {
-    for (const part of ['web/lib/locales', 'contract/locales', 'server/locales'])
-      if (existsSync(join(root, part))) cpSync(join(root, part), join(scratch, part), { recursive: true });
-    const cli = join(root, 'node_modules/@lingui/cli/dist/lingui.js');
-    const extraction = spawnSync(process.execPath, [cli, 'extract', '--clean'], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, MESSAGES_DIR: scratch },
-    });
-    if (extraction.status !== 0)
-      throw new Error(`The messages could not be extracted:\n${extraction.stdout}${extraction.stderr}`);
-    return use(scratch);
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
-}
-
-function checkCatalogues(): string[] {
-  return withExtracted((scratch) =>
-    globSync(catalogues, { cwd: scratch })
+    extractInto(scratch);
+    return globSync(catalogues, { cwd: scratch })
       .toSorted()
       .flatMap((path) => {
         const used = readCatalogue(readFileSync(join(scratch, path), 'utf8'));
         const written = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
         return path.includes(`/${source}/`) ? [] : compare(path, used, readCatalogue(written));
-      }),
-  );
+      });
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Extracts all catalogues, with the present translations. */
+function extractInto(scratch: string): void {
+  for (const part of ['web/lib/locales', 'contract/locales', 'server/locales'])
+    if (existsSync(join(root, part))) cpSync(join(root, part), join(scratch, part), { recursive: true });
+  const cli = join(root, 'node_modules/@lingui/cli/dist/lingui.js');
+  const extraction = spawnSync(process.execPath, [cli, 'extract', '--clean'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, MESSAGES_DIR: scratch },
+  });
+  if (extraction.status !== 0)
+    throw new Error(`The messages could not be extracted:\n${extraction.stdout}${extraction.stderr}`);
 }
 
 function compare(path: string, used: Map<string, string>, known: Map<string, string>): string[] {

@@ -59,8 +59,11 @@ async function runVitest(name, args, env) {
   return checked(name, code, (given) => vitestOutcome(given, projectRoot));
 }
 
-/** The journeys need a built web and a browser; without, each of their files counts as a failure. */
-export async function walkJourneys(isBuilt) {
+/**
+ * The journeys need a built web and a browser; without, each of their files counts as a failure.
+ * @param {'short' | 'full'} part see `playwright.config.ts`
+ */
+export async function walkJourneys(isBuilt, part) {
   const chromium = isBuilt && findOrInstallChromium();
   if (!chromium) {
     const why = isBuilt
@@ -71,13 +74,14 @@ export async function walkJourneys(isBuilt) {
     for (const file of files.filter((name) => name.endsWith('.e2e.ts'))) countStep(join('e2e', file), false);
     return;
   }
-  const repeat = () => runPlaywright('playwright-again', ['--workers=1', '--last-failed'], chromium);
-  testRuns.push({ ...(await runPlaywright('playwright', ['--workers=2'], chromium)), repeat });
+  const env = { CHROMIUM_PATH: chromium, JOURNEYS: part };
+  const repeat = () => runPlaywright('playwright-again', ['--workers=1', '--last-failed'], env);
+  testRuns.push({ ...(await runPlaywright('playwright', ['--workers=2'], env)), repeat });
 }
 
-async function runPlaywright(name, args, chromium) {
+async function runPlaywright(name, args, env) {
   const code = await runTool('node_modules/@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
-    env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report(name) },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report(name) },
   });
   return checked(name, code, playwrightOutcome);
 }

@@ -1,6 +1,7 @@
 // npm test: a build, checks, tests and browser journeys; the last line counts them all.
 // npm test -- --changed: the checks, and the tests of what differs from the last commit.
-// npm run test:faults: kills, full disks, hostile archives and files, drawn requests and phones without a network in full, which takes longer by nature.
+// npm run test:faults: what takes longer by nature and npm test leaves out: files named `.full.test.ts`, drawn requests in full, journeys marked `full`,
+// and the others at the second width.
 import { join } from 'node:path';
 import { testsOfChange } from './changed-tests.mjs';
 import { installIfStale } from './freshness.mjs';
@@ -16,18 +17,12 @@ import {
   walkJourneys,
 } from './test-stages.mjs';
 
-/** A small number of each also runs in `npm test`. */
-const faults = [
-  'server/test/runtime/crash.test.ts',
-  'server/test/runtime/restore-kills.test.ts',
-  'server/test/runtime/disk-full.test.ts',
-  'server/test/runtime/huge-uploads.test.ts',
-  'server/src/features/backups/hostile-backups.test.ts',
+/** Files with a small number of what they draw in `npm test`. */
+const drawn = [
   'server/test/http/drawn-reads.test.ts',
   'server/test/http/drawn-writes.test.ts',
   'server/test/two-phones.test.ts',
 ];
-const faultsInBrowser = ['web/app/features/imports/reading/hostile-files.test.ts'];
 
 endWithNpm();
 // `run` passes Ctrl-C on; after an interruption the next step must not run.
@@ -48,12 +43,10 @@ async function testChange() {
 }
 
 async function testFaults() {
-  await timed('build', build);
-  const runs = [
-    ['run', '--project=server', ...faults],
-    ['run', '--project=web', ...faultsInBrowser],
-  ];
-  await timed('faults', () => runTests(runs, { FAULTS: 'full' }));
+  const isBuilt = await timed('build', build);
+  await timed('faults', () => runTests([['run', '.full.test.', ...drawn]], { FAULTS: 'full' }));
+  if (isInterrupted) return;
+  await timed('journeys in full', () => walkJourneys(isBuilt, 'full'));
 }
 
 async function testAll() {
@@ -63,7 +56,7 @@ async function testAll() {
   // One after the other: side by side on two cores they took no less time, and what waits for a page ran into its limit.
   await timed('unit tests', () => runTests([['run']]));
   if (isInterrupted) return;
-  await timed('journeys', () => walkJourneys(isBuilt));
+  await timed('journeys', () => walkJourneys(isBuilt, 'short'));
 }
 
 async function build() {

@@ -29,28 +29,35 @@ const homes: Record<string, string[]> = {
   settings: ['/settings', '/site'],
 };
 
-test.each(calls)('$title is found by the name of its feature, $feature', ({ feature, endpoint }) => {
-  const expected = homes[feature] ?? [`/${feature}`];
-  expect(expected.some((home) => endpoint.path === home || endpoint.path.startsWith(`${home}/`))).toBe(true);
+test('every call is found by the name of its feature', () => {
+  const isAtHome = ({ feature, endpoint }: (typeof calls)[number]) =>
+    (homes[feature] ?? [`/${feature}`]).some((home) => `${endpoint.path}/`.startsWith(`${home}/`));
+  expect(calls.filter((call) => !isAtHome(call)).map(({ title, feature }) => `${title} of ${feature}`)).toEqual([]);
 });
 
-test.each(calls)('$title describes exactly the parameters of its address', ({ endpoint }) => {
-  const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
-  expect(Object.keys(endpoint.params?.shape ?? {}).sort()).toEqual(named.sort());
+test('every call describes exactly the parameters of its address', () => {
+  for (const { title, endpoint } of calls) {
+    const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    expect.soft(Object.keys(endpoint.params?.shape ?? {}).sort(), title).toEqual(named.sort());
+  }
 });
 
-test.each(calls)('$title can be read, written and described in JSON', ({ endpoint }) => {
-  expect(endpoint.failure).toMatch(/\S/);
-  expect(() => z.toJSONSchema(endpoint.response, { io: 'output' })).not.toThrow();
-  if (endpoint.method === 'GET') expect(endpoint.body).toBeUndefined();
-  if (endpoint.paged)
-    expect(Object.keys(endpoint.query?.shape ?? {})).toEqual(expect.arrayContaining(['page', 'limit']));
+test('every call can be read, written and described in JSON', () => {
+  for (const { title, endpoint } of calls) {
+    expect.soft(endpoint.failure, title).toMatch(/\S/);
+    expect.soft(() => z.toJSONSchema(endpoint.response, { io: 'output' }), title).not.toThrow();
+    if (endpoint.method === 'GET') expect.soft(endpoint.body, title).toBeUndefined();
+    if (endpoint.paged)
+      expect.soft(Object.keys(endpoint.query?.shape ?? {}), title).toEqual(expect.arrayContaining(['page', 'limit']));
+  }
 });
 
-test.each(calls.filter(({ endpoint }) => endpoint.body))('$title drops what it did not ask for', ({ endpoint }) => {
-  const shape = z.toJSONSchema(endpoint.body as z.ZodType, { io: 'output', unrepresentable: 'any' });
-  const open = objectsIn(shape).filter(({ additionalProperties }) => additionalProperties !== false);
-  expect(open).toEqual([]);
+test('every call drops what it did not ask for', () => {
+  for (const { title, endpoint } of calls.filter(({ endpoint }) => endpoint.body)) {
+    const shape = z.toJSONSchema(endpoint.body as z.ZodType, { io: 'output', unrepresentable: 'any' });
+    const open = objectsIn(shape).filter(({ additionalProperties }) => additionalProperties !== false);
+    expect.soft(open, title).toEqual([]);
+  }
 });
 
 /** Every object schema in a body, at any depth. */
@@ -75,7 +82,9 @@ const edits = allEndpoints.filter(
     endpoint.method === 'PUT' && endpoint.body instanceof z.ZodObject && 'version' in endpoint.body.shape,
 );
 
-test.each(edits)('$name changes only what is sent, and what is left out stays out', ({ endpoint }) => {
-  const version = endpoint.upload ? '3' : 3;
-  expect(endpoint.body?.parse({ version })).toEqual({ version: 3 });
+test('every edit changes only what is sent, and what is left out stays out', () => {
+  for (const { name, endpoint } of edits) {
+    const version = endpoint.upload ? '3' : 3;
+    expect.soft(endpoint.body?.parse({ version }), name).toEqual({ version: 3 });
+  }
 });

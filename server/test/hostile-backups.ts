@@ -228,16 +228,16 @@ const ways: Record<
   'whole, as it was': async (content) => content,
 };
 
-/** The requested number of cases: of the manipulations every `step`-th, from the last one, again and again. */
+/** The requested number of cases: the manipulations, from the last one, again and again. */
 export async function* hostileBackups(
   content: Buffer,
-  { count, step }: { count: number; step: number },
+  count: number,
   random: Random,
   old: (count: number) => Promise<Buffer>,
 ): AsyncGenerator<Case> {
   const names = Object.keys(ways);
   for (let number = 0; number < count; number++) {
-    const what = names.at(-1 - ((number * step) % names.length)) as string;
+    const what = names.at(-1 - (number % names.length)) as string;
     yield { what: `${number}: ${what}`, content: (await ways[what]?.(content, random, old)) ?? content };
   }
 }

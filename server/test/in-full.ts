@@ -1,2 +1,2 @@
-/** Whether kills, full disks and hostile archives run in full (`npm run test:faults`) or in small numbers. */
+/** Whether what is drawn is tried in full (`npm run test:faults`) or in small numbers. */
 export const inFull = process.env['FAULTS'] === 'full';

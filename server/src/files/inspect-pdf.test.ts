@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { brokenPdfs } from '../../test/pdfs/broken-pdfs.ts';
 import { ordinary } from '../../test/pdfs/crafted-pdf.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 
@@ -15,20 +14,6 @@ const fileOf = (name: string, bytes: Buffer) => {
   return path;
 };
 const good = fileOf('good.pdf', ordinary);
-const endless = fileOf('endless.pdf', brokenPdfs.find(([what]) => what.includes('2 GB'))?.[1] ?? Buffer.alloc(0));
-
-test('slow files of one teacher do not hold up the file of another', async () => {
-  const ended: string[] = [];
-  const inspect = async (path: string, account: string) => {
-    const verdict = await inspectPdf(path, account);
-    ended.push(account);
-    return verdict;
-  };
-  const slow = [1, 2, 3].map(() => inspect(endless, 'slow'));
-  expect(await inspect(good, 'quick')).toEqual({ pages: 2 });
-  expect(ended.filter((account) => account === 'slow').length).toBeLessThan(2);
-  expect(await Promise.all(slow)).toEqual(slow.map(() => ({ refused: 'heavy' })));
-});
 
 test('an account whose files took a minute waits, others do not, and after a while it has its turn again', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });

@@ -56,17 +56,20 @@ describe('a write that another site made a browser send', () => {
     'without a word about its origin': {},
   };
 
-  test.each(writes)('is refused: $endpoint.method $endpoint.path', async ({ endpoint }) => {
+  test('is refused, whatever it writes', async () => {
     const cookie = (await as.admin.cookie()) as string;
-    const url = `/api${endpoint.path.replace(/:\w+/g, id)}`;
-    for (const headers of Object.values(foreign)) {
-      const answer = await app.inject({
-        method: endpoint.method,
-        url,
-        headers: { ...headers, cookie, host: 'localhost:80' },
-      });
-      expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toMatchObject({ code: 'cross_site' });
+    for (const { endpoint } of writes) {
+      const url = `/api${endpoint.path.replace(/:\w+/g, id)}`;
+      for (const [how, headers] of Object.entries(foreign)) {
+        const answer = await app.inject({
+          method: endpoint.method,
+          url,
+          headers: { ...headers, cookie, host: 'localhost:80' },
+        });
+        expect
+          .soft([answer.statusCode, answer.json().code], `${endpoint.method} ${endpoint.path} ${how}`)
+          .toEqual([403, 'cross_site']);
+      }
     }
   });
 

@@ -82,17 +82,21 @@ describe('an answer that is not as the contract says', () => {
   });
 });
 
-describe.each(allEndpoints)('$name', ({ endpoint }) => {
-  const schema = z.toJSONSchema(envelopeOf(endpoint), { io: 'output' }) as Json;
+test('every call answers all that the contract names and no secret, in each form', () => {
+  for (const { name, endpoint } of allEndpoints) {
+    const write = writerOf(envelopeOf(endpoint));
+    const schema = z.toJSONSchema(envelopeOf(endpoint), { io: 'output' }) as Json;
+    for (const branch of [0, 1, 2]) {
+      const body = valueOf(schema, branch) as Json;
+      expect.soft(JSON.parse(write(body)), `${name}, form ${branch}`).toEqual(withoutSecrets(body));
+    }
+  }
+});
 
-  test.each([0, 1, 2])('answers everything the contract names and no secret, in form %i', (branch) => {
-    const body = valueOf(schema, branch) as Json;
-    expect(JSON.parse(writerOf(envelopeOf(endpoint))(body))).toEqual(withoutSecrets(body));
-  });
-
-  test('shows a stale record without secrets too', () => {
+test('every call shows a stale record without secrets too', () => {
+  for (const { name, endpoint } of allEndpoints) {
     const record = valueOf(z.toJSONSchema(endpoint.response, { io: 'output' }) as Json, 0);
     const conflict = { message: 'm', code: 'stale', requestId: 'r', data: record, password_hash: secret };
-    expect(JSON.parse(writerOf(conflictOf(endpoint))(conflict))).toEqual(withoutSecrets(conflict));
-  });
+    expect.soft(JSON.parse(writerOf(conflictOf(endpoint))(conflict)), name).toEqual(withoutSecrets(conflict));
+  }
 });

@@ -1,11 +1,10 @@
 import { expect, inject, test } from 'vitest';
 import { killRestores } from '../../../bench/restore-kills.ts';
-import { inFull } from '../in-full.ts';
 import { mainFile } from './server-process.ts';
 import { limits } from '../../../test-limits.ts';
 
-// The server; in full also the server with its PostgreSQL, and the PostgreSQL alone.
-const count = inFull ? 20 : 1;
+// The server, the server with its PostgreSQL, and the PostgreSQL alone.
+const count = 20;
 
 test(
   'a restore that is killed at any moment leaves the academy as it was, or as it is in the backup',

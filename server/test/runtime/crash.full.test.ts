@@ -6,12 +6,11 @@ import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { crash } from '../../../bench/crash-rounds.ts';
 import { startEmbeddedPostgres } from '../../src/db/embedded-postgres.ts';
-import { inFull } from '../in-full.ts';
 import { mainFile } from './server-process.ts';
 import { limits } from '../../../test-limits.ts';
 
-// The server; in full also the server with its PostgreSQL, and the PostgreSQL alone. `npm run bench:crash` runs a hundred.
-const count = inFull ? 30 : 1;
+// The server, the server with its PostgreSQL, and the PostgreSQL alone. `npm run bench:crash` runs a hundred.
+const count = 30;
 
 test(
   'what was acknowledged before a kill -9 is there after the next start, whole and once',

@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { brokenPdfs } from '../../test/pdfs/broken-pdfs.ts';
 import { ordinary } from '../../test/pdfs/crafted-pdf.ts';
+import { Inspector } from './inspector.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tasika-inspected-'));
@@ -28,4 +30,18 @@ test('slow files of one teacher do not hold up the file of another', async () =>
   expect(await inspect(good, 'quick')).toEqual({ pages: 2 });
   expect(ended.filter((account) => account === 'slow').length).toBeLessThan(2);
   expect(await Promise.all(slow)).toEqual(slow.map(() => ({ refused: 'heavy' })));
+});
+
+test('a file that ended its inspector leaves none to be stopped when nobody has asked for a while', async () => {
+  const rejected = vi.fn();
+  process.on('unhandledRejection', rejected);
+  onTestFinished(() => void process.off('unhandledRejection', rejected));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const inspector = new Inspector();
+  expect(await inspector.inspect(endless)).toEqual({ refused: 'heavy' });
+  vi.advanceTimersByTime(60_000);
+  await nextTurn();
+  expect(rejected).not.toHaveBeenCalled();
+  expect(await inspector.inspect(good)).toEqual({ pages: 2 });
 });

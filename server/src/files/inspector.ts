@@ -65,7 +65,8 @@ export class Inspector {
   }
 
   #stop(): void {
-    void this.#child?.then((child) => child.disconnect());
+    // One that a file ended has no channel left: to disconnect it would be an error of the server.
+    void this.#child?.then((child) => child.connected && child.disconnect());
     this.#child = undefined;
   }
 }

@@ -56,22 +56,6 @@ HTMLDialogElement.prototype.close = function () {
   this.open = false;
 };
 
-// jsdom resolves labels by searching the whole page once for each; selectors would cost it as much again.
-const labelled = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
-const isLabelOf = (label: HTMLLabelElement, field: HTMLElement) =>
-  label.hasAttribute('for')
-    ? label.htmlFor === field.id
-    : label.contains(field) && label.querySelector(labelled) === field;
-for (const { prototype } of [HTMLButtonElement, HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement]) {
-  Object.defineProperty(prototype, 'labels', {
-    configurable: true,
-    get(this: HTMLElement) {
-      if (this.getAttribute('type') === 'hidden') return null;
-      return [...document.getElementsByTagName('label')].filter((label) => isLabelOf(label, this));
-    },
-  });
-}
-
 const complaints: string[] = [];
 
 beforeEach(() => {

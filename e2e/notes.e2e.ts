@@ -1,7 +1,7 @@
 import type { Download, Page } from '@playwright/test';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
 import { makePdf } from '../server/seed/make-pdf.ts';
-import { expectAccessible, expectNoSidewaysScroll, expectTargets, settle } from './page-checks.ts';
+import { expectUsable } from './page-checks.ts';
 import { makeClass } from './people.ts';
 import { expect, test } from './test.ts';
 import { choose } from './interactions.ts';
@@ -164,11 +164,4 @@ async function readPageByPage(page: Page): Promise<void> {
   await expect(viewer.getByText('Page 2 of 2', { exact: true })).toBeVisible();
   await expect(viewer.getByText(lastPage)).toBeInViewport();
   await viewer.getByRole('button', { name: 'Close the search' }).click();
-}
-
-async function expectUsable(page: Page, state: string, isMobile: boolean): Promise<void> {
-  await settle(page);
-  await expectAccessible(page, state);
-  await expectTargets(page, isMobile ? 44 : 24, state);
-  await expectNoSidewaysScroll(page, state);
 }

@@ -155,6 +155,14 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
   expect.soft(cut, `tables with columns cut off, ${state}`).toEqual([]);
 }
 
+/** All of this for a screen that has loaded: its targets fit a finger on a phone, a pointer at a desk. */
+export async function expectUsable(page: Page, state: string, isOnPhone: boolean): Promise<void> {
+  await settle(page);
+  await expectAccessible(page, state);
+  await expectTargets(page, isOnPhone ? 44 : 24, state);
+  await expectNoSidewaysScroll(page, state);
+}
+
 /** Runs in the page. A target is everything that reacts: the control, its labels, and its pseudo-elements. */
 function findSmallTargets(least: number): string[] {
   // Content behind a dialog cannot be hit.

@@ -51,10 +51,11 @@ export const test = base.extend<TestParts, { academy: Academy; sessions: Map<str
   ],
 
   fresh: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
-    async ({}, use) => {
+    async ({ context }, use) => {
       const fresh = await startAcademy({ isDemo: false });
       await use(fresh);
+      // A page that still asks would complain of a server that is gone.
+      await Promise.all(context.pages().map((page) => page.close()));
       await fresh.stop();
     },
     { timeout: limits.serverStart },

@@ -1,5 +1,4 @@
 import { enrol, makeBatch, makeStandard, makeStudent } from '../server/seed/factories.ts';
-import { goWithin } from './interactions.ts';
 import { logIn } from './log-in.ts';
 import { makeOffice } from './people.ts';
 import { expect, once, test } from './test.ts';
@@ -7,35 +6,42 @@ import { expect, once, test } from './test.ts';
 test('the office moves a standard up, and takes that back', once, async ({ page, fresh }) => {
   const lower = await makeStandard(fresh.db, { name: 'Lower', level: 1 });
   const upper = await makeStandard(fresh.db, { name: 'Upper', level: 2 });
-  const batch = await makeBatch(fresh.db, { name: 'Upper A', standardId: upper.id, startDate: '2026-06-15' });
+  const beside = await makeStandard(fresh.db, { name: 'Evening', level: 3 });
+  const batch = await makeBatch(fresh.db, { name: 'Alpha', standardId: upper.id, startDate: '2026-06-15' });
   const below = await makeBatch(fresh.db, {
-    name: 'Lower A',
+    name: 'Beta',
     standardId: lower.id,
     subjectId: batch.subjectId,
     startDate: '2026-06-15',
   });
   const student = await makeStudent(fresh.db, { name: 'Mover', profile: { standardId: lower.id } });
+  const stays = await makeStudent(fresh.db, { name: 'Stayer', profile: { standardId: beside.id } });
   await enrol(fresh.db, below.id, [student.id]);
   const office = await makeOffice(fresh.db);
+  const main = page.getByRole('main');
+  const expectStandard = async (of: { id: string }, name: string) => {
+    await page.goto(`${fresh.url}/app/students/${of.id}`);
+    await expect(main.getByText(name, { exact: true }).first()).toBeVisible();
+  };
   await page.goto(`${fresh.url}/login`);
   await logIn(page, office);
   await page.waitForURL(/\/app\/dashboard/);
 
-  await goWithin(page, '/app/move-up');
-  const main = page.getByRole('main');
+  await page.goto(`${fresh.url}/app/move-up`);
   await expect(main.getByRole('heading', { name: 'Standards' })).toBeVisible();
+  await main.getByRole('combobox', { name: 'What Evening does' }).click();
+  await page.getByRole('option', { name: 'Is not part of it' }).locator('visible=true').click();
   await expect(main.getByRole('status').filter({ hasText: '1 student moves up' })).toBeVisible();
   await main.getByRole('button', { name: 'Start the new year' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Start the new year' }).click();
   await expect(page.getByText('The new year is ready')).toBeVisible();
-  await goWithin(page, `/app/students/${student.id}`);
-  await expect(main.getByText('Upper').first()).toBeVisible();
+  await expectStandard(student, 'Upper');
+  await expectStandard(stays, 'Evening');
 
-  await goWithin(page, '/app/move-up');
+  await page.goto(`${fresh.url}/app/move-up`);
   const row = main.getByRole('listitem').filter({ hasText: 'Upper, Lower' });
   await row.getByRole('button', { name: 'Undo this year end' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo year end' }).click();
   await expect(row.getByText('Undone')).toBeVisible();
-  await goWithin(page, `/app/students/${student.id}`);
-  await expect(main.getByText('Lower').first()).toBeVisible();
+  await expectStandard(student, 'Lower');
 });

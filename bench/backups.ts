@@ -30,7 +30,7 @@ printTable(
 
 const tested = await run(
   'vitest',
-  ['run', '--project', 'server', 'server/src/features/backups/hostile-backups.full.test.ts'],
+  ['run', '--project', 'server', 'server/src/features/backups/hostile-backups.test.ts'],
   { cwd: projectRoot, env: toolEnvironment({ FAULTS: 'full', BACKUP_CASES: values.files, BACKUP_SEED: values.seed }) },
 );
 process.exitCode = count('broken') === 0 ? tested : 1;

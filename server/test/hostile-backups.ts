@@ -77,6 +77,9 @@ const ways: Record<
     const at = whole(random, Math.min(content.length, other.length));
     return Buffer.concat([content.subarray(0, at), other.subarray(at)]);
   },
+  'an older one, whole': async (_, random, old) =>
+    old(firstWithNotes + whole(random, migrations.length - firstWithNotes)),
+  'an older one, flipped': async (_, random, old) => flipped(await old(firstWithNotes), random),
   'noise that begins as a zip': async (_, random) =>
     Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from(Array.from({ length: 3000 }, () => whole(random, 256)))]),
   'noise that begins as an encrypted file': async (_, random) =>
@@ -222,9 +225,6 @@ const ways: Record<
     }),
   'fewer files than it says': async (content) => changed(content, (_, manifest) => void (manifest.files.count += 1)),
   'of the first format, whole': async (content) => inFirstFormat(content),
-  'an older one, whole': async (_, random, old) =>
-    old(firstWithNotes + whole(random, migrations.length - firstWithNotes)),
-  'an older one, flipped': async (_, random, old) => flipped(await old(firstWithNotes), random),
   'whole, as it was': async (content) => content,
 };
 

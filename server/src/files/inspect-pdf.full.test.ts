@@ -1,23 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { brokenPdfs } from '../../test/pdfs/broken-pdfs.ts';
-import { ordinary } from '../../test/pdfs/crafted-pdf.ts';
+import { pdfFiles } from '../../test/pdfs/pdf-files.ts';
 import { Inspector } from './inspector.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tasika-inspected-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const fileOf = (name: string, bytes: Buffer) => {
-  const path = join(folder, name);
-  writeFileSync(path, bytes);
-  return path;
-};
-const good = fileOf('good.pdf', ordinary);
-const endless = fileOf('endless.pdf', brokenPdfs.find(([what]) => what.includes('2 GB'))?.[1] ?? Buffer.alloc(0));
+const { write, good } = pdfFiles();
+const endless = write('endless.pdf', brokenPdfs.find(([what]) => what.includes('2 GB'))?.[1] ?? Buffer.alloc(0));
 
 test('slow files of one teacher do not hold up the file of another', async () => {
   const ended: string[] = [];

@@ -1,19 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { ordinary } from '../../test/pdfs/crafted-pdf.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { pdfFiles } from '../../test/pdfs/pdf-files.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'tasika-inspected-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const fileOf = (name: string, bytes: Buffer) => {
-  const path = join(folder, name);
-  writeFileSync(path, bytes);
-  return path;
-};
-const good = fileOf('good.pdf', ordinary);
+const { good } = pdfFiles();
 
 test('an account whose files took a minute waits, others do not, and after a while it has its turn again', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeAdmin } from '../../seed/factories.ts';
 import { openAcademyDatabase } from '../../src/db/academy-database.ts';
-import { copyUnusedData, newDataFolder, runCommand } from './server-process.ts';
+import { copyUnusedData, runCommand } from './server-process.ts';
 
 const passphrase = 'chalk and late buses';
 const log = { warn: () => {}, debug: () => {} };
@@ -36,14 +36,4 @@ test('a backup is made while the server is stopped, and restored where there is 
   const restored = await runCommand(['--restore', file], elsewhere, `${passphrase}\n`);
   expect(restored).toMatchObject({ code: 0, complaint: '' });
   expect(restored.output).toMatch(/Passphrase of the backup: .*of \d{4}-\d\d-\d\d \d\d:\d\d: 0 students.*Restored/s);
-});
-
-test('errors are messages: a backup of nothing, and a file that is missing or no backup', async () => {
-  const DATA_DIR = newDataFolder();
-  const complaintOf = async (...args: string[]) => (await runCommand(args, { DATA_DIR })).complaint;
-  expect(await complaintOf('--backup')).toBe(`The backup was not done: There is no academy in ${DATA_DIR} yet.`);
-  expect(await complaintOf('--restore', '/nowhere/x.zip')).toBe(
-    'The restore was not done: /nowhere/x.zip cannot be read.',
-  );
-  expect(await complaintOf('--restore', import.meta.filename)).toMatch(/This file is not a whole backup of Tasika/);
 });

@@ -7,14 +7,15 @@ import { makeNote } from '../../../seed/note-factory.ts';
 import { digestOf } from '../../../test/academy-digest.ts';
 import { testApp } from '../../../test/app.ts';
 import { bytesOf, newAdmin, oldBackup, putBack, takeBackup, upload } from '../../../test/backups.ts';
+import { inFull } from '../../../test/in-full.ts';
 import { hostileBackups, waysCount } from '../../../test/hostile-backups.ts';
 import { limits } from '../../../../test-limits.ts';
 
 const academy = await testApp();
 const { db, deps, pool } = academy;
 
-// Each way twice; `npm run bench:backups` does several hundred.
-const count = Number(process.env['BACKUP_CASES'] ?? 2 * waysCount);
+// In full each way twice; `npm run bench:backups` does several hundred.
+const count = Number(process.env['BACKUP_CASES'] ?? (inFull ? 2 * waysCount : 8));
 const seed = Number(process.env['BACKUP_SEED'] ?? 1);
 
 const forgettable = { audit_log: '' };

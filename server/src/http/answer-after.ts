@@ -1,5 +1,5 @@
-// Longer than looking up, storing and queueing a mail take, so that timing does not reveal whether an account exists.
-const usualWork = 120;
+/** In milliseconds: longer than looking up, storing and queueing a mail take, so that timing does not reveal whether an account exists. */
+export const usualWork = 120;
 
 /** Does some work and settles, successfully or not, after a minimum time. */
 export async function answerAfter<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -9,6 +9,7 @@ import {
   unsubscribeFromNewsletter,
 } from '#contract/newsletter';
 import { testApp } from '../../../test/app.ts';
+import { usualWork } from '../../http/answer-after.ts';
 
 const { app, as, anonymous, pool } = await testApp({ env: { PUBLIC_URL: 'http://academy.example' } });
 
@@ -62,15 +63,19 @@ describe('"POST /newsletter/subscribe with email; the response’s message is re
   test('answers after the same time whether or not there was anything to do', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
+      const timers = vi.spyOn(globalThis, 'setTimeout');
+      const areWaiting = () => timers.mock.calls.filter(([, time]) => time === usualWork).length === 2;
       const ended: string[] = [];
       const known = subscribe('asha@example.com').then(() => ended.push('known'));
       const fresh = subscribe('fresh@example.com').then(() => ended.push('fresh'));
       // Both have done their work, and wait.
-      while (vi.getTimerCount() < 2 || (await mailsTo('fresh@example.com')).length === 0) await setImmediate();
+      while (!areWaiting() || (await mailsTo('fresh@example.com')).length === 0) await setImmediate();
       expect(ended).toEqual([]);
-      await vi.runAllTimersAsync();
+      // Not all timers: a body that takes too long has its own.
+      await vi.advanceTimersByTimeAsync(usualWork);
       await Promise.all([known, fresh]);
     } finally {
+      vi.restoreAllMocks();
       vi.useRealTimers();
     }
   });

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll, settle } from './page-checks.ts';
+import { expectUsable } from './page-checks.ts';
 import { logIn } from './log-in.ts';
 import { makeOffice } from './people.ts';
 import { expect, once, test } from './test.ts';
@@ -23,9 +23,7 @@ test(
       .getByRole('row', { name: 'Leela Office' })
       .or(page.getByRole('listitem').filter({ hasText: 'Leela Office' }));
     await expect(made.first().getByText('Complete')).toBeVisible();
-    await settle(page);
-    await expectAccessible(page, 'backups');
-    await expectNoSidewaysScroll(page, 'backups');
+    await expectUsable(page, 'backups', false);
 
     await goWithin(page, '/app/subjects');
     await page.getByRole('link', { name: 'Sanskrit' }).click();
@@ -46,7 +44,7 @@ test(
     await page.getByRole('menuitem', { name: 'Restore' }).click();
     const dialog = page.getByRole('dialog', { name: /^Restore the backup of .*\?$/ });
     await expect(dialog).toContainText('A safety backup of it is made first');
-    await expectAccessible(page, 'restore dialog');
+    await expectUsable(page, 'restore dialog', false);
     await dialog.getByLabel('Type the name of the academy to confirm').fill('Sample Academy');
     await dialog.getByRole('button', { name: 'Restore' }).click();
 

@@ -9,12 +9,14 @@ const compiler = tool('typescript-native/bin/tsc');
 
 /** The commands of each check, in order; checks run in parallel. */
 const checks: Record<string, string[][]> = {
-  types: [
-    // Several checkers would each check what they share, and the other checks fill the cores.
-    [compiler, '--checkers', '1', '-p', 'tsconfig.json'],
-    [compiler, '--checkers', '1', '-p', 'web/tsconfig.json'],
-    [compiler, '--checkers', '1', '-p', 'e2e/tsconfig.json'],
-  ],
+  // Several checkers would each check what they share, and the other checks fill the cores.
+  types: ['tsconfig.json', 'web/tsconfig.json', 'e2e/tsconfig.json'].map((project) => [
+    compiler,
+    '--checkers',
+    '1',
+    '-p',
+    project,
+  ]),
   lint: [[tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']],
   format: [[tool('oxfmt/bin/oxfmt'), '--check']],
   imports: [

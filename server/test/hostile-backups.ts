@@ -228,7 +228,7 @@ const ways: Record<
   'whole, as it was': async (content) => content,
 };
 
-/** The requested number of cases: the manipulations, from the last one, again and again. */
+/** The requested number of cases: the manipulations, from the last one, again and again; few are spread over all of them. */
 export async function* hostileBackups(
   content: Buffer,
   count: number,
@@ -236,8 +236,9 @@ export async function* hostileBackups(
   old: (count: number) => Promise<Buffer>,
 ): AsyncGenerator<Case> {
   const names = Object.keys(ways);
+  const step = Math.max(1, Math.floor(names.length / count));
   for (let number = 0; number < count; number++) {
-    const what = names.at(-1 - (number % names.length)) as string;
+    const what = names.at(-1 - ((number * step) % names.length)) as string;
     yield { what: `${number}: ${what}`, content: (await ways[what]?.(content, random, old)) ?? content };
   }
 }

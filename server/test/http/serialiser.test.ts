@@ -84,8 +84,9 @@ describe('an answer that is not as the contract says', () => {
 
 test('every call answers all that the contract names and no secret, in each form', () => {
   for (const { name, endpoint } of allEndpoints) {
-    const write = writerOf(envelopeOf(endpoint));
-    const schema = z.toJSONSchema(envelopeOf(endpoint), { io: 'output' }) as Json;
+    const envelope = envelopeOf(endpoint);
+    const write = writerOf(envelope);
+    const schema = z.toJSONSchema(envelope, { io: 'output' }) as Json;
     for (const branch of [0, 1, 2]) {
       const body = valueOf(schema, branch) as Json;
       expect.soft(JSON.parse(write(body)), `${name}, form ${branch}`).toEqual(withoutSecrets(body));

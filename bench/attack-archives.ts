@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import yazl from 'yazl';
 import { ageHeaderOf, manifestOfFiles, nestedManifest, zipOfEntries } from '../server/test/huge-backups.ts';
 import { heapLimits } from '../scripts/processes.mjs';
-import { bytesOf, openConnection } from './connection.ts';
+import { askMeanwhile } from './connection.ts';
 
 export interface Refused {
   what: string;
@@ -52,30 +52,18 @@ async function uploadOne(origin: string, cookie: string, content: Buffer): Promi
   const form = new FormData();
   form.append('passphrase', 'nine green elephants');
   form.append('file', await openAsBlob(path, { type: 'application/zip' }), 'backup.zip');
-  const kept = await openConnection(origin);
-  const question = bytesOf({ method: 'GET', path: '/healthz' }, {});
-  let [longest, isOver] = [0, false];
-  const looking = (async () => {
-    while (!isOver) {
-      const asked = performance.now();
-      await kept.ask(question);
-      longest = Math.max(longest, performance.now() - asked);
-      await pause(10);
-    }
-  })();
   const start = performance.now();
-  const answer = await fetch(`${origin}/api/backups/upload`, {
-    method: 'POST',
-    headers: { cookie, 'sec-fetch-site': 'same-origin' },
-    body: form,
+  const { longest, result } = await askMeanwhile(origin, async () => {
+    const answer = await fetch(`${origin}/api/backups/upload`, {
+      method: 'POST',
+      headers: { cookie, 'sec-fetch-site': 'same-origin' },
+      body: form,
+    });
+    const { message } = (await answer.json()) as { message: string };
+    return { status: answer.status, message, answeredIn: performance.now() - start };
   });
-  const { message } = (await answer.json()) as { message: string };
-  const answeredIn = performance.now() - start;
-  isOver = true;
-  await looking;
-  kept.close();
   rmSync(folder, { recursive: true });
-  return { size: content.length, answeredIn, longest, status: answer.status, message };
+  return { size: content.length, longest, ...result };
 }
 
 const supervisedServer = join(import.meta.dirname, '..', 'server', 'test', 'runtime', 'supervised-server.mjs');

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { buildServer } from '../server/build.ts';
 import { builtServer } from '../scripts/processes.mjs';
 import { killSupervised, uploadHuge } from './attack-archives.ts';
+import { sendHugeBodies } from './attack-bodies.ts';
 import { crowd, stopAmong } from './attack-connections.ts';
 import { freeze, stopDatabase, type Failed } from './attack-database.ts';
 import { fillDisk } from './attack-disk.ts';
@@ -77,6 +78,15 @@ try {
     report(what, [
       none('not refused with a sentence', isRefused ? [] : [`${status} ${message}`]),
       most('answered after', answeredIn, 10_000, 'ms'),
+      most('slowest answer to another client', longest, 500, 'ms'),
+      most('memory, highest', memoryOf(server.pid).highest, 300, 'MB'),
+    ]);
+  }
+
+  for (const { what, statuses, longest } of await sendHugeBodies(server.origin, cookie)) {
+    report(what, [
+      told('answers', statuses),
+      none('without an answer', statuses[0] ? [String(statuses[0])] : []),
       most('slowest answer to another client', longest, 500, 'ms'),
       most('memory, highest', memoryOf(server.pid).highest, 300, 'MB'),
     ]);

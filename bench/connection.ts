@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Request {
   method: string;
@@ -63,4 +64,23 @@ export async function openConnection(origin: string): Promise<Connection> {
       socket.destroy();
     },
   };
+}
+
+/** The result of `work`, and the milliseconds of the slowest answer that another client got meanwhile. */
+export async function askMeanwhile<Result>(origin: string, work: () => Promise<Result>) {
+  const kept = await openConnection(origin);
+  const question = bytesOf({ method: 'GET', path: '/healthz' }, {});
+  let [longest, isOver] = [0, false];
+  const asking = (async () => {
+    while (!isOver) {
+      const asked = performance.now();
+      await kept.ask(question);
+      longest = Math.max(longest, performance.now() - asked);
+      await pause(10);
+    }
+  })();
+  const result = await work().finally(() => (isOver = true));
+  await asking;
+  kept.close();
+  return { longest, result };
 }

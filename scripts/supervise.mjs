@@ -3,15 +3,16 @@ import { constants } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { run } from './processes.mjs';
 
-const mostDeaths = 5;
+const mostQuickDeaths = 5;
 const withinMs = 60_000;
 const firstWaitMs = 250;
+const longestWaitMs = 60_000;
 /** Exit codes from here on are 128 and the signal that ended the process. */
 const firstSignal = 129;
 
 /**
- * Runs the server and restarts it when it crashes. Stops after a signal, exit code 0, a refused start (it would only be
- * refused again; a killed one refused nothing), and five crashes within a minute.
+ * Runs the server and restarts it when it crashes, from the fifth crash within a minute on once a minute. Stops after a
+ * signal, exit code 0, and a refused start (it would only be refused again; a killed one refused nothing).
  * @returns {Promise<number>} its last exit code
  */
 export async function supervise(command, args, options) {
@@ -24,14 +25,9 @@ export async function supervise(command, args, options) {
     if (code === 0 || (!wasReady && code < firstSignal) || stopped.signal.aborted) return code;
     const now = performance.now();
     deaths = [...deaths.filter((at) => now - at < withinMs), now];
-    if (deaths.length === mostDeaths) {
-      console.error(
-        `Tasika ended ${mostDeaths} times within a minute, now by ${causeOf(code)}. It is not started again.`,
-      );
-      return code;
-    }
-    console.error(`Tasika ended unexpectedly by ${causeOf(code)}. It is started again.`);
-    const wait = firstWaitMs * 2 ** (deaths.length - 1);
+    const isSlow = deaths.length >= mostQuickDeaths;
+    console.error(`Tasika ended unexpectedly by ${causeOf(code)}. It is started again${isSlow ? ' in a minute' : ''}.`);
+    const wait = isSlow ? longestWaitMs : firstWaitMs * 2 ** (deaths.length - 1);
     await pause(wait, undefined, { signal: stopped.signal }).catch(() => {});
     if (stopped.signal.aborted) return code;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daysBetween } from './dates.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, longFormBytes } from './endpoint.ts';
 import {
   changesOf,
   Day,
@@ -227,6 +227,7 @@ export const createAnnouncement = endpoint({
   success: 'Announcement created successfully',
   failure: 'Failed to create announcement',
   refuses: ['rule'],
+  bodyLimit: longFormBytes,
 });
 
 /** Partial: omitted fields stay unchanged. */
@@ -239,6 +240,7 @@ export const updateAnnouncement = endpoint({
   response: Announcement,
   success: 'Announcement updated successfully',
   failure: 'Failed to update announcement',
+  bodyLimit: longFormBytes,
 });
 
 export const deleteAnnouncement = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, longFormBytes } from './endpoint.ts';
 import { Day, Id, Instant, optionalLine, PageQuery, QueryDay, Ref, Said, SubjectRef, Time } from './fields.ts';
 import { LeaveOfDay } from './leave-requests.ts';
 import { SheetFormat, sheetOf, sheetTypes } from './sheets.ts';
@@ -106,6 +106,7 @@ export const markAttendance = endpoint({
   response: Register,
   success: 'Attendance submitted successfully',
   failure: 'Failed to submit attendance',
+  bodyLimit: longFormBytes,
 });
 
 /**
@@ -120,6 +121,7 @@ export const setMarksAside = endpoint({
   body: z.object({ version: z.int().min(1), records: AttendanceSheet.shape.records }),
   response: Register,
   failure: 'Failed to keep your marks in the history',
+  bodyLimit: longFormBytes,
 });
 
 /**
@@ -138,6 +140,7 @@ export const discardMarks = endpoint({
   response: z.null(),
   success: 'The marks are discarded. The history still shows them.',
   failure: 'Failed to keep your marks in the history',
+  bodyLimit: longFormBytes,
 });
 
 /** Inclusive; open on the side of a missing day. */

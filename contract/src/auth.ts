@@ -69,6 +69,7 @@ export const login = endpoint({
   beside: BesideUser,
   failure: 'Login failed',
   refuses: ['unauthenticated', 'challenge'],
+  bodyLimit: 2 * 1024,
 });
 
 export const logout = endpoint({
@@ -149,6 +150,7 @@ export const resetPassword = endpoint({
   failure: 'The password could not be saved',
   refuses: ['not_found'],
   triesPerQuarterHour: 10,
+  bodyLimit: 4 * 1024,
 });
 
 export const validateResetToken = endpoint({
@@ -175,6 +177,7 @@ export const changePassword = endpoint({
   failure: 'Failed to change password',
   refuses: ['too_many'],
   duringPasswordChange: true,
+  bodyLimit: 4 * 1024,
 });
 
 export const Session = z.object({

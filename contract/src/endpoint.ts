@@ -29,6 +29,11 @@ export interface Sheet {
   columns: readonly Column[];
 }
 
+/** Bytes of a body, unless its call says otherwise. */
+export const formBytes = 32 * 1024;
+/** Of a body with long texts, or with a row for each of many students. */
+export const longFormBytes = 256 * 1024;
+
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Below `/api`, with `:name` for parameters. */
@@ -63,8 +68,10 @@ export interface Endpoint {
   readonly triesPerQuarterHour?: number;
   /** Refusals that do not follow from the above, for the API documentation. */
   readonly refuses?: readonly ErrorCode[];
-  /** Body limit in bytes; by default 256 KiB, 64 KiB for public endpoints. */
+  /** In bytes, `formBytes` by default. A value for every 32 bytes of it is the most that a body may hold. */
   readonly bodyLimit?: number;
+  /** What it reads takes so much memory that calls of this kind run one at a time. */
+  readonly alone?: true;
 }
 
 /** Declares one call of the API; validation, client, OpenAPI and access matrix are derived from it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BatchInList } from './batches.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, longFormBytes } from './endpoint.ts';
 import { Id, Said } from './fields.ts';
 
 const EnrolmentParams = z.object({ id: Id, studentId: Id });
@@ -62,6 +62,7 @@ export const changeEnrolments = endpoint({
   success: 'Enrolments are up to date',
   failure: 'Failed to update batch',
   refuses: ['not_found'],
+  bodyLimit: longFormBytes,
 });
 
 /** Sets each batch's enrolment to exactly the given list; idempotent. */
@@ -79,4 +80,5 @@ export const syncBatchStudents = endpoint({
   success: 'Enrolments are up to date',
   failure: 'Failed to update batch',
   refuses: ['not_found'],
+  bodyLimit: longFormBytes,
 });

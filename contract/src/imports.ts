@@ -100,6 +100,7 @@ export const checkImport = endpoint({
   }),
   failure: 'The sheet could not be checked',
   bodyLimit: sheetBytes,
+  alone: true,
 });
 
 export const Import = z.object({
@@ -180,6 +181,7 @@ export const createImport = endpoint({
   failure: 'The sheet was not imported',
   refuses: ['rule'],
   bodyLimit: sheetBytes,
+  alone: true,
 });
 
 /**

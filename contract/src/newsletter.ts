@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, longFormBytes } from './endpoint.ts';
 import {
   changesOf,
   Gone,
@@ -165,6 +165,7 @@ export const createNewsletter = endpoint({
   status: 201,
   success: 'Draft saved',
   failure: 'Failed to save the newsletter',
+  bodyLimit: longFormBytes,
 });
 
 export const updateNewsletter = endpoint({
@@ -176,6 +177,7 @@ export const updateNewsletter = endpoint({
   response: NewsletterDetails,
   success: 'Draft saved',
   failure: 'Failed to save the newsletter',
+  bodyLimit: longFormBytes,
 });
 
 export const deleteNewsletter = endpoint({
@@ -196,6 +198,7 @@ export const previewNewsletter = endpoint({
   body: NewsletterForm,
   response: z.object({ subject: z.string(), html: z.string() }),
   failure: 'The preview could not be shown',
+  bodyLimit: longFormBytes,
 });
 
 /** One mail to the admin who asks. */
@@ -207,6 +210,7 @@ export const testNewsletter = endpoint({
   response: z.object({ to: z.string(), mailId: Id }),
   success: 'The test mail is under Mail',
   failure: 'The test could not be sent',
+  bodyLimit: longFormBytes,
 });
 
 /** To every subscriber, once; idempotent: a second call answers the progress. `version` is the text that was previewed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, longFormBytes } from './endpoint.ts';
 import { Id, IdParams, text } from './fields.ts';
 import { Language } from './guardians.ts';
 
@@ -126,6 +126,7 @@ export const updateParentTexts = endpoint({
   response: z.array(ParentText),
   success: 'Texts saved',
   failure: 'Failed to save the texts',
+  bodyLimit: longFormBytes,
 });
 
 /** A text about one student, ready for one guardian. */

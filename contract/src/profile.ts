@@ -88,4 +88,5 @@ export const changeMyStudentPassword = endpoint({
   failure: 'Failed to change password',
   refuses: ['too_many'],
   duringPasswordChange: true,
+  bodyLimit: 4 * 1024,
 });

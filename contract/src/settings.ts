@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, longFormBytes } from './endpoint.ts';
 import {
   changesOf,
   Day,
@@ -236,6 +236,7 @@ export const updateSettings = endpoint({
   response: Settings,
   success: 'Settings saved',
   failure: 'Failed to save settings',
+  bodyLimit: longFormBytes,
 });
 
 /** A course's fee in the academy's own words: "₹ 18,000 a year, in two parts". Without a subject it is for the whole standard. */
@@ -276,4 +277,5 @@ export const updateFees = endpoint({
   response: z.array(CourseFee),
   success: 'Fees saved',
   failure: 'Failed to save the fees',
+  bodyLimit: longFormBytes,
 });

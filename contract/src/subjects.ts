@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, longFormBytes } from './endpoint.ts';
 import {
   changesOf,
   Dependants,
@@ -84,6 +84,7 @@ export const createSubject = endpoint({
   status: 201,
   success: 'Subject created successfully',
   failure: 'Failed to create subject',
+  bodyLimit: longFormBytes,
 });
 
 export const updateSubject = endpoint({
@@ -95,6 +96,7 @@ export const updateSubject = endpoint({
   response: Subject,
   success: 'Subject updated successfully',
   failure: 'Failed to update subject',
+  bodyLimit: longFormBytes,
 });
 
 /** Where a subject is used, which blocks its deletion; read before the confirmation. */

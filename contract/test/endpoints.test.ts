@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { formBytes } from '../src/endpoint.ts';
 import { allEndpoints } from '../src/index.ts';
 
 const calls = allEndpoints.map(({ feature, name, endpoint }) => ({
@@ -50,6 +51,26 @@ test('every call can be read, written and described in JSON', () => {
     if (endpoint.paged)
       expect.soft(Object.keys(endpoint.query?.shape ?? {}), title).toEqual(expect.arrayContaining(['page', 'limit']));
   }
+});
+
+/** The longest JSON of a schema, by its own limits; what has only a pattern is short. */
+function mostBytes(schema: z.core.JSONSchema._JSONSchema): number {
+  if (typeof schema === 'boolean') return Infinity;
+  const { type, anyOf, oneOf, maxLength = 14, maxItems = Infinity, items = {}, properties = {} } = schema;
+  const choices = anyOf ?? oneOf;
+  if (choices) return Math.max(...choices.map(mostBytes));
+  if (type === 'string') return 2 + 3 * maxLength;
+  if (type === 'array') return 2 + maxItems * (1 + [items].flat().reduce((sum, item) => sum + mostBytes(item), 0));
+  if (type !== 'object') return 20;
+  return Object.entries(properties).reduce((sum, [name, part]) => sum + name.length + 4 + mostBytes(part), 2);
+}
+
+test('a body that may be longer than a form has a limit of its own', () => {
+  const silent = calls.filter(({ endpoint: { body, upload, bodyLimit } }) => {
+    if (!body || upload || bodyLimit) return false;
+    return mostBytes(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) > formBytes;
+  });
+  expect(silent.map(({ title }) => title)).toEqual([]);
 });
 
 test('every call drops what it did not ask for', () => {

@@ -41,6 +41,8 @@ export const rule = (message: string) => new Refusal('rule', message);
 export const ruleAt = (field: string, message: string) =>
   new Refusal('rule', message, { fields: { [field]: message } });
 
+export const tooLarge = () => new Refusal('too_large', 'This is too large to send in one go');
+
 export const inUse = (message: string) => new Refusal('in_use', message);
 
 /** Optimistic locking failed: another person saved first. The answer carries the current record. */

@@ -4,11 +4,11 @@ import { statusOf, type Failure } from '#contract/errors';
 import { causesOf, refusalIn } from '../db/refusal-in.ts';
 import { translateTo } from '../languages/translate.ts';
 import { languageOf } from './language.ts';
-import { notFound, Refusal } from '../refusals.ts';
+import { notFound, Refusal, tooLarge } from '../refusals.ts';
 
 /** What Fastify refused before a handler ran. */
 function fromFramework({ statusCode = 500, code }: FastifyError): Refusal | undefined {
-  if (statusCode === 413) return new Refusal('too_large', 'This is too large to send in one go');
+  if (statusCode === 413) return tooLarge();
   if (statusCode === 415) return new Refusal('unsupported_type', 'Send this as JSON (Content-Type: application/json)');
   if (statusCode === 404) return notFound();
   if (statusCode >= 400 && statusCode < 500 && (code === undefined || code.startsWith('FST_'))) {

@@ -19,19 +19,19 @@ const inProgress = () => new Refusal('in_progress', 'This is being saved right n
 
 const digest = (text: string) => createHash('sha256').update(text);
 
-/** The operation of a request with an Idempotency-Key. */
-export function actOf(endpointName: string, request: FastifyRequest): Act | undefined {
+/** The operation of a request with an Idempotency-Key; `sent` is its body. */
+export function actOf(endpointName: string, request: FastifyRequest, sent: unknown): Act | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || key.length < 16 || key.length > 200) {
     throw new Refusal('malformed', 'The Idempotency-Key needs 16 to 200 characters');
   }
-  const { user, guardian, params, query, body } = request;
+  const { user, guardian, params, query } = request;
   return {
     actor: user?.id ?? guardian?.id ?? `address ${request.ip}`,
     key,
     keyHash: digest(key).digest('base64url'),
-    requestHash: digest(JSON.stringify([endpointName, params, query, body ?? null])).digest(),
+    requestHash: digest(JSON.stringify([endpointName, params, query, sent ?? null])).digest(),
   };
 }
 

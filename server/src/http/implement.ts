@@ -3,7 +3,18 @@ import type { z } from 'zod';
 import { endpointsOf } from '#contract';
 import { isList, type List } from '#contract/sheets';
 import { statusOf } from '#contract/errors';
-import type { Access, BodyOf, Endpoint, Page, Pagination, ParamsOf, QueryOf, Role, Sheet } from '#contract/endpoint';
+import {
+  formBytes,
+  type Access,
+  type BodyOf,
+  type Endpoint,
+  type Page,
+  type Pagination,
+  type ParamsOf,
+  type QueryOf,
+  type Role,
+  type Sheet,
+} from '#contract/endpoint';
 import type { Db } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { ReceivedFile } from '../files/received-file.ts';
@@ -11,10 +22,11 @@ import type { SentFile, SentStream, SentText } from '../files/sent-file.ts';
 import { sendJson } from './compression.ts';
 import { translateTo } from '../languages/translate.ts';
 import { languageOf } from './language.ts';
+import type { fairQueue } from '../fair-queue.ts';
 import { Refusal } from '../refusals.ts';
 import { guard } from './guard.ts';
-import { actOf, doOnce, findAnswer } from './idempotency.ts';
-import { bodyLimit } from './body-parsing.ts';
+import { actOf, doOnce, findAnswer, type Act } from './idempotency.ts';
+import { readJson } from './body-parsing.ts';
 import { sayAnswer } from './said.ts';
 import { sendFile, sendStream, sendText } from './send-file.ts';
 import { conflictOf, envelopeOf } from './serialiser.ts';
@@ -34,6 +46,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The lists that can be downloaded, by the name of their call. */
     lists: Map<string, ServedList>;
+    /** Runs the calls that have to run alone. */
+    inTurn: ReturnType<typeof fairQueue>;
   }
 }
 
@@ -102,6 +116,7 @@ export function implement<Feature extends object>(
 
 /** Registers the route of one call. */
 export function serve(app: FastifyInstance, deps: Deps, name: string, endpoint: Endpoint, handle: Handler): void {
+  const work = routeOf(deps, name, endpoint, handle);
   const route: RouteOptions = {
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -109,10 +124,12 @@ export function serve(app: FastifyInstance, deps: Deps, name: string, endpoint: 
     schema: {
       response: { [endpoint.status ?? 200]: envelopeOf(endpoint), [statusOf.conflict]: conflictOf(endpoint) },
     },
-    bodyLimit:
-      endpoint.bodyLimit ?? bodyLimit[['public', 'guardian'].includes(String(endpoint.access)) ? 'public' : 'signedIn'],
+    bodyLimit: endpoint.bodyLimit ?? formBytes,
     onRequest: guard(deps, endpoint, name),
-    handler: routeOf(deps, name, endpoint, handle),
+    handler: (request, reply) => {
+      const answer = () => work(request, reply);
+      return (request.work = endpoint.alone ? app.inTurn(answer, request.user?.id) : answer());
+    },
   };
   if (endpoint.upload === undefined) app.route(route);
   else {
@@ -129,8 +146,11 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
   const { method, params, query, body, status = 200 } = endpoint;
   const message = (deps.env.SMTP_URL === undefined && endpoint.successWithoutMail) || endpoint.success;
 
-  const post = async (call: Call<Endpoint>, toJson: (given: unknown) => string): Promise<string> => {
-    const act = actOf(name, call.request);
+  const post = async (
+    call: Call<Endpoint>,
+    act: Act | undefined,
+    toJson: (given: unknown) => string,
+  ): Promise<string> => {
     const findEarlier = async () => {
       const earlier = act && (await findAnswer(deps.db, act));
       if (earlier !== undefined) void call.reply.header('idempotent-replayed', 'true');
@@ -156,20 +176,25 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
     }
   };
 
-  const callOf = (request: FastifyRequest, reply: FastifyReply, file?: ReceivedFile) =>
-    ({
+  /** `sent` is the whole body. What the contract did not ask for must not stay in memory while the call waits. */
+  const callOf = (request: FastifyRequest, reply: FastifyReply, sent: unknown, file?: ReceivedFile) => {
+    const act = method === 'POST' ? actOf(name, request, sent) : undefined;
+    request.body = body && validated(body, sent);
+    const call = {
       user: endpoint.access === 'guardian' ? request.guardian : request.user,
       params: params && validatedParams(params, request.params),
       query: query && validated(query, request.query),
-      body: body && validated(body, request.body),
+      body: request.body,
       request,
       reply,
       file,
       reader: deps.db,
       isSheet: false,
-    }) as unknown as Call<Endpoint>;
+    } as unknown as Call<Endpoint>;
+    return { call, act };
+  };
 
-  const answer = async (call: Call<Endpoint>): Promise<string> => {
+  const answer = async ({ call, act }: ReturnType<typeof callOf>): Promise<string> => {
     void call.reply.code(status);
     const language = languageOf(call.request);
     const say = translateTo(language);
@@ -177,15 +202,17 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
       const answer = envelope(endpoint, call, given, message && say(message));
       return call.reply.serialize(language === 'en' ? answer : sayAnswer(endpoint, answer, say)) as string;
     };
-    return method === 'POST' ? post(call, toJson) : toJson(await handle(call));
+    return method === 'POST' ? post(call, act, toJson) : toJson(await handle(call));
   };
+
+  const readCall = (request: FastifyRequest, reply: FastifyReply) =>
+    callOf(request, reply, body && readJson(endpoint, request.body));
 
   const answerForm = async (request: FastifyRequest, reply: FastifyReply, upload: Upload): Promise<string> => {
     const { fields, file, discard } = await receiveForm(request, deps.files, upload);
     try {
       // A retry is the same operation only with the same file.
-      request.body = { ...fields, file: file.sha256 };
-      return await answer(callOf(request, reply, file));
+      return await answer(callOf(request, reply, { ...fields, file: file.sha256 }, file));
     } finally {
       await discard();
     }
@@ -194,11 +221,11 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { upload, sends } = endpoint;
     if (sends) {
-      const file = (await handle(callOf(request, reply))) as SentFile | SentText | SentStream;
+      const file = (await handle(readCall(request, reply).call)) as SentFile | SentText | SentStream;
       if ('stream' in file) return sendStream(reply, file);
       return 'text' in file ? sendText(request, reply, file) : sendFile(request, reply, file);
     }
-    const json = upload ? await answerForm(request, reply, upload) : await answer(callOf(request, reply));
+    const json = upload ? await answerForm(request, reply, upload) : await answer(readCall(request, reply));
     return sendJson(request, reply, json);
   };
 }

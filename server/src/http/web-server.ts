@@ -3,10 +3,13 @@ import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { formBytes } from '#contract/endpoint';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
-import { bodyLimit, parseBodies } from './body-parsing.ts';
+import { limitBodiesInProgress } from './bodies-in-progress.ts';
+import { acceptJson } from './body-parsing.ts';
 import { refusePipelining } from './connections.ts';
+import { fairQueue } from '../fair-queue.ts';
 import { tooMany } from '../refusals.ts';
 import { answerError } from './failures.ts';
 import { logRequests } from './request-log.ts';
@@ -36,7 +39,7 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
     childLoggerFactory: (logger) => logger,
     genReqId: () => `${thisRun}-${(++count).toString(36)}`,
     trustProxy: trustOf(env.TRUST_PROXY),
-    bodyLimit: bodyLimit.public,
+    bodyLimit: formBytes,
     requestTimeout: uploadTimeout,
     keepAliveTimeout: 65_000,
     return503OnClosing: false,
@@ -52,6 +55,7 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
   });
   const isPublishedSecurely = env.PUBLIC_URL?.startsWith('https:') === true;
   app.decorate('lists', new Map());
+  app.decorate('inTurn', fairQueue(1, 2, 'Another sheet is being read right now. Try again in a moment.'));
   app.decorateRequest('user', undefined);
   app.decorateRequest('guardian', undefined);
   app.decorateRequest('isSecure', {
@@ -61,9 +65,10 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
   });
   app.setSerializerCompiler(compileSerialiser);
   app.setErrorHandler(answerError);
-  parseBodies(app);
+  acceptJson(app);
   refusePipelining(app);
   limitSlowBodies(app);
+  limitBodiesInProgress(app);
   logRequests(app, log);
   securityHeaders(app);
   await app.register(cookie);

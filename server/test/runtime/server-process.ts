@@ -21,6 +21,8 @@ export interface ServerProcess {
   ended: Promise<{ code: number | null; complaint: string }>;
   /** All it wrote to stdout so far. */
   output(): string;
+  /** And to stderr. */
+  complaint(): string;
 }
 
 /** A data folder, removed after the test together with a PostgreSQL still running in it. */
@@ -73,7 +75,7 @@ export function startServer(env: Record<string, string>, main = mainFile, args: 
     child.kill('SIGKILL');
     await ended;
   });
-  return { child, ready, ended, output: () => output };
+  return { child, ready, ended, output: () => output, complaint: () => complaint };
 }
 
 /** Runs a command instead of the server to its end; `typed` is the input. */

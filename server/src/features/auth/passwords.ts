@@ -1,13 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { fairQueue } from './fair-queue.ts';
+import { fairQueue } from '../../fair-queue.ts';
 
 // The library's own default is argon2id.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const currentCost = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
 // libuv has four threads; more than two concurrent hashes would make every file read wait.
-const hashQueue = fairQueue(2, 200);
+const hashQueue = fairQueue(2, 200, 'Too many people are logging in right now. Try again in a moment.');
 
 /** The same letters typed on two systems may differ in code points; NFC unifies them. */
 export const normalPassword = (typed: string) => typed.normalize('NFC');

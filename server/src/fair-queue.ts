@@ -1,18 +1,15 @@
-import { Refusal } from '../../refusals.ts';
+import { unavailable } from './refusals.ts';
 
 interface Turn {
   begin: () => void;
-  refuse: (reason: Refusal) => void;
+  refuse: (reason: Error) => void;
 }
-
-const tooManyWait = () =>
-  new Refusal('unavailable', 'Too many people are logging in right now. Try again in a moment.', { retryAfter: 5 });
 
 /**
  * Limits concurrency to `limit` with a bounded queue of `capacity`. Clients (`from`) are served round-robin; when the queue is full, the newest entry
- * of the client with the most entries is refused, so no client starves the others.
+ * of the client with the most entries is refused with `sentence`, so no client starves the others.
  */
-export function fairQueue(limit: number, capacity: number) {
+export function fairQueue(limit: number, capacity: number, sentence: string) {
   let running = 0;
   let waits = 0;
   // Least recently served client first.
@@ -30,7 +27,7 @@ export function fairQueue(limit: number, capacity: number) {
     const [largest] = [...waiting].sort(([, a], [, b]) => b.length - a.length);
     if (largest === undefined) return;
     const [from, queue] = largest;
-    queue.pop()?.refuse(tooManyWait());
+    queue.pop()?.refuse(unavailable(sentence, 5));
     waits -= 1;
     if (queue.length === 0) waiting.delete(from);
   }

@@ -1,10 +1,14 @@
-// npm run bench:imports: 400 and 5,000 students with both parents and a batch each, checked and imported: how long, how much memory.
+// npm run bench:imports: 400 and 5,000 students with both parents and a batch each, checked (once with a hostel's phone in every row) and
+// imported: how long, how much memory, and how long another client waits for an answer.
 import { checkImport, createImport, mostImportRows, type ImportValues } from '#contract/imports';
 import { pathOf } from '../server/test/call.ts';
+import { askMeanwhile } from './connection.ts';
 import { memoryOf, newDataFolder, readerOf, signInAll, startProduct } from './product.ts';
 import { printTable, type Row } from './table.ts';
 
 const mostSeconds = { 400: 2, [mostImportRows]: 10 };
+/** Milliseconds for another client: the whole sheet is parsed and checked against the contract in one step. */
+const mostWait = 250;
 const mostMegabytes = 235;
 
 const rows: Row[] = [];
@@ -14,35 +18,50 @@ for (const [count, most] of Object.entries(mostSeconds)) {
   const { admin: cookie, ...others } = await signInAll(product);
   const read = readerOf(product, { admin: cookie, ...others });
   const { data } = await read<{ data: { _id: string; standard: { _id: string } }[] }>('admin', '/batches');
-  const sheet = {
+  const sheet = (change: ImportValues<'students'> = {}) => ({
     kind: 'students',
-    rows: Array.from({ length: Number(count) }, (_, at) => ({ number: at + 2, values: studentAt(at, data) })),
+    rows: Array.from({ length: Number(count) }, (_, at) => ({
+      number: at + 2,
+      values: { ...studentAt(at, data), ...change },
+    })),
     choices: { leaveOutWrong: false, overCapacity: true },
-  };
-  const send = async (path: string, body: object) => {
-    const start = performance.now();
-    const answer = await fetch(product.origin + path, {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-      body: JSON.stringify(body),
+  });
+  const send = async (path: string, sheet: object) => {
+    const body = JSON.stringify(sheet);
+    const { longest, result } = await askMeanwhile(product.origin, async () => {
+      const start = performance.now();
+      const answer = await fetch(product.origin + path, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body,
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
+      return (performance.now() - start) / 1000;
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 300)}`);
-    return (performance.now() - start) / 1000;
+    longestWait = Math.max(longestWait, longest);
+    return result;
   };
-  const checked = await send(pathOf(checkImport), sheet);
-  const imported = await send(pathOf(createImport), { ...sheet, fileName: 'students.xlsx' });
+  let longestWait = 0;
+  await send(pathOf(checkImport), sheet({ phone: '9822000000' }));
+  const checked = await send(pathOf(checkImport), sheet());
+  const imported = await send(pathOf(createImport), { ...sheet(), fileName: 'students.xlsx' });
   const { highest } = memoryOf(product.pid);
   rows.push({
     what: `${count} students`,
-    figures: [`${checked.toFixed(1)} s`, `${imported.toFixed(1)} s`, `${highest.toFixed(0)} MB`],
-    goal: `<= ${most} s, ${mostMegabytes} MB`,
-    isReached: imported <= most && highest <= mostMegabytes,
+    figures: [
+      `${checked.toFixed(1)} s`,
+      `${imported.toFixed(1)} s`,
+      `${longestWait.toFixed(0)} ms`,
+      `${highest.toFixed(0)} MB`,
+    ],
+    goal: `<= ${most} s, ${mostWait} ms, ${mostMegabytes} MB`,
+    isReached: imported <= most && longestWait <= mostWait && highest <= mostMegabytes,
   });
   await product.stop();
 }
 
-printTable('import of', ['check', 'import', 'memory, highest'], rows);
+printTable('import of', ['check', 'import', 'another waits', 'memory, highest'], rows);
 process.exit(rows.every(({ isReached }) => isReached) ? 0 : 1);
 
 function studentAt(at: number, batches: { _id: string; standard: { _id: string } }[]): ImportValues<'students'> {

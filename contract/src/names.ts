@@ -85,9 +85,30 @@ export function isFoundByName(name: string, typed: string): boolean {
 }
 
 /** Whether two words sound alike of which at least one is in Devanagari: पाटील and Patil, पाटिल and पाटील. */
-export function soundsLike(one: string, other: string): boolean {
-  if (!isAcrossScripts(one, other)) return false;
-  const [typed, name] = devanagari.test(one) ? [one, other] : [other, one];
-  const pattern = phoneticPattern(typed);
-  return pattern !== null && new RegExp(`^(${pattern})$`).test(phoneticKey(name));
+export const soundsLike = (one: string, other: string): boolean => new HeardWord(one).soundsLike(new HeardWord(other));
+
+/** A word that is compared with many others: how it sounds is worked out once, and only if it matters. */
+export class HeardWord {
+  readonly text: string;
+  readonly #isDevanagari: boolean;
+  #key: string | undefined;
+  #pattern: RegExp | null | undefined;
+
+  constructor(text: string) {
+    this.text = text;
+    this.#isDevanagari = devanagari.test(text);
+  }
+
+  soundsLike(other: HeardWord): boolean {
+    if (this.#isDevanagari) return this.#matches(other);
+    return other.#isDevanagari && other.#matches(this);
+  }
+
+  #matches(other: HeardWord): boolean {
+    if (this.#pattern === undefined) {
+      const pattern = phoneticPattern(this.text);
+      this.#pattern = pattern === null ? null : new RegExp(`^(${pattern})$`);
+    }
+    return this.#pattern?.test((other.#key ??= phoneticKey(other.text))) ?? false;
+  }
 }

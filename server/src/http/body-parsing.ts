@@ -32,8 +32,8 @@ export function readJson({ bodyLimit = formBytes }: Endpoint, bytes: unknown): u
 }
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
-const opening = new Set([0x5b, 0x7b]);
-const closing = new Set([0x5d, 0x7d]);
+// A set of them takes three times as long.
+const [openingList, openingObject, closingList, closingObject] = [0x5b, 0x7b, 0x5d, 0x7d];
 
 /** At least the values of a JSON text, and its levels. */
 function sizeOfJson(json: Buffer): { values: number; depth: number } {
@@ -45,11 +45,11 @@ function sizeOfJson(json: Buffer): { values: number; depth: number } {
       else isText = byte !== quote;
     } else if (byte === quote) isText = true;
     else if (byte === comma) values += 1;
-    else if (opening.has(byte)) {
+    else if (byte === openingList || byte === openingObject) {
       values += 1;
       level += 1;
       depth = Math.max(depth, level);
-    } else if (closing.has(byte)) level -= 1;
+    } else if (byte === closingList || byte === closingObject) level -= 1;
   }
   return { values, depth };
 }

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AuditAct, AuditKind } from '#contract/audit';
 import type { Db } from '../../db/client.ts';
-import { auditLog } from '../../db/tables/audit-tables.ts';
+import { inSteps } from '../../in-steps.ts';
 
 export interface AuditedWrite {
   action: AuditAct;
@@ -26,14 +27,19 @@ export async function recordAudit(db: Db, user: Author | undefined, write: Audit
   await recordAudits(db, user, [write]);
 }
 
-/** The same for many records, in one statement. */
+/** The same for many records, in few statements. */
 export async function recordAudits(db: Db, user: Author | undefined, writes: AuditedWrite[]): Promise<void> {
-  const entries = writes.flatMap((write) => entryOf(user, write));
-  // PostgreSQL takes 65,535 values in a statement, and each entry has eight.
-  for (let start = 0; start < entries.length; start += 5_000) {
-    await db.insert(auditLog).values(entries.slice(start, start + 5_000));
+  const entries = (await inSteps(writes, (write) => entryOf(user, write))).flat();
+  for (let start = 0; start < entries.length; start += atOnce) {
+    await db.execute(sql`
+      insert into audit_log (id, user_id, user_name, action, entity, entity_id, before, after)
+      select * from jsonb_to_recordset(${JSON.stringify(entries.slice(start, start + atOnce))}::jsonb)
+        as e(id uuid, "userId" uuid, "userName" text, action text, entity text, "entityId" uuid, before jsonb, after jsonb)`);
   }
 }
+
+/** Entries of one statement. */
+const atOnce = 1_000;
 
 interface Author {
   /** Null for a guardian, who has no account. */

@@ -18,6 +18,7 @@ import type { Caller } from '../../caller.ts';
 import { toInstant } from '../../db/columns.ts';
 import type { Db } from '../../db/client.ts';
 import { importColumns, imports, type importRows } from '../../db/tables/import-tables.ts';
+import { inSteps } from '../../in-steps.ts';
 import { notFound, rule } from '../../refusals.ts';
 import { recordAudit, recordAudits } from '../audit/audit.service.ts';
 import { writeCreations } from './directory.service.ts';
@@ -89,7 +90,7 @@ const isImported = ({ verdict }: PlannedRow) => verdict.outcome !== 'wrong' && v
 
 async function writeRows(tx: Db, user: Caller, { kind, rows, today }: Plan): Promise<WrittenRow[]> {
   const { entity } = kind;
-  const written = rows.filter(isImported).map((row): WrittenRow => {
+  const written = await inSteps(rows.filter(isImported), (row): WrittenRow => {
     const { found } = row.row;
     if (found === null) return { ...row, id: uuidv7(), action: 'added' };
     return { ...row, id: found.id, action: Object.keys(row.fields).length === 0 ? 'same' : 'changed' };

@@ -1,7 +1,8 @@
 import type { ImportChoices } from '#contract/imports';
 import type { Db } from '../../db/client.ts';
 import { rowInWords, textIn, type Existing, type Fields, type KindOfImport, type SheetRow } from './import-kind.ts';
-import { areSimilar } from './similar-names.ts';
+import { inSteps } from '../../in-steps.ts';
+import { areSimilar, wordsOf } from './similar-names.ts';
 
 const texts = (values: unknown[]): string[] => [
   ...new Set(values.filter((value): value is string => typeof value === 'string')),
@@ -19,10 +20,10 @@ export async function matchRows(db: Db, kind: KindOfImport, rows: SheetRow[], ch
   const byKey = new Map(
     candidates.flatMap((candidate) => keysOf(kind, candidate.fields).map((key) => [key, candidate] as const)),
   );
-  const byPhone = groupByPhone(kind, candidates);
+  const byPhone = groupByPhone(kind, candidates, right);
   const chosen = new Map(choices.duplicates.map(({ number, as }) => [number, as]));
   const rowOf = new Map<string, SheetRow>();
-  for (const row of right) {
+  await inSteps(right, (row) => {
     const keys = keysOf(kind, row.given);
     row.found = keys.map((key) => byKey.get(key)).find((found) => found !== undefined) ?? null;
     if (row.found === null) suspect(kind, row, byPhone, chosen.get(row.number));
@@ -30,54 +31,62 @@ export async function matchRows(db: Db, kind: KindOfImport, rows: SheetRow[], ch
     const earlier = own.map((key) => rowOf.get(key)).find((other) => other !== undefined);
     if (earlier !== undefined) {
       row.reasons.push({ field: null, message: `${rowInWords(earlier)} is about the same record` });
-      continue;
+      return;
     }
     if (!row.isDoubtful) for (const key of own) rowOf.set(key, row);
     if (row.found === null) remember(kind, row, byPhone);
-  }
+  });
 }
 
 const keysOf = (kind: KindOfImport, fields: Fields): string[] =>
   kind.keys.filter((key) => textIn(fields, key) !== '').map((key) => `${key} ${normal(textIn(fields, key))}`);
 
-type Namesake = Pick<Existing, 'name' | 'reference'> & { record: Existing | null; row?: SheetRow };
+type Namesake = Pick<Existing, 'name' | 'reference'> & {
+  words: ReturnType<typeof wordsOf>;
+  record: Existing | null;
+  row?: SheetRow;
+};
+
+/** The people seen so far, by their phones; a phone that tells nobody apart is not in it. */
+type ByPhone = Map<string, Namesake[]>;
 
 const phonesOf = (kind: KindOfImport, fields: Fields) => texts(kind.phones.flatMap((phone) => fields[phone]));
 
-function groupByPhone(kind: KindOfImport, candidates: Existing[]): Map<string, Namesake[]> {
-  const groups = new Map<string, Namesake[]>();
-  for (const record of candidates) {
-    const { name, reference } = record;
-    for (const phone of phonesOf(kind, record.fields)) addNamesake(groups, phone, { name, reference, record });
-  }
-  return groups;
-}
+/** A phone of more people is a hostel's or the academy's own, and no sign of one person. */
+const mostOfOnePhone = 6;
 
-/** A phone of more people is the academy's own, written where none was known: comparing them all would take minutes. */
-const mostNamesakes = 20;
-
-function addNamesake(byPhone: Map<string, Namesake[]>, phone: string, namesake: Namesake): void {
-  const others = byPhone.get(phone) ?? [];
-  byPhone.set(phone, others);
-  if (others.length < mostNamesakes) others.push(namesake);
+function groupByPhone(kind: KindOfImport, candidates: Existing[], rows: SheetRow[]): ByPhone {
+  const people = Map.groupBy(
+    candidates.flatMap((record) => phonesOf(kind, record.fields).map((phone) => ({ phone, record }))),
+    ({ phone }) => phone,
+  );
+  const named = Map.groupBy(
+    rows.flatMap(({ given }) => phonesOf(kind, given)),
+    (phone) => phone,
+  );
+  const telling = [...named].filter(
+    ([phone, all]) => Math.max(all.length, people.get(phone)?.length ?? 0) <= mostOfOnePhone,
+  );
+  const namesakeOf = (record: Existing): Namesake => ({ ...record, words: wordsOf(record.name), record });
+  return new Map(telling.map(([phone]) => [phone, (people.get(phone) ?? []).map(({ record }) => namesakeOf(record))]));
 }
 
 /** A later row of the sheet may be about the same new person. */
-function remember(kind: KindOfImport, row: SheetRow, byPhone: Map<string, Namesake[]>): void {
-  const { given } = row;
-  const name = textIn(given, kind.nameField);
-  for (const phone of phonesOf(kind, given)) addNamesake(byPhone, phone, { name, reference: null, record: null, row });
+function remember(kind: KindOfImport, row: SheetRow, byPhone: ByPhone): void {
+  const name = textIn(row.given, kind.nameField);
+  const namesake = { name, reference: null, words: wordsOf(name), record: null, row };
+  for (const phone of phonesOf(kind, row.given)) byPhone.get(phone)?.push(namesake);
 }
 
-function suspect(
-  kind: KindOfImport,
-  row: SheetRow,
-  byPhone: Map<string, Namesake[]>,
-  choice: 'new' | 'found' | undefined,
-): void {
-  const name = textIn(row.given, kind.nameField);
-  const namesakes = phonesOf(kind, row.given).flatMap((phone) => byPhone.get(phone) ?? []);
-  const like = namesakes.find((other) => areSimilar(other.name, name));
+const mostNamesakes = 20;
+
+function suspect(kind: KindOfImport, row: SheetRow, byPhone: ByPhone, choice: 'new' | 'found' | undefined): void {
+  const namesakes = phonesOf(kind, row.given)
+    .flatMap((phone) => byPhone.get(phone) ?? [])
+    .slice(0, mostNamesakes);
+  if (namesakes.length === 0) return;
+  const words = wordsOf(textIn(row.given, kind.nameField));
+  const like = namesakes.find((other) => areSimilar(other.words, words));
   if (like === undefined) {
     if (namesakes[0] !== undefined) row.notes.push(`Same phone as ${calledIn(namesakes[0])}`);
     return;

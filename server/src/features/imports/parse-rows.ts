@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BodyOf } from '#contract/endpoint';
 import { changesOf } from '#contract/fields';
 import type { checkImport } from '#contract/imports';
+import { inSteps } from '../../in-steps.ts';
 import type { Fields, KindOfImport, Reason, SheetRow } from './import-kind.ts';
 
 type GivenRow = BodyOf<typeof checkImport>['rows'][number];
@@ -34,10 +35,10 @@ const blankRow = ({ shape }: z.ZodObject): Fields =>
   );
 
 /** Each row by the schema of the form; an empty cell says nothing. */
-export function parseRows({ form }: Pick<KindOfImport, 'form'>, rows: GivenRow[]): SheetRow[] {
+export async function parseRows({ form }: Pick<KindOfImport, 'form'>, rows: GivenRow[]): Promise<SheetRow[]> {
   const changes = changesOf(form);
   const blank = blankRow(form);
-  return rows.map(({ number, place, values }) => {
+  return inSteps(rows, ({ number, place, values }) => {
     const filled = withoutEmpty(values);
     const parsed = changes.safeParse(filled);
     const whole = form.safeParse({ ...blank, ...filled });

@@ -7,6 +7,7 @@ import { type Translate, untranslated } from '#contract/sentences';
 import type { Db } from '../../db/client.ts';
 import { importRows, imports } from '../../db/tables/import-tables.ts';
 import { academyClock } from '../settings/settings.service.ts';
+import { inSteps } from '../../in-steps.ts';
 import { readDirectory, resolveReferences, type Directory } from './directory.service.ts';
 import type { Fields, KindOfImport, SheetRow } from './import-kind.ts';
 import { kinds } from './kinds.service.ts';
@@ -44,12 +45,12 @@ export async function planImport(
 ): Promise<Plan> {
   const kind = kinds[name];
   const [{ today }, directory] = await Promise.all([academyClock(db), readDirectory(db)]);
-  const rows = parseRows(kind, given);
+  const rows = await parseRows(kind, given);
   await (kind.match?.(db, rows) ?? matchRows(db, kind, rows, choices));
-  for (const row of rows) {
+  await inSteps(rows, (row) => {
     if (row.found === null && !row.isDoubtful && kind.match === undefined) row.reasons.push(...row.missing);
     if (isRight(row)) resolveReferences(directory, row);
-  }
+  });
   await kind.judge({ db, today, rows: rows.filter(isRight), directory, choices, isFinal });
   const lastGiven = await findLastGiven(db, rows);
   const overwritten = new Map(choices.overwrite.map(({ number, fields }) => [number, new Set(fields)]));
@@ -57,7 +58,7 @@ export async function planImport(
     kind,
     today,
     directory,
-    rows: rows.map((row) =>
+    rows: await inSteps(rows, (row) =>
       planRow(row, {
         kind,
         today,

@@ -1,17 +1,27 @@
-import { searchable, soundsLike } from '#contract/names';
+import { HeardWord, searchable } from '#contract/names';
 
-const wordsOf = (name: string) =>
+/** Nobody has more names; a cell of many words is compared by these. */
+const mostWords = 12;
+
+/** A name as it is compared. */
+export const wordsOf = (name: string): HeardWord[] =>
   searchable(name)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean);
+    .filter(Boolean)
+    .slice(0, mostWords)
+    .map((word) => new HeardWord(word));
 
 /** "A." stands for "Asha"; of longer words one letter may differ. */
-const isSameWord = (a: string, b: string) =>
-  a === b ||
-  (a.length === 1 && b.startsWith(a)) ||
-  (b.length === 1 && a.startsWith(b)) ||
-  soundsLike(a, b) ||
-  (Math.min(a.length, b.length) > 4 && isOneEditApart(a, b));
+const isSameWord = (one: HeardWord, other: HeardWord) => {
+  const [a, b] = [one.text, other.text];
+  return (
+    a === b ||
+    (a.length === 1 && b.startsWith(a)) ||
+    (b.length === 1 && a.startsWith(b)) ||
+    one.soundsLike(other) ||
+    (Math.min(a.length, b.length) > 4 && isOneEditApart(a, b))
+  );
+};
 
 function isOneEditApart(a: string, b: string): boolean {
   let start = 0;
@@ -21,7 +31,7 @@ function isOneEditApart(a: string, b: string): boolean {
 }
 
 /** Whether two names may be of one person: each word of the shorter one is in the longer one, in any order. */
-export function areSimilar(one: string, other: string): boolean {
-  const [few, many] = [wordsOf(one), wordsOf(other)].toSorted((a, b) => a.length - b.length) as [string[], string[]];
+export function areSimilar(one: readonly HeardWord[], other: readonly HeardWord[]): boolean {
+  const [few, many] = one.length <= other.length ? [one, other] : [other, one];
   return few.length > 0 && few.every((word) => many.some((candidate) => isSameWord(word, candidate)));
 }

@@ -372,6 +372,16 @@ test('parents of a sheet are guardians: siblings share them, a change goes to bo
   await admin.call(undoImport, { params: { id: first.body.data._id } });
 });
 
+test('a phone of more than six is a hostel’s and no sign of one person', async () => {
+  const hostel = phone();
+  const rows = (count: number) => Array.from({ length: count }, () => ({ name: 'Hostel Asha Kale', phone: hostel }));
+  const [first, ...others] = (await check(...rows(6))).rows;
+  expect(first).toMatchObject({ outcome: 'new', notes: [] });
+  expect(others.map(({ outcome }) => outcome)).toEqual(Array(5).fill('duplicate'));
+  const seven = (await check(...rows(7))).rows;
+  expect(seven.map(({ outcome, notes }) => [outcome, ...notes])).toEqual(Array(7).fill(['new']));
+});
+
 test('a second parent is a guardian too, for new students and for those who are there, and goes with the undo', async () => {
   const [father, mother, other] = [phone(), phone(), phone()];
   const parents = {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
+import { inSteps } from '../../in-steps.ts';
 import { lockBatches, readBatches, reasonToRefuse, type LockedBatch } from '../batches/enrolments.service.ts';
 import type { Directory } from './directory.service.ts';
 import { textIn, type Fields, type RelatedWrite, type RuleContext, type SheetRow } from './import-kind.ts';
@@ -27,9 +28,9 @@ export async function judgePlaces({ db, rows, directory, choices, isFinal }: Rul
   const ids = [...new Set(rows.flatMap(({ given }) => (given.batches as string[] | undefined) ?? []))];
   const batches = await (isFinal ? lockBatches : readBatches)(db, ids);
   for (const created of newBatches(directory)) batches.set(created.id, created);
-  const wishes = rows.flatMap((row) => wishesOf(row, batches));
+  const wishes = (await inSteps(rows, (row) => wishesOf(row, batches))).flat();
   giveNumbers(wishes);
-  for (const [row, itsWishes] of Map.groupBy(wishes, (wish) => wish.row)) {
+  await inSteps([...Map.groupBy(wishes, (wish) => wish.row)], ([row, itsWishes]) => {
     for (const { batch } of itsWishes.filter(({ place }) => place === undefined)) {
       const name = textIn(row.given, 'name') || (row.found?.name ?? '');
       const reason = reasonToRefuse(batch, { name, status: 'active' }, choices.overCapacity);
@@ -42,7 +43,7 @@ export async function judgePlaces({ db, rows, directory, choices, isFinal }: Rul
     row.given.batches = [...others, ...wished].toSorted((a, b) =>
       nameOf(directory, a._id) < nameOf(directory, b._id) ? -1 : 1,
     );
-  }
+  });
 }
 
 const nameOf = (directory: Directory, id: string) => directory.batches.nameOf(id)?.toLowerCase() ?? '';

@@ -82,6 +82,14 @@ function refuseWithoutLogin(rows: SheetRow[]): void {
   }
 }
 
+/** Of these accounts those with a login. */
+export async function findLogins(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from users where id = any(${sql.param(ids)}::uuid[]) and password_hash is not null`,
+  );
+  return new Map(rows.map(({ id }) => [id, 'A login was handed out']));
+}
+
 /** A login that was handed out before does not outlive the email or the right it was given for. */
 export async function changeAccess(tx: Db, writes: RelatedWrite[]): Promise<void> {
   const changed = writes.filter(({ isNew, fields }) => !isNew && ('email' in fields || 'status' in fields));

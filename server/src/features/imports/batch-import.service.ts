@@ -75,14 +75,13 @@ export const batchImport: KindOfImport = {
     await tx.execute(sql`delete from batch_slots where batch_id = any(${sql.param(ids)}::uuid[]) and only_on is null`);
   },
   writeRelated: writeSlots,
-  blockers: async (db, ids) => {
-    const { rows } = await db.execute<{ id: string }>(sql`
-      select b.id from batches b where b.id = any(${sql.param(ids)}::uuid[])
-        and (exists (select from enrolments e where e.batch_id = b.id)
-             or exists (select from registers r where r.batch_id = b.id)
-             or exists (select from notes n where n.batch_id = b.id)
-             or exists (select from announcement_batches a where a.batch_id = b.id))`);
-    return new Map(rows.map(({ id }) => [id, 'There are students, registers, notes or announcements by now']));
+  parts: ['batch_slots'],
+  blockers: async (db, added) => {
+    const ids = sql.param(added.map(({ id }) => id));
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select batch_id as id from batch_slots where batch_id = any(${ids}::uuid[]) and only_on is not null`,
+    );
+    return new Map(rows.map(({ id }) => [id, 'There are extra classes by now']));
   },
 };
 

@@ -79,9 +79,15 @@ export const enquiryImport: KindOfImport = {
       })),
     );
   },
-  blockers: async (db, ids) => {
-    const { rows } = await db.execute<{ id: string }>(sql`
-      select id from admission_enquiries where id = any(${sql.param(ids)}::uuid[]) and student_id is not null`);
-    return new Map(rows.map(({ id }) => [id, 'A student was admitted from it']));
+  parts: ['admission_enquiry_subjects', 'admission_enquiry_events'],
+  blockers: async (db, added) => {
+    const ids = sql.param(added.map(({ id }) => id));
+    const { rows } = await db.execute<{ id: string; reason: string }>(sql`
+      select e.id, case when e.student_id is null then 'Changed since the import' else 'A student was admitted from it' end as reason
+      from admission_enquiries e
+      where e.id = any(${ids}::uuid[])
+        and (e.student_id is not null
+             or exists (select from admission_enquiry_events v where v.enquiry_id = e.id and v.kind <> 'received'))`);
+    return new Map(rows.map(({ id, reason }) => [id, reason]));
   },
 };

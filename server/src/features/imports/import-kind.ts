@@ -101,8 +101,12 @@ export interface KindOfImport {
   /** Before the records are written: completes new ones, such as by their numbers. */
   prepare?: (tx: Db, writes: { added: Write[]; changed: Write[]; today: Day }) => Promise<void>;
   writeRelated?: (tx: Db, writes: RelatedWrite[], how: { today: Day; isUndo: boolean; by: string }) => Promise<void>;
-  /** Why a record cannot be taken back, by id. */
-  blockers: (db: Db, ids: string[]) => Promise<Map<string, string>>;
+  /** Row locks that writers of related rows take before those of the records; `fields` are the sheet's or the record's. */
+  lockRelated?: (tx: Db, fields: Fields[]) => Promise<void>;
+  /** Tables whose rows are part of a record. One that a row of any other table refers to cannot be taken back. */
+  parts: readonly string[];
+  /** Why else new records cannot be taken back, by id. */
+  blockers?: (db: Db, added: { id: string; given: Fields }[]) => Promise<Map<string, string>>;
 }
 
 /** The text of a field, empty where there is none. */

@@ -13,6 +13,7 @@ import type { Fields, KindOfImport, SheetRow } from './import-kind.ts';
 import { kinds } from './kinds.service.ts';
 import { matchRows } from './match-rows.service.ts';
 import { parseRows } from './parse-rows.ts';
+import { lockRecords } from './write-records.service.ts';
 import { valueInWords } from './value-in-words.ts';
 
 export type ImportSheet = BodyOf<typeof checkImport>;
@@ -47,6 +48,7 @@ export async function planImport(
   const [{ today }, directory] = await Promise.all([academyClock(db), readDirectory(db)]);
   const rows = await parseRows(kind, given);
   await (kind.match?.(db, rows) ?? matchRows(db, kind, rows, choices));
+  if (isFinal && kind.tables.length > 0) await lockFound(db, kind, rows);
   await inSteps(rows, (row) => {
     if (row.found === null && !row.isDoubtful && kind.match === undefined) row.reasons.push(...row.missing);
     if (isRight(row)) resolveReferences(directory, row);
@@ -69,6 +71,23 @@ export async function planImport(
       }),
     ),
   };
+}
+
+/** What is written is planned on what nobody else can change until then. */
+async function lockFound(tx: Db, kind: KindOfImport, rows: SheetRow[]): Promise<void> {
+  const ids = rows.flatMap(({ found }) => found?.id ?? []);
+  await kind.lockRelated?.(
+    tx,
+    rows.flatMap(({ given, found }) => [given, found?.fields ?? {}]),
+  );
+  await lockRecords(tx, kind, ids, 'changed');
+  const now = new Map((await kind.findByIds(tx, ids)).map((record) => [record.id, record]));
+  for (const row of rows) {
+    if (row.found === null) continue;
+    const { id, name } = row.found;
+    row.found = now.get(id) ?? row.found;
+    if (!now.has(id)) row.reasons.push({ field: null, message: `${name} was deleted a moment ago` });
+  }
 }
 
 const isRight = ({ reasons, isDoubtful }: SheetRow) => reasons.length === 0 && !isDoubtful;

@@ -2,12 +2,12 @@ import { sql, type SQL } from 'drizzle-orm';
 import { ImportedStudent } from '#contract/import-rows';
 import type { Db } from '../../db/client.ts';
 import { addressOr, knownAddressSql, knownPhoneSql, phoneOr } from '../students/placeholders.service.ts';
-import { accountTable, changeAccess, refuseTakenAccounts, storedAccount } from './account-rules.service.ts';
+import { accountTable, changeAccess, findLogins, refuseTakenAccounts, storedAccount } from './account-rules.service.ts';
 import { numberStudents } from './admission-numbers.service.ts';
 import type { Existing, Fields, KindOfImport } from './import-kind.ts';
 import { studentsOfGuardians } from '../students/guardian-rows.service.ts';
 import { writeGuardians } from './student-guardians.service.ts';
-import { judgePlaces, writePlaces } from './student-places.service.ts';
+import { findOtherPlaces, judgePlaces, lockPlaces, writePlaces } from './student-places.service.ts';
 
 const guardianPhones = sql`(
   select coalesce(jsonb_agg(g.phone) filter (where g.phone is not null), '[]')
@@ -90,14 +90,14 @@ export const studentImport: KindOfImport = {
     await writePlaces(tx, writes, how);
     await changeAccess(tx, writes);
   },
-  blockers: async (db, ids) => {
-    const { rows } = await db.execute<{ id: string; reason: string }>(sql`
-      select s.user_id as id,
-             case when u.password_hash is not null then 'A login was handed out' else 'There is attendance by now' end as reason
-      from students s join users u on u.id = s.user_id
-      where s.user_id = any(${sql.param(ids)}::uuid[])
-        and (u.password_hash is not null or exists (select from attendance_records a where a.student_id = s.user_id))`);
-    return new Map(rows.map(({ id, reason }) => [id, reason]));
+  lockRelated: lockPlaces,
+  parts: ['students', 'student_guardians', 'enrolments', 'attendance_totals', 'notifications'],
+  blockers: async (db, added) => {
+    const logins = await findLogins(
+      db,
+      added.map(({ id }) => id),
+    );
+    return new Map([...(await findOtherPlaces(db, added)), ...logins]);
   },
 };
 

@@ -15,6 +15,24 @@ interface Place {
 
 const placesIn = (fields: Fields | undefined): Place[] => (fields?.batches as Place[] | undefined) ?? [];
 
+/** Changes of enrolments lock the batches before the students. */
+export async function lockPlaces(tx: Db, fields: Fields[]): Promise<void> {
+  const named = fields.flatMap(({ batches }) => (batches as (string | Partial<Place>)[] | undefined) ?? []);
+  // One to be created has no id yet.
+  const ids = named.flatMap((batch) => (typeof batch === 'string' ? batch : (batch._id ?? [])));
+  await lockBatches(tx, [...new Set(ids)]);
+}
+
+/** Of these new students those who were in other batches since, also for a time. */
+export async function findOtherPlaces(db: Db, added: { id: string; given: Fields }[]): Promise<Map<string, string>> {
+  const ids = sql.param(added.map(({ id }) => id));
+  const { rows } = await db.execute<{ id: string; places: number }>(sql`
+    select student_id as id, count(*)::int as places from enrolments where student_id = any(${ids}::uuid[]) group by 1`);
+  const givenTo = new Map(added.map(({ id, given }) => [id, placesIn(given).length]));
+  const others = rows.filter(({ id, places }) => places > (givenTo.get(id) ?? 0));
+  return new Map(others.map(({ id }) => [id, 'Changed since the import']));
+}
+
 interface Wish {
   row: SheetRow;
   batch: LockedBatch;

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { ImportedTeacher } from '#contract/import-rows';
 import type { Db } from '../../db/client.ts';
-import { accountTable, changeAccess, refuseTakenAccounts, storedAccount } from './account-rules.service.ts';
+import { accountTable, changeAccess, findLogins, refuseTakenAccounts, storedAccount } from './account-rules.service.ts';
 import type { Existing, KindOfImport } from './import-kind.ts';
 import { setLinks } from './write-records.service.ts';
 
@@ -54,14 +54,10 @@ export const teacherImport: KindOfImport = {
     );
     await changeAccess(tx, writes);
   },
-  blockers: async (db, ids) => {
-    const { rows } = await db.execute<{ id: string; reason: string }>(sql`
-      select t.user_id as id,
-             case when u.password_hash is not null then 'A login was handed out' else 'There are batches or notes by now' end as reason
-      from teachers t join users u on u.id = t.user_id
-      where t.user_id = any(${sql.param(ids)}::uuid[])
-        and (u.password_hash is not null or exists (select from batches b where b.teacher_id = t.user_id)
-             or exists (select from notes n where n.teacher_id = t.user_id))`);
-    return new Map(rows.map(({ id, reason }) => [id, reason]));
-  },
+  parts: ['teachers', 'teacher_subjects'],
+  blockers: (db, added) =>
+    findLogins(
+      db,
+      added.map(({ id }) => id),
+    ),
 };

@@ -5,19 +5,25 @@ import type { z } from 'zod';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { importRows, imports, type Creations } from '../../db/tables/import-tables.ts';
+import { refusalIn } from '../../db/refusal-in.ts';
+import { usesOf } from '../../db/references.ts';
 import { rule } from '../../refusals.ts';
 import { recordAudit, recordAudits } from '../audit/audit.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import type { Existing, KindOfImport } from './import-kind.ts';
 import { getImport, requireImport, type ImportedRow } from './imports.service.ts';
 import { kinds } from './kinds.service.ts';
-import { deleteRecords, updateRecords } from './write-records.service.ts';
+import { deleteRecords, lockRecords, updateRecords } from './write-records.service.ts';
 
 type Details = z.output<typeof ImportDetails>;
 
 interface Undoable {
   row: ImportedRow;
   current: Existing;
+}
+
+interface Stays extends Undoable {
+  reason: string;
 }
 
 /** Takes back everything that nobody changed since, and lists what stays. */
@@ -34,9 +40,14 @@ export async function undoImport(db: Db, user: Caller, id: string): Promise<Deta
     const rows = (await tx.select().from(importRows).where(eq(importRows.importId, id))).filter(
       ({ action }) => action !== 'same',
     );
-    const { undoable, stayed } = await judgeRows(tx, kind, rows);
-    await takeBack(tx, user, kind, undoable, today);
+    await lockRows(tx, kind, rows);
+    const { undoable, stays } = await judgeRows(tx, kind, rows);
+    const added = undoable.filter(({ row }) => row.action === 'added');
+    const changed = undoable.filter(({ row }) => row.action === 'changed');
+    stays.push(...(await whereAllowed(tx, added, (part, those) => deleteAdded(part, user, kind, those))));
+    stays.push(...(await whereAllowed(tx, changed, (part, those) => restoreChanged(part, user, kind, those, today))));
     await deleteCreations(tx, found.creations);
+    const stayed = stays.toSorted((a, b) => a.row.number - b.row.number).map(stayedRow);
     await tx
       .update(imports)
       .set({ undoneAt: now.toISOString(), undoneBy: user.name, stayed })
@@ -51,97 +62,162 @@ export async function undoImport(db: Db, user: Caller, id: string): Promise<Deta
   });
 }
 
+const stayedRow = ({ row, current, reason }: Stays): Details['stayed'][number] => ({
+  ...(row.sheet === null ? { number: row.number } : { number: row.sheetRow ?? row.number, sheet: row.sheet }),
+  name: current.name,
+  reason,
+});
+
+const idsOf = (rows: ImportedRow[]) => rows.map(({ recordId }) => recordId);
+
+/** Before anything is read: what is saved meanwhile was saved before, and stays, or is refused. */
+async function lockRows(tx: Db, kind: KindOfImport, rows: ImportedRow[]): Promise<void> {
+  const { added = [], changed = [] } = Object.groupBy(rows, ({ action }) => action);
+  await kind.lockRelated?.(
+    tx,
+    rows.flatMap(({ given, before }) => [given, before]),
+  );
+  await lockRecords(tx, kind, idsOf(added), 'deleted');
+  await lockRecords(tx, kind, idsOf(changed), 'changed');
+}
+
 async function judgeRows(
   tx: Db,
   kind: KindOfImport,
   rows: ImportedRow[],
-): Promise<{ undoable: Undoable[]; stayed: Details['stayed'] }> {
-  const ids = rows.map(({ recordId }) => recordId);
-  const existing = new Map((await kind.findByIds(tx, ids)).map((record) => [record.id, record]));
-  const blockers = await kind.blockers(tx, ids);
+): Promise<{ undoable: Undoable[]; stays: Stays[] }> {
+  const existing = new Map((await kind.findByIds(tx, idsOf(rows))).map((record) => [record.id, record]));
+  const blockers = await findBlockers(
+    tx,
+    kind,
+    rows.filter(({ action }) => action === 'added'),
+  );
   const undoable: Undoable[] = [];
-  const stayed: Details['stayed'] = [];
-  for (const row of rows.toSorted((a, b) => a.number - b.number)) {
+  const stays: Stays[] = [];
+  for (const row of rows) {
     const current = existing.get(row.recordId);
     if (current === undefined) continue;
-    const reason = reasonToStay(kind, row, current, blockers);
+    const reason = isChanged(kind, row, current) ? 'Changed since the import' : blockers.get(row.recordId);
     if (reason === undefined) undoable.push({ row, current });
-    else
-      stayed.push({
-        ...(row.sheet === null ? { number: row.number } : { number: row.sheetRow ?? row.number, sheet: row.sheet }),
-        name: current.name,
-        reason,
-      });
+    else stays.push({ row, current, reason });
   }
-  return { undoable, stayed };
+  return { undoable, stays };
 }
 
-/** Edits raise the version; what is related has none, and is compared. */
-function reasonToStay(
-  kind: KindOfImport,
-  row: ImportedRow,
-  current: Existing,
-  blockers: Map<string, string>,
-): string | undefined {
-  const written = row.action === 'added' ? Object.keys(row.given) : Object.keys(row.before);
+/** What refers to a new record, by its table. */
+const usedBy: Record<string, string> = {
+  account_tokens: 'A login was handed out',
+  attendance_records: 'There is attendance by now',
+  batches: 'There are batches by now',
+  contacts: 'A call was noted by now',
+  enrolments: 'There are students by now',
+  notes: 'There are notes by now',
+  registers: 'There is attendance by now',
+  sessions: 'A login was handed out',
+};
+
+async function findBlockers(tx: Db, kind: KindOfImport, added: ImportedRow[]): Promise<Map<string, string>> {
+  const blockers = new Map<string, string>();
+  for (const { name } of kind.tables) {
+    for (const [id, table] of await usesOf(tx, name, idsOf(added), kind.parts))
+      blockers.set(id, usedBy[table] ?? 'Other records belong to it by now');
+  }
+  const others = await kind.blockers?.(
+    tx,
+    added.map(({ recordId, given }) => ({ id: recordId, given })),
+  );
+  return new Map([...blockers, ...(others ?? [])]);
+}
+
+/** Edits raise the version; what is related has none, and is compared: what was written, and lists also where nothing was given. */
+function isChanged(kind: KindOfImport, { action, given, before, version }: ImportedRow, current: Existing): boolean {
+  if (current.version !== version) return true;
   const isColumn = (field: string) => kind.tables.some(({ columns }) => field in columns);
-  const related = written.filter((field) => !isColumn(field));
-  const isAsWritten = related.every((field) => isDeepStrictEqual(row.given[field], current.fields[field] ?? null));
-  if (!isAsWritten || current.version !== row.version) return 'Changed since the import';
-  return row.action === 'added' ? blockers.get(row.recordId) : undefined;
+  const lists = Object.keys(kind.form.shape).filter((field) => Array.isArray(current.fields[field]));
+  const written = action === 'added' ? [...Object.keys(given), ...lists] : Object.keys(before);
+  const isAsWritten = (field: string) =>
+    isDeepStrictEqual(given[field] ?? emptyOf(current.fields[field]), current.fields[field] ?? null);
+  return !written.filter((field) => !isColumn(field)).every(isAsWritten);
 }
 
-async function takeBack(tx: Db, user: Caller, kind: KindOfImport, undoable: Undoable[], today: string): Promise<void> {
-  const added = undoable.filter(({ row }) => row.action === 'added');
-  const changed = undoable.filter(({ row }) => row.action === 'changed');
-  const writes = changed.map(({ row, current }) => ({
+const emptyOf = (value: unknown) => (Array.isArray(value) ? [] : null);
+
+/**
+ * Does the work for as many rows as the database allows, and says why not of the others: what they had before is taken by now, or
+ * gone.
+ */
+async function whereAllowed(
+  tx: Db,
+  rows: Undoable[],
+  work: (part: Db, rows: Undoable[]) => Promise<void>,
+): Promise<Stays[]> {
+  if (rows.length === 0) return [];
+  try {
+    await tx.transaction((part) => work(part, rows));
+    return [];
+  } catch (error) {
+    const refusal = refusalIn(error);
+    if (refusal === undefined || ['unavailable', 'disk_full'].includes(refusal.code)) throw error;
+    const [only] = rows;
+    if (rows.length === 1 && only)
+      return [{ ...only, reason: refusal.fields ? refusal.message : 'What it had before is taken by now' }];
+    const half = Math.ceil(rows.length / 2);
+    return [
+      ...(await whereAllowed(tx, rows.slice(0, half), work)),
+      ...(await whereAllowed(tx, rows.slice(half), work)),
+    ];
+  }
+}
+
+async function deleteAdded(tx: Db, user: Caller, kind: KindOfImport, rows: Undoable[]): Promise<void> {
+  await deleteRecords(tx, kind, idsOf(rows.map(({ row }) => row)));
+  const { entity } = kind;
+  if (entity === null) return;
+  await recordAudits(
+    tx,
+    user,
+    rows.map(({ row, current }) => ({ action: 'delete', entity, entityId: row.recordId, before: current.fields })),
+  );
+}
+
+async function restoreChanged(
+  tx: Db,
+  user: Caller,
+  kind: KindOfImport,
+  rows: Undoable[],
+  today: string,
+): Promise<void> {
+  const writes = rows.map(({ row, current }) => ({
     id: row.recordId,
     fields: row.before,
     before: Object.fromEntries(Object.keys(row.before).map((field) => [field, current.fields[field] ?? null])),
     isNew: false,
   }));
-  await deleteRecords(
-    tx,
-    kind,
-    added.map(({ row }) => row.recordId),
-  );
   await updateRecords(tx, kind, writes);
   await kind.writeRelated?.(tx, writes, { today, isUndo: true, by: user.name });
   const { entity } = kind;
   if (entity === null) return;
-  await recordAudits(tx, user, [
-    ...added.map(
-      ({ row, current }) => ({ action: 'delete', entity, entityId: row.recordId, before: current.fields }) as const,
-    ),
-    ...writes.map(
-      ({ id, fields, before }) => ({ action: 'update', entity, entityId: id, before, after: fields }) as const,
-    ),
-  ]);
+  await recordAudits(
+    tx,
+    user,
+    writes.map(({ id, fields, before }) => ({ action: 'update', entity, entityId: id, before, after: fields })),
+  );
 }
 
-/** What the sheet named and nobody uses. */
-async function deleteCreations(tx: Db, { standards, subjects, batches }: Creations): Promise<void> {
-  const listed = (ids: string[]) => sql`any(${sql.param(ids)}::uuid[])`;
-  await tx.execute(sql`
-    delete from batches b where b.id = ${listed(batches)} and b.version = 1
-      and not exists (select from enrolments e where e.batch_id = b.id)
-      and not exists (select from registers r where r.batch_id = b.id)
-      and not exists (select from notes n where n.batch_id = b.id)
-      and not exists (select from announcement_batches a where a.batch_id = b.id)`);
-  await tx.execute(sql`
-    delete from standards st where st.id = ${listed(standards)} and st.version = 1
-      and not exists (select from students s where s.standard_id = st.id)
-      and not exists (select from batches b where b.standard_id = st.id)
-      and not exists (select from notes n where n.standard_id = st.id)
-      and not exists (select from admission_enquiries e where e.standard_id = st.id)
-      and not exists (select from announcement_standards a where a.standard_id = st.id)
-      and not exists (select from course_fees f where f.standard_id = st.id)`);
-  await tx.execute(sql`
-    delete from subjects su where su.id = ${listed(subjects)} and su.version = 1
-      and not exists (select from batches b where b.subject_id = su.id)
-      and not exists (select from teacher_subjects t where t.subject_id = su.id)
-      and not exists (select from standard_subjects s where s.subject_id = su.id)
-      and not exists (select from admission_enquiry_subjects e where e.subject_id = su.id)
-      and not exists (select from notes n where n.subject_id = su.id)
-      and not exists (select from course_fees f where f.subject_id = su.id)`);
+/** What the sheet named, nobody edited and nothing uses. */
+async function deleteCreations(tx: Db, { batches, standards, subjects }: Creations): Promise<void> {
+  await deleteUnused(tx, 'batches', batches);
+  await deleteUnused(tx, 'standards', standards);
+  await deleteUnused(tx, 'subjects', subjects);
+}
+
+async function deleteUnused(tx: Db, table: keyof Creations, ids: string[]): Promise<void> {
+  const name = sql.identifier(table);
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from ${name} where id = any(${sql.param(ids)}::uuid[]) and version = 1 order by id for update`,
+  );
+  const unedited = rows.map(({ id }) => id);
+  const used = await usesOf(tx, table, unedited);
+  const unused = unedited.filter((id) => !used.has(id));
+  await tx.execute(sql`delete from ${name} where id = any(${sql.param(unused)}::uuid[])`);
 }

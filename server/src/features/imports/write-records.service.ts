@@ -51,6 +51,17 @@ async function updateTable(tx: Db, { name, id, columns }: ImportTable, writes: W
     update ${column(name)} t set ${sql.join(settings, sql`, `)} from ${rowsOf(writes)} where t.${column(id)} = r.id`);
 }
 
+/** Row locks on records that are changed, or deleted: then nothing new can refer to them either. */
+export async function lockRecords(tx: Db, { tables }: KindOfImport, ids: string[], as: 'changed' | 'deleted') {
+  const strength = as === 'deleted' ? sql`for update` : sql`for no key update`;
+  for (const { name, id } of tables) {
+    const key = column(id);
+    await tx.execute(
+      sql`select from ${column(name)} where ${key} = any(${sql.param(ids)}::uuid[]) order by ${key} ${strength}`,
+    );
+  }
+}
+
 /** Deletes records with everything that depends on them. */
 export async function deleteRecords(tx: Db, { tables: [table] }: KindOfImport, ids: string[]): Promise<void> {
   if (ids.length === 0 || table === undefined) return;

@@ -30,9 +30,9 @@ export const Backup = z.object({
   createdBy: z.string(),
   /** `safety` is made before a restore, `uploaded` came from a computer or from the second place. */
   kind: BackupKind,
-  /** `incomplete` can be restored as `ready` can, but lacks files. */
+  /** `incomplete` can be restored as `ready` can, but lacks files, or has a value, named by `failure`, with which it cannot. */
   status: z.enum(['running', 'ready', 'incomplete', 'failed']),
-  /** Why it failed, as a sentence. */
+  /** Why it failed, or why it cannot be restored, as a sentence. */
   failure: Said.nullable(),
   /** The moment of its snapshot; before `createdAt` for an uploaded one. */
   takenAt: Instant.nullable(),

@@ -5,8 +5,14 @@ import { type InLanguages, languages } from './languages.ts';
 if ('document' in globalThis) z.config({ jitless: true });
 
 /** Spaces of no width and marks that only change how their neighbours are drawn show nothing by themselves. */
-const showsNothing = /^[\p{White_Space}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
-const withoutNothing = (value: string) => (showsNothing.test(value) ? '' : value);
+export const showsNothing = (value: string): boolean =>
+  /^[\p{White_Space}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u.test(value);
+const withoutNothing = (value: string) => (showsNothing(value) ? '' : value);
+
+/** Well-formed, without control characters except line breaks and tabs. */
+export const onlyShowable = (value: string): string =>
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out
+  value.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '');
 
 /** User input: trimmed, NFC, well-formed, no control characters except line breaks and tabs, at most `max` characters. */
 export const text = (max: number) =>
@@ -18,10 +24,7 @@ export const text = (max: number) =>
       z
         .string()
         .max(max, `Use at most ${max} characters`)
-        // oxlint-disable-next-line no-control-regex -- control characters are exactly what is refused
-        .refine((value) => value.isWellFormed() && !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(value), {
-          message: 'Remove the characters that cannot be shown',
-        }),
+        .refine((value) => onlyShowable(value) === value, { message: 'Remove the characters that cannot be shown' }),
     );
 
 /** A sentence or word that the server says in an answer; written in English, it leaves in the reader's language. */

@@ -31,7 +31,10 @@ const RowPlace = z.object({ sheet: requiredLine(100, 'Name the sheet'), row: Row
 export const ImportChoices = z.object({
   /** Imports the other rows; without it one wrong row refuses them all. */
   leaveOutWrong: z.boolean().default(false),
-  /** What a possible duplicate is: a record of its own, or the one found, which is updated. Without a choice it is left out. */
+  /**
+   * What a possible duplicate is: a record of its own, or the one found, which is updated. Of a parent with a known phone: another person, without
+   * the phone, or the known one. Without a choice it is left out.
+   */
   duplicates: z
     .array(z.object({ number: RowNumber, as: z.enum(['new', 'found']) }))
     .max(mostImportRows)
@@ -62,7 +65,7 @@ export type RowOutcome = z.infer<typeof RowOutcome>;
 export const CheckedRow = z.object({
   number: z.int(),
   /**
-   * `duplicate`: perhaps the record of `found`; `conflict`: at least one field was edited by hand since the last import, and is
+   * `duplicate`: perhaps the record of `found`, or a question about `parent`; `conflict`: at least one field was edited by hand since the last import, and is
    * kept unless chosen.
    */
   outcome: RowOutcome,
@@ -77,6 +80,8 @@ export const CheckedRow = z.object({
       isConflict: z.boolean(),
     }),
   ),
+  /** Of a `duplicate`: the phone of this parent is known as that of another name. The choice is about the parent then. */
+  parent: z.object({ name: z.string(), known: z.string() }).nullable(),
   /** Why a row is wrong; a null field stands for the whole row. */
   reasons: z.array(z.object({ field: z.string().nullable(), message: Said })),
   /** Does not stop the row: "Same phone as Asha Kulkarni (2026-0007): brother or sister?" */

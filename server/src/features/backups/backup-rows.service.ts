@@ -59,7 +59,7 @@ export function toBackup(row: BackupRow, timeZone: string): Backup {
   return {
     _id: id,
     ...same,
-    status: row.status === 'ready' && missingOf(row) > 0 ? 'incomplete' : row.status,
+    status: row.status === 'ready' && (missingOf(row) > 0 || row.failure !== null) ? 'incomplete' : row.status,
     // An older Tasika may not have counted everything.
     counts: same.counts && { ...nothing, ...same.counts },
     createdAt: toInstant(createdAt),
@@ -175,7 +175,9 @@ export async function findLatest(db: Db): Promise<Latest> {
         }
       : null,
     lastFailure:
-      newest?.status === 'failed' ? { at: toInstant(newest.createdAt), reason: newest.failure ?? stopped } : null,
+      newest && (newest.status === 'failed' || newest.failure !== null)
+        ? { at: toInstant(newest.createdAt), reason: newest.failure ?? stopped }
+        : null,
     lastCopiedAt: toInstant(copied?.copiedAt ?? null),
     lastCopyFailure:
       tried?.copyFailedAt && tried.copyFailure

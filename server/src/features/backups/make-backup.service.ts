@@ -23,6 +23,7 @@ import { listNamed } from './named-backups.ts';
 import { reasonOf, startRun, type Run } from './backup-run.service.ts';
 import { checkBackup } from './read-backup.ts';
 import { toKeep } from './retention.ts';
+import type { StrangeValue } from './validate-rows.service.ts';
 import { writeBackup } from './write-backup.service.ts';
 
 export type BackupNeeds = Pick<Deps, 'db' | 'pool' | 'env' | 'log' | 'files' | 'backups'>;
@@ -38,11 +39,11 @@ export async function fillBackup(
   const unfinished = partialPath(backups.folder, id);
   try {
     await prepareFolder(backups.folder);
-    await writeBackup({ pool, files }, unfinished, passphrase, run);
+    const strange = await writeBackup({ pool, files }, unfinished, passphrase, run);
     const verified = await verifyAndName(unfinished, pathOf(backups.folder, id), passphrase, run, (plain) =>
       checkBackup(plain, run, run.signal),
     );
-    return await setBackup(db, id, { status: 'ready', ...verified });
+    return await setBackup(db, id, { status: 'ready', ...verified, failure: strange ? notRestorable(strange) : null });
   } catch (error) {
     await setBackup(db, id, { status: 'failed', failure: reasonOf(error, run.signal) }).catch(() => {});
     throw error;
@@ -50,6 +51,10 @@ export async function fillBackup(
     await rm(unfinished, { force: true });
   }
 }
+
+/** Kept all the same: nothing better can be made of today's rows. */
+const notRestorable = ({ table, field, row }: StrangeValue) =>
+  `It could not be restored as it is: "${field}" of ${row} in "${table}" is not what Tasika wrote. Correct that record, then back up again.`;
 
 /** Requested by an admin: answers as soon as it has begun. */
 export async function createBackup(

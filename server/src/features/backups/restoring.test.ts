@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { listAuditEntries } from '#contract/audit';
 import { getMe } from '#contract/auth';
-import { previewRestore, restoreBackup } from '#contract/backups';
+import { getBackupStatus, previewRestore, restoreBackup } from '#contract/backups';
+import { getAdminSummary } from '#contract/dashboard';
 import { makeStudent } from '../../../seed/factories.ts';
 import { makeNote, samplePdf } from '../../../seed/note-factory.ts';
 import { digestOf } from '../../../test/academy-digest.ts';
 import { testApp } from '../../../test/app.ts';
 import { bytesOf, newAdmin, putBack, repack, takeBackup, upload } from '../../../test/backups.ts';
+import { projectRoot } from '../../project-root.ts';
 import { appVersion } from './manifest.ts';
 
 const academy = await testApp();
@@ -38,6 +42,47 @@ test('before anything is done the counts are told, and the name of the academy h
     expect([status, refused.fields?.name]).toEqual([422, 'Type the name of the academy: Sample Academy']);
   }
   expect(await digestOf(pool, deps.files)).toEqual(before);
+});
+
+test('a name that shows nothing, or holds what cannot be shown, is mended on the way in', async () => {
+  const admin = await newAdmin(academy);
+  const [empty, odd] = [await makeStudent(db, { name: '\u200B\u2060' }), await makeStudent(db, { name: 'Ash\u0007a' })];
+  const backup = await takeBackup(admin);
+  expect([backup.status, backup.failure]).toEqual(['ready', null]);
+  expect(await putBack(academy, admin, backup._id)).toBeNull();
+  const { rows } = await pool.query('select name from users where id = any ($1) order by id', [[empty.id, odd.id]]);
+  expect(rows).toEqual([{ name: `Not readable ${empty.id.slice(-4)}` }, { name: 'Asha' }]);
+});
+
+test('a backup says which value of it a restore would refuse, where it is looked at and on the dashboard', async () => {
+  const admin = await newAdmin(academy);
+  const { id } = await makeStudent(db);
+  await pool.query(`update students set school_name = repeat('x', 500) where user_id = $1`, [id]);
+  const backup = await takeBackup(admin);
+  const reason = `It could not be restored as it is: "school_name" of ${id} in "students" is not what Tasika wrote. Correct that record, then back up again.`;
+  expect([backup.status, backup.failure]).toEqual(['incomplete', reason]);
+  expect((await admin.call(getBackupStatus)).body.data.lastFailure?.reason).toBe(reason);
+  expect((await admin.call(getAdminSummary)).body.data.backup.lastFailure?.reason).toBe(reason);
+  const preview = await admin.call(previewRestore, { params: { id: backup._id }, body: {} });
+  expect([preview.status, preview.body.message]).toEqual([
+    422,
+    `The rows of "students" in this backup are not what Tasika wrote: "school_name" of ${id}. Nothing was changed.`,
+  ]);
+  await pool.query(`update students set school_name = null where user_id = $1`, [id]);
+  expect((await takeBackup(admin)).status).toBe('ready');
+  expect((await admin.call(getBackupStatus)).body.data.lastFailure).toBeNull();
+});
+
+test('names of nothing but invisible characters get a text that shows', async () => {
+  const { id } = await makeStudent(db, { name: '\u00AD\u{E0020}\u3164' });
+  await makeStudent(db, { name: 'आशा' });
+  const names = async () => (await pool.query('select name from users where id <> $1 order by id', [id])).rows;
+  const others = await names();
+  await pool.query(readFileSync(join(projectRoot, 'server/migrations/0095_names_that_show.sql'), 'utf8'));
+  expect((await pool.query('select name from users where id = $1', [id])).rows).toEqual([
+    { name: `Not readable ${id.slice(-4)}` },
+  ]);
+  expect(await names()).toEqual(others);
 });
 
 test('mails that waited are not sent a second time', async () => {

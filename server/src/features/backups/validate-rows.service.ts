@@ -1,25 +1,93 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { onlyShowable, showsNothing } from '#contract/fields';
 import { rule } from '../../refusals.ts';
 import { findContentTables, quoted } from './backup-tables.service.ts';
 import { rowRules } from './row-rules.ts';
 
 const fetchSize = 1000;
 
-export const strangeRows = (table?: string) =>
-  rule(`The rows${table ? ` of "${table}"` : ''} in this backup are not what Tasika wrote. Nothing was changed.`);
+/** A value that satisfies the database but not our forms: screens would fail on it, or show smuggled content. */
+export interface StrangeValue {
+  table: string;
+  field: string;
+  /** The key of its row. */
+  row: string;
+}
+
+export const strangeRows = (table: string | undefined) =>
+  table === undefined
+    ? rule('The rows in this backup are not what Tasika wrote. Nothing was changed.')
+    : rule(`The rows of "${table}" in this backup are not what Tasika wrote. Nothing was changed.`);
+
+const strangeValue = ({ table, field, row }: StrangeValue) =>
+  rule(`The rows of "${table}" in this backup are not what Tasika wrote: "${field}" of ${row}. Nothing was changed.`);
 
 /**
- * Refuses rows that satisfy the database but not our forms: screens would fail on them, or show smuggled content. The rows are in `schema`, already
- * migrated.
+ * Refuses strange values, after mending what only cannot be shown: an older Tasika may have let it in. The rows are in `schema`, already migrated.
  */
 export async function validateRows(client: pg.ClientBase, schema: string, signal: AbortSignal): Promise<void> {
-  for (const { name } of await findContentTables(client, schema)) {
-    await judgeRanges(client, schema, name);
-    const rules = rowRules[name];
-    if (rules) await judgeTexts(client, schema, name, rules, signal);
+  for await (const { table, row, place, strange, mended } of findOddRows(client, schema, signal)) {
+    if (strange !== undefined) throw strangeValue({ table, field: strange, row });
+    const fields = Object.keys(mended).map((field, at) => `${quoted(field)} = $${at + 2}`);
+    await client.query(`update ${schema}.${quoted(table)} set ${fields.join(', ')} where ctid = $1::tid`, [
+      place,
+      ...Object.values(mended),
+    ]);
   }
   await requireAdmin(client, schema);
+}
+
+/** The first value for which a restore of these rows would be refused. */
+export async function findStrangeValue(
+  client: pg.ClientBase,
+  schema: string,
+  signal: AbortSignal,
+): Promise<StrangeValue | undefined> {
+  for await (const { table, row, strange } of findOddRows(client, schema, signal)) {
+    if (strange !== undefined) return { table, field: strange, row };
+  }
+  return undefined;
+}
+
+interface OddRow {
+  table: string;
+  row: string;
+  /** Where PostgreSQL has it. */
+  place: string;
+  /** A field whose value cannot be mended. */
+  strange: string | undefined;
+  mended: Record<string, string>;
+}
+
+async function* findOddRows(client: pg.ClientBase, schema: string, signal: AbortSignal): AsyncGenerator<OddRow> {
+  for (const { name } of await findContentTables(client, schema)) {
+    const columns = await findColumns(client, schema, name);
+    const key = columns.filter(({ isKey }) => isKey).map((column) => quoted(column.name));
+    const from = `concat_ws(' ', ${key.join(', ') || 'ctid'}) as "?row", ctid as "?place" from ${schema}.${quoted(name)}`;
+    yield* findOutOfRange(client, name, columns, from);
+    const rules = rowRules[name];
+    if (rules) yield* findOddTexts(client, name, rules, from, signal);
+  }
+}
+
+interface TableColumn {
+  name: string;
+  type: string;
+  isKey: boolean;
+}
+
+async function findColumns(client: pg.ClientBase, schema: string, table: string): Promise<TableColumn[]> {
+  const { rows } = await client.query<TableColumn>(
+    `select c.column_name as name, c.udt_name as type, coalesce(a.attnum = any(k.conkey), false) as "isKey"
+       from information_schema.columns c
+       join pg_attribute a on a.attrelid = $3::regclass and a.attname = c.column_name
+       left join pg_constraint k on k.conrelid = a.attrelid and k.contype = 'p'
+      where c.table_schema = $1 and c.table_name = $2 and c.is_generated = 'NEVER'
+      order by c.ordinal_position`,
+    [schema, table, `${schema}.${quoted(table)}`],
+  );
+  return rows;
 }
 
 /** Ranges of the contract's days, instants, times and numbers; PostgreSQL's go from 4713 BC to `infinity`. */
@@ -32,46 +100,70 @@ const ranges: Record<string, (column: string) => string> = {
   int8: (column) => `${column} not between 0 and ${Number.MAX_SAFE_INTEGER}`,
 };
 
-async function judgeRanges(client: pg.ClientBase, schema: string, table: string): Promise<void> {
-  const { rows: columns } = await client.query<{ name: string; type: string }>(
-    `select column_name as name, udt_name as type from information_schema.columns
-      where table_schema = $1 and table_name = $2 and is_generated = 'NEVER'`,
-    [schema, table],
-  );
+async function* findOutOfRange(
+  client: pg.ClientBase,
+  table: string,
+  columns: TableColumn[],
+  from: string,
+): AsyncGenerator<OddRow> {
   const conditions = columns.flatMap(({ name, type }) => {
-    if (name === 'version') return [`${quoted(name)} < 1`];
-    return ranges[type]?.(quoted(name)) ?? [];
+    const outside = name === 'version' ? `${quoted(name)} < 1` : ranges[type]?.(quoted(name));
+    return outside === undefined ? [] : [{ name, outside }];
   });
   if (conditions.length === 0) return;
-  const { rowCount } = await client.query(
-    `select from ${schema}.${quoted(table)} where ${conditions.join(' or ')} limit 1`,
+  const cases = conditions.map(({ outside }, at) => `when ${outside} then ${at}`);
+  const { rows } = await client.query<Found & { '?at': number }>(
+    `select case ${cases.join(' ')} end as "?at", ${from}
+      where ${conditions.map(({ outside }) => outside).join(' or ')} limit 1`,
   );
-  if (rowCount !== 0) throw strangeRows(table);
+  for (const { '?row': row, '?place': place, '?at': at } of rows)
+    yield { table, row, place, strange: conditions[at]?.name, mended: {} };
 }
 
-async function judgeTexts(
+interface Found extends Record<string, unknown> {
+  '?row': string;
+  '?place': string;
+}
+
+async function* findOddTexts(
   client: pg.ClientBase,
-  schema: string,
   table: string,
   rules: Record<string, z.ZodType>,
+  from: string,
   signal: AbortSignal,
-): Promise<void> {
-  const row = z.object(rules);
+): AsyncGenerator<OddRow> {
+  const shape = z.object(rules);
   const columns = Object.keys(rules).map(quoted).join(', ');
   await client.query(
-    `declare judged no scroll cursor for
-     select ${columns} from ${schema}.${quoted(table)} where num_nonnulls(${columns}) > 0`,
+    `declare judged no scroll cursor for select ${columns}, ${from} where num_nonnulls(${columns}) > 0`,
   );
   for (;;) {
     signal.throwIfAborted();
-    const { rows } = await client.query(`fetch ${fetchSize} from judged`);
+    const { rows } = await client.query<Found>(`fetch ${fetchSize} from judged`);
     if (rows.length === 0) break;
     for (const found of rows) {
-      const { error } = row.safeParse(found);
-      if (error) throw Object.assign(strangeRows(table), { cause: error });
+      const { error } = shape.safeParse(found);
+      if (error) yield { table, row: found['?row'], place: found['?place'], ...mend(rules, found, error) };
     }
   }
   await client.query('close judged');
+}
+
+/** The fields of a row that only cannot be shown, as a text that can. */
+function mend(
+  rules: Record<string, z.ZodType>,
+  found: Found,
+  { issues }: z.ZodError,
+): Pick<OddRow, 'strange' | 'mended'> {
+  const mended: Record<string, string> = {};
+  for (const field of new Set(issues.map(({ path }) => String(path[0])))) {
+    const value = found[field];
+    const shown = typeof value === 'string' ? onlyShowable(value) : '';
+    const text = showsNothing(shown) ? `Not readable ${found['?row'].slice(-4)}` : shown;
+    if (typeof value !== 'string' || !rules[field]?.safeParse(text).success) return { strange: field, mended: {} };
+    mended[field] = text;
+  }
+  return { strange: undefined, mended };
 }
 
 /** Without an admin nobody could log in any more: a setup code is issued only on a new installation. */

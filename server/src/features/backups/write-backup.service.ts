@@ -12,6 +12,7 @@ import { packFiles, type ArchivedFile } from './file-archive.ts';
 import { archiveName, manifestName, newManifest, tableEntry, type TablePart } from './manifest.ts';
 import { Metered } from './metered.ts';
 import { seal } from './sealed-file.ts';
+import { findStrangeValue, type StrangeValue } from './validate-rows.service.ts';
 
 interface Needs {
   pool: pg.Pool;
@@ -21,12 +22,16 @@ interface Needs {
 /** A row and its file were deleted after the snapshot. */
 class FileGone extends Error {}
 
-/** Writes a snapshot of the academy into a new file and syncs it. */
-export async function writeBackup(needs: Needs, path: string, passphrase: string | null, run: Run): Promise<void> {
+/** Writes a snapshot of the academy into a new file and syncs it. Answers a value in it that a restore would refuse. */
+export async function writeBackup(
+  needs: Needs,
+  path: string,
+  passphrase: string | null,
+  run: Run,
+): Promise<StrangeValue | undefined> {
   for (let triesLeft = 3; ; triesLeft--) {
     try {
-      await writeMoment(needs, path, passphrase, run, triesLeft);
-      return;
+      return await writeMoment(needs, path, passphrase, run, triesLeft);
     } catch (error) {
       await rm(path, { force: true });
       if (!(error instanceof FileGone)) throw error;
@@ -40,7 +45,7 @@ async function writeMoment(
   passphrase: string | null,
   run: Run,
   triesLeft: number,
-): Promise<void> {
+): Promise<StrangeValue | undefined> {
   const client = await openLongClient(pool);
   const zip = new yazl.ZipFile();
   const packed = zip.outputStream as Readable;
@@ -92,7 +97,10 @@ async function writeMoment(
     zip.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestName, { mtime: new Date(takenAt), mode: 0o100600 });
     zip.end();
     await written;
+    run.begin('checking', 0);
+    const strange = await findStrangeValue(client, 'public', run.signal);
     await client.query('commit');
+    return strange;
   } finally {
     // On failure the file must not stay open for entries that never come.
     packed.destroy();

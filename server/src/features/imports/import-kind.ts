@@ -35,8 +35,10 @@ export interface SheetRow {
   reasons: Reason[];
   notes: string[];
   found: Existing | null;
-  /** Perhaps `found`, perhaps a record of its own: not imported without a choice. */
+  /** Perhaps `found`, perhaps a record of its own, or a question about `parent`: not imported without a choice. */
   isDoubtful: boolean;
+  /** A parent whose phone is known as that of another name. */
+  parent: { name: string; known: string } | null;
   /** Why it would be wrong as a new record: a required field is missing. */
   missing: Reason[];
 }

@@ -2,7 +2,7 @@ import type { ImportChoices } from '#contract/imports';
 import type { Db } from '../../db/client.ts';
 import { rowInWords, textIn, type Existing, type Fields, type KindOfImport, type SheetRow } from './import-kind.ts';
 import { inSteps } from '../../in-steps.ts';
-import { areSimilar, wordsOf } from './similar-names.ts';
+import { areSimilar, wordsOf } from '../../similar-names.ts';
 
 const texts = (values: unknown[]): string[] => [
   ...new Set(values.filter((value): value is string => typeof value === 'string')),

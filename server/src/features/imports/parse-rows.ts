@@ -54,6 +54,7 @@ export async function parseRows({ form }: Pick<KindOfImport, 'form'>, rows: Give
       notes: [],
       found: null,
       isDoubtful: false,
+      parent: null,
     };
   });
 }

@@ -124,6 +124,7 @@ function planRow(row: SheetRow, { kind, today, directory, last, overwritten, say
         after: valueInWords(field, row.given[field], directory, say),
         isConflict: isConflict(field),
       })),
+      parent: row.parent,
       reasons: row.reasons,
       notes: row.notes,
     },

@@ -6,6 +6,7 @@ import { accountTable, changeAccess, findLogins, refuseTakenAccounts, storedAcco
 import { numberStudents } from './admission-numbers.service.ts';
 import type { Existing, Fields, KindOfImport } from './import-kind.ts';
 import { studentsOfGuardians } from '../students/guardian-rows.service.ts';
+import { judgeGuardians } from './judge-guardians.service.ts';
 import { writeGuardians } from './student-guardians.service.ts';
 import { findOtherPlaces, judgePlaces, lockPlaces, writePlaces } from './student-places.service.ts';
 
@@ -73,7 +74,8 @@ export const studentImport: KindOfImport = {
   findByIds: (db, ids) => find(db, sql`s.user_id = any(${sql.param(ids)}::uuid[])`),
   judge: async (context) => {
     await refuseTakenAccounts(context, 'student');
-    await judgePlaces(context);
+    await judgeGuardians(context);
+    await judgePlaces({ ...context, rows: context.rows.filter(({ isDoubtful }) => !isDoubtful) });
   },
   stored: (fields) => ({
     ...storedAccount(fields),

@@ -372,6 +372,84 @@ test('parents of a sheet are guardians: siblings share them, a change goes to bo
   await admin.call(undoImport, { params: { id: first.body.data._id } });
 });
 
+test('a known number with another name is a question: the same person, or another one without the number', async () => {
+  const shop = phone();
+  const known = await makeStudent(db, {
+    name: 'Known Child',
+    profile: { parentName: 'Meera Kale', parentPhone: `+91${shop}` },
+  });
+  const rows = [
+    { name: 'Asked Alpha', parentName: 'Suresh Deo', parentPhone: shop },
+    { name: 'Asked Beta', parentName: 'Meera Kale', parentPhone: shop },
+    { name: 'Asked Gamma', parentName: 'Ravi Jadhav', parentPhone: shop },
+  ];
+  const asked = await check(...rows);
+  expect(asked.rows).toMatchObject([
+    {
+      outcome: 'duplicate',
+      parent: { name: 'Suresh Deo', known: 'Meera Kale' },
+      notes: [expect.any(String), `+91 ${shop.slice(0, 5)} ${shop.slice(5)} is the number of Meera Kale`],
+    },
+    { outcome: 'new', parent: null },
+    { outcome: 'duplicate', parent: { name: 'Ravi Jadhav', known: 'Meera Kale' } },
+  ]);
+  const duplicates = [
+    { number: 2, as: 'found' as const },
+    { number: 4, as: 'new' as const },
+  ];
+  const body = { ...sheetOf(...rows), choices: { duplicates } };
+  const announced = (await admin.call(checkImport, { body })).body.data.rows;
+  const { body: made } = await run(rows, { duplicates });
+  const parentsOf = async (name: string) => {
+    const [{ _id } = { _id: '' }] = await findByName(name);
+    const { guardians } = (await admin.call(getStudent, { params: { id: _id } })).body.data;
+    return guardians.map((guardian) => [guardian.name, guardian.phone]);
+  };
+  const saidOf = (at: number) =>
+    ['parentName', 'parentPhone'].map(
+      (name) => announced[at]?.changes.find(({ field }) => field === name)?.after ?? null,
+    );
+  expect(await parentsOf('Asked Alpha')).toEqual([['Meera Kale', `+91${shop}`]]);
+  expect(saidOf(0)[0]).toBe('Meera Kale');
+  expect(await parentsOf('Asked Gamma')).toEqual([['Ravi Jadhav', null]]);
+  expect(saidOf(2)).toEqual(['Ravi Jadhav', null]);
+  expect(await parentsOf('Known Child')).toEqual([['Meera Kale', `+91${shop}`]]);
+  expect((await check(...rows)).rows.map(({ outcome }) => outcome)).toEqual(['duplicate', 'duplicate', 'duplicate']);
+  expect((await admin.call(undoImport, { params: { id: made.data._id } })).body.data.stayed).toEqual([]);
+  expect(await parentsOf('Known Child')).toEqual([['Meera Kale', `+91${shop}`]]);
+  expect(known.name).toBe('Known Child');
+});
+
+test('a sheet renames a parent of one family, and asks before it renames that of several', async () => {
+  const [own, shared] = [phone(), phone()];
+  const parent = (name: string, parentPhone: string) => ({ parentName: name, parentPhone });
+  await run([
+    { name: 'Renamed One', ...parent('Anil Deo', own) },
+    { name: 'Renamed Two', ...parent('Lata More', shared) },
+    { name: 'Renamed Three', ...parent('Lata More', shared) },
+  ]);
+  const numberOf = async (name: string) => (await findByName(name))[0]?.admissionNo;
+  const { rows } = await check(
+    { admissionNo: await numberOf('Renamed One'), parentName: 'Suresh Kale' },
+    { admissionNo: await numberOf('Renamed Two'), parentName: 'Suresh Kale' },
+  );
+  expect(rows).toMatchObject([
+    { outcome: 'changed', changes: [{ field: 'parentName', before: 'Anil Deo', after: 'Suresh Kale' }] },
+    { outcome: 'duplicate', parent: { name: 'Suresh Kale', known: 'Lata More' } },
+  ]);
+});
+
+test('both parents with one number are two people, the second without it', async () => {
+  const both = phone();
+  const row = { name: 'Together Child', parentName: 'Anil Deo', parentPhone: both, secondParentName: 'Lata Deo' };
+  await run([{ ...row, secondParentPhone: both }]);
+  const [{ _id } = { _id: '' }] = await findByName('Together Child');
+  expect((await admin.call(getStudent, { params: { id: _id } })).body.data.guardians).toMatchObject([
+    { name: 'Anil Deo', phone: `+91${both}` },
+    { name: 'Lata Deo', phone: null },
+  ]);
+});
+
 test('a phone of more than six is a hostel’s and no sign of one person', async () => {
   const hostel = phone();
   const rows = (count: number) => Array.from({ length: count }, () => ({ name: 'Hostel Asha Kale', phone: hostel }));

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Guardian, type GuardianForm, type Language, maxGuardians, type Relation } from '#contract/guardians';
+import { areSimilar, wordsOf } from '../../similar-names.ts';
 import { knownPhone, phoneOr } from './placeholders.service.ts';
 
 /** A guardian, however many children. */
@@ -18,6 +19,13 @@ export interface Link {
   studentId: string;
   guardianId: string;
   relation: Relation;
+}
+
+/** A guardian with the phone of a person of another name. */
+export interface Stranger {
+  name: string;
+  known: string;
+  phone: string;
 }
 
 /** What is to become of a student's guardians: all of them, or the first two by name and phone. Null is for what is not known any more. */
@@ -53,6 +61,7 @@ export class Families {
   readonly #links: Map<string, Link[]>;
   readonly #changedPersons = new Map<string, Person>();
   readonly #changedStudents = new Set<string>();
+  readonly #strangers: Stranger[] = [];
 
   constructor(persons: readonly Person[], links: readonly Link[]) {
     this.#phoneBefore = new Map(persons.map(({ id, phone }) => [id, phone]));
@@ -81,6 +90,11 @@ export class Families {
   /** Students who have other guardians, or the same in another order. */
   get changedLinks(): { studentId: string; links: Link[] }[] {
     return [...this.#changedStudents].map((studentId) => ({ studentId, links: this.#linksOf(studentId) }));
+  }
+
+  /** Guardians who were taken for the person with their phone, whose name is another one. */
+  get strangers(): readonly Stranger[] {
+    return this.#strangers;
   }
 
   change(change: GuardianChange): void {
@@ -169,12 +183,15 @@ export class Families {
     return known?.id ?? (_id !== undefined && own.has(_id) ? _id : uuidv7());
   }
 
-  /** Who was not this student's guardian keeps a name that is not given. */
+  /** Who was not this student's guardian, and is not taken for one by `_id`, keeps the name on record. */
   #savePerson(id: string, form: GuardianForm, own: ReadonlySet<string>): void {
     const before = this.#persons.get(id);
     const { hasWhatsApp, language } = form;
     const phone = form.phone === null ? null : knownPhone(form.phone);
-    const name = form.name ?? (before && !own.has(id) ? before.name : null);
+    const known = own.has(id) || form._id === id ? null : (before?.name ?? null);
+    if (known !== null && phone !== null && form.name !== null && !areSimilar(wordsOf(known), wordsOf(form.name)))
+      this.#strangers.push({ name: form.name, known, phone });
+    const name = known ?? form.name;
     const person = { id, name, phone, hasWhatsApp, language, children: before?.children ?? 0 };
     if (before === undefined || !isSamePerson(before, person)) this.#put(before, person);
   }

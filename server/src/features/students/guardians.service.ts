@@ -8,6 +8,7 @@ import {
   type Link,
   type Person,
   phonesIn,
+  type Stranger,
 } from './families.service.ts';
 import { placeholderPhone } from './placeholders.service.ts';
 
@@ -24,20 +25,21 @@ export async function findGuardian(db: Db, phone: string): Promise<KnownGuardian
 /**
  * Changes the guardians of one student or of many, in this order, keeps the copy of the primary one in every child's row, and raises the version of
  * the siblings they change for; `versioned` are the students whose version the caller raises. To be called before other writes of the student's row:
- * writers of guardians follow one another, so that those of two siblings do not deadlock.
+ * writers of guardians follow one another, so that those of two siblings do not deadlock. Answers who has a known phone by another name; they were
+ * taken for that person, who keeps the name.
  */
 export async function changeGuardians(
   tx: Db,
   changes: readonly GuardianChange[],
   versioned: ReadonlySet<string> = new Set(changes.map(({ studentId }) => studentId)),
-): Promise<void> {
+): Promise<readonly Stranger[]> {
   const given = changes.filter(changesGuardians);
-  if (given.length === 0) return;
+  if (given.length === 0) return [];
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('guardians', 0))`);
   const families = await readFamilies(tx, given);
   for (const change of given) families.change(change);
   const { changedPersons, changedLinks } = families;
-  if (changedPersons.length === 0 && changedLinks.length === 0) return;
+  if (changedPersons.length === 0 && changedLinks.length === 0) return families.strangers;
   await freePhones(tx, families.givenUpPhones);
   await writePersons(tx, changedPersons);
   await writeLinks(tx, changedLinks);
@@ -47,6 +49,7 @@ export async function changeGuardians(
     changedPersons.map(({ id }) => id),
     [...versioned],
   );
+  return families.strangers;
 }
 
 const ids = (list: readonly string[]): SQL => sql`${sql.param(list)}::uuid[]`;

@@ -132,6 +132,35 @@ describe('guardians with the same phone', () => {
     expect((await read(rohan._id)).version).toBe(2);
   });
 
+  test('of another name are a question, beside the number, and nobody is renamed', async () => {
+    const asha = await add('Asha Patil', [mother]);
+    const stranger = { name: 'Ravi Kale', phone: mother.phone };
+    const message =
+      '+91 98765 43210 is the number of Sunita Patil. Choose “Same person” if that is Ravi Kale, else another number.';
+    const refused = [
+      await admin.call(createStudent, { body: { name: 'Om Kale', guardians: [father, stranger] } }),
+      await admin.call(createStudent, {
+        body: { name: 'Om Kale', parentName: stranger.name, parentPhone: stranger.phone },
+      }),
+    ];
+    expect(refused.map(({ status, body }) => [status, body])).toMatchObject([
+      [409, { code: 'duplicate', fields: { 'guardians.1.phone': message } }],
+      [409, { code: 'duplicate', fields: { parentPhone: message } }],
+    ]);
+    const rohan = await add('Rohan Jadhav', [father]);
+    expect((await change(rohan._id, { guardians: [father, stranger] })).status).toBe(409);
+    expect((await read(asha._id)).guardians).toMatchObject([{ name: 'Sunita Patil' }]);
+    const [{ _id } = { _id: '' }] = asha.guardians;
+    expect((await add('Om Kale', [{ ...stranger, _id, name: 'Sunita Patil' }])).guardians).toMatchObject([{ _id }]);
+  });
+
+  test('of a similar name are that person, who keeps the name on record', async () => {
+    const asha = await add('Asha Patil', [mother]);
+    const rohan = await add('Rohan Patil', [{ ...mother, name: 'Sunita A. Patil' }]);
+    expect([asha.parentName, rohan.parentName]).toEqual(['Sunita Patil', 'Sunita Patil']);
+    expect((await read(asha._id)).parentName).toBe('Sunita Patil');
+  });
+
   test('cannot be entered twice for one student', async () => {
     const twice = [mother, { ...father, phone: mother.phone }];
     const { status, body } = await admin.call(createStudent, { body: { name: 'Asha', guardians: twice } });

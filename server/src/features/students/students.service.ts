@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
+import type { GuardianForm } from '#contract/guardians';
 import type { Language } from '#contract/languages';
+import { formatPhone } from '#contract/phone';
 import type { createStudent as CreateStudent, Student, updateStudent as UpdateStudent } from '#contract/students';
 import type { Db } from '../../db/client.ts';
 import { admissionCounters, students } from '../../db/tables/student-tables.ts';
@@ -19,6 +21,7 @@ import {
 } from '../auth/accounts.service.ts';
 import { enrolInBatches, leaveAllBatches } from '../batches/enrolments.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
+import type { Stranger } from './families.service.ts';
 import { changeGuardians } from './guardians.service.ts';
 import { addressOr, phoneOr, placeholderPhone } from './placeholders.service.ts';
 import { detailColumns, studentTables, toStudent, type DetailRow } from './student-rows.service.ts';
@@ -77,7 +80,7 @@ export async function createStudent(
     });
     // Without a parent nothing changes, so that the others need not be waited for.
     const parent = { parentName: parentName ?? undefined, parentPhone: parentPhone ?? undefined };
-    await changeGuardians(tx, [{ studentId: userId, ...parent, guardians }]);
+    refuseStrangers(await changeGuardians(tx, [{ studentId: userId, ...parent, guardians }]), guardians);
     if (form.status !== 'active') await updateAccount(tx, userId, { isActive: false });
     const firstDay = joinedOn > today ? joinedOn : today;
     if (batches.length > 0) await enrolNew(tx, userId, batches, { on: firstDay, overCapacity });
@@ -87,6 +90,15 @@ export async function createStudent(
     if (fromEnquiry !== undefined) await markAdmitted(tx, user, fromEnquiry, data);
     return { data, oneTimePassword };
   });
+}
+
+/** Hostels and shops lend their number: whether it is the same person is a question, beside the number's field. */
+function refuseStrangers([stranger]: readonly Stranger[], guardians: GuardianForm[] | undefined): void {
+  if (stranger === undefined) return;
+  const { name, known, phone } = stranger;
+  const at = guardians?.findIndex((guardian) => guardian.phone === phone) ?? -1;
+  const message = `${formatPhone(phone)} is the number of ${known}. Choose “Same person” if that is ${name}, else another number.`;
+  throw new Refusal('duplicate', message, { fields: { [at < 0 ? 'parentPhone' : `guardians.${at}.phone`]: message } });
 }
 
 /** Of the first guardian; their English may only be the form's default. */
@@ -134,7 +146,7 @@ export async function updateStudent(
   return db.transaction(async (tx) => {
     const before = await requireStudent(tx, id);
     if (!(await raiseVersion(tx, id, version))) throw stale(await requireStudent(tx, id));
-    await changeGuardians(tx, [{ studentId: id, parentName, parentPhone, guardians }]);
+    refuseStrangers(await changeGuardians(tx, [{ studentId: id, parentName, parentPhone, guardians }]), guardians);
     const columns = columnsOf(changes);
     if (Object.values(columns).some((value) => value !== undefined)) {
       await tx.update(students).set(columns).where(eq(students.userId, id));

@@ -2,6 +2,7 @@ import { type Guardian, GuardianForm } from '#contract/guardians';
 import { Gender, StudentForm, type Student } from '#contract/students';
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
+import { ApiError } from '../../../lib/api.ts';
 
 /** In the fields of a form; name and phone are empty where not known. */
 type GuardianDetails = { _id?: string } & Pick<GuardianForm, 'relation' | 'hasWhatsApp' | 'language'>;
@@ -100,6 +101,25 @@ export const StudentValuesSchema = StudentForm.extend({
   guardians: GuardianForm.array(),
 });
 
+const isNamed = ({ name, phone }: Pick<GuardianValues, 'name' | 'phone'>) => name.trim() !== '' || phone.trim() !== '';
+
+/** The server's complaints about guardians, whose list begins with the parent, at the fields of the form. */
+export function atOurFields(error: unknown, { parentName, parentPhone, guardians }: StudentValues): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const sent = [{ name: parentName, phone: parentPhone }, ...guardians].flatMap((one, at) =>
+    isNamed(one) ? [at] : [],
+  );
+  const renamed = Object.entries(error.fields).map(([path, message]) => {
+    const [list, index = '', field = ''] = path.split('.');
+    if (list !== 'guardians') return [path, message];
+    const at = sent[Number(index)] ?? 0;
+    const parent = field === 'name' ? 'parentName' : 'parentPhone';
+    return [at === 0 ? parent : `guardians.${at - 1}.${field}`, message];
+  });
+  const { message, status, code, data } = error;
+  return new ApiError(message, { status, code, data, fields: Object.fromEntries(renamed) });
+}
+
 /** In the shape of the contract's forms. */
 export const toStudentBody = ({
   batches: _batches,
@@ -112,7 +132,7 @@ export const toStudentBody = ({
 }: StudentValues) => ({
   ...values,
   guardians: [{ ...parent, name: values.parentName, phone: values.parentPhone, isPrimary: true }, ...guardians].filter(
-    ({ name, phone }) => name.trim() !== '' || phone.trim() !== '',
+    isNamed,
   ),
   gender: gender as Student['gender'],
   dateOfBirth: dateOfBirth === '' ? null : dateOfBirth,

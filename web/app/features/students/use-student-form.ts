@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useAppForm } from '../../../lib/form.ts';
 import { useBatchSearch } from '../../domain/batches/batch-search.queries.ts';
 import { findSimilarStudents } from './find-similar-students.ts';
-import { type StudentValues, StudentValuesSchema } from './student-values.ts';
+import { atOurFields, type StudentValues, StudentValuesSchema } from './student-values.ts';
 import { findStudents } from '../../domain/students/students.queries.ts';
 
 export interface StudentSubmission {
@@ -50,6 +50,8 @@ export function useStudentForm({ initialValues: given, student, onSave }: Studen
         overCapacity: full.length > 0,
         isAnotherWanted: isAnotherWanted.current,
         batchesBefore,
+      }).catch((error: unknown) => {
+        throw atOurFields(error, values);
       });
     },
   });

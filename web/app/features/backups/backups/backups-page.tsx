@@ -163,12 +163,12 @@ export default function BackupsPage() {
 }
 
 function Holds({ backup: { counts, failure } }: { backup: Backup }) {
-  if (failure !== null) return <span className={`aside ${classes['problem']}`}>{failure}</span>;
-  if (counts === null) return null;
+  const problem = (sentence: string) => <span className={`aside ${classes['problem']}`}>{sentence}</span>;
   return (
     <>
-      {countsInWords(counts)}
-      {counts.missing > 0 && <span className={`aside ${classes['problem']}`}>{missingInWords(counts.missing)}</span>}
+      {counts !== null && countsInWords(counts)}
+      {counts !== null && counts.missing > 0 && problem(missingInWords(counts.missing))}
+      {failure !== null && problem(failure)}
     </>
   );
 }

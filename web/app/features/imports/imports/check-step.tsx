@@ -22,7 +22,7 @@ import { ChangedRows } from './changed-rows.tsx';
 import { CheckCounts } from './check-counts.tsx';
 import type { List } from '../understanding/combine-sheets.ts';
 import { useList } from './columns-step.tsx';
-import { DuplicateRows } from './duplicate-rows.tsx';
+import { DuplicateRows, SharedNumbers } from './duplicate-rows.tsx';
 import { ProblemGroups } from './problem-groups.tsx';
 
 interface CheckStepProps {
@@ -77,9 +77,19 @@ export function CheckStep({ draft, change, onBack, onDone }: CheckStepProps) {
     for (const { key, message } of problems) reasons.set(key, [reasons.get(key), message].filter(Boolean).join(' '));
     for (const { row, answer } of of('duplicate')) {
       const name = answer.found?.name ?? '';
-      reasons.set(row.key, t`May be the same as ${name}`);
+      const { known } = answer.parent ?? {};
+      reasons.set(
+        row.key,
+        known === undefined ? t`May be the same as ${name}` : t`The parent’s number is that of ${known}`,
+      );
     }
     return reasons;
+  };
+  const questions = {
+    nameOf,
+    onChoose: (keys: readonly string[], as: 'new' | 'found') =>
+      change({ duplicates: { ...draft.duplicates, ...Object.fromEntries(keys.map((key) => [key, as])) } }),
+    onLeaveOut: (keys: readonly string[]) => change({ leftOut: [...draft.leftOut, ...keys] }),
   };
   const rejectedCount = rejected().size;
   const rejectedFile = () => (rejectedCount > 0 ? rejectedRows(list, rejected(), t`What to correct`) : undefined);
@@ -103,14 +113,8 @@ export function CheckStep({ draft, change, onBack, onDone }: CheckStepProps) {
         onEdit={edit}
         onLeaveOut={(keys) => change({ leftOut: [...draft.leftOut, ...keys] })}
       />
-      <DuplicateRows
-        rows={of('duplicate')}
-        nameOf={nameOf}
-        onChoose={(keys, as) =>
-          change({ duplicates: { ...draft.duplicates, ...Object.fromEntries(keys.map((key) => [key, as])) } })
-        }
-        onLeaveOut={(keys) => change({ leftOut: [...draft.leftOut, ...keys] })}
-      />
+      <DuplicateRows rows={of('duplicate').filter(({ answer }) => answer.parent === null)} {...questions} />
+      <SharedNumbers rows={of('duplicate').filter(({ answer }) => answer.parent !== null)} {...questions} />
       <ChangedRows
         kind={draft.kind}
         rows={[...of('conflict'), ...of('changed')]}

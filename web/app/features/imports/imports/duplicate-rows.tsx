@@ -7,7 +7,7 @@ import type { Checked } from '../checked.ts';
 import classes from './import-page.module.css';
 import { useFirstRows } from './use-first-rows.tsx';
 
-interface DuplicateRowsProps {
+interface QuestionsProps {
   rows: readonly Checked[];
   nameOf: (key: string) => string;
   onChoose: (keys: readonly string[], as: 'new' | 'found') => void;
@@ -15,47 +15,104 @@ interface DuplicateRowsProps {
 }
 
 /** Rows like a student who is there already: the same phone and a similar name. Without an answer they stay out. */
-export function DuplicateRows({ rows, nameOf, onChoose, onLeaveOut }: DuplicateRowsProps) {
+export function DuplicateRows(props: QuestionsProps) {
+  const { t } = useLingui();
+  const count = props.rows.length;
+  return (
+    <Questions
+      {...props}
+      title={t`May already be here`}
+      words={{
+        found: t`Same student`,
+        new: t`Another student`,
+        allFound: t`All ${count} are the same students`,
+        allNew: t`All ${count} are other students`,
+      }}
+      about={({ found }) => {
+        const name = [found?.name, found?.reference].filter(Boolean).join(', ');
+        return <Trans>same phone number as {name}</Trans>;
+      }}
+    />
+  );
+}
+
+/** Parents with a number that is known as somebody else's: a hostel's, a shop's, or the same person by another name. */
+export function SharedNumbers(props: QuestionsProps) {
+  const { t } = useLingui();
+  const count = props.rows.length;
+  return (
+    <Questions
+      {...props}
+      title={t`One number, two names`}
+      words={{
+        found: t`Same person`,
+        new: t`Another person, without the number`,
+        allFound: t`All ${count} are the same persons`,
+        allNew: t`All ${count} are others, without the number`,
+      }}
+      about={({ parent }) => {
+        const { name = '', known = '' } = parent ?? {};
+        return (
+          <Trans>
+            {name} has the number of {known}
+          </Trans>
+        );
+      }}
+    />
+  );
+}
+
+interface QuestionsWords {
+  found: string;
+  new: string;
+  allFound: string;
+  allNew: string;
+}
+
+interface QuestionsOptions extends QuestionsProps {
+  title: string;
+  words: QuestionsWords;
+  about: (answer: Checked['answer']) => ReactNode;
+}
+
+function Questions({ rows, nameOf, onChoose, onLeaveOut, title, words, about }: QuestionsOptions) {
   const { t } = useLingui();
   const { shown, showAll } = useFirstRows(rows);
   if (rows.length === 0) return null;
   const keys = rows.map(({ row }) => row.key);
   const count = rows.length;
   return (
-    <Card title={t`May already be here`} aside={t`${plural(count, { one: '# row', other: '# rows' })}`} flush>
+    <Card title={title} aside={t`${plural(count, { one: '# row', other: '# rows' })}`} flush>
       <ul className={classes['columns']}>
-        {shown.map(({ row: { key }, answer: { found } }) => (
-          <Answer key={key} name={nameOf(key)} found={[found?.name, found?.reference].filter(Boolean).join(', ')}>
-            <Button variant="default" onClick={() => onChoose([key], 'found')}>{t`Same student`}</Button>
-            <Button variant="default" onClick={() => onChoose([key], 'new')}>{t`Another student`}</Button>
-            <Button variant="default" onClick={() => onLeaveOut([key])}>{t`Leave out`}</Button>
-          </Answer>
+        {shown.map(({ row: { key }, answer }) => (
+          <li key={key} className={`ruled ${classes['column']}`}>
+            <div className="fill breakable">
+              <div className="strong">{nameOf(key)}</div>
+              <div className="aside">{about(answer)}</div>
+            </div>
+            <div className="row wrap gap-8">
+              <Button variant="default" onClick={() => onChoose([key], 'found')}>
+                {words.found}
+              </Button>
+              <Button variant="default" onClick={() => onChoose([key], 'new')}>
+                {words.new}
+              </Button>
+              <Button variant="default" onClick={() => onLeaveOut([key])}>{t`Leave out`}</Button>
+            </div>
+          </li>
         ))}
       </ul>
       {count > 1 && (
         <div className={`row wrap gap-8 ruled ${classes['column']}`}>
           {showAll}
-          <Button
-            variant="default"
-            onClick={() => onChoose(keys, 'found')}
-          >{t`All ${count} are the same students`}</Button>
-          <Button variant="default" onClick={() => onChoose(keys, 'new')}>{t`All ${count} are other students`}</Button>
+          <Button variant="default" onClick={() => onChoose(keys, 'found')}>
+            {words.allFound}
+          </Button>
+          <Button variant="default" onClick={() => onChoose(keys, 'new')}>
+            {words.allNew}
+          </Button>
         </div>
       )}
     </Card>
-  );
-}
-
-function Answer({ name, found, children }: { name: string; found: string; children: ReactNode }) {
-  return (
-    <li className={`ruled ${classes['column']}`}>
-      <div className="fill breakable">
-        <div className="strong">{name}</div>
-        <div className="aside">
-          <Trans>same phone number as {found}</Trans>
-        </div>
-      </div>
-      <div className="row wrap gap-8">{children}</div>
-    </li>
   );
 }

@@ -122,6 +122,7 @@ const answerTo = ({ rows }: Sent) => {
       outcome: isWrong ? ('wrong' as const) : ('new' as const),
       found: null,
       changes: [],
+      parent: null,
       reasons: isWrong ? [{ field: 'phone', message: 'Enter a phone number with 10 digits' }] : [],
       notes: [],
     };
@@ -214,6 +215,27 @@ describe('the import of students', () => {
       );
     }
     expect(files).toHaveLength(2);
+  });
+
+  test('a parent with the number of another name is a question of its own, and the answer is sent', async () => {
+    const parent = { name: 'Ravi Kale', known: 'Sunita Patil' };
+    const checks = mockApi(checkImport, (request) => {
+      const { choices } = request.body as { choices: { duplicates: unknown[] } };
+      const answer = answerTo(request.body as Sent);
+      const [first, ...others] = answer.data.rows;
+      if (first === undefined || choices.duplicates.length > 0) return answer;
+      const asked = { ...first, outcome: 'duplicate' as const, parent };
+      return { data: { ...answer.data, rows: [asked, ...others] } };
+    });
+    const page = open();
+    await goToCheck(page);
+    const card = (await screen.findByText('One number, two names')).closest('section')!;
+    expect(card).toHaveTextContent('Rohan Patil, row 3');
+    expect(card).toHaveTextContent('Ravi Kale has the number of Sunita Patil');
+    expect(screen.queryByText('May already be here')).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Another person, without the number' }));
+    await screen.findByRole('button', { name: 'Import 1 student' });
+    expect(checks.at(-1)?.body).toMatchObject({ choices: { duplicates: [{ number: 3, as: 'new' }] } });
   });
 
   test('a date that can be read in two ways is asked once, and not guessed', async () => {

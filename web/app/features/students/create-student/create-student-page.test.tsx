@@ -59,6 +59,26 @@ describe('adding a student', () => {
     expect(sent[0]?.body).not.toHaveProperty('joinedOn');
   });
 
+  test('a number of another name is told beside the field of that guardian', async () => {
+    const [first, third] = ['98765 43210 is the number of Sunita.', '98765 43211 is the number of Anil.'];
+    mockApi(createStudent, () =>
+      refuse('duplicate', first, { fields: { 'guardians.0.phone': first, 'guardians.2.phone': third } }),
+    );
+    const { user } = open();
+    await user.type(screen.getByLabelText('Full name'), 'Riya Patil');
+    await user.click(screen.getByRole('radio', { name: 'Female' }));
+    await user.type(screen.getByLabelText('Parent’s name (optional)'), 'Ravi');
+    for (const number of [2, 3]) {
+      await user.click(screen.getByRole('button', { name: 'Add a guardian' }));
+      await user.type(screen.getByLabelText(`Name of guardian ${number}`), `Guardian ${number}`);
+    }
+    await user.click(add());
+    await screen.findByRole('alert', { name: 'There is a problem' });
+    expect(screen.getByLabelText('Parent’s phone (optional)')).toHaveAccessibleDescription(first);
+    expect(screen.getByLabelText('Phone of guardian 3')).toHaveAccessibleDescription(third);
+    expect(screen.getByLabelText('Phone of guardian 2')).toBeValid();
+  });
+
   test('a student with the same phone and a similar name is shown before anything is saved', async () => {
     const asked = mockApi(listStudents, { data: [sampleInList], pagination: { page: 1, limit: 50, total: 1 } });
     const sent = mockApi(createStudent, { data: sampleStudent });

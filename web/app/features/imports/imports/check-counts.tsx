@@ -8,7 +8,7 @@ export function CheckCounts({ checked }: { checked: readonly Checked[] }) {
   const { t } = useLingui();
   const words: [outcome: RowOutcome, label: string][] = [
     ['wrong', t`to fix`],
-    ['duplicate', t`possible duplicates`],
+    ['duplicate', t`to answer`],
     ['conflict', t`edited meanwhile`],
     ['new', t`new`],
     ['changed', t`changed`],

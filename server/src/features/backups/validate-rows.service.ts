@@ -66,8 +66,11 @@ async function* findOddRows(client: pg.ClientBase, schema: string, signal: Abort
     const key = columns.filter(({ isKey }) => isKey).map((column) => quoted(column.name));
     const from = `concat_ws(' ', ${key.join(', ') || 'ctid'}) as "?row", ctid as "?place" from ${schema}.${quoted(name)}`;
     yield* findOutOfRange(client, name, columns, from);
-    const rules = rowRules[name];
-    if (rules) yield* findOddTexts(client, name, rules, from, signal);
+    const rules = columns.flatMap((column): [string, z.ZodType][] => {
+      const itsRule = rowRules[name]?.[column.name];
+      return itsRule === undefined ? [] : [[column.name, itsRule]];
+    });
+    if (rules.length > 0) yield* findOddTexts(client, name, Object.fromEntries(rules), from, signal);
   }
 }
 

@@ -65,8 +65,8 @@ export type RowOutcome = z.infer<typeof RowOutcome>;
 export const CheckedRow = z.object({
   number: z.int(),
   /**
-   * `duplicate`: perhaps the record of `found`, or a question about `parent`; `conflict`: at least one field was edited by hand since the last import, and is
-   * kept unless chosen.
+   * `duplicate`: perhaps the record of `found`, or a question about `parent`; `conflict`: at least one field was edited by hand
+   * since the last import, and is kept unless chosen.
    */
   outcome: RowOutcome,
   /** The existing record: the one this row updates, or resembles. */

@@ -26,7 +26,8 @@ export async function matchRows(db: Db, kind: KindOfImport, rows: SheetRow[], ch
   await inSteps(right, (row) => {
     const keys = keysOf(kind, row.given);
     row.found = keys.map((key) => byKey.get(key)).find((found) => found !== undefined) ?? null;
-    if (row.found === null) suspect(kind, row, byPhone, chosen.get(row.number));
+    const words = row.found === null ? wordsOf(textIn(row.given, kind.nameField)) : [];
+    if (row.found === null) suspect(kind, row, words, byPhone, chosen.get(row.number));
     const own = row.found === null || row.isDoubtful ? keys : [...keys, row.found.id];
     const earlier = own.map((key) => rowOf.get(key)).find((other) => other !== undefined);
     if (earlier !== undefined) {
@@ -34,15 +35,17 @@ export async function matchRows(db: Db, kind: KindOfImport, rows: SheetRow[], ch
       return;
     }
     if (!row.isDoubtful) for (const key of own) rowOf.set(key, row);
-    if (row.found === null) remember(kind, row, byPhone);
+    if (row.found === null) remember(kind, row, words, byPhone);
   });
 }
 
 const keysOf = (kind: KindOfImport, fields: Fields): string[] =>
   kind.keys.filter((key) => textIn(fields, key) !== '').map((key) => `${key} ${normal(textIn(fields, key))}`);
 
+type Words = ReturnType<typeof wordsOf>;
+
 type Namesake = Pick<Existing, 'name' | 'reference'> & {
-  words: ReturnType<typeof wordsOf>;
+  words: Words;
   record: Existing | null;
   row?: SheetRow;
 };
@@ -72,20 +75,23 @@ function groupByPhone(kind: KindOfImport, candidates: Existing[], rows: SheetRow
 }
 
 /** A later row of the sheet may be about the same new person. */
-function remember(kind: KindOfImport, row: SheetRow, byPhone: ByPhone): void {
-  const name = textIn(row.given, kind.nameField);
-  const namesake = { name, reference: null, words: wordsOf(name), record: null, row };
+function remember(kind: KindOfImport, row: SheetRow, words: Words, byPhone: ByPhone): void {
+  const namesake = { name: textIn(row.given, kind.nameField), reference: null, words, record: null, row };
   for (const phone of phonesOf(kind, row.given)) byPhone.get(phone)?.push(namesake);
 }
 
 const mostNamesakes = 20;
 
-function suspect(kind: KindOfImport, row: SheetRow, byPhone: ByPhone, choice: 'new' | 'found' | undefined): void {
+function suspect(
+  kind: KindOfImport,
+  row: SheetRow,
+  words: Words,
+  byPhone: ByPhone,
+  choice: 'new' | 'found' | undefined,
+): void {
   const namesakes = phonesOf(kind, row.given)
     .flatMap((phone) => byPhone.get(phone) ?? [])
     .slice(0, mostNamesakes);
-  if (namesakes.length === 0) return;
-  const words = wordsOf(textIn(row.given, kind.nameField));
   const like = namesakes.find((other) => areSimilar(other.words, words));
   if (like === undefined) {
     if (namesakes[0] !== undefined) row.notes.push(`Same phone as ${calledIn(namesakes[0])}`);

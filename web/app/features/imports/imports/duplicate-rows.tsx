@@ -36,7 +36,7 @@ export function DuplicateRows(props: QuestionsProps) {
   );
 }
 
-/** Parents with a number that is known as somebody else's: a hostel's, a shop's, or the same person by another name. */
+/** Rows whose parent has a phone number that is on record under another name. Without an answer they stay out. */
 export function SharedNumbers(props: QuestionsProps) {
   const { t } = useLingui();
   const count = props.rows.length;

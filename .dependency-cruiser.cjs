@@ -149,7 +149,10 @@ module.exports = {
       comment: 'Widgets know neither contract nor network nor feature.',
       severity: 'error',
       from: { path: '^web/app/ui/', pathNot: TESTS },
-      to: { path: '^(contract|server|web)/', pathNot: '^web/(app/ui/|design/|test/|lib/(retry-import|dates)\\.ts)' },
+      to: {
+        path: '^(contract|server|web)/',
+        pathNot: '^web/(app/ui/|design/|test/|lib/(retry-import|dates|digits)\\.ts)',
+      },
     },
     {
       name: 'ui-library-through-ui',

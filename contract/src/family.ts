@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AttendanceStatus, Statistics } from './attendance.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant, line, Ref, textsOf, Time } from './fields.ts';
+import { Day, Id, Instant, Ref, textsOf, Time, typedDigits } from './fields.ts';
 import { Language } from './guardians.ts';
 import { FamilyLeave } from './leave-requests.ts';
 
@@ -34,8 +34,7 @@ export const openFamily = endpoint({
   access: 'public',
   body: z.object({
     secret: z.string().max(100),
-    digits: line(10)
-      .refine((digits) => /^\d{4}$/.test(digits), { message: 'Enter the last 4 digits' })
+    digits: typedDigits(/^\d{4}$/, 'Enter the last 4 digits')
       .nullable()
       .default(null),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latinDigits } from './digits.ts';
 import { type InLanguages, languages } from './languages.ts';
 
 // Our content security policy forbids `eval`; zod's mere probe for it is reported as a violation.
@@ -9,17 +10,24 @@ export const showsNothing = (value: string): boolean =>
   /^[\p{White_Space}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u.test(value);
 const withoutNothing = (value: string) => (showsNothing(value) ? '' : value);
 
-/** Well-formed, without control characters except line breaks and tabs. */
+/** Well-formed, without control characters except line breaks and tabs, and without what Unicode will never give a meaning. */
 export const onlyShowable = (value: string): string =>
-  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out
-  value.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '');
+  value
+    .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Noncharacter_Code_Point}/gu, '');
 
-/** User input: trimmed, NFC, well-formed, no control characters except line breaks and tabs, at most `max` characters. */
+/** Marks that only turn the direction of what follows; none of our languages needs them, and they come with pasted text. */
+const directionMarks = /\p{Bidi_Control}/gu;
+
+/**
+ * User input: trimmed, NFC, well-formed, no control characters except line breaks and tabs, no marks of direction, at most `max` characters.
+ */
 export const text = (max: number) =>
   z
     .string()
     .max(max * 4, `Use at most ${max} characters`)
-    .transform((value) => withoutNothing(value.normalize('NFC').trim()))
+    .transform((value) => withoutNothing(value.replaceAll(directionMarks, '').normalize('NFC').trim()))
     .pipe(
       z
         .string()
@@ -70,6 +78,13 @@ const isCalendarDay = (value: string) => {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === value;
 };
 
+/** Digits as a person types them, in either script, with spaces between. */
+export const typedDigits = (pattern: RegExp, otherwise: string) =>
+  z
+    .string()
+    .transform((value) => latinDigits(value.replaceAll(/\s/g, '')))
+    .pipe(z.string().regex(pattern, otherwise));
+
 const dayWritten = (otherwise: string) =>
   z
     .string()
@@ -113,19 +128,23 @@ export const optionalEmail = z
   .union([z.null(), z.literal(''), Email])
   .transform((value) => (value === '' ? null : value));
 
+const punctuation = /[\s\p{Cf}\p{Pd}().]/gu;
+/** Ten digits behind what people put in front of them: `+91`, `0091`, `91`, `0`, and a `0` behind one of these. */
+const indian = /^(?:(?:\+|00)?91)?0?([1-9]\d{9}|0{10})$/;
+
 /**
- * An Indian mobile or landline number as people type it (spaces, hyphens, +91 or 0 in front), stored as E.164 (`+919876543210`);
- * other countries' numbers need their `+`.
+ * An Indian mobile or landline number as people type it (spaces, hyphens, either script's digits, +91 or 0 in front), stored as E.164
+ * (`+919876543210`); other countries' numbers need their `+` or `00`.
  */
 export const Phone = z
   .string()
-  .max(30, 'Enter a phone number with 10 digits')
-  .transform((value) => value.replace(/[\s().-]/g, ''))
+  .max(40, 'Enter a phone number with 10 digits')
+  .transform((value) => latinDigits(value).replaceAll(punctuation, ''))
   .transform((value) => {
-    const national = /^(?:\+91|0091|91(?=\d{10}$)|0)?(\d{10})$/.exec(value)?.[1];
-    return national === undefined ? value : `+91${national}`;
+    const national = indian.exec(value)?.[1];
+    return national === undefined ? value.replace(/^00/, '+') : `+91${national}`;
   })
-  .pipe(z.string().regex(/^\+[1-9]\d{7,14}$/, 'Enter a phone number with 10 digits'));
+  .pipe(z.string().regex(/^\+(91(?:[1-9]\d{9}|0{10})|(?!91)[1-9]\d{7,14})$/, 'Enter a phone number with 10 digits'));
 
 export const optionalPhone = z
   .union([z.null(), z.literal(''), Phone])
@@ -134,7 +153,11 @@ export const optionalPhone = z
 /** The version a record was read with; a stale one is refused with 409 and the current record. */
 export const Version = z.int().min(1);
 
-export const PersonName = requiredLine(80, 'Enter the full name');
+const missingName = 'Enter the full name';
+/** With a letter or a digit: "-" or "." stands for a name that is not known. */
+export const PersonName = requiredLine(80, missingName).refine((value) => value === '' || /[\p{L}\p{N}]/u.test(value), {
+  message: missingName,
+});
 
 /** Query of every paged list; features add their filters with `.extend`. */
 export const PageQuery = z.object({

@@ -7,6 +7,16 @@ export const sheetTypes = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 
+/** What a spreadsheet would run as a formula, which it also finds behind what shows nothing and in full-width letters. */
+const formula = /^(?:[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
+
+/** A text as a cell of a CSV file that no spreadsheet runs. */
+export const guardedCell = (text: string): string => (formula.test(text) ? `'${text}` : text);
+
+/** The text of a cell that was guarded when it was written. */
+export const unguardedCell = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+
 export const SheetFormat = z.enum(['xlsx', 'csv']);
 export type SheetFormat = z.infer<typeof SheetFormat>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { latinDigits } from './digits.ts';
 import { endpoint } from './endpoint.ts';
 import {
   changesOf,
@@ -34,7 +35,7 @@ export const StandardDetails = Standard.extend({ batches: z.array(Ref) });
 const notALevel = 'Enter the level as a whole number from 1 to 20';
 
 const asNumber = (typed: unknown) =>
-  typeof typed === 'string' && /^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : typed;
+  typeof typed === 'string' && /^\s*[\d०-९]{1,9}\s*$/.test(typed) ? Number(latinDigits(typed)) : typed;
 
 /** A number, however typed: "011" is 11. Our own form sends a number. */
 const Level = z.preprocess(

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Day, Email, Phone, optionalText, requiredLine, requiredText, Time } from '../src/fields.ts';
+import {
+  Day,
+  Email,
+  PersonName,
+  Phone,
+  optionalText,
+  requiredLine,
+  requiredText,
+  Time,
+  typedDigits,
+} from '../src/fields.ts';
 import { allEndpoints } from '../src/index.ts';
 import { StandardForm } from '../src/standards.ts';
 import { importedRows } from '../src/import-rows.ts';
@@ -38,19 +48,52 @@ test.each([
 describe('a phone number is kept in one way, however it was typed', () => {
   test.each([
     '9876543210',
-    '98765 43210',
+    ' 98765 43210 ',
+    '98765-43210',
+    '98765.43210',
+    '987 654 3210',
+    '+919876543210',
     '+91 98765-43210',
+    '+91-98765-43210',
+    '(+91) 98765 43210',
     '09876543210',
+    '0 98765 43210',
     '919876543210',
+    '91 98765 43210',
+    '00919876543210',
     '0091 9876543210',
     '(98765) 43210',
-  ])('%s', (typed) => {
+    '+91 (0)98765 43210',
+    '+91 09876543210',
+    '0091 (0) 98765 43210',
+    '९८७६५४३२१०',
+    '+९१ ९८७६५ ४३२१०',
+    '98765\u201143210',
+    '98765\u201343210',
+    '98765\u00a043210',
+    '98765\u200943210',
+    '\u202a+91 98765 43210\u202c',
+    '98765\u200b43210',
+  ])('%j', (typed) => {
     expect(Phone.parse(typed)).toBe('+919876543210');
   });
-  test('another country’s number keeps its own code', () => {
-    expect(Phone.parse('+44 20 7946 0958')).toBe('+442079460958');
+  test.each(['+44 20 7946 0958', '0044 20 7946 0958'])('another country’s number keeps its own code: %s', (typed) => {
+    expect(Phone.parse(typed)).toBe('+442079460958');
   });
-  test.each(['12345', '98765432101234567', 'call me', '+', ''])('"%s" is none', (typed) => {
+  test.each([
+    '12345',
+    '98765432101234567',
+    'call me',
+    '+',
+    '',
+    '+91 90000 0010',
+    '+91 91 90000 00101',
+    '+91 9000000010101',
+    '0123456789',
+    '98765 43210 / 98765 43211',
+    '9.87654E+09',
+    '98765x43210',
+  ])('"%s" is none', (typed) => {
     expect(Phone.safeParse(typed).success).toBe(false);
   });
 });
@@ -71,12 +114,27 @@ describe('text a person typed', () => {
   test('may be in any script and hold emoji', () => {
     expect(Name.parse('तासिका 🎓')).toBe('तासिका 🎓');
   });
-  test.each(['', '   ', 'a'.repeat(11), 'a\u0000b', 'a\u0007b', '\ud800', 7, null, ['a'], {}])(
-    '%j is refused',
-    (value) => {
-      expect(Name.safeParse(value).success).toBe(false);
-    },
-  );
+  test.each([
+    '',
+    '   ',
+    'a'.repeat(11),
+    'a\u0000b',
+    'a\u0007b',
+    'a\uffff',
+    '\ufffeb',
+    '\ufdd0',
+    '\u{1ffff}',
+    '\ud800',
+    7,
+    null,
+    ['a'],
+    {},
+  ])('%j is refused', (value) => {
+    expect(Name.safeParse(value).success).toBe(false);
+  });
+  test('loses marks that turn around what follows', () => {
+    expect(Name.parse('\u202eAsha\u2066\u200f')).toBe('Asha');
+  });
   test('is empty where it shows nothing, and keeps the joiners that its letters need', () => {
     expect(Name.safeParse('\u200b\u200b').error?.issues[0]?.message).toBe('Enter a name');
     expect(optionalText(10).parse('\u2060 \ufeff\u200d')).toBeNull();
@@ -152,4 +210,12 @@ test.each(['', '0', '21', '1.5', '1e1', 'eleven', null, true])('%j is no level',
 
 test('a name typed with two spaces, or pasted with a line break or a tab, has one', () => {
   expect(StandardForm.parse({ name: ' मराठी  माध्यम\n\u00A05\t', level: 5 }).name).toBe('मराठी माध्यम 5');
+});
+
+test.each(['-', '.', '—', '😀', '?'])('"%s" is no name of a person', (typed) => {
+  expect(PersonName.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual(['Enter the full name']);
+});
+
+test.each([['१२३ ४५६'], ['123456'], [' 12 34 56 ']])('a code typed as "%s" is its six digits', (typed) => {
+  expect(typedDigits(/^\d{6}$/, 'Enter the code').parse(typed)).toBe('123456');
 });

@@ -48,19 +48,6 @@ export function formatDate(value: string | Date | null | undefined): string {
   }
 }
 
-/**
- * Typed text (DD-MM-YYYY, also with slashes, dots or spaces, or YYYY-MM-DD) as `YYYY-MM-DD`; undefined when it is no
- * day.
- */
-export function parseTypedDate(typed: string): string | undefined {
-  const text = typed.trim();
-  if (isDay(text)) return text;
-  const match = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
-  if (!match) return undefined;
-  const day = `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}`;
-  return isDay(day) ? day : undefined;
-}
-
 function clock(time: string): { text: string; suffix: string } {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return {

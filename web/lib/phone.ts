@@ -1,4 +1,4 @@
-export { formatPhone } from '#contract/phone';
+export { formatPhone, mayBeMobile } from '#contract/phone';
 
 /** WhatsApp chat link, which needs the number in digits; `text` is prefilled. */
 export const whatsAppLink = (phone: string, text?: string): string =>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { MessageCircle, Phone } from 'lucide-react';
-import { formatPhone, whatsAppLink } from '../../lib/phone.ts';
+import { formatPhone, mayBeMobile, whatsAppLink } from '../../lib/phone.ts';
 import { ActionIcon, Button } from '../ui/mantine.ts';
 
 interface ContactProps {
@@ -9,7 +9,7 @@ interface ContactProps {
   who: string;
 }
 
-/** Every number that can be called also gets a WhatsApp button: most families answer there sooner. */
+/** Every number that may be a mobile also gets a WhatsApp button: most families answer there sooner. */
 export function ContactIcons({ phone, who, text, size = 40 }: ContactProps & { text?: string; size?: number }) {
   return (
     <>
@@ -30,6 +30,7 @@ export function PhoneIcon({ phone, who, size = 40 }: ContactProps & { size?: num
 
 export function WhatsAppIcon({ phone, who, text, size = 40 }: ContactProps & { text?: string; size?: number }) {
   const { t } = useLingui();
+  if (!mayBeMobile(phone)) return null;
   return (
     <ActionIcon
       component="a"
@@ -70,6 +71,7 @@ export function ContactButtons({ phone, who, text, isShort = false }: ContactBut
 
 export function WhatsAppButton({ phone, who, text }: WhatsAppButtonProps) {
   const { t } = useLingui();
+  if (!mayBeMobile(phone)) return null;
   return (
     <Button
       component="a"

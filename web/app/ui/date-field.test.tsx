@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { showLanguage } from '../../lib/messages.ts';
 import { renderPage } from '../../test/render.tsx';
 import { DateField } from './date-field.tsx';
@@ -17,6 +17,17 @@ test('the calendar begins with Monday', async () => {
   expect(within(calendar).getByText('August 2026')).toBeVisible();
   expect(within(calendar).getAllByRole('columnheader', { hidden: true })[0]).toHaveTextContent('Mo');
 });
+
+test.each(['20-08-2026', '20/8/2026', '20.08.2026', '20082026', '२०-०८-२०२६', '२०.८.२०२६'])(
+  '%s is a day',
+  async (typed) => {
+    const onChange = vi.fn<(day: string) => void>();
+    const { user } = renderPage(<DateField label="Start" value="" onChange={onChange} />);
+    await user.click(screen.getByRole('textbox'));
+    await user.paste(typed);
+    expect(onChange).toHaveBeenLastCalledWith('2026-08-20');
+  },
+);
 
 test.each([
   ['mr', 'ऑगस्ट 2026', '20 ऑगस्ट 2026', 'गु'],

@@ -4,6 +4,7 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
+import { latinDigits } from '../../lib/digits.ts';
 import { calendarLanguage } from './calendar-language.ts';
 import classes from './date-field.module.css';
 
@@ -22,7 +23,7 @@ const toShown = (value: string) => (dayPattern.test(value) ? value.split('-').to
 
 /** 20-08-2026, 20/8/2026 or 20082026 as `2026-08-20`; anything else stays as typed. */
 function toValue(typed: string): string {
-  const text = typed.trim();
+  const text = latinDigits(typed).trim();
   const match = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
   return match ? `${match[3]}-${match[2]?.padStart(2, '0')}-${match[1]?.padStart(2, '0')}` : text;
 }

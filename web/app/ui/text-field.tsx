@@ -7,10 +7,16 @@ import {
   type TextareaProps,
 } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
+import type { ChangeEvent } from 'react';
+import { latinDigits } from '../../lib/digits.ts';
 
-/** One line of text: label above, hint below it, error between hint and box. */
+/** One line of text: label above, hint below it, error between hint and box. A `numeric` one takes either script's digits. */
 export function TextField(props: TextInputProps) {
-  return <TextInput {...props} withAsterisk={false} />;
+  const changed = (event: ChangeEvent<HTMLInputElement>) => {
+    if (props.inputMode === 'numeric') event.currentTarget.value = latinDigits(event.currentTarget.value);
+    props.onChange?.(event);
+  };
+  return <TextInput {...props} onChange={changed} withAsterisk={false} />;
 }
 
 export function TextAreaField(props: TextareaProps) {

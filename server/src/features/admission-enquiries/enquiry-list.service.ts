@@ -7,6 +7,7 @@ import {
 } from '#contract/admission-enquiries';
 import type { AdminSummary } from '#contract/dashboard';
 import { addDays, isoWeekDay } from '#contract/dates';
+import { latinDigits } from '#contract/digits';
 import type { Page, QueryOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { SearchResults } from '#contract/search';
@@ -121,7 +122,7 @@ function firstDayOf(period: NonNullable<Query['period']>, today: Day): Day {
 /** By name of student or parent, reference, or digits of the phone. */
 function isFoundBy(search: string): SQL {
   const names = { name: sql`e.student_name || ' ' || coalesce(e.parent_name, '')`, key: sql`e.phonetic_names` };
-  const digits = search.replace(/[\s().+-]/g, '');
+  const digits = latinDigits(search).replace(/[\s().+-]/g, '');
   const typed = /^\d+$/.test(digits) ? [digits.length > 10 ? digits.replace(/^0+/, '') : digits] : [];
   const numbers = [search, ...typed]
     .filter((text) => text.length > 2)

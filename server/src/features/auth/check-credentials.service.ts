@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Credentials, User } from '#contract/auth';
 import { workSeed, type ProofOfWork } from '#contract/proof-of-work';
+import { latinDigits } from '#contract/digits';
 import { Phone } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
@@ -71,7 +72,7 @@ function phoneIn(signInName: string): string | null {
 async function findAccount(db: Db, signInName: string): Promise<Account | undefined> {
   const [account] = await byAnyName(db, {
     email: signInName.toLowerCase(),
-    admissionNo: signInName.toLowerCase().toUpperCase(),
+    admissionNo: latinDigits(signInName).toLowerCase().toUpperCase(),
     phone: phoneIn(signInName),
   });
   return account;

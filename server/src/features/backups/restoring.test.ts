@@ -46,12 +46,21 @@ test('before anything is done the counts are told, and the name of the academy h
 
 test('a name that shows nothing, or holds what cannot be shown, is mended on the way in', async () => {
   const admin = await newAdmin(academy);
-  const [empty, odd] = [await makeStudent(db, { name: '\u200B\u2060' }), await makeStudent(db, { name: 'Ash\u0007a' })];
+  const names = ['\u200B\u2060', 'Ash\u0007a', 'Ash\uFFFFa', '-', '\u202EAsha'];
+  const made: string[] = [];
+  for (const name of names) made.push((await makeStudent(db, { name, profile: { phone: '+9109876543210' } })).id);
   const backup = await takeBackup(admin);
   expect([backup.status, backup.failure]).toEqual(['ready', null]);
   expect(await putBack(academy, admin, backup._id)).toBeNull();
-  const { rows } = await pool.query('select name from users where id = any ($1) order by id', [[empty.id, odd.id]]);
-  expect(rows).toEqual([{ name: `Not readable ${empty.id.slice(-4)}` }, { name: 'Asha' }]);
+  const { rows } = await pool.query<{ name: string }>('select name from users where id = any ($1) order by id', [made]);
+  const notReadable = (id = '') => `Not readable ${id.slice(-4)}`;
+  expect(rows.map(({ name }) => name)).toEqual([
+    notReadable(made[0]),
+    'Asha',
+    'Asha',
+    notReadable(made[3]),
+    '\u202EAsha',
+  ]);
 });
 
 test('a backup says which value of it a restore would refuse, where it is looked at and on the dashboard', async () => {

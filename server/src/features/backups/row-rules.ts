@@ -5,7 +5,7 @@ import { AttendanceSheet } from '#contract/attendance';
 import { BatchForm } from '#contract/batches';
 import { cancelClass, ClosedDaysForm, ExtraClassForm } from '#contract/calendar';
 import { ContactMessageForm } from '#contract/contact-messages';
-import { Id, line, optionalEmail, optionalLine, PersonName, requiredLine, text } from '#contract/fields';
+import { Id, line, optionalEmail, optionalLine, PersonName, Phone, requiredLine, text } from '#contract/fields';
 import { GuardianForm } from '#contract/guardians';
 import { createImport, ImportColumn, ImportDetails } from '#contract/imports';
 import { LeaveForm } from '#contract/leave-requests';
@@ -25,6 +25,8 @@ const word = line(100);
 const optionalWord = word.nullable();
 const written = text(500_000);
 const optionalName = PersonName.nullable();
+/** Also a number that an older version let in by its looks. */
+const phone = z.union([Phone, z.string().regex(/^\+[1-9]\d{7,14}$/)]);
 const facts = z.json().nullable();
 const fields = z.record(z.string(), z.json());
 const ids = z.array(Id);
@@ -49,7 +51,7 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     consent_text_version: optionalWord,
     student_name: enquiry.studentName,
     parent_name: enquiry.parentName,
-    phone: enquiry.phone,
+    phone,
     email: enquiry.email,
     school_name: enquiry.schoolName,
     message: enquiry.message,
@@ -84,7 +86,7 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
   closed_days: { name: ClosedDaysForm.shape.name },
   contact_messages: {
     name: message.name,
-    phone: message.phone,
+    phone: phone.nullable(),
     email: message.email,
     message: message.message,
     answered_by_name: optionalName,
@@ -107,7 +109,7 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     currency: optionalWord,
   },
   course_fees: { fee: requiredLine(80, 'A fee'), texts: updateFees.body.shape.fees.element.shape.texts },
-  guardians: { name: GuardianForm.shape.name, phone: GuardianForm.shape.phone, language: word },
+  guardians: { name: GuardianForm.shape.name, phone, language: word },
   import_columns: { kind: word, heading: ImportColumn.shape.heading, field: optionalWord },
   import_rows: { action: word, sheet: optionalWord, given: fields, before: fields },
   imports: {
@@ -178,8 +180,8 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     city: settings.city,
     state: settings.state,
     postal_code: settings.postalCode,
-    phones: settings.phones,
-    whatsapp: settings.whatsapp,
+    phones: z.array(phone),
+    whatsapp: phone.nullable(),
     email: settings.email,
     map_url: settings.mapUrl,
     social_links: settings.socialLinks,
@@ -194,8 +196,8 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     admission_no: word,
     gender: word,
     status: word,
-    phone: student.phone,
-    parent_phone: student.parentPhone,
+    phone,
+    parent_phone: phone,
     parent_name: student.parentName,
     address: student.address,
     school_name: student.schoolName,
@@ -209,7 +211,7 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     texts: SubjectForm.shape.texts,
     colour: SubjectForm.shape.colour,
   },
-  teachers: { phone: teacher.phone, qualification: teacher.qualification, bio: teacher.bio, status: word },
+  teachers: { phone, qualification: teacher.qualification, bio: teacher.bio, status: word },
   users: {
     role: word,
     language: optionalLine(2),

@@ -162,8 +162,9 @@ function mend(
   for (const field of new Set(issues.map(({ path }) => String(path[0])))) {
     const value = found[field];
     const shown = typeof value === 'string' ? onlyShowable(value) : '';
-    const text = showsNothing(shown) ? `Not readable ${found['?row'].slice(-4)}` : shown;
-    if (typeof value !== 'string' || !rules[field]?.safeParse(text).success) return { strange: field, mended: {} };
+    const said = /[\p{L}\p{N}]/u.test(shown) ? [shown] : [shown, `Not readable ${found['?row'].slice(-4)}`];
+    const text = said.find((each) => !showsNothing(each) && rules[field]?.safeParse(each).success);
+    if (typeof value !== 'string' || text === undefined) return { strange: field, mended: {} };
     mended[field] = text;
   }
   return { strange: undefined, mended };

@@ -1,12 +1,13 @@
+import { mayBeMobile } from '#contract/phone';
 import type { Messenger } from './messenger.ts';
 
 /** Sends nothing: it makes the link that a person taps, who then sends the text on the own phone. */
 export const linkMessenger: Messenger = {
   name: 'link',
   price: null,
-  reaches: ({ phone }) => phone !== null,
+  reaches: ({ phone }) => phone !== null && mayBeMobile(phone),
   linkFor: ({ phone, hasWhatsApp }, text) => {
-    if (phone === null) return null;
+    if (phone === null || !mayBeMobile(phone)) return null;
     const written = encodeURIComponent(text);
     return hasWhatsApp ? `https://wa.me/${phone.replace(/\D/g, '')}?text=${written}` : `sms:${phone}?body=${written}`;
   },

@@ -1,3 +1,4 @@
+import { mayBeMobile } from '#contract/phone';
 import { askService, resultOf, valueAt } from './ask-service.ts';
 import type { MessengerEnv, Outgoing, Sending, Service } from './messenger.ts';
 
@@ -20,7 +21,12 @@ export function smsMessenger(env: MessengerEnv): Service | undefined {
     if (answer.status < 200 || answer.status > 299) return resultOf(answer);
     return { outcome: 'sent', providerId: valueAt(answer.json, env.SMS_ANSWER_ID) ?? null };
   };
-  return { name: 'sms', price: env.SMS_PRICE ?? null, reaches: ({ phone }) => phone !== null, send };
+  return {
+    name: 'sms',
+    price: env.SMS_PRICE ?? null,
+    reaches: ({ phone }) => phone !== null && mayBeMobile(phone),
+    send,
+  };
 }
 
 /** One pass, so that a placeholder in a text is not filled a second time. */

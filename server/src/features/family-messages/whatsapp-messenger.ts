@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayBeMobile } from '#contract/phone';
 import { askService, resultOf, type ServiceAnswer, valueAt } from './ask-service.ts';
 import type { MessengerEnv, Outgoing, Sending, Service } from './messenger.ts';
 import { isRetried, refusalOf } from './whatsapp-errors.ts';
@@ -22,7 +23,7 @@ export function whatsAppMessenger(env: MessengerEnv): Service | undefined {
   return {
     name: 'whatsapp',
     price: env.WHATSAPP_PRICE ?? null,
-    reaches: ({ phone, hasWhatsApp }) => phone !== null && hasWhatsApp,
+    reaches: ({ phone, hasWhatsApp }) => phone !== null && hasWhatsApp && mayBeMobile(phone),
     send,
   };
 }

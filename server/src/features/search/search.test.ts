@@ -79,7 +79,8 @@ describe('the office', () => {
     expect((await find('ph-b')).batches.rows).toMatchObject([
       { _id: batch.id, subject: { name: 'Physics' }, teacher: { name: 'Meera Joshi' }, status: 'active' },
     ]);
-    expect(names((await find('11 b')).batches.rows)).toEqual(['11 Science Physics B']);
+    for (const typed of ['11 b', '११ b'])
+      expect(names((await find(typed)).batches.rows)).toEqual(['11 Science Physics B']);
   });
 
   test('finds a teacher by name and by phone', async () => {
@@ -89,7 +90,7 @@ describe('the office', () => {
   });
 
   test('finds a registration by name, reference and phone', async () => {
-    for (const q of ['ashwin', 'r-2031-0007', '98444 44444']) {
+    for (const q of ['ashwin', 'r-2031-0007', 'R-२०३१', '98444 44444', '९८४४४ ४४४४४']) {
       expect((await find(q)).registrations.rows).toMatchObject([{ _id: enquiry.id, studentName: 'Ashwin More' }]);
     }
   });

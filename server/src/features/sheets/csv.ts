@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream';
 import { dayAt, timeAt } from '#contract/dates';
 import type { Column, Sheet } from '#contract/endpoint';
+import { guardedCell } from '#contract/sheets';
 import { formatDay } from '../../format-times.ts';
 
-/** What a spreadsheet would run as a formula is shown as text instead. */
-const harmless = (value: string) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value);
-
-const cell = (value: string) => `"${harmless(value).replaceAll('"', '""')}"`;
+const cell = (value: string) => `"${guardedCell(value).replaceAll('"', '""')}"`;
 const line = (values: string[]) => `${values.map(cell).join(',')}\r\n`;
 
 function inText({ kind, value }: Column, row: unknown, timeZone: string): string {

@@ -89,16 +89,33 @@ describe('a downloaded list', () => {
   });
 
   test('runs nothing as a formula when it is opened from CSV', async () => {
-    await addSubscribers(['=cmd@csv.example', '+1@csv.example', '-2@csv.example', '@csv.example', 'a"b@csv.example']);
+    await addSubscribers([
+      '=cmd@csv.example',
+      '+1@csv.example',
+      '-2@csv.example',
+      '@csv.example',
+      'a"b@csv.example',
+      '＝3@csv.example',
+      '\u200b=4@csv.example',
+    ]);
     const lines = csvLines((await download(listSubscriptions, 'csv', { search: 'csv.example', sort: 'email' })).body);
     expect(lines.map((line) => line.split('",')[0]).toSorted()).toEqual([
       `"'+1@csv.example`,
       `"'-2@csv.example`,
       `"'=cmd@csv.example`,
       `"'@csv.example`,
+      `"'\u200b=4@csv.example`,
+      `"'＝3@csv.example`,
       `"Email`,
       `"a""b@csv.example`,
     ]);
+  });
+
+  test('is a workbook that XML allows, whatever an older version let into a name', async () => {
+    await makeStudent(db, { name: 'Odd\u{ffff} One\u{fffe} _x0041_' });
+    const answer = await download(listStudents, 'xlsx', { search: 'Odd' });
+    const [headings, row] = await cellsOf(answer.rawPayload);
+    expect(row![headings!.indexOf('Name')]).toBe('Odd One _x0041_');
   });
 
   test('is in the history when there are phone numbers or addresses in it', async () => {

@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import type { SentStream } from '../../files/sent-file.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { recordDownload } from './export-list.service.ts';
-import { formats, toCell, widthOf } from './xlsx.ts';
+import { cellText, formats, toCell, widthOf } from './xlsx.ts';
 
 /** Rows that are still offered the choices, below those that are filled. */
 const spareRows = 1_000;
@@ -96,7 +96,9 @@ export async function templateOf(
         hidden: true,
         rows: [
           offered.map(({ heading }) => heading),
-          ...Array.from({ length: longest }, (_, at) => offered.map(({ values }) => values[at] ?? null)),
+          ...Array.from({ length: longest }, (_, at) =>
+            offered.map(({ values }) => cellText(values[at] ?? '') || null),
+          ),
         ],
       },
     ],

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { dayAt, timeAt } from '#contract/dates';
 import type { CellKind, Column, Sheet } from '#contract/endpoint';
+import { onlyShowable } from '#contract/fields';
 
 export type Cell = string | number | Date | null;
 
@@ -16,13 +17,19 @@ export const formats: Record<CellKind, string | undefined> = {
 /** The format's limit of characters in a cell. */
 const maxCellLength = 32_767;
 
+/** Without what XML cannot hold; a text that looks like the format's own escape of a character stays that text. */
+export const cellText = (text: string): string =>
+  onlyShowable(text)
+    .replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
+    .slice(0, maxCellLength);
+
 /** A cell has no time zone: an instant is written as the academy's wall-clock time. */
 export function toCell({ kind, value }: Column, row: unknown, timeZone: string): Cell {
   const given = value(row as never);
   if (given === null || given === '') return null;
   if (kind === 'number') return Number(given);
   if (kind === 'day') return new Date(`${given}T00:00:00Z`);
-  if (kind !== 'instant') return String(given).slice(0, maxCellLength);
+  if (kind !== 'instant') return cellText(String(given));
   const at = new Date(given);
   return new Date(`${dayAt(timeZone, at)}T${timeAt(timeZone, at)}:00Z`);
 }

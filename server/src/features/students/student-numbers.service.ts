@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { latinDigits } from '#contract/digits';
 import { likePattern } from '../../db/columns.ts';
 
 /**
@@ -16,8 +17,8 @@ export function holdsNumber(number: string): SQL {
 export const holdsDigits = (phone: SQL, number: string): SQL =>
   /^\d+$/.test(number) ? sql`${phone} like ${likePattern(number)}` : sql`false`;
 
-/** Normalises "098765 43210" and "98765-43210" to the stored form, without the trunk prefix 0. */
+/** Normalises "098765 43210", "९८७६५४३२१०" and "98765-43210" to the stored form, without the trunk prefix 0. */
 export function numberIn(search: string): string {
-  const number = search.replace(/[\s().+-]/g, '');
+  const number = latinDigits(search).replace(/[\s().+-]/g, '');
   return /^\d{11,}$/.test(number) ? number.replace(/^0+/, '') : number;
 }

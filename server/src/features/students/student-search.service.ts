@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { latinDigits } from '#contract/digits';
 import { Phone } from '#contract/fields';
 import type { SearchResults } from '#contract/search';
 import type { Db } from '../../db/client.ts';
@@ -69,7 +70,7 @@ function numbersIn(typed: string) {
   const number = numberIn(typed.toLowerCase());
   const isTooShort = number.length < 3 || placeholderPhone.includes(number);
   return {
-    exact: { admissionNo: typed.toUpperCase(), phone },
+    exact: { admissionNo: latinDigits(typed).toUpperCase(), phone },
     part: isTooShort ? sql`false` : holdsNumber(number),
     phonePart: isTooShort ? sql`false` : holdsDigits(sql`g.phone`, number),
   };

@@ -41,15 +41,12 @@ export function batchValuesOf(batch?: BatchDetails): BatchValues {
 
 /** The contract's rules, applied to form values. */
 export const BatchValuesSchema = BatchFields.extend({
-  capacity: z.union([
-    z.literal(''),
-    z
-      .string()
-      .trim()
-      .regex(/^\d{1,5}$/, { error: () => t`Enter the seats as a whole number` })
-      .transform(Number)
-      .pipe(BatchFields.shape.capacity.unwrap().unwrap()),
-  ]),
+  capacity: z
+    .string()
+    .trim()
+    .regex(/^\d{0,5}$/, { error: () => t`Enter the seats as a whole number` })
+    .transform((typed) => (typed === '' ? null : Number(typed)))
+    .pipe(BatchFields.shape.capacity.unwrap()),
   endDate: z.union([z.literal(''), Day]),
 });
 

@@ -183,6 +183,18 @@ describe('a new batch', () => {
     });
   });
 
+  test('seats are typed in the digits of either script, and anything else is told in words', async () => {
+    mockChoices();
+    const { user } = renderPage(<CreateBatchPage />, { path: '/app/batches/create', as: 'admin' });
+    const seats = await screen.findByLabelText('Seats (optional)');
+    await user.type(seats, 'abc');
+    await user.click(screen.getByRole('button', { name: /Create batch/ }));
+    await waitFor(() => expect(seats).toHaveAccessibleDescription(/Enter the seats as a whole number/));
+    await user.clear(seats);
+    await user.type(seats, '४०');
+    expect(seats).toHaveValue('40');
+  });
+
   test('the times of a day are copied to others', async () => {
     mockChoices();
     const { user } = renderPage(<CreateBatchPage />, { path: '/app/batches/create', as: 'admin' });

@@ -1,13 +1,13 @@
 import { writeCsv } from 'hucre/csv';
+import { guardedCell } from '#contract/sheets';
 import type { List } from './understanding/combine-sheets.ts';
 
 /** Rows as they stood in the file, with a column that says why they were not imported. */
 export function rejectedRows(list: List, reasons: ReadonlyMap<string, string>, heading: string): string {
   const rows = list.rows.filter(({ key }) => reasons.has(key));
-  return writeCsv([[...list.headings, heading], ...rows.map(({ key, cells }) => [...cells, reasons.get(key) ?? ''])], {
-    bom: true,
-    escapeFormulae: true,
-  });
+  const lines = [[...list.headings, heading], ...rows.map(({ key, cells }) => [...cells, reasons.get(key) ?? ''])];
+  const guarded = lines.map((cells) => cells.map((cell) => (typeof cell === 'string' ? guardedCell(cell) : cell)));
+  return writeCsv(guarded, { bom: true });
 }
 
 /** Offers a text as a file. */

@@ -5,7 +5,7 @@ import { MessageCircle, Phone } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
-import { formatPhone, whatsAppLink } from '../../../../lib/phone.ts';
+import { formatPhone, mayBeMobile, whatsAppLink } from '../../../../lib/phone.ts';
 import { ContactIcons, PhoneIcon } from '../../../lib/contact-links.tsx';
 import { useUser } from '../../../lib/session.ts';
 import { Button } from '../../../ui/mantine.ts';
@@ -35,7 +35,7 @@ export function ParentContact({ overview }: { overview: StudentOverview }) {
           <Button component="a" href={`tel:${primary.phone}`} size="md" leftSection={<Phone size={18} aria-hidden />}>
             {t`Call`}
           </Button>
-          {primary.hasWhatsApp && (
+          {primary.hasWhatsApp && mayBeMobile(primary.phone) && (
             <Button
               component="a"
               href={whatsAppLink(primary.phone)}

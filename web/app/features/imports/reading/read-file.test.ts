@@ -1,5 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { guardedCell } from '#contract/sheets';
 import { readFile } from './read-file.ts';
 import { refusalText } from './refusal-text.ts';
 import { limits, type Refusal } from './sheets.ts';
@@ -78,6 +79,19 @@ describe('files that are read', () => {
     expect(await readFile(utf8(list), 'a')).toMatchObject({
       sheets: [{ rows: [{ cells: ['Name', 'City'] }, { cells: ['Asha', 'Pune'] }] }],
     });
+  });
+
+  test('what our own download guarded against formulas comes in as it was', async () => {
+    const written = ['=Asha', '+44 20', '＝Asha', '\u200b=Asha'].map(guardedCell);
+    const reading = await readFile(utf8(`Name\n${written.join('\n')}\n'कविता'\n`), 'a');
+    expect('sheets' in reading && reading.sheets[0]?.rows.flatMap(({ cells }) => cells)).toEqual([
+      'Name',
+      '=Asha',
+      '+44 20',
+      '＝Asha',
+      '=Asha',
+      "'कविता'",
+    ]);
   });
 
   test('Windows-1252 and UTF-16 without a mark are recognised by their bytes', async () => {

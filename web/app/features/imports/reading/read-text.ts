@@ -1,4 +1,5 @@
 import { streamCsvRows } from 'hucre/csv';
+import { unguardedCell } from '#contract/sheets';
 import { type FileSheet, limits, Refused, RowCollector } from './sheets.ts';
 
 /** The separator that Excel writes on a line of its own. */
@@ -18,7 +19,9 @@ export function readText(text: string, name: string): FileSheet {
   for (const values of streamCsvRows(`${rows}\n${sentinel}`, options)) {
     last = values;
     if (values.some(hasSwallowedLines)) throw new Refused('quotes');
-    collector.add(++number, values);
+    // Our own downloads guard what a spreadsheet would run.
+    const cells = values.map((cell) => (typeof cell === 'string' ? unguardedCell(cell) : cell));
+    collector.add(++number, cells);
   }
   if (last.length !== 1 || last[0] !== sentinel) throw new Refused('quotes');
   return { name, rows: collector.rows };

@@ -1,5 +1,5 @@
 import { isDay } from '../../../../lib/dates.ts';
-import { latinDigits } from './digits.ts';
+import { latinDigits } from '#contract/digits';
 import { type DayOrder, orderOfColumn, readDay } from './days.ts';
 
 /** What the heading of a column of marks says: a whole day, or a day of a month that is asked for. */

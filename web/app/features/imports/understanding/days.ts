@@ -1,6 +1,6 @@
 import { isDay } from '../../../../lib/dates.ts';
 import type { Cell } from '../reading/sheets.ts';
-import { latinDigits } from './digits.ts';
+import { latinDigits } from '#contract/digits';
 
 /** In which order the numbers of a date stand. */
 export type DayOrder = 'day-first' | 'month-first';

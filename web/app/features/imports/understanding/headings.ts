@@ -1,4 +1,4 @@
-import { latinDigits } from './digits.ts';
+import { latinDigits } from '#contract/digits';
 import { dayOfHeading } from './day-headings.ts';
 import type { KindOfSheet, SheetField } from './kinds/kind-of-sheet.ts';
 

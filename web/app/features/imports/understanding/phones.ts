@@ -1,6 +1,6 @@
 import { Phone } from '#contract/fields';
 import type { Cell } from '../reading/sheets.ts';
-import { latinDigits } from './digits.ts';
+import { latinDigits } from '#contract/digits';
 
 export type PhoneProblem = 'shortened' | 'not-a-phone';
 

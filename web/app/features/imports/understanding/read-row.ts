@@ -1,7 +1,7 @@
 import type { Cell } from '../reading/sheets.ts';
 import type { ListRow } from './combine-sheets.ts';
 import { type DayOrder, readDay } from './days.ts';
-import { latinDigits } from './digits.ts';
+import { latinDigits } from '#contract/digits';
 import { readGender } from './genders.ts';
 import { type KindOfSheet, type SheetField, typeOf } from './kinds/kind-of-sheet.ts';
 import { tidyName } from './names.ts';

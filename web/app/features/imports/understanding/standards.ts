@@ -1,5 +1,5 @@
 import { sameName } from '#contract/names';
-import { latinDigits } from './digits.ts';
+import { latinDigits } from '#contract/digits';
 
 interface Named {
   _id: string;

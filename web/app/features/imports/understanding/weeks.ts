@@ -1,7 +1,7 @@
 import { weekDays } from '#contract/dates';
 import type { WeekDay } from '#contract/fields';
 import type { Cell } from '../reading/sheets.ts';
-import { latinDigits } from './digits.ts';
+import { latinDigits } from '#contract/digits';
 
 export interface WeeklyClass {
   day: WeekDay;

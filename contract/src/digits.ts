@@ -1,5 +1,5 @@
 const devanagariZero = 0x0966;
 
-/** १२ as 12. */
+/** Devanagari digits as the Latin ones: १२ as 12. */
 export const latinDigits = (text: string): string =>
   text.replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero));

@@ -1,0 +1,1 @@
+export { latinDigits } from '#contract/digits';

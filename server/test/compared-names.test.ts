@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { makeStandard } from '../seed/factories.ts';
+import { searchable } from '#contract/names';
+import { makeStandard, makeStudent } from '../seed/factories.ts';
 import { testDatabase } from './database.ts';
 
 const { db, pool } = await testDatabase();
@@ -22,4 +23,29 @@ test('names that were two until now are told apart by a number, and the index ca
     'मराठी माध्यम (2)',
     'मराठी माध्यम (2) (3)',
   ]);
+});
+
+test('the database and the browser agree about what is one text to a search', async () => {
+  const texts = ['XI-१', 'José', 'इयत्ता ५ वी', 'मराठी माध्य\u200Dम', 'A-२०२६-००४२'];
+  const inDatabase = await testDatabase();
+  const { rows } = await inDatabase.pool.query<{ found: string }>(
+    'select searchable(text) as found from unnest($1::text[]) with ordinality as t (text, at) order by at',
+    [texts],
+  );
+  expect(rows.map(({ found }) => found)).toEqual(texts.map(searchable));
+  expect(rows[0]?.found).toBe('xi-1');
+});
+
+test('a number that was kept with the 0 in front of it becomes the number', async () => {
+  const inDatabase = await testDatabase();
+  const student = await makeStudent(inDatabase.db, {
+    profile: { phone: '+9109822011223', parentPhone: '+9109822044556', parentName: 'Sunita' },
+  });
+  await inDatabase.pool.query(
+    readFileSync(new URL('../migrations/0098_numbers_with_a_zero.sql', import.meta.url), 'utf8'),
+  );
+  const { rows } = await inDatabase.pool.query('select phone, parent_phone from students where user_id = $1', [
+    student.id,
+  ]);
+  expect(rows).toEqual([{ phone: '+919822011223', parent_phone: '+919822044556' }]);
 });

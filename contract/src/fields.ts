@@ -146,6 +146,9 @@ export const Phone = z
   })
   .pipe(z.string().regex(/^\+(91(?:[1-9]\d{9}|0{10})|(?!91)[1-9]\d{7,14})$/, 'Enter a phone number with 10 digits'));
 
+/** What people type where no number is known: ten zeros. */
+export const noPhone = '+910000000000';
+
 export const optionalPhone = z
   .union([z.null(), z.literal(''), Phone])
   .transform((value) => (value === '' ? null : value));

@@ -109,7 +109,7 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     currency: optionalWord,
   },
   course_fees: { fee: requiredLine(80, 'A fee'), texts: updateFees.body.shape.fees.element.shape.texts },
-  guardians: { name: GuardianForm.shape.name, phone, language: word },
+  guardians: { name: GuardianForm.shape.name, phone: phone.nullable(), language: word },
   import_columns: { kind: word, heading: ImportColumn.shape.heading, field: optionalWord },
   import_rows: { action: word, sheet: optionalWord, given: fields, before: fields },
   imports: {
@@ -211,7 +211,7 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     texts: SubjectForm.shape.texts,
     colour: SubjectForm.shape.colour,
   },
-  teachers: { phone, qualification: teacher.qualification, bio: teacher.bio, status: word },
+  teachers: { phone: phone.nullable(), qualification: teacher.qualification, bio: teacher.bio, status: word },
   users: {
     role: word,
     language: optionalLine(2),

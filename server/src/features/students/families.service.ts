@@ -151,14 +151,18 @@ export class Families {
     return (this.#persons.get(guardianId)?.children ?? 0) > 1;
   }
 
-  #save(studentId: string, wanted: readonly GuardianForm[]): void {
+  #save(studentId: string, given: readonly GuardianForm[]): void {
+    const wanted = given
+      .map((form) => ({ ...form, phone: form.phone === null ? null : knownPhone(form.phone) }))
+      .filter(({ name, phone }) => name !== null || phone !== null);
     const before = this.#linksOf(studentId);
     const own = new Set(before.map(({ guardianId }) => guardianId));
     const primary = wanted.find(({ isPrimary }) => isPrimary) ?? wanted[0];
     const inOrder = primary ? [primary, ...wanted.filter((one) => one !== primary)] : [];
+    const persons = this.#personsFor(inOrder, own);
     const links: Link[] = [];
-    for (const form of inOrder) {
-      const guardianId = this.#personFor(form, own);
+    for (const [place, form] of inOrder.entries()) {
+      const guardianId = persons[place] as string;
       // Two parents with one phone are one person, the first.
       if (links.some((link) => link.guardianId === guardianId)) continue;
       this.#savePerson(guardianId, form, own);
@@ -177,17 +181,36 @@ export class Families {
     if (person) person.children += by;
   }
 
-  /** A known phone is that person; else the student's own guardian changes, or one is added. */
-  #personFor({ _id, phone }: GuardianForm, own: ReadonlySet<string>): string {
-    const known = phone === null ? undefined : this.#byPhone.get(phone);
-    return known?.id ?? (_id !== undefined && own.has(_id) ? _id : uuidv7());
+  /**
+   * Who each entry is about, all of them before one is saved: a known phone is that person, unless another entry gives that person another phone, as
+   * when two phones were mixed up; else the student's own guardian changes, or one is added.
+   */
+  #personsFor(forms: readonly GuardianForm[], own: ReadonlySet<string>): string[] {
+    const persons = forms.map(({ _id }) => (_id !== undefined && own.has(_id) ? _id : undefined));
+    const ownerOf = ({ phone }: GuardianForm) => (phone === null ? undefined : this.#byPhone.get(phone)?.id);
+    const isGivenUp = (owner: string, { phone }: GuardianForm) =>
+      forms.some((other, place) => persons[place] === owner && other.phone !== phone);
+    // Who moves to the owner of the phone may free the phone's last owner for another entry; each moves at most once.
+    for (let hasMoved = true; hasMoved;) {
+      hasMoved = false;
+      for (const [place, form] of forms.entries()) {
+        const owner = ownerOf(form);
+        if (owner === undefined || owner === persons[place] || isGivenUp(owner, form)) continue;
+        persons[place] = owner;
+        hasMoved = true;
+      }
+    }
+    for (const [place, { phone }] of forms.entries()) {
+      const same = phone === null ? -1 : forms.findIndex((other) => other.phone === phone);
+      persons[place] = (same === -1 ? undefined : persons[same]) ?? persons[place] ?? uuidv7();
+    }
+    return persons as string[];
   }
 
   /** Who was not this student's guardian, and is not taken for one by `_id`, keeps the name on record. */
   #savePerson(id: string, form: GuardianForm, own: ReadonlySet<string>): void {
     const before = this.#persons.get(id);
-    const { hasWhatsApp, language } = form;
-    const phone = form.phone === null ? null : knownPhone(form.phone);
+    const { phone, hasWhatsApp, language } = form;
     const known = own.has(id) || form._id === id ? null : (before?.name ?? null);
     if (known !== null && phone !== null && form.name !== null && !areSimilar(wordsOf(known), wordsOf(form.name)))
       this.#strangers.push({ name: form.name, known, phone });
@@ -197,7 +220,7 @@ export class Families {
   }
 
   #put(before: Person | undefined, person: Person): void {
-    if (before !== undefined && before.phone !== null) this.#byPhone.delete(before.phone);
+    if (before?.phone && this.#byPhone.get(before.phone)?.id === person.id) this.#byPhone.delete(before.phone);
     if (person.phone !== null) this.#byPhone.set(person.phone, person);
     this.#persons.set(person.id, person);
     this.#changedPersons.set(person.id, person);

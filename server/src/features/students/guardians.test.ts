@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findGuardian, type GuardianForm } from '#contract/guardians';
 import { search } from '#contract/search';
@@ -168,6 +169,101 @@ describe('guardians with the same phone', () => {
     expect(body).toMatchObject({ fields: { 'guardians.1.phone': 'This guardian is here already' } });
   });
 });
+
+describe('an honest correction', () => {
+  const [phoneOfMother, phoneOfFather, third] = ['+919876543210', '+919876543211', '+919876543219'];
+
+  test('of two phones that were mixed up gives each the other’s', async () => {
+    const { _id, guardians } = await add('Asha Patil', [mother, father]);
+    const sibling = await add('Rohan Patil', [father]);
+    const [first, second] = guardians as [GuardianForm, GuardianForm];
+    const swapped = [
+      { ...first, phone: phoneOfFather },
+      { ...second, phone: phoneOfMother },
+    ];
+    expect((await change(_id, { guardians: swapped })).status).toBe(200);
+    expect((await read(_id)).guardians).toMatchObject([
+      { _id: first._id, name: 'Sunita Patil', phone: phoneOfFather },
+      { _id: second._id, name: 'Anil Patil', phone: phoneOfMother },
+    ]);
+    expect(await read(sibling._id)).toMatchObject({ parentName: 'Anil Patil', parentPhone: phoneOfMother });
+  });
+
+  test('that hands on three phones in a circle, or the first to a new guardian, keeps each person', async () => {
+    const { _id, guardians } = await add('Asha Patil', [mother, father, { name: 'Lata More', phone: third }]);
+    const [first, second, last] = guardians as [GuardianForm, GuardianForm, GuardianForm];
+    const turned = [
+      { ...first, phone: phoneOfFather },
+      { ...second, phone: third },
+      { ...last, phone: phoneOfMother },
+    ];
+    expect((await change(_id, { guardians: turned })).status).toBe(200);
+    const { guardians: now } = await read(_id);
+    expect(now.map((one) => [one._id, one.phone])).toEqual(turned.map((one) => [one._id, one.phone]));
+    const handedOn = [
+      { name: 'Ravi Patil', phone: phoneOfFather },
+      { ...now[0], phone: '+919876543215' },
+    ];
+    expect((await change(_id, { guardians: handedOn })).status).toBe(200);
+    expect((await read(_id)).guardians).toMatchObject([
+      { _id: first._id, name: 'Sunita Patil', phone: '+919876543215' },
+      { name: 'Ravi Patil', phone: phoneOfFather },
+    ]);
+  });
+
+  test('with the number that stands for none needs a name, and keeps who has one', async () => {
+    const { _id } = await add('Asha Patil', [mother]);
+    const nobody = await change(_id, { guardians: [mother, { name: null, phone: '0000000000' }] });
+    expect([nobody.status, nobody.body]).toMatchObject([
+      422,
+      { fields: { 'guardians.1.name': 'Enter a name or a phone number' } },
+    ]);
+    const named = [
+      { name: 'Ravi Patil', phone: '0000000000' },
+      { name: 'Lata More', phone: '0000000000' },
+    ];
+    expect((await change(_id, { guardians: named })).status).toBe(200);
+    expect((await read(_id)).guardians).toMatchObject([
+      { name: 'Ravi Patil', phone: null },
+      { name: 'Lata More', phone: null },
+    ]);
+    await change(_id, { parentName: null, parentPhone: '0000000000' });
+    expect((await read(_id)).guardians).toMatchObject([{ name: 'Lata More' }]);
+  });
+
+  test.each(Array.from({ length: 30 }, (_, seed) => seed))(
+    'of any kind is saved or refused in words, drawn from %i',
+    async (seed) => {
+      const { _id, guardians } = await add('Asha Patil', [mother, father, { name: 'Lata More', phone: third }]);
+      await add('Om Kale', [{ name: 'Ravi Kale', phone: '+919876543222' }]);
+      const drawn = fc.sample(correctionOf(guardians), { numRuns: 8, seed });
+      for (const body of drawn) {
+        const { status } = await change(_id, { guardians: body });
+        expect([200, 409, 422], JSON.stringify(body)).toContain(status);
+      }
+    },
+  );
+});
+
+/** Up to four entries of known and new persons, with any of the phones around them. */
+const correctionOf = (guardians: { _id: string }[]) =>
+  fc.array(
+    fc.record(
+      {
+        _id: fc.constantFrom(...guardians.map(({ _id }) => _id)),
+        name: fc.constantFrom(null, 'Sunita Patil', 'Anil Patil', 'Ravi'),
+        phone: fc.constantFrom(
+          null,
+          '0000000000',
+          ...[0, 1, 9].map((end) => `987654321${end}`),
+          '9876543222',
+          '9876543233',
+        ),
+      },
+      { requiredKeys: ['name', 'phone'] },
+    ),
+    { minLength: 1, maxLength: 4 },
+  );
 
 test.each(['Anil', 'anil patil', '98765 43211', '43211'])('“%s” finds the student of this guardian', async (typed) => {
   const { _id } = await add('Asha Kale', [mother, father]);

@@ -1,14 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { Phone } from '#contract/fields';
+import { noPhone } from '#contract/fields';
 
 const DEFAULT_ADDRESS = 'Default Address';
 
 /** Stored where no phone is given, since the column is required; never shown or dialled. */
 export const placeholderPhone = '0000000000';
-/** The same after the form's normalisation, should a person type it. */
-const typedPlaceholder = Phone.parse(placeholderPhone);
-
-export const isPlaceholder = (phone: string): boolean => phone === placeholderPhone || phone === typedPlaceholder;
+export const isPlaceholder = (phone: string): boolean => phone === placeholderPhone || phone === noPhone;
 
 /** The phone to store, which may be the placeholder. */
 export const phoneOr = (phone: string | null | undefined): string =>
@@ -18,8 +15,7 @@ export const phoneOr = (phone: string | null | undefined): string =>
 export const knownPhone = (phone: string): string | null => (isPlaceholder(phone) ? null : phone);
 
 /** `knownPhone` in SQL. */
-export const knownPhoneSql = (phone: SQL): SQL =>
-  sql`nullif(nullif(${phone}, ${placeholderPhone}), ${typedPlaceholder})`;
+export const knownPhoneSql = (phone: SQL): SQL => sql`nullif(nullif(${phone}, ${placeholderPhone}), ${noPhone})`;
 
 export const addressOr = (address: string | null | undefined): string => address ?? DEFAULT_ADDRESS;
 

@@ -7,7 +7,7 @@ const studentsOnce = 3_000;
  * Puts `times` 3,000 students into the sample academy, each in a batch of 60 with 60 marks: 180,000 of them. Each batch has three
  * classes a week, so that every day has as many, and each teacher five batches. Of the classes up to today one in ten of today has no
  * register yet. Each student has twenty notifications, of which they opened most.
- * `isBare` leaves out classes, marks and notifications, for what reads only the lists of people.
+ * `isBare` leaves out classes, marks and notifications, for what reads only the lists of people and the history.
  * PostgreSQL makes them up itself, without its checks: made so, they hold anyway.
  */
 export async function growAcademy(databaseUrl: string, times: number, { isBare = false } = {}): Promise<void> {
@@ -46,6 +46,9 @@ export async function growAcademy(databaseUrl: string, times: number, { isBare =
        from ${students}`,
     `insert into attendance_totals (student_id, batch_id, present, absent, late, leave)
        select pg_temp.id_of('aaaa', n), pg_temp.id_of('bbbb', n / 60), 48, 12, 0, 0 from ${students}`,
+    `insert into audit_log (id, at, user_name, action, entity, entity_id)
+       select pg_temp.id_of('dddd', n), now() - n * interval '1 minute', 'Sample', 'update', 'student', pg_temp.id_of('aaaa', n)
+       from ${students}`,
   ];
   const history = [
     `drop index attendance_records_student_idx`,
@@ -68,9 +71,6 @@ export async function growAcademy(databaseUrl: string, times: number, { isBare =
               datemultirange(daterange(current_date - 150, null)) - coalesce(
                 (select range_agg(daterange(c.start_date, c.end_date, '[]')) from closed_days c), '{}'), true
        from ${batches}, (values (0), (2), (4)) as days (nth)`,
-    `insert into audit_log (id, at, user_name, action, entity, entity_id)
-       select pg_temp.id_of('dddd', n), now() - n * interval '1 minute', 'Sample', 'update', 'student', pg_temp.id_of('aaaa', n)
-       from ${students}`,
   ];
   for (const statement of [
     `set session_replication_role = replica`,

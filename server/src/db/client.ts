@@ -21,6 +21,8 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value)
 /** Statement time-out of PostgreSQL; `giveUpWhenSilent` covers a server that does not even answer with it. */
 const statementTimeout = 5_000;
 const defaultSilenceTimeout = 6_000;
+/** Below the statement's: who waits for another's change is told so. */
+const lockTimeout = 4_000;
 
 /** `onIdleError` receives errors of idle connections, which would crash the process otherwise. */
 export function openDatabase(
@@ -36,6 +38,7 @@ export function openDatabase(
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: statementTimeout,
+    lock_timeout: lockTimeout,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
   });

@@ -17,7 +17,7 @@ const MIGRATION_LOCK = 7_482_105;
 
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   // Outside the pool, whose time-outs suit requests: a migration may take minutes.
-  const client = new pg.Client({ ...pool.options, statement_timeout: 0 });
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0, lock_timeout: 0 });
   client.on('error', () => {});
   await client.connect();
   try {

@@ -14,7 +14,9 @@ const busy = () =>
   new Refusal('unavailable', 'Someone is changing the same thing right now. Try again.', { retryAfter: 1 });
 
 // Class 08 is a lost connection; the others: shutting down, starting up, too many connections, out of memory, statement time-out.
-const awayCodes = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53200', '55P03', '25P03']);
+const awayCodes = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53200', '25P03']);
+// Undone in favour of another transaction, or a lock of another was not released in time.
+const busyCodes = new Set(['40001', '40P01', '55P03']);
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 const lostConnection =
   /connection terminated|timeout exceeded when trying to connect|not queryable|cannot use a pool after/i;
@@ -22,7 +24,7 @@ const lostConnection =
 function fromDatabase(error: DatabaseError): Refusal | undefined {
   const { code } = error;
   if (code === '53100' || code === 'ENOSPC' || code === 'EDQUOT') return diskFull();
-  if (code === '40001' || code === '40P01') return busy();
+  if (busyCodes.has(code)) return busy();
   if (awayCodes.has(code) || code.startsWith('08')) return unavailable(2);
   if (code.startsWith('23') && error.constraint !== undefined) {
     const meaning = constraints[error.constraint];

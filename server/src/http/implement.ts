@@ -59,7 +59,7 @@ interface ServedList {
 
 /**
  * A list reads from `reader`, the database or, while it is downloaded, a snapshot of it; `isSheet` asks for all that its columns
- * show.
+ * show. `after` is the last row of the page before, from which a long list can go on without counting through to the page.
  */
 export type Call<E extends Endpoint> = {
   user: CallerOf<E['access']>;
@@ -70,7 +70,7 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply;
 } & (E['method'] extends 'POST' ? { once: Once<Given<E>> } : unknown) &
   (E extends { upload: object } ? { file: ReceivedFile } : unknown) &
-  (E extends { sheet: Sheet } ? { reader: Db; isSheet: boolean } : unknown);
+  (E extends { sheet: Sheet } ? { reader: Db; isSheet: boolean; after?: z.output<E['response']> } : unknown);
 
 /**
  * Does the work of a POST and stores its answer under the request's Idempotency-Key, if it has one, in one transaction passed to

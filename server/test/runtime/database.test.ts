@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/db/client.ts';
+import { refusalIn } from '../../src/db/refusal-in.ts';
 import { testDatabase } from '../database.ts';
 
 const { db, pool, url } = await testDatabase();
@@ -27,6 +28,25 @@ test('a connection that PostgreSQL cut is given back, even by a transaction that
   await expect(db.transaction(async () => {})).rejects.toThrow('Failed query: begin');
   await expect(db.transaction((tx) => tx.execute(sql`select 1 as one`))).resolves.toMatchObject({ rows: [{ one: 1 }] });
   await small.end();
+});
+
+test('who waits too long for another’s change is told so, before the statement’s own limit', async () => {
+  const { rows } = await pool.query(
+    `select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`,
+  );
+  expect(rows).toEqual([{ lock: '4s', statement: '5s' }]);
+  const waiting = db.transaction(async (tx) => {
+    await tx.execute(sql`lock table users`);
+    await db.transaction((other) =>
+      other.execute(sql`set local lock_timeout = '20ms'`).then(() => other.execute(sql`select from users`)),
+    );
+  });
+  const error = await waiting.catch((error: unknown) => error);
+  expect(refusalIn(error)).toMatchObject({
+    code: 'unavailable',
+    message: 'Someone is changing the same thing right now. Try again.',
+    retryAfter: 1,
+  });
 });
 
 test('a PostgreSQL that stands still is waited for once, and its connection is not used again', async () => {
@@ -76,7 +96,7 @@ test('a statement by itself that waits for a transaction which waits for it is d
   // machine.
   await other.query(`set deadlock_timeout = '1min'`);
   const { rows } = await pool.query<{ name: string }>('select current_database() as name');
-  await pool.query(`alter database "${rows[0]?.name}" set deadlock_timeout = '4s'`);
+  await pool.query(`alter database "${rows[0]?.name}" set deadlock_timeout = '3s'`);
   const { db: alone, pool: small } = openDatabase(url, () => {}, { maxConnections: 1 });
   onTestFinished(() => small.end());
   await other.query('begin');

@@ -19,22 +19,31 @@ type Query = z.output<typeof listAuditEntriesEndpoint.query>;
 type Row = typeof auditLog.$inferSelect;
 type Fields = Record<string, unknown>;
 
+interface Asked {
+  say?: Translate;
+  /** Entries from here on, instead of those of a page. */
+  after?: AuditEntry | undefined;
+}
+
 /** Newest first. */
 export async function listAuditEntries(
   db: Db,
   { page, limit, ...asked }: Query,
-  say: Translate = untranslated,
+  { say = untranslated, after }: Asked = {},
 ): Promise<Page<AuditEntry>> {
   const { timeZone } = await getAcademy(db);
   const where = conditionOf(asked, timeZone);
+  // By its stored instant: the entry's own has only milliseconds.
+  const isAfter =
+    after && sql`(${auditLog.at}, ${auditLog.id}) < (select at, id from ${auditLog} where id = ${after._id})`;
   const [rows, total] = await Promise.all([
     db
       .select()
       .from(auditLog)
-      .where(where)
+      .where(and(where, isAfter))
       .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(limit)
-      .offset((page - 1) * limit),
+      .offset(after ? 0 : (page - 1) * limit),
     largeTotal(db, JSON.stringify(['audit', asked, timeZone]), () => db.$count(auditLog, where)),
   ]);
   const names = await namesOf(db, [

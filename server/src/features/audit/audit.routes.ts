@@ -8,7 +8,8 @@ import { listAuditEntries, listAuditPeople } from './audit-list.service.ts';
 
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
-    listAuditEntries: ({ reader, query, request }) => listAuditEntries(reader, query, translateTo(languageOf(request))),
+    listAuditEntries: ({ reader, query, request, after }) =>
+      listAuditEntries(reader, query, { say: translateTo(languageOf(request)), after }),
     listAuditPeople: () => listAuditPeople(deps.db),
   });
 }

@@ -98,9 +98,9 @@ export async function withBackupLock<Answer>(pool: pg.Pool, work: () => Promise<
   }
 }
 
-/** Its own connection, without a statement time-out: the pool's limits are for requests. */
+/** Its own connection, without the time-outs of statements and locks: the pool's limits are for requests. */
 export async function openLongClient(pool: pg.Pool): Promise<pg.Client> {
-  const client = new pg.Client({ ...pool.options, statement_timeout: 0 });
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0, lock_timeout: 0 });
   // Pending queries report the error.
   client.on('error', () => {});
   await client.connect();

@@ -1,11 +1,15 @@
-import { PassThrough } from 'node:stream';
+import { addAbortSignal } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { Page, Sheet } from '#contract/endpoint';
 import { sheetTypes, type SheetFormat } from '#contract/sheets';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { fairQueue } from '../../fair-queue.ts';
 import type { SentStream } from '../../files/sent-file.ts';
+import { openSpool } from '../../files/spool.ts';
+import { Refusal } from '../../refusals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { csvOf } from './csv.ts';
@@ -14,54 +18,63 @@ import { xlsxOf } from './xlsx.ts';
 /** Rows in memory at a time. Finding a page costs as its place in the list, so that fewer, longer pages cost less. */
 const pageSize = 2_000;
 
-type ReadPage = (reader: Db, page: number, limit: number) => Promise<Page<unknown>>;
+/** Each reads through a connection of its own, which others need as well. */
+const inTurn = fairQueue(2, 20, 'Many lists are being downloaded right now. Try again in a moment.');
+
+interface Wanted {
+  sheet: Sheet;
+  format: SheetFormat;
+  /** Aborted when the client has gone. */
+  signal: AbortSignal;
+}
+
+/** `after` is the last row of the page before, if there is one. */
+type ReadPage = (reader: Db, place: { page: number; limit: number; after: unknown }) => Promise<Page<unknown>>;
 
 /**
- * All pages of a list as one file, generated while it is sent. They are read in one snapshot: without it a row added meanwhile
- * would shift the others, and one would be in the file twice or not at all. A refusal of the first page is thrown.
+ * All pages of a list as one file, sent while it is generated. They are read in one snapshot: without it a row added meanwhile
+ * would shift the others, and one would be in the file twice or not at all. The snapshot lasts as long as reading takes; what a
+ * slow line has not taken by then waits on the disk. A refusal of the first page is thrown.
  */
 export async function exportList(
-  db: Db,
+  { db, files }: Pick<Deps, 'db' | 'files'>,
   user: Caller,
-  sheet: Sheet,
-  format: SheetFormat,
+  { sheet, format, signal }: Wanted,
   readPage: ReadPage,
 ): Promise<SentStream> {
   const { timeZone, today } = await academyClock(db);
-  const stream = new PassThrough();
-  // Until the answer listens, an error event would end the process.
-  stream.on('error', () => {});
+  const { input, output } = await openSpool(await files.temporaryPath());
+  addAbortSignal(signal, output);
   const opened = Promise.withResolvers<Page<unknown>>();
   const write = format === 'csv' ? csvOf : xlsxOf;
-  const send = async (snapshot: Db) => {
-    const first = await readPage(snapshot, 1, pageSize);
+  const generate = async (snapshot: Db) => {
+    const first = await readPage(snapshot, { page: 1, limit: pageSize, after: undefined });
     opened.resolve(first);
-    const pages = pagesFrom(first, (page) => readPage(snapshot, page, pageSize));
-    await pipeline(write(sheet, pages, timeZone), stream);
+    await pipeline(write(sheet, pagesFrom(snapshot, first, readPage), timeZone), input);
   };
-  void db.transaction(send, { isolationLevel: 'repeatable read', accessMode: 'read only' }).catch((error: Error) => {
+  const work = () => {
+    if (signal.aborted) throw new Refusal('malformed', 'The download was given up');
+    return db.transaction(generate, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+  };
+  void inTurn(async () => work(), user.id).catch((error: Error) => {
     opened.reject(error);
-    stream.destroy(error);
+    input.destroy(error);
   });
-  const { total } = await opened.promise;
   try {
+    const { total } = await opened.promise;
     await recordDownload(db, user, sheet, { format, rows: total });
   } catch (error) {
-    stream.destroy();
+    output.destroy();
     throw error;
   }
-  return { stream, type: sheetTypes[format], name: `${sheet.name.toLowerCase()}-${today}.${format}` };
+  return { stream: output, type: sheetTypes[format], name: `${sheet.name.toLowerCase()}-${today}.${format}` };
 }
 
-async function* pagesFrom(
-  { rows: first }: Page<unknown>,
-  readPage: (page: number) => Promise<Page<unknown>>,
-): AsyncGenerator<unknown[]> {
+async function* pagesFrom(snapshot: Db, { rows: first }: Page<unknown>, readPage: ReadPage): AsyncGenerator<unknown[]> {
   yield first;
-  for (let page = 2, last = first.length; last === pageSize; page++) {
-    const { rows } = await readPage(page);
-    yield rows;
-    last = rows.length;
+  for (let page = 2, last = first; last.length === pageSize; page++) {
+    ({ rows: last } = await readPage(snapshot, { page, limit: pageSize, after: last.at(-1) }));
+    yield last;
   }
 }
 

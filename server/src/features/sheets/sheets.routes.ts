@@ -11,9 +11,13 @@ export function sheetRoutes(app: FastifyInstance, deps: Deps): void {
   for (const [name, { list, readPage }] of app.lists) {
     serve(app, deps, exportNameOf(name), exportOf(list), (call) => {
       const { format, ...filters } = call.query as unknown as { format: SheetFormat };
-      const query = (page: number, limit: number) => ({ ...filters, page, limit });
-      return exportList(deps.db, call.user as Caller, list.sheet, format, (reader, page, limit) =>
-        readPage({ ...call, reader, isSheet: true, query: query(page, limit) }),
+      const { signal } = call.request;
+      return exportList(
+        deps,
+        call.user as Caller,
+        { sheet: list.sheet, format, signal },
+        (reader, { after, ...place }) =>
+          readPage({ ...call, reader, isSheet: true, after, query: { ...filters, ...place } }),
       );
     });
   }

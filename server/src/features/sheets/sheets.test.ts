@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
 import { allEndpoints } from '#contract';
@@ -8,11 +10,14 @@ import { listStudents } from '#contract/students';
 import { makeAdmin, makeBatch, makeStudent } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { pathOf } from '../../../test/call.ts';
+import { testFiles } from '../../../test/files.ts';
 import type { Caller } from '../../caller.ts';
 import { listSubscriptions as readSubscriptions } from '../newsletter/subscriptions.service.ts';
 import { exportList } from './export-list.service.ts';
 
-const { app, db, pool, as } = await testApp();
+const files = testFiles();
+const { app, db, pool, as } = await testApp({ files });
+const kept = () => readdirSync(join(files.folder, 'arriving'));
 
 async function download(list: (typeof lists)[number]['endpoint'], format: SheetFormat, query = {}, params = {}) {
   const url = pathOf(exportOf(list), params, { ...query, format });
@@ -34,6 +39,24 @@ const addSubscribers = (emails: string[]) =>
     `insert into newsletter_subscriptions (id, email, token)
      select gen_random_uuid(), email, gen_random_uuid() from unnest($1::text[]) email`,
     [emails],
+  );
+
+const admin = (await makeAdmin(db)) as unknown as Caller;
+
+/** The list of subscribers as CSV; `beforePage` is called before a page is answered. */
+const exportSubscribers = async (
+  searched: string,
+  beforePage: (place: { page: number }) => unknown = () => {},
+  signal = new AbortController().signal,
+) =>
+  exportList(
+    { db, files },
+    admin,
+    { sheet: listSubscriptions.sheet, format: 'csv', signal },
+    async (reader, { page, limit }) => {
+      await beforePage({ page });
+      return readSubscriptions(reader, { search: searched, sort: 'email', page, limit });
+    },
   );
 
 describe('a downloaded list', () => {
@@ -76,16 +99,59 @@ describe('a downloaded list', () => {
 
   test('is as it was when the download began', async () => {
     await addSubscribers(Array.from({ length: 2_100 }, (_, at) => `m${at}@snapshot.example`));
-    const query = { search: '@snapshot.', sort: 'email' } as const;
-    const user = (await makeAdmin(db)) as unknown as Caller;
-    const { stream } = await exportList(db, user, listSubscriptions.sheet, 'csv', async (reader, page, limit) => {
-      const found = await readSubscriptions(reader, { ...query, page, limit });
-      if (page === 1) await addSubscribers(['a@snapshot.example']);
-      return found;
+    const { stream } = await exportSubscribers('@snapshot.', async ({ page }) => {
+      if (page === 2) await addSubscribers(['a@snapshot.example']);
     });
     const lines = csvLines(Buffer.concat(await stream.toArray()).toString());
     expect(new Set(lines).size).toBe(2_101);
     expect(lines.join()).not.toContain('"a@snapshot.example"');
+  });
+
+  test('holds no connection while a slow line takes it', async () => {
+    await addSubscribers(Array.from({ length: 4_100 }, (_, at) => `slow${at}@line.example`));
+    const { stream } = await exportSubscribers('@line.');
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+    expect(stream.readableDidRead).toBe(false);
+    expect(csvLines(Buffer.concat(await stream.toArray()).toString())).toHaveLength(4_101);
+    await expect.poll(kept).toEqual([]);
+  });
+
+  test('is read at the same time as one other, and waits with twenty more for its turn', async () => {
+    const reading: PromiseWithResolvers<void>[] = [];
+    const begun = Array.from({ length: 22 }, () =>
+      exportSubscribers('nobody@', () => {
+        const turn = Promise.withResolvers<void>();
+        reading.push(turn);
+        return turn.promise;
+      }),
+    );
+    await expect.poll(() => reading.length).toBe(2);
+    await expect(exportSubscribers('nobody@')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+    for (let done = 0; done < begun.length; done++) {
+      await expect.poll(() => reading.length).toBe(Math.min(done + 2, begun.length));
+      reading[done]!.resolve();
+    }
+    for (const { stream } of await Promise.all(begun)) stream.destroy();
+  });
+
+  test('is given up when its client has gone, while it waits and while it is read', async () => {
+    await addSubscribers(Array.from({ length: 2_100 }, (_, at) => `gone${at}@client.example`));
+    const client = new AbortController();
+    const { stream } = await exportSubscribers('@client.', ({ page }) => page === 2 && client.abort(), client.signal);
+    await expect(stream.toArray()).rejects.toThrow('aborted');
+    await expect(exportSubscribers('@client.', () => {}, client.signal)).rejects.toMatchObject({ code: 'malformed' });
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+    await expect.poll(kept).toEqual([]);
+  });
+
+  test('of the history has each entry once, also those of one moment', async () => {
+    await pool.query(`
+      insert into audit_log (id, at, user_name, action, entity, entity_id)
+      select gen_random_uuid(), timestamptz '2026-03-01 10:00:00.123456Z' + n / 900 * interval '0.0001 s', 'Many ' || n, 'update', 'newsletter', gen_random_uuid()
+      from generate_series(1, 4100) n`);
+    const csv = csvLines((await download(listAuditEntries, 'csv', { entity: 'newsletter' })).body);
+    expect(new Set(csv.map((line) => /Many \d+/.exec(line)?.[0])).size).toBe(4_101);
+    expect(csv).toHaveLength(4_101);
   });
 
   test('runs nothing as a formula when it is opened from CSV', async () => {

@@ -41,3 +41,16 @@ export const nameHolds = (name: SQLWrapper, search: string): SQL =>
  * table while that is small, and gets slower with every student.
  */
 export const isOneOf = (column: SQL, few: SQL): SQL => sql`${column} = any (array(${few}))`;
+
+/**
+ * A page of a list whose rows carry the `total` of all, and that total: a page past the last has no row to carry it, so the first
+ * is asked.
+ */
+export async function countedPage<Row extends { total: number }>(
+  page: { page: number; limit: number },
+  find: (page: SQL) => Promise<Row[]>,
+): Promise<{ found: Row[]; total: number }> {
+  const found = await find(pageOf(page));
+  const [row] = found.length > 0 || page.page === 1 ? found : await find(pageOf({ page: 1, limit: 1 }));
+  return { found, total: row?.total ?? 0 };
+}

@@ -7,7 +7,7 @@ import type { Translate } from '#contract/sentences';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { pageOf } from '../../db/list-query.ts';
+import { countedPage } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { formatDay } from '../../format-times.ts';
 import { notFound } from '../../refusals.ts';
@@ -58,9 +58,10 @@ export async function listAbsentees(
 ) {
   const { today } = await academyClock(db);
   const day = date ?? today;
-  const found = await runPrepared<Found<Absentee> & { total: number }>(
-    db,
-    sql`
+  const { found, total } = await countedPage(page, (place) =>
+    runPrepared<Found<Absentee> & { total: number }>(
+      db,
+      sql`
     select u.id as "_id", u.name, s.admission_no as "admissionNo", count(*) over ()::int as total,
            ${guardiansSql(sql`u.id`)} as guardians, ${toldSql(sql`u.id`, sql`${day}`)} as told,
            json_agg(json_build_object('batch', json_build_object('_id', b.id, 'name', b.name), 'remark', a.remark)
@@ -72,7 +73,8 @@ export async function listAbsentees(
     join users u on u.id = s.user_id
     where r.date = ${day} and not ${isOnLeave(sql`u.id`, sql`r.batch_id`, sql`r.date`)}
     group by u.id, s.user_id
-    order by lower(u.name), u.id ${pageOf(page)}`,
+    order by lower(u.name), u.id ${place}`,
+    ),
   );
   const write = await textWriter(db);
   const rows = found.map(({ total: _, guardians, ...row }): Absentee => {
@@ -88,7 +90,7 @@ export async function listAbsentees(
     };
   });
   const service = await findService(db, messengers, today);
-  return { rows, total: found[0]?.total ?? 0, date: day, today, service };
+  return { rows, total, date: day, today, service };
 }
 
 /** The absent and the late of a register, but not those whose leave was accepted. Teachers: own batches only. */

@@ -5,7 +5,7 @@ import type { Guardian } from '#contract/guardians';
 import type { Caller } from '../../caller.ts';
 import { toInstant } from '../../db/columns.ts';
 import type { Db } from '../../db/client.ts';
-import { pageOf } from '../../db/list-query.ts';
+import { countedPage } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { type Messengers, waysTo } from '../family-messages/messengers.service.ts';
 import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
@@ -16,21 +16,22 @@ import { textWriter } from './parent-texts.service.ts';
 type Row = Omit<Call, 'guardians'> & { guardians: Guardian[]; percentage: number | null; total: number };
 
 /** A page of the list, the most urgent first. */
-const findCalls = async (
+async function findCalls(
   db: Db,
   user: Pick<Caller, 'role' | 'id'>,
   page: { page: number; limit: number },
   reasons: 'all' | 'due' = 'all',
-): Promise<Row[]> => {
+) {
   const [{ today }, threshold] = [await academyClock(db), await getAttendanceThreshold(db)];
-  return runPrepared<Row>(
-    db,
-    sql`
+  return countedPage(page, (place) =>
+    runPrepared<Row>(
+      db,
+      sql`
     with ${callsSql({ today, threshold, isWanted: callsOf(user), reasons })},
     listed as (
       select wanted.*, u.name, s.admission_no, count(*) over ()::int as total
       from wanted join users u on u.id = wanted.student_id join students s on s.user_id = u.id
-      order by wanted.place, wanted.rank, lower(u.name), u.id ${pageOf(page)})
+      order by wanted.place, wanted.rank, lower(u.name), u.id ${place})
     select listed.student_id as "_id", listed.name, totals.percentage, listed.admission_no as "admissionNo", listed.total, listed.reasons,
            ${guardiansSql(sql`listed.student_id`)} as guardians,
            (select json_build_object('at', c.at, 'by', c.user_name, 'channel', c.channel, 'guardian', c.guardian_name,
@@ -38,11 +39,12 @@ const findCalls = async (
             from contacts c where c.student_id = listed.student_id order by c.at desc limit 1) as "lastContact"
     from listed left join totals on totals.student_id = listed.student_id
     order by listed.place, listed.rank, lower(listed.name), listed.student_id`,
+    ),
   );
-};
+}
 
 export async function listCalls(db: Db, user: Caller, messengers: Messengers, page: QueryOf<typeof ListCalls>) {
-  const found = await findCalls(db, user, page);
+  const { found, total } = await findCalls(db, user, page);
   const write = await textWriter(db);
   const rows = found.map(({ total: _, lastContact, percentage, ...row }) => ({
     ...row,
@@ -53,14 +55,14 @@ export async function listCalls(db: Db, user: Caller, messengers: Messengers, pa
     }),
     lastContact: lastContact && { ...lastContact, at: toInstant(lastContact.at) },
   }));
-  return { rows, total: found[0]?.total ?? 0 };
+  return { rows, total };
 }
 
 /** For the office's inbox: the first calls that are due, and how many there are. Trends are on the list alone. */
 export async function findUrgentCalls(db: Db, office: Pick<Caller, 'role' | 'id'>, limit: number) {
-  const rows = await findCalls(db, office, { page: 1, limit }, 'due');
+  const { found, total } = await findCalls(db, office, { page: 1, limit }, 'due');
   return {
-    total: rows[0]?.total ?? 0,
-    calls: rows.map(({ _id, name, guardians, reasons }) => ({ _id, name, guardians, reasons })),
+    total,
+    calls: found.map(({ _id, name, guardians, reasons }) => ({ _id, name, guardians, reasons })),
   };
 }

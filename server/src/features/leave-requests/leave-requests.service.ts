@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint';
 import type { LeaveRequest, listLeaveRequests as ListLeaveRequests } from '#contract/leave-requests';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { every, pageOf } from '../../db/list-query.ts';
+import { every, countedPage } from '../../db/list-query.ts';
 import { nameIn, personHolds } from '../../db/name-search.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { notFound } from '../../refusals.ts';
@@ -45,12 +45,14 @@ export async function listLeaveRequests(db: Db, query: QueryOf<typeof ListLeaveR
     ...(search === undefined || search === '' ? [] : [personHolds(nameIn(sql`u`), search)]),
   ];
   const order = status === undefined ? sql`l.start_date, l.id` : sql`l.start_date desc, l.id desc`;
-  const [found, [count]] = await Promise.all([
-    runPrepared<LeaveRequest & { total: number }>(
-      db,
-      sql`
+  const [{ found, total }, [count]] = await Promise.all([
+    countedPage(page, (place) =>
+      runPrepared<LeaveRequest & { total: number }>(
+        db,
+        sql`
       select ${columns}, count(*) over ()::int as total from ${from}
-      where ${every(conditions)} order by ${order} ${pageOf(page)}`,
+      where ${every(conditions)} order by ${order} ${place}`,
+      ),
     ),
     runPrepared<{ open: number }>(
       db,
@@ -58,7 +60,7 @@ export async function listLeaveRequests(db: Db, query: QueryOf<typeof ListLeaveR
     ),
   ]);
   const rows = found.map(({ total: _, ...row }) => toRequest(row));
-  return { rows, total: found[0]?.total ?? 0, open: count?.open ?? 0 };
+  return { rows, total, open: count?.open ?? 0 };
 }
 
 export async function findLeaveRequest(db: Db, id: string): Promise<LeaveRequest> {

@@ -856,6 +856,23 @@ describe('what stands in the way', () => {
     await waitFor(() => expect(requests.at(-1)?.params['date']).toBe(before));
   });
 
+  test('a batch in the address that is not one’s own opens no other register, and one’s own are a choice away', async () => {
+    const stranger = '01990000-0000-7000-8000-000000000077';
+    mockApi(getRegister, () => refuse('not_found', 'This batch does not exist'));
+    const { user } = renderPage(<MarkAttendancePage />, {
+      path: '/app/teacher/attendance/mark',
+      url: `/app/teacher/attendance/mark?batch=${stranger}&date=${date}`,
+      as: 'teacher',
+    });
+    expect(await screen.findByRole('heading', { name: 'This is not one of your batches' })).toBeVisible();
+    const requests = mockApi(getRegister, { data: fresh });
+    const choice = screen.getByRole('combobox', { name: 'Batch' });
+    expect(choice).toHaveDisplayValue('Choose a batch');
+    await user.selectOptions(choice, sampleBatch.name);
+    await row('Arjun Pawar');
+    expect(requests.map(({ params }) => params['batchId'])).toEqual([sampleBatch._id]);
+  });
+
   test('a day without a class says so, has nothing to mark, and takes an extra class on purpose', async () => {
     const without: Register = {
       ...fresh,

@@ -6,6 +6,7 @@ import { isDay, today } from '../../../../lib/dates.ts';
 import { useServerReachable } from '../../../offline/connection.ts';
 import { useEntry } from '../../../offline/outbox/outbox-state.ts';
 import { useUser } from '../../../lib/session.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useTeacherSummary, teacherSummaryQuery } from '../../../domain/dashboard/dashboard.queries.ts';
@@ -45,10 +46,13 @@ export default function MarkAttendancePage() {
   if (opened === undefined && atHand !== undefined && !summary.isFetching) setOpened(atHand.batch._id);
   const isDeciding = summary.isPending && !params.has('batch');
   const asked = { batch: params.get('batch'), date: params.get('date') };
-  const isOwnBatch = !batches.data || batches.data.data.some(({ _id }) => _id === asked.batch);
-  const batchId =
-    (isOwnBatch ? asked.batch : null) ??
-    (isDeciding ? '' : (opened ?? atHand?.batch._id ?? batches.data?.data[0]?._id ?? ''));
+  const isForeign =
+    asked.batch !== null &&
+    batches.isSuccess &&
+    !batches.isFetching &&
+    !batches.data.data.some(({ _id }) => _id === asked.batch);
+  const batchAtHand = isDeciding ? '' : (opened ?? atHand?.batch._id ?? batches.data?.data[0]?._id ?? '');
+  const batchId = isForeign ? '' : (asked.batch ?? batchAtHand);
   const isReachable = useServerReachable();
   // Offline, the summary may be of an earlier day.
   const date =
@@ -68,9 +72,10 @@ export default function MarkAttendancePage() {
     );
   }
   const data = register.data;
-  const choices = (batches.data?.data ?? [])
+  const own = (batches.data?.data ?? [])
     .filter(({ _id, status }) => status === 'active' || _id === batchId)
     .map(({ _id, name }) => ({ value: _id, label: name }));
+  const choices = isForeign ? [{ value: '', label: t`Choose a batch` }, ...own] : own;
   const isUnmarked = data !== undefined && !data.isMarked && data.classes.length > 0 && date <= data.latest;
   const hasMarks = data !== undefined && data.records.length > 0 && (data.isMarked || data.canEdit);
   return (
@@ -92,8 +97,13 @@ export default function MarkAttendancePage() {
             onDay={(day) => open({ date: day })}
           />
         </div>
+        {isForeign && (
+          <EmptyState picture="register" title={t`This is not one of your batches`}>
+            {t`Choose one of yours above. If you should teach this one, ask the office.`}
+          </EmptyState>
+        )}
         {batchId === '' ? (
-          <SkeletonRows rows={8} />
+          !isForeign && <SkeletonRows rows={8} />
         ) : (
           <RegisterSheet batchId={batchId} date={date} onHistory={() => setHistoryOpen(true)} onDraft={setDraft} />
         )}

@@ -110,13 +110,15 @@ describe('the dashboard of a teacher', () => {
         ...quiet,
         todaysClasses: [{ ...running, state: 'not_marked', isNow: false, endTime: '00:01' }],
         notMarked: [
+          { ...missed, date: today(), canMark: true },
           { ...missed, date: addDays(today(), -1), canMark: true },
           { ...missed, date: addDays(today(), -5), canMark: false },
         ],
       },
     });
     open();
-    const [first, second] = await screen.findAllByRole('link', { name: /^Mark 11 Science A on/ });
+    const [first, second, ...others] = await screen.findAllByRole('link', { name: /^Mark 11 Science A on/ });
+    expect(others).toEqual([]);
     expect(first).toHaveAttribute('href', `${register}&date=${today()}`);
     expect(second).toHaveAttribute('href', `${register}&date=${addDays(today(), -1)}`);
     const nowAndNext = screen.getByRole('region', { name: 'Now and next' });

@@ -70,14 +70,6 @@ export default function TeacherDashboardPage() {
   );
 }
 
-/** What this teacher can still mark: ended classes of today, and earlier ones. */
-const listToMark = ({ today, todaysClasses, notMarked }: Summary): Summary['notMarked'] => [
-  ...todaysClasses
-    .filter(({ state }) => state === 'not_marked')
-    .map(({ batch, subject, startTime }) => ({ batch, subject, startTime, date: today, canMark: true })),
-  ...notMarked.filter(({ canMark }) => canMark),
-];
-
 function Dashboard({ summary }: { summary: Summary }) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
@@ -107,7 +99,8 @@ function Dashboard({ summary }: { summary: Summary }) {
     with: untoldSubject(one.batch, one.subject),
     ...(one.date === undefined ? {} : { date: one.date }),
   });
-  const toMark = isPhone ? listToMark(summary) : [];
+  // On a phone first, in a card of their own.
+  const toMark = summary.notMarked.filter(({ canMark }) => isPhone && canMark);
   const notMarked = summary.notMarked.filter(({ canMark }) => !(isPhone && canMark));
   return (
     <div className={`column gap-cards start ${shared['grid']} ${classes['grid']}`}>

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { makePdf } from '../server/seed/make-pdf.ts';
 import { expectAccessible } from './page-checks.ts';
-import { logOut } from './log-in.ts';
+import { logIn, logOut } from './log-in.ts';
 import { comeIn, goOffline, offlineComplaints, readDevice } from './offline-device.ts';
 import { makeClass } from './people.ts';
 import { cell, markPage, saveButton, waiting } from './register-page.ts';
@@ -84,6 +84,23 @@ test('without network the application opens where it was last, with what was the
   await expect(page.getByText('Evening class').filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(/^No internet\. As of/)).toBeVisible();
 });
+
+test(
+  'a login that leaves its page before there is a worker prepares the phone as well',
+  onPhone,
+  async ({ page, context, academy }) => {
+    const { teacher } = await makeClass(academy.db, { size: 2 });
+    await page.addInitScript(() => {
+      if (location.pathname === '/login') navigator.serviceWorker.register = () => new Promise(() => {});
+    });
+    await page.goto('/login');
+    await logIn(page, teacher);
+    await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible();
+    await goOffline(page, context, /"schedule","teaching"/);
+    await page.goto('/app/teacher/schedule');
+    await expect(page.getByText('Evening class').filter({ visible: true }).first()).toBeVisible();
+  },
+);
 
 test(
   'a logout asks before it deletes marks, and leaves nothing of the person on the device',

@@ -1,10 +1,10 @@
 import { redirect, type RouteObject } from 'react-router';
-import { retryImport } from '../lib/retry-import.ts';
 import type { Role } from '../lib/areas.ts';
 import { type LoadScreen, prefixes, screens } from './screens.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
 import { FullScreenSpinner } from './shell/full-screen-spinner.tsx';
 import { requireRole } from './shell/require-role.ts';
+import { lateScreen } from './shell/late-screen.tsx';
 import { NotFound } from './shell/not-found.tsx';
 import { type ScreenHandle, Shell } from './shell/shell.tsx';
 import { SignedInArea } from './shell/signed-in-area.tsx';
@@ -12,12 +12,17 @@ import { SignedInArea } from './shell/signed-in-area.tsx';
 /** Screens with their own bottom bar on a phone, in place of the tabs. */
 const withOwnBar = new Set(['attendance/mark']);
 
-const screenAt = ([path, load]: [string, LoadScreen]): RouteObject => ({
+export const screenAt = ([path, load]: [string, LoadScreen]): RouteObject => ({
   path,
   handle: { hasOwnBar: withOwnBar.has(path) } satisfies ScreenHandle,
   lazy: async () => {
-    const { default: Component, loader } = await retryImport(load);
-    return { Component, ...(loader && { loader }) };
+    try {
+      const { default: Component, loader } = await load();
+      return { Component, ...(loader && { loader }) };
+    } catch {
+      // Without a network, and not on the device: the router would wait for it without a word.
+      return { Component: lateScreen(load) };
+    }
   },
 });
 

@@ -21,6 +21,7 @@ interface Lasting extends Event {
 /** The part of ServiceWorkerGlobalScope used here; lib.dom has only the types of a page. */
 const worker = self as unknown as {
   skipWaiting: () => Promise<void>;
+  clients: { claim: () => Promise<void> };
   addEventListener: ((type: 'message', listener: (event: MessageEvent<{ type?: string }>) => void) => void) &
     ((type: 'activate', listener: (event: Lasting) => void) => void) &
     PushEvents &
@@ -61,6 +62,8 @@ registerRoute(
 const isStudent = async () => (await readPersistedSession())?.session.user.role === 'student';
 
 worker.addEventListener('activate', (event) => event.waitUntil(caches.delete(partsCache)));
+// A page that was opened before the first worker was there, as by a quick login, is prepared for offline use as well.
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
 worker.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void worker.skipWaiting();

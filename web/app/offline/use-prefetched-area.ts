@@ -12,14 +12,22 @@ export type PrefetchArea = (role: Role, userId: string, isGone: () => boolean) =
 export function usePrefetchedArea(role: Role, load: () => Promise<PrefetchArea>): void {
   const { _id: userId } = useUser();
   useEffect(() => {
-    // Useless where no service worker controls the page.
-    if (!navigator.serviceWorker?.controller) return undefined;
     let isGone = false;
-    const fill = async () => (await load())(role, userId, () => isGone);
+    const fill = async () => {
+      await workerInControl();
+      if (!isGone) await (await load())(role, userId, () => isGone);
+    };
     const timer = setTimeout(() => void fill().catch(() => undefined), waitMs);
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
   }, [load, role, userId]);
+}
+
+/** Useless without one: never resolves where there is none, as on plain http. After a quick login it takes control later. */
+async function workerInControl(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker?.controller) return;
+  await new Promise((resolve) => serviceWorker?.addEventListener('controllerchange', resolve, { once: true }));
 }

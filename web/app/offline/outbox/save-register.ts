@@ -12,9 +12,12 @@ interface Saved {
   message?: string;
 }
 
+/** Milliseconds. Without an answer by then the caller is told that the marks are on this phone; sending goes on. */
+const patience = 8_000;
+
 /**
  * Saves a register on this phone first, then on the server. Returns the response, or null while the server is
- * unreachable; a refusal is thrown and returns the marks to the caller.
+ * unreachable or silent; a refusal is thrown and returns the marks to the caller.
  */
 export async function saveRegister(saving: Saving): Promise<Saved | null> {
   const place = placeOf(saving);
@@ -26,13 +29,18 @@ export async function saveRegister(saving: Saving): Promise<Saved | null> {
     return takeUnkept(await sendEntry(entry));
   }
   // Queued before screens see the new entry, so that the answer reaches this caller.
-  const sending = sendSaved(place);
+  const caller = { isWaiting: true };
+  const sending = sendSaved(place, caller);
   publishOutbox(kept);
   void askForSync();
-  const answer = (await sending) ?? (await askAgain(saving, place));
+  const asking = sending.then((own) => own ?? (caller.isWaiting ? askAgain(saving, place) : undefined));
+  const answer = await Promise.race([asking, pause(patience)]);
+  caller.isWaiting = false;
   if (answer?.kind === 'stale' || answer?.kind === 'refused') await changeOutbox((outbox) => drop(outbox, place));
   return answer === undefined ? null : take(answer);
 }
+
+const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
 function take(answer: Answer): Saved | null {
   if (answer.kind === 'saved') {

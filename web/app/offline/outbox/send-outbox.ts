@@ -56,17 +56,19 @@ function takeIn({ entry, answer }: Outcome): void {
 }
 
 /**
- * A run started by a save of the register at `place`. Returns the answer to that save; undefined where the run did not
- * reach it.
+ * A run started by a save of the register at `place`, whose caller may stop waiting. Returns the answer to that save;
+ * undefined where the run did not reach it, or nobody waits for it any more.
  */
-export const sendSaved = (place: Place): Promise<Answer | undefined> =>
+export const sendSaved = (place: Place, caller: { readonly isWaiting: boolean }): Promise<Answer | undefined> =>
   withLock(async () => {
     let own: Answer | undefined;
     for await (const outcome of sendWaiting({ userId: place.userId, store, send: sendEntry })) {
       const { entry, answer } = outcome;
       if (!isAt(entry, place)) continue;
-      tellSent(outcome, false);
-      own = answer.kind === 'saved' && entry.next !== null ? undefined : answer;
+      tellSent(outcome, !caller.isWaiting);
+      if (!caller.isWaiting) takeIn(outcome);
+      else own = answer.kind === 'saved' && entry.next !== null ? undefined : answer;
     }
+    if (!caller.isWaiting) await markStale();
     return own;
   });

@@ -1,0 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import classes from '../../design/unknown-page.module.css';
+
+/** No data or no code of this page on the device, and no internet to fetch it. */
+export function NotOnDevice() {
+  const { t } = useLingui();
+  useEffect(() => {
+    document.title = t`No internet`;
+  }, [t]);
+  return (
+    <div className={`stack gap-12 ${classes['page']}`}>
+      <h1>{t`No internet`}</h1>
+      <p>{t`This page is not saved on this device yet. It opens by itself when you are online.`}</p>
+      <button type="button" className={classes['button']} onClick={() => window.location.reload()}>
+        {t`Try again`}
+      </button>
+    </div>
+  );
+}

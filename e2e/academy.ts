@@ -104,7 +104,7 @@ async function startIn(folder: string, { isDemo }: { isDemo: boolean }): Promise
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as AddressInfo;

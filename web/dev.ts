@@ -9,17 +9,24 @@ const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 const port = Number(process.env['WEB_PORT'] ?? 5173);
 const appPort = port + 1;
 
+// Each prepares its own packages: in one folder they would replace each other's.
+const cacheOf = (part: string) => `${projectRoot}node_modules/.vite/${part}`;
+
 const app = await createServer({
   configFile: `${projectRoot}web/app/vite.config.ts`,
+  cacheDir: cacheOf('app'),
   server: { port: appPort, strictPort: true, fs: { allow: [projectRoot] } },
 });
 await app.listen();
 
+const server = createHttpServer();
 const site = await createServer({
   configFile: `${projectRoot}web/site/vite.config.ts`,
+  cacheDir: cacheOf('site'),
   appType: 'custom',
   server: {
-    middlewareMode: true,
+    // Passes on the application's web socket, too.
+    middlewareMode: { server },
     fs: { allow: [projectRoot] },
     proxy: { '/api': apiOrigin, '/app': { target: `http://localhost:${appPort}`, ws: true } },
   },
@@ -33,7 +40,7 @@ site.middlewares.use((request, response) => {
     })
     .then((html) => response.setHeader('content-type', 'text/html; charset=utf-8').end(html));
 });
-createHttpServer(site.middlewares).listen(port, () => console.log(`  The web is at http://localhost:${port}`));
+server.on('request', site.middlewares).listen(port, () => console.log(`  The web is at http://localhost:${port}`));
 
 async function renderPage(path: string): Promise<string> {
   const [{ data: academy }, { data: setup }] = await Promise.all([ask('/api/site'), ask('/api/auth/setup')]);
@@ -46,7 +53,7 @@ async function renderPage(path: string): Promise<string> {
   const page = await (pages[pattern ?? ''] ?? notFound)();
   const canSendMail = Boolean(process.env.SMTP_URL);
   const known = { ...(academy as object), ...(setup as object), canSendMail, origin: `http://localhost:${port}` };
-  const html = await renderPublicPage(page, path, known as never, { styles: '/styles.css', islands: '/islands.tsx' });
+  const html = await renderPublicPage(page, path, known as never, { styles: '', islands: '/islands.tsx' });
   // In development each module injects its own styles.
   return site.transformIndexHtml(
     path,

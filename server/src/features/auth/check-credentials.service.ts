@@ -94,14 +94,30 @@ export async function checkCredentials(
   const knownDevice = knownDeviceOf(account, device);
   const limits = limitsOf(signInName, account?.id, knownDevice, address);
   const bits = bitsOfWork(proof, credentials);
-  const taken = await takeTry(db, proof && bits > 0 ? [...limits, onceFor(credentials, proof)] : limits, bits);
-  if ('price' in taken) throw workFirst(taken.price);
-  const typed = asTyped(account, password);
-  const isRight = await isPassword(account?.passwordHash ?? null, typed, knownDevice ?? networkOf(address));
-  // Checked after the hash, so that every failure takes the same time.
-  if (!isRight || !account?.passwordHash || !mayComeIn(account)) throw loginFailed();
-  await giveBackTry(db, { ...taken, keys: limits.map(({ key }) => key) });
-  return { ...account, passwordHash: await renewHash(db, account.id, account.passwordHash, typed) };
+  return oneAfterAnother(limits[0].key, async () => {
+    const taken = await takeTry(db, proof && bits > 0 ? [...limits, onceFor(credentials, proof)] : limits, bits);
+    if ('price' in taken) throw workFirst(taken.price);
+    const typed = asTyped(account, password);
+    const isRight = await isPassword(account?.passwordHash ?? null, typed, knownDevice ?? networkOf(address));
+    // Checked after the hash, so that every failure takes the same time.
+    if (!isRight || !account?.passwordHash || !mayComeIn(account)) throw loginFailed();
+    await giveBackTry(db, { ...taken, keys: limits.map(({ key }) => key) });
+    return { ...account, passwordHash: await renewHash(db, account.id, account.passwordHash, typed) };
+  });
+}
+
+/** The last try in progress, by what counts it. */
+const inProgress = new Map<string, Promise<unknown>>();
+
+/** A right try has been given back before the next one is counted, so that many right ones at the same moment cost nobody work. */
+async function oneAfterAnother<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const run = (inProgress.get(key) ?? Promise.resolve()).then(work, work);
+  inProgress.set(key, run);
+  try {
+    return await run;
+  } finally {
+    if (inProgress.get(key) === run) inProgress.delete(key);
+  }
 }
 
 /** Asks for work instead of refusing: the right password gets in, however many guesses others made. */
@@ -114,7 +130,12 @@ const workFirst = (bits: number) =>
  * A known device has its own count, so others' guesses cost it nothing. Other attempts are counted by the typed name, not by account: a shared count
  * would reveal that two names are one person.
  */
-function limitsOf(name: string, userId: string | undefined, knownDevice: string | undefined, address: string): Limit[] {
+function limitsOf(
+  name: string,
+  userId: string | undefined,
+  knownDevice: string | undefined,
+  address: string,
+): [Limit, ...Limit[]] {
   if (userId !== undefined && knownDevice !== undefined) {
     return [{ key: tryKey('login-device', `${userId} ${knownDevice}`), ...perName }];
   }

@@ -148,6 +148,12 @@ test('concurrent guesses do not get more tries', async () => {
   expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
 });
 
+test('the right password gets in as often as it is typed at the same moment', async () => {
+  const { email } = await makeTeacher(db, { password });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => tryLogin(email ?? '', password)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+});
+
 test('guessing by the two names of one student is six free tries together, and nothing tells that they are one', async () => {
   const student = await makeStudent(db, { password });
   await guess(student.email ?? '', 30);

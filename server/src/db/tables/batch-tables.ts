@@ -15,6 +15,8 @@ export const batches = pgTable('batches', {
   openForAdmission: boolean('open_for_admission').notNull().default(true),
   status: text('status').$type<'active' | 'completed' | 'cancelled'>().notNull().default('active'),
   version: integer('version').notNull().default(1),
+  /** Changes of single classes, which leave the version. */
+  timetableChanges: integer('timetable_changes').notNull().default(0),
   createdAt: instant('created_at').notNull().default(now),
   updatedAt: instant('updated_at').notNull().default(now),
 });

@@ -11,7 +11,7 @@ import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { attendanceRecords, registers } from '../../db/tables/attendance-tables.ts';
 import { cancelledClasses } from '../../db/tables/calendar-tables.ts';
-import { batchSlots } from '../../db/tables/batch-tables.ts';
+import { batches, batchSlots } from '../../db/tables/batch-tables.ts';
 import { isoWeekDay } from '#contract/dates';
 import { notFound, Refusal, rule, ruleAt } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
@@ -56,6 +56,7 @@ async function insertExtraClass(tx: Db, id: string, form: ExtraForm, movedFrom: 
   const { batch: batchId, date: onlyOn, startTime, endTime, room: ownRoom, note } = form;
   const day = isoWeekDay(onlyOn);
   await tx.insert(batchSlots).values({ id, batchId, day, startTime, endTime, ownRoom, onlyOn, note, movedFrom });
+  await noteChange(tx, batchId);
   await notifyOfExtraClass(tx, id);
 }
 
@@ -89,6 +90,13 @@ export async function moveClass(
   }
 }
 
+/** For calendar programs, in the transaction of the change. */
+const noteChange = (tx: Db, batchId: string) =>
+  tx
+    .update(batches)
+    .set({ timetableChanges: sql`${batches.timetableChanges} + 1`, updatedAt: sql`now()` })
+    .where(eq(batches.id, batchId));
+
 const severalClasses =
   'The batch has several classes on this day. Cancel the day, and add each class that still takes place.';
 
@@ -117,6 +125,7 @@ export async function removeExtraClass(
       if (takesRegister && !withRegister) throw new Refusal('conflict', `Attendance of ${formatDay(date)} is saved.`);
       const marks = takesRegister ? await removeRegister(tx, batchId, date) : {};
       await tx.execute(sql`delete from batch_slots where id = ${id}`);
+      await noteChange(tx, batchId);
       const { today } = await academyClock(tx);
       if (movedFrom !== null && movedFrom >= today) await removeCancellation(tx, batchId, movedFrom);
       await recordAudit(tx, user, {
@@ -179,8 +188,10 @@ export async function cancelClass(
       .returning();
     const after = { date, reason };
     if (!batch.isCancelled) await notifyOfCancelledClass(tx, batchId, date);
-    if (written.length > 0)
+    if (written.length > 0) {
+      await noteChange(tx, batchId);
       await recordAudit(tx, user, { action: 'cancel', entity: 'batch', entityId: batchId, after });
+    }
     return { batch: { _id: batchId, name: batch.name }, date, reason };
   });
 }
@@ -194,6 +205,7 @@ export async function restoreClass(db: Db, user: Caller, batchId: string, date: 
       const cancellation = await removeCancellation(tx, batchId, date);
       const restored = { batch: { _id: batchId, name: batch.name }, date, reason: cancellation?.reason ?? null };
       if (cancellation === undefined) return restored;
+      await noteChange(tx, batchId);
       await recordAudit(tx, user, {
         action: 'restore',
         entity: 'batch',

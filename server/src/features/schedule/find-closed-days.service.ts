@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Day, Ref } from '#contract/fields';
-import type { Schedule } from '#contract/schedule';
 import type { Db } from '../../db/client.ts';
 
-type Row = Ref & { startDate: Day; endDate: Day } & Record<string, unknown>;
+export interface FoundClosedDays extends Ref {
+  startDate: Day;
+  endDate: Day;
+  version: number;
+  updatedAt: string;
+}
 
 /** Closed periods that overlap a range, by date. */
-export async function findClosedDays(db: Db, from: Day, to: Day): Promise<Schedule['closedDays']> {
-  const { rows } = await db.execute<Row>(sql`
-    select id as "_id", name, start_date as "startDate", end_date as "endDate"
+export async function findClosedDays(db: Db, from: Day, to: Day): Promise<FoundClosedDays[]> {
+  const { rows } = await db.execute<FoundClosedDays & Record<string, unknown>>(sql`
+    select id as "_id", name, start_date as "startDate", end_date as "endDate", version, updated_at as "updatedAt"
     from closed_days where daterange(start_date, end_date, '[]') && daterange(${from}::date, ${to}::date, '[]')
     order by start_date`);
   return rows;

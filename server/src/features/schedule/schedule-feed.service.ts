@@ -23,17 +23,16 @@ export async function getScheduleFile(
   userId: string,
   spoken?: Language | null,
 ): Promise<SentText> {
-  const [{ name, language }, { today, timeZone, now }] = await Promise.all([senderTo(db, spoken), academyClock(db)]);
+  const [{ name, language }, { today, timeZone }] = await Promise.all([senderTo(db, spoken), academyClock(db)]);
   const [from, to] = [addDays(today, -daysBack), addDays(today, daysAhead)];
   const [classes, closedDays] = await Promise.all([
     findClasses(db, from, to, role === 'teacher' ? isMyTeaching(userId) : isMyClass(userId)),
     findClosedDays(db, from, to),
   ]);
-  const schedule = { today, timeZone, now: now.toISOString(), from, to, classes, closedDays };
   return {
     type: 'text/calendar; charset=utf-8',
     name: 'schedule.ics',
-    text: writeCalendar(name, schedule, language),
+    text: writeCalendar(name, { classes, closedDays, timeZone }, language),
     // Revalidated each time: a class may have been cancelled a minute ago.
     cacheControl: 'private, no-cache',
   };

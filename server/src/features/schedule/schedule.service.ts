@@ -104,15 +104,15 @@ async function readSchedule(
   return { today, now: now.toISOString(), timeZone, from, to, classes, closedDays };
 }
 
+export interface FoundClass extends ScheduledClass {
+  /** How often its batch or one of its classes was changed, and when last. */
+  changes: number;
+  changedAt: string;
+}
+
 /** Scheduled and cancelled classes, by time. */
-export async function findClasses(
-  db: Db,
-  from: Day,
-  to: Day,
-  whose: SQL,
-  slots = weeklySlots,
-): Promise<ScheduledClass[]> {
-  const { rows } = await db.execute<ScheduledClass & Record<string, unknown>>(sql`
+export async function findClasses(db: Db, from: Day, to: Day, whose: SQL, slots = weeklySlots): Promise<FoundClass[]> {
+  const { rows } = await db.execute<FoundClass & Record<string, unknown>>(sql`
     select json_build_object('_id', b.id, 'name', b.name) as batch,
            json_build_object('_id', st.id, 'name', st.name) as standard,
            json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,
@@ -124,7 +124,8 @@ export async function findClasses(
            s.moved_from as "movedFrom",
            case when x.batch_id is not null then (
              select m.only_on from batch_slots m where m.batch_id = x.batch_id and m.moved_from = x.date) end as "movedTo",
-           case when s.only_on is not null then s.note else x.reason end as note
+           case when s.only_on is not null then s.note else x.reason end as note,
+           b.version + b.timetable_changes as changes, b.updated_at as "changedAt"
     from (select series::date as day, extract(isodow from series)::int as week_day
           from generate_series(${from}::date, ${to}::date, interval '1 day') series) days
     join ${slots}

@@ -1,7 +1,9 @@
 import ICAL from 'ical.js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changePassword, endUserSessions } from '#contract/auth';
-import { addExtraClass, cancelClass, createClosedDays } from '#contract/calendar';
+import { getBatch, updateBatch } from '#contract/batches';
+import { addExtraClass, cancelClass, createClosedDays, moveClass, restoreClass } from '#contract/calendar';
+import { addDays } from '#contract/dates';
 import {
   getAcademySchedule,
   getFreeAt,
@@ -193,6 +195,7 @@ function eventsIn(file: string) {
       summary: event.summary,
       location: event.location,
       sequence: event.sequence,
+      stamp: String(component.getFirstPropertyValue('dtstamp')),
       isAllDay: event.startDate.isDate,
       start: event.startDate.isDate ? event.startDate.toString() : event.startDate.toJSDate().toISOString(),
       end: event.endDate.isDate ? event.endDate.toString() : event.endDate.toJSDate().toISOString(),
@@ -214,7 +217,6 @@ describe('the calendar file', () => {
       end: '2026-07-13T05:30:00.000Z',
       location: 'Room 1',
       status: 'CONFIRMED',
-      sequence: 0,
     });
     expect(on(events, '2026-07-18')).toMatchObject({
       start: '2026-07-18T10:30:00.000Z',
@@ -230,16 +232,60 @@ describe('the calendar file', () => {
     expect(body.split('\r\n').every((line: string) => Buffer.byteLength(line) <= 75)).toBe(true);
   });
 
-  test('tells a program that had the class before that it is cancelled', async () => {
+  test('keeps the name of a class whatever becomes of it, under a number that only rises', async () => {
     const { batch, caller, teacher } = await makeClass();
     const read = async () => eventsIn((await as(teacher.id).raw({ url: '/api/teacher/schedule.ics' })).body);
-    const before = on(await read(), today);
-    await caller.call(cancelClass, { body: { batch: batch.id, date: today } });
-    const after = on(await read(), today);
-    expect([before?.status, after?.status]).toEqual(['CONFIRMED', 'CANCELLED']);
-    expect(after?.uid).toBe(before?.uid);
-    expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
-    expect(after?.summary).toMatch(/^Cancelled: /);
+    const body = { batch: batch.id, date: today };
+    const other = { startTime: '18:00', endTime: '19:00' };
+    const states: { status: unknown; summary: string; sequence: number; start: string; stamp: string }[] = [];
+    const { uid } = on(await read(), today)!;
+    const note = async () => {
+      const found = (await read()).filter((event) => event.uid === uid);
+      expect(found).toHaveLength(1);
+      states.push(...found);
+    };
+    await note();
+    await caller.call(cancelClass, { body });
+    await note();
+    await caller.call(restoreClass, { params: { batchId: batch.id, date: today } });
+    await note();
+    await caller.call(moveClass, { body: { ...body, ...other, toDate: addDays(today, 1) } });
+    await note();
+    const { version } = (await as.admin.call(getBatch, { params: { id: batch.id } })).body.data;
+    await as.admin.call(updateBatch, { params: { id: batch.id }, body: { version, room: 'Hall' } });
+    await note();
+    expect(states.map(({ status }) => status)).toEqual([
+      'CONFIRMED',
+      'CANCELLED',
+      'CONFIRMED',
+      'CONFIRMED',
+      'CONFIRMED',
+    ]);
+    expect(states.map(({ summary }) => summary.split(':')[0])).toEqual([
+      states[0]!.summary,
+      'Cancelled',
+      states[0]!.summary,
+      'Moved',
+      'Moved',
+    ]);
+    expect(states[3]!.start.slice(0, 10)).toBe(addDays(today, 1));
+    const numbers = states.map(({ sequence }) => sequence);
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+    const { rows } = await pool.query('select updated_at from batches where id = $1', [batch.id]);
+    expect(states.at(-1)!.stamp).toBe(`${rows[0].updated_at.slice(0, 19)}Z`);
+  });
+
+  test('keeps the name of a class whose weekly hour changes', async () => {
+    const { batch, teacher } = await makeClass();
+    const read = async () => eventsIn((await as(teacher.id).raw({ url: '/api/teacher/schedule.ics' })).body);
+    const before = on(await read(), today)!;
+    const { version, schedule: week } = (await as.admin.call(getBatch, { params: { id: batch.id } })).body.data;
+    const later = week.map(({ day, room }) => ({ day, room, startTime: '19:00', endTime: '20:00' }));
+    await as.admin.call(updateBatch, { params: { id: batch.id }, body: { version, schedule: later } });
+    const after = on(await read(), today)!;
+    expect(after.uid).toBe(before.uid);
+    expect(after.start).not.toBe(before.start);
+    expect(after.sequence).toBeGreaterThan(before.sequence);
   });
 
   test('keeps the hour of the class where clocks change', () => {

@@ -1,49 +1,58 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { addDays } from '#contract/dates';
 import type { Language } from '#contract/languages';
-import type { Schedule } from '#contract/schedule';
+import type { Translate } from '#contract/sentences';
 import { translateTo } from '../../languages/translate.ts';
-import { instantOf, spanOf } from './instant-of.ts';
+import type { FoundClosedDays } from './find-closed-days.service.ts';
+import { spanOf } from './instant-of.ts';
+import type { FoundClass } from './schedule.service.ts';
 
 /** Suggested refresh interval of calendar programs, in seconds. */
 const askAgainAfter = 4 * 3600;
 
+interface Timetable {
+  /** By date and time. */
+  classes: FoundClass[];
+  closedDays: FoundClosedDays[];
+  timeZone: string;
+}
+
 /**
- * Classes and closed days as iCalendar (RFC 5545). Times are in UTC, each computed for its own day, so no program needs the academy's time zone. A
- * class keeps its UID while batch, day and hour stay the same. Cancelled classes are included as cancelled, or a program that read them earlier would
- * keep showing them.
+ * Classes and closed days as iCalendar (RFC 5545). Times are in UTC, each computed for its own day, so no program needs the academy's time zone. The
+ * number of an event (SEQUENCE) only rises, and its stamp is that of the last change, or programs that read it earlier would keep what they have.
+ * Cancelled classes are included as cancelled for the same reason.
  */
 export function writeCalendar(
   academy: string,
-  { classes, closedDays, today, timeZone }: Schedule,
+  { classes, closedDays, timeZone }: Timetable,
   language: Language,
 ): string {
   const say = translateTo(language);
-  const stamp = instantOf(timeZone, today, '00:00');
   const calendar = ical({
     name: academy,
     prodId: { company: 'Tasika', product: 'Schedule', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: askAgainAfter,
   });
-  for (const { batch, subject, teacher, room, date, startTime, endTime, isCancelled, extraClass, note } of classes) {
-    const what = `${subject.name} · ${batch.name}`;
+  for (const { id, ...one } of withIds(classes)) {
+    const { subject, batch, teacher, room, note, date, startTime, endTime, isCancelled } = one;
     calendar.createEvent({
-      id: `${batch._id}-${date}-${startTime.replace(':', '')}@tasika`,
-      stamp,
-      sequence: isCancelled ? 1 : 0,
+      id: `${id}@tasika`,
+      stamp: new Date(one.changedAt),
+      sequence: one.changes,
       ...spanOf(timeZone, date, startTime, endTime),
-      summary: isCancelled ? say(`Cancelled: ${what}`) : extraClass === null ? what : say(`Extra class: ${what}`),
+      summary: summaryOf(one, `${subject.name} · ${batch.name}`, say),
       location: room,
       description: [teacher?.name, note].filter(Boolean).join('\n') || null,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       transparency: isCancelled ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
     });
   }
-  for (const { _id, name, startDate, endDate } of closedDays) {
+  for (const { _id, name, startDate, endDate, version, updatedAt } of closedDays) {
     calendar.createEvent({
       id: `${_id}@tasika`,
-      stamp,
+      stamp: new Date(updatedAt),
+      sequence: version,
       allDay: true,
       start: new Date(`${startDate}T00:00:00Z`),
       // An all-day event ends on the following day (exclusive end).
@@ -53,4 +62,29 @@ export function writeCalendar(
     });
   }
   return calendar.toString();
+}
+
+/**
+ * What a class keeps when its hour changes or it is moved to another day: its batch, the day of the week's plan, and which class of that day it is.
+ * A moved class is one event, at its new time. An extra class is known by its own id.
+ */
+function* withIds(classes: FoundClass[]): Generator<FoundClass & { id: string }> {
+  const counts = new Map<string, number>();
+  for (const one of classes) {
+    if (one.extraClass !== null) {
+      // Only the one class of a day can be moved.
+      yield { ...one, id: one.movedFrom === null ? one.extraClass : `${one.batch._id}-${one.movedFrom}-1` };
+      continue;
+    }
+    const day = `${one.batch._id}-${one.date}`;
+    const nth = (counts.get(day) ?? 0) + 1;
+    counts.set(day, nth);
+    if (one.movedTo === null) yield { ...one, id: `${day}-${nth}` };
+  }
+}
+
+function summaryOf({ isCancelled, extraClass, movedFrom }: FoundClass, what: string, say: Translate): string {
+  if (isCancelled) return say(`Cancelled: ${what}`);
+  if (movedFrom !== null) return say(`Moved: ${what}`);
+  return extraClass === null ? what : say(`Extra class: ${what}`);
 }

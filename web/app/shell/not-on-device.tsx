@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import classes from '../../design/unknown-page.module.css';
+import { Button } from '../ui/mantine.ts';
 
 /** No data or no code of this page on the device, and no internet to fetch it. */
 export function NotOnDevice() {
@@ -12,9 +13,9 @@ export function NotOnDevice() {
     <div className={`stack gap-12 ${classes['page']}`}>
       <h1>{t`No internet`}</h1>
       <p>{t`This page is not saved on this device yet. It opens by itself when you are online.`}</p>
-      <button type="button" className={classes['button']} onClick={() => window.location.reload()}>
+      <Button variant="default" size="md" onClick={() => window.location.reload()}>
         {t`Try again`}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -21,7 +21,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value)
 /** Statement time-out of PostgreSQL; `giveUpWhenSilent` covers a server that does not even answer with it. */
 const statementTimeout = 5_000;
 const defaultSilenceTimeout = 6_000;
-/** Below the statement's: who waits for another's change is told so. */
+/** Lock time-out of PostgreSQL, shorter than the statement time-out so that waiting for a lock has an error of its own. */
 const lockTimeout = 4_000;
 
 /** `onIdleError` receives errors of idle connections, which would crash the process otherwise. */
@@ -63,6 +63,15 @@ export function openDatabase(
       }
     });
   return { db, pool };
+}
+
+/** A connection outside the pool, without time-outs for statements and locks: the pool's are for requests. */
+export async function openLongClient(pool: pg.Pool): Promise<pg.Client> {
+  const client = new pg.Client({ ...pool.options, statement_timeout: 0, lock_timeout: 0 });
+  // Pending queries report the error.
+  client.on('error', () => {});
+  await client.connect();
+  return client;
 }
 
 /** A connection runs one statement at a time: what a service asks side by side waits here in a transaction. */

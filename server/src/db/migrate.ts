@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
+import { openLongClient } from './client.ts';
 import { installJobs } from './install-jobs.ts';
 import { projectRoot } from '../project-root.ts';
 import { StartError } from '../start-error.ts';
@@ -16,10 +17,8 @@ export const migrations = readMigrationFiles({ migrationsFolder });
 const MIGRATION_LOCK = 7_482_105;
 
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
-  // Outside the pool, whose time-outs suit requests: a migration may take minutes.
-  const client = new pg.Client({ ...pool.options, statement_timeout: 0, lock_timeout: 0 });
-  client.on('error', () => {});
-  await client.connect();
+  // A migration may take minutes.
+  const client = await openLongClient(pool);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await refuseNewer(client);

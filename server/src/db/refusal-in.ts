@@ -15,7 +15,7 @@ const busy = () =>
 
 // Class 08 is a lost connection; the others: shutting down, starting up, too many connections, out of memory, statement time-out.
 const awayCodes = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53200', '25P03']);
-// Undone in favour of another transaction, or a lock of another was not released in time.
+// serialization_failure, deadlock_detected, lock_not_available: another transaction holds the lock.
 const busyCodes = new Set(['40001', '40P01', '55P03']);
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 const lostConnection =

@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Readable, type Writable } from 'node:stream';
 
-/** A stream that is buffered in a file: whoever writes does not wait for whoever reads. An error of `input` is one of `output`. */
+/** A pair of streams with a file as buffer, so that there is no back-pressure: a slow reader does not hold up the writer. An error of `input` reaches `output`. */
 interface Spool {
   input: Writable;
   output: Readable;
@@ -29,7 +29,7 @@ export async function openSpool(path: string): Promise<Spool> {
     }
   }
   const output = Readable.from(written());
-  // Each is told to whoever writes or reads; without a listener an error would end the process.
+  // Writer and reader handle the errors; an 'error' event without any listener would crash the process.
   input.on('error', () => {});
   output.on('error', () => {});
   output.once('close', () => input.destroy());

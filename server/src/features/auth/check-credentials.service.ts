@@ -106,10 +106,10 @@ export async function checkCredentials(
   });
 }
 
-/** The last try in progress, by what counts it. */
+/** The last of the queued tries, by the key of their limit. */
 const inProgress = new Map<string, Promise<unknown>>();
 
-/** A right try has been given back before the next one is counted, so that many right ones at the same moment cost nobody work. */
+/** Serialises the tries of one key: a successful one is refunded before the next is counted, so that concurrent right passwords cost no proof of work. */
 async function oneAfterAnother<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const run = (inProgress.get(key) ?? Promise.resolve()).then(work, work);
   inProgress.set(key, run);

@@ -1,6 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { BackupRun, BackupStatus } from '#contract/backups';
-import type { Db } from '../../db/client.ts';
+import { type Db, openLongClient } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusals.ts';
 import { refusalIn } from '../../db/refusal-in.ts';
@@ -96,15 +96,6 @@ export async function withBackupLock<Answer>(pool: pg.Pool, work: () => Promise<
   } finally {
     await release();
   }
-}
-
-/** Its own connection, without the time-outs of statements and locks: the pool's limits are for requests. */
-export async function openLongClient(pool: pg.Pool): Promise<pg.Client> {
-  const client = new pg.Client({ ...pool.options, statement_timeout: 0, lock_timeout: 0 });
-  // Pending queries report the error.
-  client.on('error', () => {});
-  await client.connect();
-  return client;
 }
 
 async function takeLock(pool: pg.Pool): Promise<() => Promise<void>> {

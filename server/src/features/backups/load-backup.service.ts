@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { openLongClient } from '../../db/client.ts';
 import { from as copyFrom } from 'pg-copy-streams';
 import { v7 as uuidv7 } from 'uuid';
 import { migrations } from '../../db/migrate.ts';
@@ -19,7 +20,7 @@ import {
   ownTables,
   quoted,
 } from './backup-tables.service.ts';
-import { openLongClient, type Run } from './backup-run.service.ts';
+import type { Run } from './backup-run.service.ts';
 import { validateRows, strangeRows } from './validate-rows.service.ts';
 import { fileCountOf, tableEntry, type Manifest, type TablePart } from './manifest.ts';
 import { Metered } from './metered.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { BackupRun, RestorePreview } from '#contract/backups';
-import type { Db } from '../../db/client.ts';
+import { type Db, openLongClient } from '../../db/client.ts';
 import { closeForWrites } from '../../access/closed-for-writes.ts';
 import { notFound, Refusal, ruleAt } from '../../refusals.ts';
 import { SessionCache } from '../../access/session-cache.ts';
@@ -12,15 +12,7 @@ import { planInTimeZone } from '../../db/plan-in-time-zone.ts';
 import { forgetAcademy, getAcademy, getSettings } from '../settings/settings.service.ts';
 import { partialPath, prepareFolder } from './backup-file.ts';
 import { addRunning, pathOf, requireBackup } from './backup-rows.service.ts';
-import {
-  withBackupLock,
-  BackupRunner,
-  noProgress,
-  openLongClient,
-  reasonOf,
-  startRun,
-  type Run,
-} from './backup-run.service.ts';
+import { withBackupLock, BackupRunner, noProgress, reasonOf, startRun, type Run } from './backup-run.service.ts';
 import {
   exchange,
   findReferredTo,

@@ -56,7 +56,7 @@ async function insertExtraClass(tx: Db, id: string, form: ExtraForm, movedFrom: 
   const { batch: batchId, date: onlyOn, startTime, endTime, room: ownRoom, note } = form;
   const day = isoWeekDay(onlyOn);
   await tx.insert(batchSlots).values({ id, batchId, day, startTime, endTime, ownRoom, onlyOn, note, movedFrom });
-  await noteChange(tx, batchId);
+  await raiseSequence(tx, batchId);
   await notifyOfExtraClass(tx, id);
 }
 
@@ -90,8 +90,8 @@ export async function moveClass(
   }
 }
 
-/** For calendar programs, in the transaction of the change. */
-const noteChange = (tx: Db, batchId: string) =>
+/** Raises the SEQUENCE of the batch's calendar events; in the transaction of the change. */
+const raiseSequence = (tx: Db, batchId: string) =>
   tx
     .update(batches)
     .set({ timetableChanges: sql`${batches.timetableChanges} + 1`, updatedAt: sql`now()` })
@@ -125,7 +125,7 @@ export async function removeExtraClass(
       if (takesRegister && !withRegister) throw new Refusal('conflict', `Attendance of ${formatDay(date)} is saved.`);
       const marks = takesRegister ? await removeRegister(tx, batchId, date) : {};
       await tx.execute(sql`delete from batch_slots where id = ${id}`);
-      await noteChange(tx, batchId);
+      await raiseSequence(tx, batchId);
       const { today } = await academyClock(tx);
       if (movedFrom !== null && movedFrom >= today) await removeCancellation(tx, batchId, movedFrom);
       await recordAudit(tx, user, {
@@ -189,7 +189,7 @@ export async function cancelClass(
     const after = { date, reason };
     if (!batch.isCancelled) await notifyOfCancelledClass(tx, batchId, date);
     if (written.length > 0) {
-      await noteChange(tx, batchId);
+      await raiseSequence(tx, batchId);
       await recordAudit(tx, user, { action: 'cancel', entity: 'batch', entityId: batchId, after });
     }
     return { batch: { _id: batchId, name: batch.name }, date, reason };
@@ -205,7 +205,7 @@ export async function restoreClass(db: Db, user: Caller, batchId: string, date: 
       const cancellation = await removeCancellation(tx, batchId, date);
       const restored = { batch: { _id: batchId, name: batch.name }, date, reason: cancellation?.reason ?? null };
       if (cancellation === undefined) return restored;
-      await noteChange(tx, batchId);
+      await raiseSequence(tx, batchId);
       await recordAudit(tx, user, {
         action: 'restore',
         entity: 'batch',

@@ -217,6 +217,7 @@ describe('the calendar file', () => {
       end: '2026-07-13T05:30:00.000Z',
       location: 'Room 1',
       status: 'CONFIRMED',
+      sequence: 3,
     });
     expect(on(events, '2026-07-18')).toMatchObject({
       start: '2026-07-18T10:30:00.000Z',

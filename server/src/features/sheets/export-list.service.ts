@@ -18,7 +18,7 @@ import { xlsxOf } from './xlsx.ts';
 /** Rows in memory at a time. Finding a page costs as its place in the list, so that fewer, longer pages cost less. */
 const pageSize = 2_000;
 
-/** Each reads through a connection of its own, which others need as well. */
+/** Each export holds a connection of the pool while it reads. */
 const inTurn = fairQueue(2, 20, 'Many lists are being downloaded right now. Try again in a moment.');
 
 interface Wanted {
@@ -52,11 +52,11 @@ export async function exportList(
     opened.resolve(first);
     await pipeline(write(sheet, pagesFrom(snapshot, first, readPage), timeZone), input);
   };
-  const work = () => {
+  const readAll = async () => {
     if (signal.aborted) throw new Refusal('malformed', 'The download was given up');
-    return db.transaction(generate, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+    await db.transaction(generate, { isolationLevel: 'repeatable read', accessMode: 'read only' });
   };
-  void inTurn(async () => work(), user.id).catch((error: Error) => {
+  void inTurn(readAll, user.id).catch((error: Error) => {
     opened.reject(error);
     input.destroy(error);
   });

@@ -12,7 +12,7 @@ interface Saved {
   message?: string;
 }
 
-/** Milliseconds. Without an answer by then the caller is told that the marks are on this phone; sending goes on. */
+/** Time-out in milliseconds: the save then resolves as without a network, while the request goes on in the background. */
 const patience = 8_000;
 
 /**

@@ -102,9 +102,8 @@ export default function MarkAttendancePage() {
             {t`Choose one of yours above. If you should teach this one, ask the office.`}
           </EmptyState>
         )}
-        {batchId === '' ? (
-          !isForeign && <SkeletonRows rows={8} />
-        ) : (
+        {batchId === '' && !isForeign && <SkeletonRows rows={8} />}
+        {batchId !== '' && (
           <RegisterSheet batchId={batchId} date={date} onHistory={() => setHistoryOpen(true)} onDraft={setDraft} />
         )}
       </section>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, optionalLine, PageQuery, requiredLine, Said } from './fields.ts';
+import { Id, IdParams, Instant, onlyShowable, optionalLine, PageQuery, requiredLine, Said } from './fields.ts';
 import { importedRows } from './import-rows.ts';
 import { sheetTypes } from './sheets.ts';
 
@@ -24,6 +24,9 @@ const LooseValues = z.object(Object.fromEntries(fieldNames.map((name) => [name, 
 
 /** The number of the row in the sheet, as its program shows it. */
 const RowNumber = z.int().min(1).max(1_048_576);
+
+/** A cell that could not be understood where the sheet was read. */
+const UnreadableCell = z.object({ field: z.string().max(40), text: z.string().max(100).transform(onlyShowable) });
 
 /** Where a row stands in a file of several sheets, whose row numbers repeat. */
 const RowPlace = z.object({ sheet: requiredLine(100, 'Name the sheet'), row: RowNumber });
@@ -52,7 +55,15 @@ export type ImportChoices = z.infer<typeof ImportChoices>;
 const ImportSheet = z.object({
   kind: ImportKind,
   rows: z
-    .array(z.object({ number: RowNumber, place: RowPlace.optional(), values: LooseValues }))
+    .array(
+      z.object({
+        number: RowNumber,
+        place: RowPlace.optional(),
+        values: LooseValues,
+        /** A row with one of these is wrong. */
+        unreadable: z.array(UnreadableCell).max(mostImportColumns).default([]),
+      }),
+    )
     .min(1, 'The sheet has no rows')
     .max(mostImportRows, 'Import at most 5,000 rows at a time')
     .refine((rows) => new Set(rows.map(({ number }) => number)).size === rows.length, 'Two rows have the same number'),

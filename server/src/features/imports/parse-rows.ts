@@ -38,11 +38,14 @@ const blankRow = ({ shape }: z.ZodObject): Fields =>
 export async function parseRows({ form }: Pick<KindOfImport, 'form'>, rows: GivenRow[]): Promise<SheetRow[]> {
   const changes = changesOf(form);
   const blank = blankRow(form);
-  return inSteps(rows, ({ number, place, values }) => {
+  return inSteps(rows, ({ number, place, values, unreadable }) => {
     const filled = withoutEmpty(values);
     const parsed = changes.safeParse(filled);
     const whole = form.safeParse({ ...blank, ...filled });
-    const reasons = reasonsIn(parsed.error);
+    const reasons = [
+      ...unreadable.map(({ field, text }) => ({ field, message: `“${text}” cannot be read` })),
+      ...reasonsIn(parsed.error),
+    ];
     const wrong = new Set(reasons.map(({ field }) => field));
     return {
       number,

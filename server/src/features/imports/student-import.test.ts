@@ -59,6 +59,24 @@ test('a check writes nothing and says of each row what an import would do', asyn
   expect([await countOf('students'), await countOf('imports')]).toEqual(before);
 });
 
+test('a cell that could not be read makes its row wrong, though the row has all it needs', async () => {
+  const sheet = sheetOf({ name: 'Ravi Patil', phone: phone() }, { phone: phone() });
+  const unreadable = [
+    { field: 'schoolName', text: '#N/A' },
+    { field: 'name', text: 'TRUE' },
+  ];
+  const rows = sheet.rows.map((row, at) => ({ ...row, unreadable: unreadable.slice(at, at + 1) }));
+  const body = { ...sheet, rows, fileName: 'students.xlsx' };
+  const answer = await admin.call(createImport, { body });
+  expect(answer.status).toBe(422);
+  expect(answer.body).toMatchObject({ message: expect.stringContaining('“#N/A” cannot be read') });
+  const checked = await admin.call(checkImport, { body: { ...sheet, rows } });
+  expect(checked.body.data.rows.map(({ outcome, reasons }) => [outcome, reasons])).toEqual([
+    ['wrong', [{ field: 'schoolName', message: '“#N/A” cannot be read' }]],
+    ['wrong', [{ field: 'name', message: '“TRUE” cannot be read' }]],
+  ]);
+});
+
 test('new students get their number, standard, batches, roll numbers and day of joining, and no mail', async () => {
   const standard = await makeStandard(db, { name: '11 Science' });
   const batch = await makeBatch(db, { name: '11 Sci A', standardId: standard.id, startDate: '2026-06-01' });

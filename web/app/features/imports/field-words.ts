@@ -71,6 +71,12 @@ export function useProblemWords(): Record<CellProblem, string> {
     'not-a-week': t`Type it as Mon 10:00-11:00, Wed 10:00-11:00.`,
     'not-a-mark': t`Type P, A or L.`,
     'no-name': t`The name is missing.`,
+    'not-matched': t`Go back a step and choose what this stands for.`,
+    'an-error': t`The spreadsheet shows an error here. Type what it should be.`,
+    'not-calculated': t`This formula has no result yet. Open the file in Excel, save it and choose it again, or type the value.`,
+    'true-or-false': t`The spreadsheet made TRUE or FALSE of this. Type what it should be.`,
+    'too-many-digits': t`Excel keeps only 15 digits of a number. Type all of them.`,
+    'became-a-date': t`The spreadsheet made a date of this. Type what it should be.`,
   };
 }
 

@@ -2,7 +2,7 @@ import type { ImportKind } from '#contract/imports';
 import { useEffect, useState } from 'react';
 import { newIdempotencyKey } from '../../../lib/api.ts';
 import { keptImports } from '../../offline/kept-drafts.ts';
-import { type FileSheet, nameInOneLine } from './reading/sheets.ts';
+import { type FileSheet, nameInOneLine, withoutHidden } from './reading/sheets.ts';
 import type { DayOrder } from './understanding/days.ts';
 import type { ColumnGuess } from './understanding/guess-columns.ts';
 import type { SheetField } from './understanding/kinds/kind-of-sheet.ts';
@@ -17,6 +17,8 @@ export interface ImportDraft {
   sheets: FileSheet[];
   /** The places of the sheets that are taken. */
   chosen: number[];
+  /** Whether rows and columns that are hidden in the spreadsheet are taken too. */
+  withHidden: boolean;
   /** Null until one was chosen by hand or all were accepted. */
   columns: ColumnGuess[] | null;
   dayOrders: Partial<Record<SheetField, DayOrder>>;
@@ -41,6 +43,7 @@ export const newDraft = (kind: ImportKind, fileName: string, sheets: FileSheet[]
   fileName: nameInOneLine(fileName),
   sheets,
   chosen: sheets.map((_, place) => place),
+  withHidden: false,
   columns: null,
   dayOrders: {},
   month: '',
@@ -51,6 +54,10 @@ export const newDraft = (kind: ImportKind, fileName: string, sheets: FileSheet[]
   overwrite: {},
   overCapacity: false,
 });
+
+/** The sheets that are taken, without what is hidden in them unless that is taken too. */
+export const takenSheets = ({ sheets, chosen, withHidden }: Pick<ImportDraft, 'sheets' | 'chosen' | 'withHidden'>) =>
+  sheets.filter((_, place) => chosen.includes(place)).map((sheet) => (withHidden ? sheet : withoutHidden(sheet)));
 
 export interface KeptDraft {
   draft: ImportDraft | undefined;

@@ -5,7 +5,7 @@ import type { List, ListRow } from './understanding/combine-sheets.ts';
 import { dayOfColumn } from './understanding/day-headings.ts';
 import { type KindOfSheet, type SheetField, typeOf } from './understanding/kinds/kind-of-sheet.ts';
 import { kindsOfSheet } from './understanding/kinds/kinds.ts';
-import { answerFor, recordsOf, valueOf } from './understanding/meaning.ts';
+import { answerFor, type Meanings, recordsOf, valueOf } from './understanding/meaning.ts';
 import { type ReadRow, readRow } from './understanding/read-row.ts';
 
 export interface RowToSend {
@@ -32,19 +32,30 @@ export function rowsToSend(draft: ImportDraft, list: List, thisYear: number): Ro
     if (leftOut.has(row.key)) return [];
     const edits = draft.edits[row.key];
     const read = readRow(row, { kind, columns, dayOrders: draft.dayOrders, edits, thisYear });
+    read.problems.push(...unmatchedIn(kind, read, draft.meanings));
     // Numbers of several sheets repeat, so their rows are counted through, and each says where it stands.
     const number = isOneSheet ? row.number : index + 1;
     const place = isOneSheet ? {} : { place: { sheet: row.sheet, row: row.number } };
-    return [{ row, read, sent: { number, ...place, values: valuesOf(kind, read, draft) } }];
+    const unreadable = read.problems.flatMap(({ field, text }) =>
+      text === '' ? [] : [{ field, text: text.slice(0, 100) }],
+    );
+    return [{ row, read, sent: { number, ...place, values: valuesOf(kind, read, draft), unreadable } }];
+  });
+}
+
+/** Names typed in place of cells, which stand for nothing yet: the question for them is a step back. */
+function unmatchedIn(kind: KindOfSheet, { texts }: ReadRow, meanings: Meanings): ReadRow['problems'] {
+  return Object.entries(texts).flatMap(([field, named = []]) => {
+    const records = recordsOf[typeOf(kind, field) as keyof typeof recordsOf];
+    const isOpen = named.some((text) => answerFor(meanings, records, text) === undefined);
+    return isOpen ? [{ field, problem: 'not-matched' as const, text: named.join(', ') }] : [];
   });
 }
 
 type Sent = RowToSend['sent']['values'];
 
-function valuesOf(kind: KindOfSheet, { values, texts, problems }: ReadRow, { meanings }: ImportDraft): Sent {
+function valuesOf(kind: KindOfSheet, { values, texts }: ReadRow, { meanings }: ImportDraft): Sent {
   const sent: Record<string, unknown> = { ...values };
-  // A cell that could not be read is sent as it is, so that the server refuses its row too.
-  for (const { field, text } of problems) if (text !== '') sent[field] = text;
   for (const [field, named] of Object.entries(texts)) {
     const type = typeOf(kind, field) as keyof typeof recordsOf;
     const records = recordsOf[type];
@@ -63,7 +74,6 @@ function renumber(sent: Record<string, unknown>): void {
   sent['rollNos'] = (batches?.length ?? 0) > 0 ? (rollNo ?? []) : [];
 }
 
-/** A mark that could not be read goes along, for the server to refuse. */
 function marksIn({ batch, admissionNo, rollNo, name: _name, ...days }: Record<string, unknown>) {
   return { batch, admissionNo, rollNo, marks: Object.entries(days).map(([date, status]) => ({ date, status })) };
 }

@@ -170,14 +170,7 @@ function useRowProblems(kind: KindOfSheet): (checked: Checked) => RowProblem[] {
       text,
     }));
     const others = answer.reasons
-      .filter(
-        ({ field }) =>
-          !own.some(
-            (problem) =>
-              problem.field === field ||
-              (field === 'marks' && problem.field !== null && typeOf(kind, problem.field) === 'mark'),
-          ),
-      )
+      .filter(({ field }) => !own.some((problem) => problem.field === field))
       .map(({ field, message }): RowProblem => {
         const known = fieldOf(kind, field);
         return { key, field: known, message, text: known ? textIn(read, known) : String(cells[0] ?? '') };

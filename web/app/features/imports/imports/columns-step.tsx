@@ -11,13 +11,14 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFieldWord } from '../field-words.ts';
-import type { ImportDraft } from '../import-draft.ts';
+import { type ImportDraft, takenSheets } from '../import-draft.ts';
 import { useImportColumns } from '../imports.queries.ts';
 import type { Cell } from '../reading/sheets.ts';
 import { combineSheets, type List } from '../understanding/combine-sheets.ts';
 import { questionsOf } from '../understanding/day-headings.ts';
 import { orderOfColumn } from '../understanding/days.ts';
 import { type ColumnGuess, type ColumnMemory, guessColumns, hasName } from '../understanding/guess-columns.ts';
+import { looksLikeOldFont } from '../understanding/old-font.ts';
 import { type KindOfSheet, type SheetField, typeOf } from '../understanding/kinds/kind-of-sheet.ts';
 import { kindsOfSheet } from '../understanding/kinds/kinds.ts';
 import { DayOrderQuestion } from './day-order-question.tsx';
@@ -33,17 +34,12 @@ interface ColumnsStepProps {
 }
 
 /** The chosen sheets as one list; heavy enough to be done once. */
-export function useList({ kind, sheets, chosen }: ImportDraft): List {
+export function useList({ kind, sheets, chosen, withHidden }: ImportDraft): List {
   const { t } = useLingui();
   const heading = t`Name of the sheet`;
   return useMemo(
-    () =>
-      combineSheets(
-        kindsOfSheet[kind],
-        sheets.filter((_, place) => chosen.includes(place)),
-        heading,
-      ),
-    [kind, sheets, chosen, heading],
+    () => combineSheets(kindsOfSheet[kind], takenSheets({ sheets, chosen, withHidden }), heading),
+    [kind, sheets, chosen, withHidden, heading],
   );
 }
 
@@ -191,13 +187,13 @@ function useMissingColumns(kind: ImportKind, fields: ReadonlySet<SheetField | nu
 
 const cellsOf = ({ rows }: List, column: number): Cell[] => rows.map(({ cells }) => cells[column] ?? null);
 
-const samplesOf = (list: List, column: number): string =>
-  [...new Set(cellsOf(list, column).filter((cell) => cell !== null))].slice(0, 3).join(' · ');
+const samplesOf = (list: List, column: number): string[] =>
+  [...new Set(cellsOf(list, column).flatMap((cell) => (cell === null ? [] : String(cell))))].slice(0, 60);
 
 interface ColumnLineProps {
   kind: KindOfSheet;
   heading: string;
-  samples: string;
+  samples: string[];
   place: number;
   guess: ColumnGuess;
   onChange: (field: SheetField | null) => void;
@@ -212,7 +208,12 @@ function ColumnLine({ kind, heading, samples, place, guess: { field, by }, onCha
     <li className={`ruled ${classes['column']}`}>
       <div className="fill">
         <div className="strong breakable">{name}</div>
-        <div className="aside one-line">{samples || t`Empty`}</div>
+        <div className="aside one-line">{samples.slice(0, 3).join(' · ') || t`Empty`}</div>
+        {looksLikeOldFont(samples) && (
+          <Notice tone="warn">
+            {t`This looks like an old Marathi font, such as Kruti Dev. Convert it to Unicode first, or the names will be these letters.`}
+          </Notice>
+        )}
       </div>
       <div className={`row gap-12 ${classes['choice']}`}>
         <NativeSelect

@@ -9,7 +9,7 @@ import { FileField } from '../../../ui/file-field.tsx';
 import { Button, Checkbox, NativeSelect } from '../../../ui/mantine.ts';
 import { TextAreaField } from '../../../ui/text-field.tsx';
 import { useKindWords } from '../field-words.ts';
-import { type ImportDraft, type KeptDraft, newDraft } from '../import-draft.ts';
+import { type ImportDraft, type KeptDraft, newDraft, takenSheets } from '../import-draft.ts';
 import { readInWorker } from '../reading/read-in-worker.ts';
 import { refusalText } from '../reading/refusal-text.ts';
 import { type FileSheet, limits } from '../reading/sheets.ts';
@@ -44,10 +44,11 @@ export function FileStep({ kind, kept, onKind, onContinue }: FileStepProps) {
     if ('refusal' in reading) setProblem(refusalText(reading.refusal));
     else start(newDraft(kind, file.name, reading.sheets));
   };
-  const taken = draft?.sheets.filter((_, place) => draft.chosen.includes(place)) ?? [];
+  const taken = draft ? takenSheets(draft) : [];
   const proceed = () => {
     if (pasted.trim() !== '') return void read(new File([pasted], t`Pasted rows`)).then(() => setPasted(''));
     if (taken.length === 0) return setProblem(draft ? t`Choose at least one sheet` : t`Choose a file`);
+    if (rowCount(taken) === 0) return setProblem(t`All rows are hidden in the spreadsheet`);
     if (rowCount(taken) > limits.rows + taken.length) return setProblem(refusalText('too-many-rows'));
     return onContinue();
   };
@@ -74,6 +75,7 @@ export function FileStep({ kind, kept, onKind, onContinue }: FileStepProps) {
           {draft && draft.sheets.length > 1 && (
             <Sheets draft={draft} onChange={(chosen) => change({ chosen, columns: null })} />
           )}
+          {draft && <Hidden draft={draft} onChange={(withHidden) => change({ withHidden, columns: null })} />}
           {!draft && (
             <TextAreaField
               label={t`Or paste rows`}
@@ -116,6 +118,27 @@ function Chosen({ draft: { fileName, sheets } }: { draft: ImportDraft }) {
     <span className="breakable">
       <strong>{fileName}</strong>, {rowsInWords(rowCount(sheets))}
     </span>
+  );
+}
+
+/** What the chosen sheets hide, and whether it is taken. */
+function Hidden({ draft, onChange }: { draft: ImportDraft; onChange: (withHidden: boolean) => void }) {
+  const { t } = useLingui();
+  const chosen = draft.sheets.filter((_, place) => draft.chosen.includes(place));
+  const rows = chosen.flatMap((sheet) => sheet.rows.filter(({ isHidden }) => isHidden)).length;
+  const columns = chosen.flatMap(({ hiddenColumns = [] }) => hiddenColumns).length;
+  const hidden = [
+    ...(rows > 0 ? [t`${plural(rows, { one: '# hidden row', other: '# hidden rows' })}`] : []),
+    ...(columns > 0 ? [t`${plural(columns, { one: '# hidden column', other: '# hidden columns' })}`] : []),
+  ].join(', ');
+  if (hidden === '') return null;
+  return (
+    <Checkbox
+      label={t`Take what is hidden too: ${hidden}`}
+      description={t`Your spreadsheet does not show it, perhaps because of a filter.`}
+      checked={draft.withHidden}
+      onChange={({ currentTarget: { checked } }) => onChange(checked)}
+    />
   );
 }
 

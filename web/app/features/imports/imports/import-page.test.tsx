@@ -12,6 +12,7 @@ import { listStandards } from '#contract/standards';
 import { listSubjects } from '#contract/subjects';
 import { listTeachers } from '#contract/teachers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi } from '../../../../test/mock-api.ts';
 import { type RenderedPage, renderPage } from '../../../../test/render.tsx';
@@ -108,22 +109,22 @@ const sheet = [
 ].join('\n');
 
 interface Sent {
-  rows: { number: number; values: Record<string, unknown> }[];
+  rows: { number: number; values: Record<string, unknown>; unreadable: { field: string; text: string }[] }[];
   fileName?: string;
   choices: unknown;
 }
 
-/** As the server: a phone without ten digits makes a row wrong. */
+/** As the server: what cannot be read makes a row wrong. */
 const answerTo = ({ rows }: Sent) => {
-  const checked = rows.map(({ number, values }) => {
-    const isWrong = values['phone'] === '9.82201E+09';
+  const checked = rows.map(({ number, unreadable }) => {
+    const isWrong = unreadable.length > 0;
     return {
       number,
       outcome: isWrong ? ('wrong' as const) : ('new' as const),
       found: null,
       changes: [],
       parent: null,
-      reasons: isWrong ? [{ field: 'phone', message: 'Enter a phone number with 10 digits' }] : [],
+      reasons: unreadable.map(({ field, text }) => ({ field, message: `“${text}” cannot be read` })),
       notes: [],
     };
   });
@@ -148,7 +149,7 @@ beforeEach(() => {
 
 const open = (url = '/app/import') => renderPage(<ImportPage />, { path: '/app/import', url, as: 'admin' });
 
-async function choose(page: RenderedPage, text: string, name = 'students.csv') {
+async function choose(page: RenderedPage, text: string | Uint8Array<ArrayBuffer>, name = 'students.csv') {
   const file = new File([text], name);
   await page.user.upload(await screen.findByLabelText('Choose file'), file);
 }
@@ -179,7 +180,7 @@ describe('the import of students', () => {
 
     expect(checks[0]?.body).toMatchObject({
       kind: 'students',
-      rows: [{ number: 3 }, { number: 4, values: { phone: '9.82201E+09' } }],
+      rows: [{ number: 3 }, { number: 4, unreadable: [{ field: 'phone', text: '9.82201E+09' }] }],
     });
     expect(sent[0]?.body).toMatchObject({
       fileName: 'students.csv',
@@ -263,6 +264,66 @@ describe('the import of students', () => {
     await screen.findByRole('button', { name: 'Import 1 student' });
     expect(checks[0]?.body).toMatchObject({
       rows: [{ values: { standard: { create: '11 Science', level: 11 } } }, {}],
+    });
+  });
+
+  test('what the spreadsheet hides stays out, unless it is taken on purpose', async () => {
+    const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
+    const file = await writeXlsx({
+      sheets: [
+        {
+          name: 'A',
+          columns: [{}, { hidden: true }, {}],
+          rows: [
+            ['Name', 'City', 'Mobile'],
+            ['Rohan Patil', 'Latur', 9822011223],
+            ['Meera Joshi', 'Pune', 9822011224],
+          ],
+          rowDefs: new Map([[2, { hidden: true }]]),
+        },
+      ],
+    });
+    const page = open();
+    await choose(page, Uint8Array.from(file), 'students.xlsx');
+    const hidden = await screen.findByLabelText('Take what is hidden too: 1 hidden row, 1 hidden column');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByLabelText('What is in “Mobile”')).toHaveValue('phone');
+    expect(screen.queryByLabelText('What is in “City”')).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('button', { name: 'Import 1 student' });
+    await page.user.click(screen.getByRole('button', { name: 'Back' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(hidden).not.toBeChecked();
+    await page.user.click(await screen.findByLabelText(/^Take what is hidden too/));
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByLabelText('What is in “City”')).toHaveValue('address');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('button', { name: 'Import 2 students' });
+    expect(checks.at(-1)?.body).toMatchObject({ rows: [{ values: { address: 'Latur' } }, { number: 3 }] });
+  });
+
+  test('a name typed in place of an error is asked about a step back', async () => {
+    const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
+    const page = open();
+    await choose(page, 'Name,Std,Mobile\nRohan Patil,XI Sci,9822011223\nMeera Joshi,#N/A,9822011224');
+    await screen.findByText('students.csv');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByText('What is in each column');
+    expect(screen.queryByLabelText('What “#N/A” means')).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(
+      await screen.findByText('Standard: The spreadsheet shows an error here. Type what it should be.'),
+    ).toBeVisible();
+    const cell = 'Standard, Meera Joshi, row 3';
+    await page.user.type(screen.getByLabelText(cell), '{Control>}a{/Control}XII Sci{Enter}');
+    expect(await screen.findByText('Standard: Go back a step and choose what this stands for.')).toBeVisible();
+    expect(screen.getByLabelText(cell)).toHaveValue('XII Sci');
+    await page.user.click(screen.getByRole('button', { name: 'Back' }));
+    await page.user.selectOptions(await screen.findByLabelText('What “XII Sci” means'), 'Create “12 Science”');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('button', { name: 'Import 2 students' });
+    expect(checks.at(-1)?.body).toMatchObject({
+      rows: [{}, { values: { standard: { create: '12 Science', level: 12 } }, unreadable: [] }],
     });
   });
 

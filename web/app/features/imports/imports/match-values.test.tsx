@@ -87,6 +87,22 @@ test('teachers are asked for only where a list names some', async () => {
   expect([...batches, ...teachers]).toEqual([]);
 });
 
+test('a batch of which the spreadsheet made a date is chosen, never created', async () => {
+  mockApi(listBatches, { ...none, data: [batchOf(1)] });
+  const rows = [
+    ['Name', 'Batch'],
+    ['Asha Patil', '2026-12-11'],
+    ['Ravi Patil', 'Evening'],
+  ];
+  renderPage(<Matching kind="students" rows={rows} />);
+  expect(await screen.findByText('The spreadsheet made a date of this.')).toBeVisible();
+  await screen.findAllByRole('option', { name: 'Batch 1' });
+  const choicesOf = (label: string) =>
+    Array.from(screen.getByLabelText<HTMLSelectElement>(label).options, ({ text }) => text);
+  expect(choicesOf('What “2026-12-11” means')).toEqual(['Choose…', 'Leave it empty', 'Batch 1']);
+  expect(choicesOf('What “Evening” means')).toEqual(['Choose…', 'Create “Evening”', 'Leave it empty', 'Batch 1']);
+});
+
 test('of many names the first are shown, those that are not known before the others', async () => {
   mockApi(listBatches, { ...none, data: [batchOf(1)] });
   const unknown = Array.from({ length: 24 }, (_, at) => ['Asha Patil', `Evening ${at + 1}`]);

@@ -2,6 +2,7 @@ import type { ImportKind } from '#contract/imports';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { formatDate, isDay } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Button, NativeSelect } from '../../../ui/mantine.ts';
 import { type Choice, SelectField } from '../../../ui/select-field.tsx';
@@ -134,7 +135,7 @@ interface MatchCardProps extends MatchesProps {
 
 function MatchCard({ title, matches, choices, create, createLabel, detail, onChange }: MatchCardProps) {
   const { t } = useLingui();
-  const unmatched = matches.filter(({ meant }) => meant === undefined);
+  const unmatched = matches.filter(({ text, meant }) => meant === undefined && !isDay(text));
   // By what was found, not by what is answered: a row must not jump away when it is.
   const inOrder = matches.toSorted((one, other) => Number(one.isFound) - Number(other.isFound));
   const { shown, showAll } = useFirstRows(inOrder);
@@ -162,7 +163,8 @@ function MatchCard({ title, matches, choices, create, createLabel, detail, onCha
           return (
             <li key={text} className={`ruled ${classes['column']}`}>
               <div className="fill">
-                <div className="strong breakable">{text}</div>
+                <div className="strong breakable">{isDay(text) ? formatDate(text) : text}</div>
+                {isDay(text) && <div className="aside">{t`The spreadsheet made a date of this.`}</div>}
                 <div className="aside">{t`${plural(rows, { one: '# row', other: '# rows' })}`}</div>
               </div>
               <div className={`stack gap-8 ${classes['choice']}`}>
@@ -172,7 +174,7 @@ function MatchCard({ title, matches, choices, create, createLabel, detail, onCha
                   value={meant === undefined ? '' : isNew(meant) ? 'new' : meant}
                   onChange={(value) => onChange({ [text]: value === 'new' && create ? create(text) : value })}
                   choices={[
-                    ...(createLabel ? [{ value: 'new', label: createLabel(text) }] : []),
+                    ...(createLabel && !isDay(text) ? [{ value: 'new', label: createLabel(text) }] : []),
                     { value: none, label: t`Leave it empty` },
                     ...choices.map(({ _id, name }) => ({ value: _id, label: name })),
                   ]}

@@ -4,6 +4,7 @@ import { useAllStandards } from '../../../domain/standards/standards.queries.ts'
 import type { ImportDraft } from '../import-draft.ts';
 import { useAllBatches, useAllTeachers, useSubjects } from '../imports.queries.ts';
 import type { List } from '../understanding/combine-sheets.ts';
+import { faultOf } from '../understanding/cell-faults.ts';
 import { type KindOfSheet, type SheetField, typeOf } from '../understanding/kinds/kind-of-sheet.ts';
 import { answerFor, detailOf, isNew, type Meaning, type Records, recordsOf } from '../understanding/meaning.ts';
 import { textsIn } from '../understanding/read-row.ts';
@@ -33,7 +34,8 @@ export function useMatches(
   fields: readonly (SheetField | null)[],
 ): Matches[] {
   const standards = useAllStandards().data?.data ?? [];
-  const texts = useMemo(() => textsOf(kind, list, fields), [kind, list, fields]);
+  const { edits } = draft;
+  const texts = useMemo(() => textsOf(kind, list, fields, edits), [kind, list, fields, edits]);
   const names = (records: Records) => texts.some((one) => one.records === records && one.counts.length > 0);
   const batches = useAllBatches(names('batches')).data ?? [];
   const subjects = useSubjects().data ?? [];
@@ -96,17 +98,24 @@ export const isOpen = ({ meant }: Match): boolean => meant === undefined || (isN
 export const answersOf = (matches: readonly Match[]): Record<string, Meaning> =>
   Object.fromEntries(matches.flatMap(({ text, meant }) => (meant === undefined ? [] : [[text, meant]])));
 
-function textsOf(kind: KindOfSheet, { rows }: List, fields: readonly (SheetField | null)[]) {
+function textsOf(
+  kind: KindOfSheet,
+  { rows }: List,
+  fields: readonly (SheetField | null)[],
+  edits: ImportDraft['edits'],
+) {
   const found = new Map<Records, Map<string, number>>();
   for (const [column, field] of fields.entries()) {
     const type = field === null ? undefined : typeOf(kind, field);
-    if (type === undefined || !(type in recordsOf)) continue;
+    if (field === null || type === undefined || !(type in recordsOf)) continue;
     const records = recordsOf[type as keyof typeof recordsOf];
     const counts = found.get(records) ?? new Map<string, number>();
     found.set(records, counts);
     const isList = type === 'subjects' || type === 'batches';
-    for (const { cells } of rows) {
-      const cell = cells[column] ?? null;
+    for (const { key, cells } of rows) {
+      const typed = edits[key]?.[field];
+      const cell = typed ?? cells[column] ?? null;
+      if (typed === undefined && faultOf(cell, type)) continue;
       for (const text of isList ? textsIn(cell) : [String(cell ?? '').trim()]) {
         if (text !== '') counts.set(text, (counts.get(text) ?? 0) + 1);
       }

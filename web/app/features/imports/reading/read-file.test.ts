@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { guardedCell } from '#contract/sheets';
 import { readFile } from './read-file.ts';
 import { refusalText } from './refusal-text.ts';
-import { limits, type Refusal } from './sheets.ts';
+import { limits, notCalculated, type Refusal, withoutHidden } from './sheets.ts';
 import { zipOf } from './zip-sample.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -51,6 +51,81 @@ describe('files that are read', () => {
           ],
         },
       ],
+    });
+  });
+
+  test('a number is read as its sheet shows it, unless that shows less of it', async () => {
+    const numbers: [value: number, format: string, cell: string | number][] = [
+      [45, '0000', '0045'],
+      [45, '"TSK-"0000', 'TSK-0045'],
+      [9822011223, '00000\\ 00000', '98220 11223'],
+      [9822011223, '0.00E+00', 9822011223],
+      [9822011223, '#,##0', 9822011223],
+      [45, '0.00', 45],
+      [45, '0" seats"', 45],
+      [0.45, '0%', 0.45],
+      [-45, '0000', -45],
+    ];
+    const file = await writeXlsx({
+      sheets: [
+        {
+          name: 'A',
+          rows: numbers.map(([value]) => [value]),
+          cells: new Map(numbers.map(([value, numFmt], row) => [`${row},0`, { value, style: { numFmt } }])),
+        },
+      ],
+    });
+    const reading = await readFile(file, 'a.xlsx');
+    expect('sheets' in reading && reading.sheets[0]?.rows.flatMap(({ cells }) => cells)).toEqual(
+      numbers.map(([, , cell]) => cell),
+    );
+  });
+
+  test('rows and columns that are hidden are told from the others', async () => {
+    const file = await writeXlsx({
+      sheets: [
+        {
+          name: 'A',
+          columns: [{}, { hidden: true }, {}, { hidden: true }],
+          rows: [
+            ['Name', 'Fee', 'City'],
+            ['Asha', 900, 'Latur'],
+            ['Ravi', 800, 'Pune'],
+          ],
+          rowDefs: new Map([[1, { hidden: true }]]),
+        },
+      ],
+    });
+    const reading = await readFile(file, 'a.xlsx');
+    expect(reading).toEqual({
+      sheets: [
+        {
+          name: 'A',
+          hiddenColumns: [1],
+          rows: [
+            { number: 1, cells: ['Name', 'Fee', 'City'] },
+            { number: 2, cells: ['Asha', 900, 'Latur'], isHidden: true },
+            { number: 3, cells: ['Ravi', 800, 'Pune'] },
+          ],
+        },
+      ],
+    });
+    expect('sheets' in reading && reading.sheets.map(withoutHidden)).toEqual([
+      {
+        name: 'A',
+        rows: [
+          { number: 1, cells: ['Name', 'City'] },
+          { number: 3, cells: ['Ravi', 'Pune'] },
+        ],
+      },
+    ]);
+  });
+
+  test('a formula without a result, an error and what a formula found are told apart', async () => {
+    const cells =
+      '<c r="A1"><f>B1&amp;C1</f></c><c r="B1" t="e"><f>VLOOKUP(1,C:D,2)</f><v>#N/A</v></c><c r="C1"><f>40+5</f><v>45</v></c>';
+    expect(await readFile(zipOf(partsOfWorkbook(`<row r="1">${cells}</row>`)), 'a.xlsx')).toEqual({
+      sheets: [{ name: 'S', rows: [{ number: 1, cells: [notCalculated, '#N/A', 45] }] }],
     });
   });
 
@@ -153,6 +228,11 @@ describe('files that are refused, each with a sentence', () => {
     ['a workbook without sheets', () => zipOf([part('xl/workbook.xml', '<workbook/>')]), 'broken'],
     ['a workbook that declares 4 GB', () => zipOf([{ ...part('xl/workbook.xml'), declared: 0xfffffffe }]), 'expands'],
     ['a workbook that hides its size', () => zipOf([{ ...part('xl/workbook.xml', 'much'), declared: 0 }]), 'expands'],
+    [
+      'something far below the list',
+      () => zipOf(partsOfWorkbook('<row r="1048576"><c r="A1048576" t="str"><v>a</v></c></row>')),
+      'too-far-down',
+    ],
     ['a million rows in a workbook', () => hugeWorkbook(), 'too-many-rows'],
   ];
 

@@ -1,23 +1,17 @@
-import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
+import { readXlsx, type Sheet, streamXlsxRows } from 'hucre/xlsx';
+import { shownCell } from './shown-cell.ts';
 import { type FileSheet, limits, nameInOneLine, Refused, RowCollector } from './sheets.ts';
 import { zipContents } from './zip-contents.ts';
 
 /** The sheets of an .xlsx that are shown and hold something. */
 export async function readWorkbook(bytes: Uint8Array): Promise<FileSheet[]> {
   refuseOthers(bytes);
-  const sheets: FileSheet[] = [];
-  const shown = await shownSheets(bytes);
-  if (shown.length > limits.sheets) throw new Refused('too-many-sheets');
-  let count = 0;
-  for (const { name, index } of shown) {
-    const collector = new RowCollector();
-    for await (const row of streamXlsxRows(bytes, { sheet: index })) collector.add(row.index + 1, row.values);
-    if (collector.rows.length > 0)
-      sheets.push({ name: nameInOneLine(name) || `Sheet ${index + 1}`, rows: collector.rows });
-    count += collector.rows.length;
-    if (count > limits.rowsOfAllSheets) throw new Refused('too-many-rows');
-  }
-  return sheets;
+  const places = await shownSheets(bytes);
+  if (places.length > limits.sheets) throw new Refused('too-many-sheets');
+  const range = await filledRange(bytes, places);
+  if (range === undefined) return [];
+  const { sheets } = await readXlsx(bytes, { sheets: places, readStyles: true, range });
+  return sheets.flatMap((sheet, at) => fileSheetOf(sheet, `Sheet ${(places[at] ?? 0) + 1}`));
 }
 
 function refuseOthers(bytes: Uint8Array): void {
@@ -33,14 +27,59 @@ function refuseOthers(bytes: Uint8Array): void {
   if (!holds(/^xl\//i)) throw new Refused('archive');
 }
 
-/** Names and places of the sheets, without reading one. */
-async function shownSheets(bytes: Uint8Array): Promise<{ name: string; index: number }[]> {
-  const shown: { name: string; index: number }[] = [];
+/** The places of the sheets that are shown, without reading one. */
+async function shownSheets(bytes: Uint8Array): Promise<number[]> {
+  const shown: number[] = [];
   await readXlsx(bytes, {
-    sheets: ({ name, index, hidden, veryHidden }) => {
-      if (!hidden && !veryHidden) shown.push({ name, index });
+    sheets: ({ index, hidden, veryHidden }) => {
+      if (!hidden && !veryHidden) shown.push(index);
       return false;
     },
   });
   return shown;
+}
+
+/**
+ * The range that holds all values of these sheets, such as `A1:F60`, found row by row: formats and hidden rows are told only of
+ * sheets that are read as a whole, and a whole sheet may be a million rows of format without a value.
+ */
+async function filledRange(bytes: Uint8Array, places: readonly number[]): Promise<string | undefined> {
+  let [count, lastRow, width] = [0, 0, 0];
+  for (const sheet of places) {
+    const collector = new RowCollector();
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) collector.add(index + 1, values);
+    count += collector.rows.length;
+    if (count > limits.rowsOfAllSheets) throw new Refused('too-many-rows');
+    lastRow = Math.max(lastRow, collector.rows.at(-1)?.number ?? 0);
+    width = Math.max(width, ...collector.rows.map(({ cells }) => cells.length));
+  }
+  if (lastRow > limits.rowNumber) throw new Refused('too-far-down');
+  return count === 0 ? undefined : `A1:${columnName(width)}${lastRow}`;
+}
+
+/** "A" to "ZZ". */
+function columnName(number: number): string {
+  const [tens, ones] = [Math.floor((number - 1) / 26), (number - 1) % 26];
+  return String.fromCodePoint(...(tens > 0 ? [64 + tens] : []), 65 + ones);
+}
+
+function fileSheetOf({ name, rows, cells, rowDefs, columns }: Sheet, otherwise: string): FileSheet[] {
+  const collector = new RowCollector();
+  for (const [row, values] of rows.entries()) {
+    const shown = values.map((value, column) => shownCell(value, cells?.get(`${row},${column}`)));
+    collector.add(row + 1, shown, rowDefs?.get(row)?.hidden);
+  }
+  if (collector.rows.length === 0) return [];
+  const width = Math.max(...collector.rows.map((row) => row.cells.length));
+  const isFilled = (column: number) => collector.rows.some((row) => (row.cells[column] ?? null) !== null);
+  const hiddenColumns = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => columns?.[column]?.hidden && isFilled(column),
+  );
+  return [
+    {
+      name: nameInOneLine(name) || otherwise,
+      rows: collector.rows,
+      ...(hiddenColumns.length > 0 && { hiddenColumns }),
+    },
+  ];
 }

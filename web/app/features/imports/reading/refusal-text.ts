@@ -10,6 +10,7 @@ export function refusalText(refusal: Refusal): string {
     'too-wide': t`This sheet has more than 200 columns. Copy only the columns you need into a new workbook and save it as .xlsx.`,
     'too-many-sheets': t`This workbook has more than 100 sheets. Copy the sheets you need into a new workbook and save it as .xlsx.`,
     'too-long': t`A cell of this file holds more than 5,000 characters, so it is hardly a list. Copy only the rows into a new workbook and save it as .xlsx.`,
+    'too-far-down': t`Something stands far below the list, beyond row 100,000. Delete the rows below the list in Excel and save the file again.`,
     expands: t`This file is far too large inside to be a list. Copy the rows into a new workbook and save it as .xlsx.`,
     'old-excel': t`This is an old Excel file (.xls). ${saveAs}`,
     'binary-excel': t`This is a binary Excel file (.xlsb). ${saveAs}`,

@@ -1,15 +1,31 @@
 /** What a cell holds; a date is its text `YYYY-MM-DD`. */
 export type Cell = string | number | boolean | null;
 
+/** What stands in a cell whose formula was never calculated. */
+export const notCalculated = '=?';
+
 /** A row with something in it, and its number in the file. */
 export interface FileRow {
   number: number;
   cells: Cell[];
+  isHidden?: true;
 }
 
 export interface FileSheet {
   name: string;
   rows: FileRow[];
+  /** Places of the columns that are hidden though they hold something. */
+  hiddenColumns?: number[];
+}
+
+export function withoutHidden({ name, rows, hiddenColumns = [] }: FileSheet): FileSheet {
+  const isShown = (_: Cell, column: number) => !hiddenColumns.includes(column);
+  return {
+    name,
+    rows: rows
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ number, cells }) => ({ number, cells: cells.filter(isShown) })),
+  };
 }
 
 /** Why a file cannot be read; `refusal-text.ts` has the sentences. */
@@ -19,6 +35,7 @@ export type Refusal =
   | 'too-wide'
   | 'too-many-sheets'
   | 'too-long'
+  | 'too-far-down'
   | 'expands'
   | 'old-excel'
   | 'binary-excel'
@@ -53,6 +70,8 @@ export const limits = {
   rows: 5000,
   columns: 200,
   cellLength: 5000,
+  /** Of the last row with something in it: a workbook is held as a rectangle while it is read. */
+  rowNumber: 100_000,
   sheets: 100,
   /** Of all sheets together: a workbook may hold many years, of which some sheets are chosen. */
   rowsOfAllSheets: 50_000,
@@ -71,7 +90,7 @@ export class RowCollector {
   readonly rows: FileRow[] = [];
   #last = 0;
 
-  add(number: number, values: readonly unknown[]): void {
+  add(number: number, values: readonly unknown[], isHidden = false): void {
     // A number names its row in the whole import, so each is given once, whatever the file says.
     this.#last = Number.isInteger(number) && number > this.#last ? number : this.#last + 1;
     if (this.#last > lastRowNumber) throw new Refused('broken');
@@ -79,7 +98,7 @@ export class RowCollector {
     const last = cells.findLastIndex((cell) => cell !== null);
     if (last < 0) return;
     if (last >= limits.columns) throw new Refused('too-wide');
-    this.rows.push({ number: this.#last, cells: cells.slice(0, last + 1) });
+    this.rows.push({ number: this.#last, cells: cells.slice(0, last + 1), ...(isHidden && { isHidden }) });
     if (this.rows.length > limits.rows + rowsAboveData) throw new Refused('too-many-rows');
   }
 }

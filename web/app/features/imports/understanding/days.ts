@@ -1,6 +1,7 @@
 import { isDay } from '../../../../lib/dates.ts';
 import type { Cell } from '../reading/sheets.ts';
 import { latinDigits } from '#contract/digits';
+import { saysNothing } from './says-nothing.ts';
 
 /** In which order the numbers of a date stand. */
 export type DayOrder = 'day-first' | 'month-first';
@@ -8,7 +9,6 @@ export type DayOrder = 'day-first' | 'month-first';
 export type ReadDay = { day: string | null } | { problem: 'ambiguous' | 'not-a-date' };
 
 const numeric = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
-const nothing = /^(-+|n\/?a|nil|none|0+|\.)$/i;
 const time = /[T ]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?z?$/i;
 
 /** The days that Excel counts, 1954 to 2064: other numbers are no dates. */
@@ -34,7 +34,7 @@ export function readDay(cell: Cell, order: DayOrder | undefined, thisYear: numbe
   if (cell === null || cell === '') return { day: null };
   if (typeof cell === 'number') return daySerial(cell);
   const text = latinDigits(String(cell)).trim().replace(time, '');
-  if (nothing.test(text)) return { day: null };
+  if (saysNothing(text)) return { day: null };
   if (/^\d{5}$/.test(text)) return daySerial(Number(text));
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
   if (iso) return dayOf(iso[1], iso[2], iso[3], thisYear);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Cell } from '../reading/sheets.ts';
+import { combineSheets } from './combine-sheets.ts';
 import { findTable } from './find-table.ts';
 import { guessColumns } from './guess-columns.ts';
 import { fieldOfHeading } from './headings.ts';
@@ -111,9 +112,9 @@ describe('the list within a sheet', () => {
 
 describe('guessed columns', () => {
   const fields = (rows: Cell[][], memory = {}) =>
-    guessColumns(studentSheet, findTable(studentSheet, rowsOf(...rows)), memory, 2026).map(
-      ({ field, by }) => `${field} by ${by}`,
-    );
+    guessColumns(studentSheet, combineSheets(studentSheet, [{ name: 'A', rows: rowsOf(...rows) }], ''), memory, 2026)
+      .slice(0, -1)
+      .map(({ field, by }) => `${field} by ${by}`);
 
   test('headings say more than the cells below them', () => {
     expect(
@@ -145,20 +146,65 @@ describe('guessed columns', () => {
     ]);
   });
 
-  test('cells are looked at where headings are missing', () => {
+  test('cells are looked at where headings are missing, but for names and dates, which may be anybody’s and of anything', () => {
     expect(
       fields([
         ['Rohan Patil', '9822011223', 'M', '25/12/2008', 'XI Sci', 'rohan@example.com'],
         ['Meera Joshi', '9822011224', 'F', '2008-01-05', 'XI Com', 'meera@example.com'],
       ]),
     ).toEqual([
-      'name by content',
+      'null by nothing',
       'phone by content',
       'gender by content',
-      'dateOfBirth by content',
+      'null by nothing',
       'standard by content',
       'email by content',
     ]);
+  });
+
+  test.each([
+    ['a date under “प्रवेश”, with which admission numbers begin too', 'प्रवेश दिनांक', '12-06-2026', 'joinedOn'],
+    ['a number there', 'प्रवेश क्रमांक', 'A-12', 'admissionNo'],
+    ['numbers under a word for names', 'Student', 45, null],
+    ['a name under a word for phones', 'Contact', 'Suresh Patil', null],
+    ['numbers of the office under a word for dates', 'Date', '98220 11223', null],
+    ['what says nothing', 'Phone', '-', 'phone'],
+  ])('a heading counts only with the cells below it: %s', (_, heading, cell, field) => {
+    const guess = fields([
+      ['Name', heading, 'Std'],
+      ['Rohan Patil', cell, 'XI'],
+    ]);
+    expect(guess[1]).toBe(`${field} by ${field === null ? 'nothing' : 'heading'}`);
+  });
+
+  test('an unknown heading is not guessed by its cells, and the name of a file names nobody', () => {
+    const list = combineSheets(
+      studentSheet,
+      [
+        {
+          name: 'Students 2026',
+          rows: rowsOf(
+            ['Learner', 'Class', 'Mobile', 'Second'],
+            ['Rohan', 'XI', '9822011223', 'M'],
+            ['Meera', 'XI', '9822011224', 'F'],
+          ),
+        },
+      ],
+      'Name of the sheet',
+    );
+    expect(guessColumns(studentSheet, list, {}, 2026).map(({ field }) => field)).toEqual([
+      null,
+      'standard',
+      'phone',
+      null,
+      null,
+    ]);
+  });
+
+  test('sheets named after standards say the standard of their rows', () => {
+    const sheets = ['XI Sci', 'XII Sci'].map((name) => ({ name, rows: rowsOf(['Name', 'Roll no'], ['Asha', 1]) }));
+    const list = combineSheets(studentSheet, sheets, 'Name of the sheet');
+    expect(guessColumns(studentSheet, list, {}, 2026).at(-1)).toEqual({ field: 'standard', by: 'content' });
   });
 
   test('what was chosen by hand before wins over the heading', () => {

@@ -1,10 +1,17 @@
 import type { Cell } from '../reading/sheets.ts';
 import { readDay } from './days.ts';
-import type { Table } from './find-table.ts';
 import { readGender } from './genders.ts';
-import { fieldOfHeading, plainHeading } from './headings.ts';
-import { type FieldType, fieldsOfType, ignored, type KindOfSheet, type SheetField } from './kinds/kind-of-sheet.ts';
+import { fieldsOfHeading, plainHeading } from './headings.ts';
+import {
+  type FieldType,
+  fieldsOfType,
+  ignored,
+  type KindOfSheet,
+  type SheetField,
+  typeOf,
+} from './kinds/kind-of-sheet.ts';
 import { readPhones } from './phones.ts';
+import { saysNothing } from './says-nothing.ts';
 import { standardMeant } from './standards.ts';
 import { readWeek } from './weeks.ts';
 
@@ -17,12 +24,21 @@ export interface ColumnGuess {
 /** Headings that were assigned by hand before, by their plain words; null is left out on purpose. */
 export type ColumnMemory = Record<string, SheetField | null>;
 
+interface Columns {
+  /** The last one is that of the sheet's name. */
+  headings: readonly string[];
+  rows: readonly { cells: readonly Cell[] }[];
+}
+
 const sampled = 60;
 
-/** What each column holds, each field once: from memory, then from headings, then from the cells. */
+/**
+ * What each column holds, each field once: from memory, then from headings whose cells bear them out, then, without a heading, from
+ * the cells. What a record cannot do without is never taken from cells alone.
+ */
 export function guessColumns(
   kind: KindOfSheet,
-  { headings, rows }: Table,
+  { headings, rows }: Columns,
   memory: ColumnMemory,
   thisYear: number,
 ): ColumnGuess[] {
@@ -35,18 +51,27 @@ export function guessColumns(
     guesses[column] = { field, by };
   };
   const remembered = (heading: string) => (Object.hasOwn(memory, heading) ? memory[heading] : undefined);
-  for (const [column, heading] of headings.entries()) take(column, remembered(plainHeading(heading)), 'memory');
-  for (const [column, heading] of headings.entries()) {
-    const said = fieldOfHeading(kind, heading);
-    if (said === ignored) take(column, null, 'heading');
-    else take(column, said && nextOf(kind, said, taken), 'heading');
-  }
-  for (const column of headings.keys()) {
+  const cellsOf = (column: number) => {
     const cells = rows.map(({ cells: row }) => row[column] ?? null).filter((cell) => cell !== null);
-    take(column, fieldOfCells(kind, cells.slice(0, sampled), taken, thisYear), 'content');
+    return cells.slice(0, sampled);
+  };
+  const nameOfSheet = headings.length - 1;
+  for (const [column, heading] of headings.entries()) take(column, remembered(plainHeading(heading)), 'memory');
+  for (const [column, heading] of headings.slice(0, nameOfSheet).entries()) {
+    const said = fieldsOfHeading(kind, heading);
+    if (said.length === 0) continue;
+    const cells = cellsOf(column);
+    const field = said.find((one) => one === ignored || mayHold(typeOf(kind, one), cells, thisYear));
+    if (field === ignored) take(column, null, 'heading');
+    else take(column, field && nextOf(kind, field, taken), 'heading');
+  }
+  for (const [column, heading] of headings.entries()) {
+    // One sheet's name tells nothing apart.
+    const isAsked = column === nameOfSheet ? new Set(rows.map(({ cells }) => cells[column])).size > 1 : heading === '';
+    if (isAsked) take(column, fieldOfCells(kind, cellsOf(column), taken, thisYear), 'content');
   }
   // Marks of one batch have its name on the sheet, if anywhere.
-  if ('mark' in kind.fields) take(headings.length - 1, 'batch', 'content');
+  if ('mark' in kind.fields) take(nameOfSheet, 'batch', 'content');
   return guesses;
 }
 
@@ -59,7 +84,23 @@ function nextOf(kind: KindOfSheet, field: SheetField, taken: ReadonlySet<SheetFi
 const share = (cells: readonly Cell[], is: (cell: Cell) => boolean): number =>
   cells.length === 0 ? 0 : cells.filter(is).length / cells.length;
 
-/** The first field that is free of the first type that most cells are of. */
+/** Whether cells below a heading can be what it says; empty ones say nothing against it, and single wrong ones are problems of their rows. */
+function mayHold(type: FieldType, cells: readonly Cell[], thisYear: number): boolean {
+  const bears: Partial<Record<FieldType, (cell: Cell) => boolean>> = {
+    email: (cell) => String(cell).includes('@'),
+    phone: (cell) => !isDate(cell, thisYear) && /\d[\d\s().+-]{4}|^\d(\.\d+)?e/i.test(String(cell)),
+    day: (cell) => /\d/.test(String(cell)) && !isPhone(cell),
+    name: (cell) => /\p{L}/u.test(String(cell)) && !isDate(cell, thisYear),
+    'number-text': (cell) => !isDate(cell, thisYear),
+    count: (cell) => !isDate(cell, thisYear),
+    counts: (cell) => !isDate(cell, thisYear),
+  };
+  const is = bears[type];
+  const said = cells.filter((cell) => !saysNothing(String(cell)));
+  return is === undefined || said.length === 0 || share(said, is) >= 0.5;
+}
+
+/** The first field that is free of the type that most cells are of. Cells alone do not tell whose name or which date it is. */
 function fieldOfCells(
   kind: KindOfSheet,
   cells: readonly Cell[],
@@ -73,12 +114,9 @@ function fieldOfCells(
     ['day', (cell) => isDate(cell, thisYear)],
     ['week', (cell) => (readWeek(cell)?.length ?? 0) > 0],
     ['standard', isStandard],
-    ['name', (cell) => /^[\p{L}\p{M}.'’ -]{3,}$/u.test(String(cell)) && /\s/.test(String(cell))],
   ];
   const type = looks.find(([, is]) => share(cells, is) >= 0.7)?.[0];
-  if (type === undefined) return undefined;
-  if (type === 'name') return hasName(kind, taken) ? undefined : kind.nameField;
-  return fieldsOfType(kind, type).find((field) => !taken.has(field));
+  return type && type !== 'day' ? fieldsOfType(kind, type).find((field) => !taken.has(field)) : undefined;
 }
 
 /** A whole name, or its first part. */
@@ -90,8 +128,11 @@ const isPhone = (cell: Cell): boolean => {
   return 'phones' in read && read.phones.length > 0;
 };
 
+/** Written as a date: a bare number may count days, but is a number first. */
 const isDate = (cell: Cell, thisYear: number): boolean =>
-  typeof cell === 'string' && Boolean((readDay(cell, 'day-first', thisYear) as { day?: string | null }).day);
+  typeof cell === 'string' &&
+  !/^\d+$/.test(cell) &&
+  Boolean((readDay(cell, 'day-first', thisYear) as { day?: string | null }).day);
 
 const isStandard = (cell: Cell): boolean =>
   typeof cell === 'string' &&

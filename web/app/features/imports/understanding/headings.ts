@@ -9,10 +9,13 @@ export const plainHeading = (heading: string): string =>
     .replaceAll(/[^\p{L}\p{M}\d]+/gu, ' ')
     .trim();
 
-/** What a heading says that its column holds. */
-export function fieldOfHeading({ headings, fields }: KindOfSheet, heading: string): SheetField | undefined {
+/** What a heading may say that its column holds, the likeliest first: which of them it is, its cells must bear out. */
+export function fieldsOfHeading({ headings, fields }: KindOfSheet, heading: string): SheetField[] {
   const plain = plainHeading(heading);
-  if (plain === '') return undefined;
-  if ('mark' in fields && dayOfHeading(heading) !== undefined) return 'mark';
-  return headings.find(([, pattern]) => pattern.test(plain))?.[0];
+  if (plain === '') return [];
+  if ('mark' in fields && dayOfHeading(heading) !== undefined) return ['mark'];
+  return headings.filter(([, pattern]) => pattern.test(plain)).map(([field]) => field);
 }
+
+export const fieldOfHeading = (kind: KindOfSheet, heading: string): SheetField | undefined =>
+  fieldsOfHeading(kind, heading)[0];

@@ -1,19 +1,19 @@
 import { Phone } from '#contract/fields';
 import type { Cell } from '../reading/sheets.ts';
 import { latinDigits } from '#contract/digits';
+import { saysNothing } from './says-nothing.ts';
 
 export type PhoneProblem = 'shortened' | 'not-a-phone';
 
 export type ReadPhones = { phones: string[] } | { problem: PhoneProblem };
 
 const scientific = /^\d(\.\d+)?e\+?\d+$/i;
-const nothing = /^(-+|n\/?a|nil|none|0+|\.)$/i;
 
 /** The numbers in one cell, as E.164; several are parted by a slash, comma, semicolon, line or word. */
 export function readPhones(cell: Cell): ReadPhones {
   if (cell === null || cell === '') return { phones: [] };
   const text = latinDigits(String(cell)).trim();
-  if (nothing.test(text)) return { phones: [] };
+  if (saysNothing(text)) return { phones: [] };
   // What a spreadsheet made of a number that did not fit its cell: the last digits are gone.
   if (scientific.test(text)) return { problem: 'shortened' };
   const phones = new Set<string>();

@@ -3,6 +3,7 @@ import type { ListRow } from './combine-sheets.ts';
 import { type DayOrder, readDay } from './days.ts';
 import { latinDigits } from '#contract/digits';
 import { readGender } from './genders.ts';
+import { type CellFault, faultOf } from './cell-faults.ts';
 import { type KindOfSheet, type SheetField, typeOf } from './kinds/kind-of-sheet.ts';
 import { tidyName } from './names.ts';
 import { type PhoneProblem, readPhones } from './phones.ts';
@@ -11,6 +12,7 @@ import { readWeek, type WeeklyClass } from './weeks.ts';
 
 export type CellProblem =
   | PhoneProblem
+  | CellFault
   | 'not-a-date'
   | 'ambiguous'
   | 'not-a-gender'
@@ -19,6 +21,7 @@ export type CellProblem =
   | 'not-a-number'
   | 'not-a-week'
   | 'not-a-mark'
+  | 'not-matched'
   | 'no-name';
 
 /** What a row says, before the academy's own records are looked at. */
@@ -52,7 +55,14 @@ export function readRow(row: ListRow, { kind, columns, dayOrders, edits = {}, th
       if (value === undefined) wrong(problem);
       else if (value !== null && value !== '') read.values[field] = value;
     };
-    switch (typeOf(kind, field)) {
+    const type = typeOf(kind, field);
+    // What was typed here is meant as it stands.
+    const fault = field in edits ? undefined : faultOf(cell, type);
+    if (fault) {
+      wrong(fault);
+      continue;
+    }
+    switch (type) {
       case 'day': {
         const day = readDay(cell, dayOrders[field], thisYear);
         if ('problem' in day) wrong(day.problem);
@@ -85,7 +95,7 @@ export function readRow(row: ListRow, { kind, columns, dayOrders, edits = {}, th
       case 'counts': {
         const numbers = textsIn(cell).map((text) => Number(latinDigits(text)));
         if (!numbers.every((number) => Number.isInteger(number) && number > 0)) wrong('not-a-number');
-        else if (typeOf(kind, field) === 'counts') read.values[field] = numbers;
+        else if (type === 'counts') read.values[field] = numbers;
         else take(numbers[0] ?? null, 'not-a-number');
         break;
       }

@@ -15,6 +15,6 @@ export const attendanceSheet: KindOfSheet = {
       /^(sr|s|sl|serial|अ|अनु|क्र|क्रम)( ?(no|number|क्र|क्रमांक|संख्या|नं))?$|^(present|absent|late|total|attendance|उपस्थित|एकूण)/,
     ],
     ['batch', /batch|division|^div$|section|बॅच|तुकडी|बैच/],
-    ['name', /name|student|नाव|नाम|विद्यार्थी|छात्र/],
+    ['name', /name|student|candidate|pupil|नाव|नाम|विद्यार्थी|छात्र/],
   ],
 };

@@ -17,7 +17,7 @@ export const enquirySheet: KindOfSheet = {
     schoolName: 'text',
     source: 'word',
     nextFollowUpOn: 'day',
-    message: 'text',
+    message: 'remark',
   },
   nameField: 'studentName',
   needsName: true,
@@ -35,6 +35,6 @@ export const enquirySheet: KindOfSheet = {
     ['schoolName', /school|college|institute|शाळ|महाविद्यालय|विद्यालय|कॉलेज|स्कूल/],
     ['subjects', /subject|विषय/],
     ['standard', /standard|^std|class|grade|course|stream|इयत्ता|कक्षा|यत्ता|वर्ग/],
-    ['studentName', /name|student|नाव|नाम|विद्यार्थी|छात्र/],
+    ['studentName', /name|student|candidate|pupil|नाव|नाम|विद्यार्थी|छात्र/],
   ],
 };

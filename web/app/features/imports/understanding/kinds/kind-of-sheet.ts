@@ -3,6 +3,7 @@ import type { ImportKind } from '#contract/imports';
 /** How the cells of a field are read. */
 export type FieldType =
   | 'text'
+  | 'remark'
   | 'number-text'
   | 'name'
   | 'phone'

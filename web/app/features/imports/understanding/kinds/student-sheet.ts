@@ -21,7 +21,7 @@ export const studentSheet: KindOfSheet = {
     email: 'email',
     gender: 'gender',
     dateOfBirth: 'day',
-    address: 'text',
+    address: 'remark',
     schoolName: 'text',
     joinedOn: 'day',
     status: 'word',
@@ -53,6 +53,6 @@ export const studentSheet: KindOfSheet = {
     ['batches', /batch|division|^div$|section|बॅच|तुकडी|बैच/],
     ['standard', /standard|^std|class|grade|course|stream|इयत्ता|कक्षा|यत्ता|वर्ग/],
     ['status', /^status$|स्थिती|स्थिति/],
-    ['name', /name|student|नाव|नाम|विद्यार्थी|छात्र/],
+    ['name', /name|student|candidate|pupil|नाव|नाम|विद्यार्थी|छात्र/],
   ],
 };

@@ -12,7 +12,7 @@ export const teacherSheet: KindOfSheet = {
     email: 'email',
     subjects: 'subjects',
     qualification: 'text',
-    bio: 'text',
+    bio: 'remark',
     joiningDate: 'day',
     status: 'word',
     showOnSite: 'yes-no',

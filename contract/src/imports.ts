@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, onlyShowable, optionalLine, PageQuery, requiredLine, Said } from './fields.ts';
+import { Language } from './guardians.ts';
 import { importedRows } from './import-rows.ts';
 import { sheetTypes } from './sheets.ts';
 
@@ -49,6 +50,8 @@ export const ImportChoices = z.object({
     .default([]),
   /** Without it rows for a full batch are wrong. */
   overCapacity: z.boolean().default(false),
+  /** In which the new families of the sheet are written to. */
+  language: Language.default('en'),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;
 

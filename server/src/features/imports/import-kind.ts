@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AuditKind } from '#contract/audit';
 import type { Day } from '#contract/fields';
+import type { Language } from '#contract/guardians';
 import type { ImportChoices } from '#contract/imports';
 import type { Db } from '../../db/client.ts';
 import type { Directory } from './directory.service.ts';
@@ -67,6 +68,14 @@ export interface RelatedWrite extends Write {
   isNew: boolean;
 }
 
+export interface HowToWrite {
+  today: Day;
+  isUndo: boolean;
+  by: string;
+  /** Of the new guardians. */
+  language: Language;
+}
+
 export interface RuleContext {
   db: Db;
   today: Day;
@@ -102,7 +111,7 @@ export interface KindOfImport {
   stored?: (fields: Fields) => Fields;
   /** Before the records are written: completes new ones, such as by their numbers. */
   prepare?: (tx: Db, writes: { added: Write[]; changed: Write[]; today: Day }) => Promise<void>;
-  writeRelated?: (tx: Db, writes: RelatedWrite[], how: { today: Day; isUndo: boolean; by: string }) => Promise<void>;
+  writeRelated?: (tx: Db, writes: RelatedWrite[], how: HowToWrite) => Promise<void>;
   /** Row locks that writers of related rows take before those of the records; `fields` are the sheet's or the record's. */
   lockRelated?: (tx: Db, fields: Fields[]) => Promise<void>;
   /** Tables whose rows are part of a record. One that a row of any other table refers to cannot be taken back. */

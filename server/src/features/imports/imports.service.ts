@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { AnswerOf, BodyOf, Page, QueryOf } from '#contract/endpoint';
+import type { Language } from '#contract/guardians';
 import {
   RowOutcome,
   undoHours,
@@ -61,7 +62,7 @@ export async function createImport(db: Db, user: Caller, body: BodyOf<typeof Cre
     const plan = await planImport(tx, body, true);
     if (!body.choices.leaveOutWrong) refuseWrong(plan.rows);
     await writeCreations(tx, plan.directory, plan.today);
-    const written = await writeRows(tx, user, plan);
+    const written = await writeRows(tx, user, plan, body.choices.language);
     const id = await recordImport(tx, user, body, plan, written);
     return getImport(tx, id);
   });
@@ -88,7 +89,7 @@ interface WrittenRow extends PlannedRow {
 
 const isImported = ({ verdict }: PlannedRow) => verdict.outcome !== 'wrong' && verdict.outcome !== 'duplicate';
 
-async function writeRows(tx: Db, user: Caller, { kind, rows, today }: Plan): Promise<WrittenRow[]> {
+async function writeRows(tx: Db, user: Caller, { kind, rows, today }: Plan, language: Language): Promise<WrittenRow[]> {
   const { entity } = kind;
   const written = await inSteps(rows.filter(isImported), (row): WrittenRow => {
     const { found } = row.row;
@@ -101,7 +102,7 @@ async function writeRows(tx: Db, user: Caller, { kind, rows, today }: Plan): Pro
   await insertRecords(tx, kind, added);
   await updateRecords(tx, kind, changed);
   const related = [...added, ...changed].map((row) => ({ ...row, isNew: row.action === 'added' }));
-  await kind.writeRelated?.(tx, related, { today, isUndo: false, by: user.name });
+  await kind.writeRelated?.(tx, related, { today, isUndo: false, by: user.name, language });
   if (entity === null) return written;
   await recordAudits(tx, user, [
     ...added.map(({ id, fields }) => ({ action: 'create', entity, entityId: id, after: fields }) as const),

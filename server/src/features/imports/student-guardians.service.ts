@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { Language } from '#contract/guardians';
 import type { Db } from '../../db/client.ts';
 import type { GuardianChange } from '../students/families.service.ts';
 import { changeGuardians } from '../students/guardians.service.ts';
@@ -14,13 +15,26 @@ interface ParentFields {
 const fieldsOf = ({ fields }: RelatedWrite): ParentFields => fields;
 
 /** A new student's first parent is the guardian already; the second follows in bulk. Others go the way of the form. */
-export async function writeGuardians(tx: Db, writes: RelatedWrite[]): Promise<void> {
-  await addSeconds(
+export async function writeGuardians(tx: Db, writes: RelatedWrite[], language: Language): Promise<void> {
+  const added = writes.filter(({ isNew }) => isNew);
+  await addSeconds(tx, added);
+  await writeLanguage(
     tx,
-    writes.filter(({ isNew }) => isNew),
+    added.map(({ id }) => id),
+    language,
   );
   const changes = writes.filter(({ isNew }) => !isNew).map(changeOf);
   await changeGuardians(tx, changes, new Set(writes.map(({ id }) => id)));
+}
+
+/** Of the guardians whose children are all new; others keep the language that they have. */
+async function writeLanguage(tx: Db, added: string[], language: Language): Promise<void> {
+  if (added.length === 0) return;
+  await tx.execute(sql`
+    with added as (select unnest(${sql.param(added)}::uuid[]) as id)
+    update guardians g set language = ${language}
+    where g.language <> ${language} and g.id in (select guardian_id from student_guardians join added on id = student_id)
+      and not exists (select from student_guardians l where l.guardian_id = g.id and l.student_id not in (select id from added))`);
 }
 
 function changeOf(write: RelatedWrite): GuardianChange {

@@ -88,7 +88,7 @@ export const studentImport: KindOfImport = {
     for (const { fields } of added) Object.assign(fields, placeholdersFor(fields));
   },
   writeRelated: async (tx, writes, how) => {
-    await writeGuardians(tx, writes);
+    await writeGuardians(tx, writes, how.language);
     await writePlaces(tx, writes, how);
     await changeAccess(tx, writes);
   },

@@ -59,6 +59,31 @@ test('a check writes nothing and says of each row what an import would do', asyn
   expect([await countOf('students'), await countOf('imports')]).toEqual(before);
 });
 
+test('new families are written to in the language of the sheet, those that are here in theirs', async () => {
+  const [known, other] = [phone(), phone()];
+  await run([{ name: 'Asha Kale', phone: phone(), parentName: 'Lata Kale', parentPhone: known }]);
+  await run(
+    [
+      { name: 'Om Kale', phone: phone(), parentName: 'Lata Kale', parentPhone: known },
+      {
+        name: 'Ravi More',
+        phone: phone(),
+        parentName: 'Sunil More',
+        parentPhone: other,
+        secondParentName: 'Usha More',
+      },
+    ],
+    { language: 'mr' },
+  );
+  const languagesOf = async (name: string) => {
+    const [found] = await findByName(name);
+    const { body } = await admin.call(getStudent, { params: { id: found?._id ?? '' } });
+    return body.data.guardians.map(({ name: guardian, language }) => `${guardian} ${language}`);
+  };
+  expect(await languagesOf('Om Kale')).toEqual(['Lata Kale en']);
+  expect(await languagesOf('Ravi More')).toEqual(['Sunil More mr', 'Usha More mr']);
+});
+
 test('a cell that could not be read makes its row wrong, though the row has all it needs', async () => {
   const sheet = sheetOf({ name: 'Ravi Patil', phone: phone() }, { phone: phone() });
   const unreadable = [

@@ -1,5 +1,7 @@
 import type { ImportKind } from '#contract/imports';
+import type { Language } from '#contract/languages';
 import { useEffect, useState } from 'react';
+import { shownLanguage } from '../../../lib/own-words.ts';
 import { newIdempotencyKey } from '../../../lib/api.ts';
 import { keptImports } from '../../offline/kept-drafts.ts';
 import { type FileSheet, nameInOneLine, withoutHidden } from './reading/sheets.ts';
@@ -35,6 +37,8 @@ export interface ImportDraft {
   /** Fields edited by hand since the last import that the file overwrites, by the row's key. */
   overwrite: Record<string, string[]>;
   overCapacity: boolean;
+  /** In which new families are written to. */
+  language: Language;
 }
 
 export const newDraft = (kind: ImportKind, fileName: string, sheets: FileSheet[]): ImportDraft => ({
@@ -53,6 +57,7 @@ export const newDraft = (kind: ImportKind, fileName: string, sheets: FileSheet[]
   duplicates: {},
   overwrite: {},
   overCapacity: false,
+  language: shownLanguage(),
 });
 
 /** The sheets that are taken, without what is hidden in them unless that is taken too. */

@@ -25,10 +25,11 @@ const timeoutMs = 120_000;
 
 /** The answers about single rows, by the numbers that are sent. */
 export function choicesOf(draft: ImportDraft, rows: readonly RowToSend[], leaveOutWrong: boolean): ImportChoices {
-  const { duplicates, overwrite, overCapacity } = draft;
+  const { duplicates, overwrite, overCapacity, language } = draft;
   return {
     leaveOutWrong,
     overCapacity,
+    language,
     duplicates: rows.flatMap(({ row: { key }, sent: { number } }) =>
       duplicates[key] ? [{ number, as: duplicates[key] }] : [],
     ),

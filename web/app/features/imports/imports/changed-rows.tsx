@@ -6,6 +6,8 @@ import { Button } from '../../../ui/mantine.ts';
 import { useFieldWord } from '../field-words.ts';
 import type { Checked } from '../checked.ts';
 import classes from './import-page.module.css';
+import { LeaveOut } from './leave-out.tsx';
+import { RowNotes } from './row-notes.tsx';
 import { useFirstRows } from './use-first-rows.tsx';
 
 interface ChangedRowsProps {
@@ -13,10 +15,11 @@ interface ChangedRowsProps {
   rows: readonly Checked[];
   nameOf: (key: string) => string;
   onOverwrite: (key: string, fields: string[]) => void;
+  onLeaveOut: (keys: readonly string[]) => void;
 }
 
 /** Students who are there already and would change, field by field; what was edited by hand is kept unless chosen. */
-export function ChangedRows({ kind, rows, nameOf, onOverwrite }: ChangedRowsProps) {
+export function ChangedRows({ kind, rows, nameOf, onOverwrite, onLeaveOut }: ChangedRowsProps) {
   const { t } = useLingui();
   const count = rows.length;
   const { shown, showAll } = useFirstRows(rows);
@@ -28,7 +31,7 @@ export function ChangedRows({ kind, rows, nameOf, onOverwrite }: ChangedRowsProp
       flush
     >
       <ul className={classes['columns']}>
-        {shown.map(({ row: { key }, answer: { changes } }) => {
+        {shown.map(({ row: { key }, answer: { changes, notes } }) => {
           const conflicts = changes.filter(({ isConflict }) => isConflict).map(({ field }) => field);
           return (
             <li key={key} className={`ruled ${classes['column']}`}>
@@ -37,10 +40,12 @@ export function ChangedRows({ kind, rows, nameOf, onOverwrite }: ChangedRowsProp
                 {changes.map((one) => (
                   <Change key={one.field} kind={kind} {...one} />
                 ))}
+                <RowNotes notes={notes} />
               </div>
               {conflicts.length > 0 && (
                 <Button variant="default" onClick={() => onOverwrite(key, conflicts)}>{t`Use the file’s`}</Button>
               )}
+              <LeaveOut name={nameOf(key)} onClick={() => onLeaveOut([key])} />
             </li>
           );
         })}

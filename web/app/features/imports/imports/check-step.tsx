@@ -23,6 +23,7 @@ import { CheckCounts } from './check-counts.tsx';
 import type { List } from '../understanding/combine-sheets.ts';
 import { useList } from './columns-step.tsx';
 import { DuplicateRows, SharedNumbers } from './duplicate-rows.tsx';
+import { NewRows } from './new-rows.tsx';
 import { ProblemGroups } from './problem-groups.tsx';
 
 interface CheckStepProps {
@@ -85,11 +86,12 @@ export function CheckStep({ draft, change, onBack, onDone }: CheckStepProps) {
     }
     return reasons;
   };
+  const leaveOut = (keys: readonly string[]) => change({ leftOut: [...draft.leftOut, ...keys] });
   const questions = {
     nameOf,
     onChoose: (keys: readonly string[], as: 'new' | 'found') =>
       change({ duplicates: { ...draft.duplicates, ...Object.fromEntries(keys.map((key) => [key, as])) } }),
-    onLeaveOut: (keys: readonly string[]) => change({ leftOut: [...draft.leftOut, ...keys] }),
+    onLeaveOut: leaveOut,
   };
   const rejectedCount = rejected().size;
   const rejectedFile = () => (rejectedCount > 0 ? rejectedRows(list, rejected(), t`What to correct`) : undefined);
@@ -106,13 +108,7 @@ export function CheckStep({ draft, change, onBack, onDone }: CheckStepProps) {
           onChange={({ currentTarget: { checked: isAllowed } }) => change({ overCapacity: isAllowed })}
         />
       )}
-      <ProblemGroups
-        kind={kind}
-        groups={groupProblems(problems)}
-        nameOf={nameOf}
-        onEdit={edit}
-        onLeaveOut={(keys) => change({ leftOut: [...draft.leftOut, ...keys] })}
-      />
+      <ProblemGroups kind={kind} groups={groupProblems(problems)} nameOf={nameOf} onEdit={edit} onLeaveOut={leaveOut} />
       <DuplicateRows rows={of('duplicate').filter(({ answer }) => answer.parent === null)} {...questions} />
       <SharedNumbers rows={of('duplicate').filter(({ answer }) => answer.parent !== null)} {...questions} />
       <ChangedRows
@@ -120,7 +116,9 @@ export function CheckStep({ draft, change, onBack, onDone }: CheckStepProps) {
         rows={[...of('conflict'), ...of('changed')]}
         nameOf={nameOf}
         onOverwrite={(key, fields) => change({ overwrite: { ...draft.overwrite, [key]: fields } })}
+        onLeaveOut={leaveOut}
       />
+      <NewRows kind={kind} rows={of('new')} nameOf={nameOf} onLeaveOut={leaveOut} />
       {draft.leftOut.length > 0 && (
         <p className="row wrap gap-12">
           {t`${plural(draft.leftOut.length, { one: '# row is left out.', other: '# rows are left out.' })}`}

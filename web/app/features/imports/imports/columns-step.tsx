@@ -1,8 +1,10 @@
 import type { ImportKind } from '#contract/imports';
+import { isLanguage, languageNames, languages } from '#contract/languages';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { today } from '../../../../lib/dates.ts';
+import { ErrorSummary, type Problem } from '../../../../design/error-summary.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
@@ -21,9 +23,9 @@ import { type ColumnGuess, type ColumnMemory, guessColumns, hasName } from '../u
 import { looksLikeOldFont } from '../understanding/old-font.ts';
 import { type KindOfSheet, type SheetField, typeOf } from '../understanding/kinds/kind-of-sheet.ts';
 import { kindsOfSheet } from '../understanding/kinds/kinds.ts';
-import { DayOrderQuestion } from './day-order-question.tsx';
+import { DayOrderQuestion, dayOrderId } from './day-order-question.tsx';
 import classes from './import-page.module.css';
-import { MatchValues } from './match-values.tsx';
+import { matchId, MatchValues } from './match-values.tsx';
 import { answersOf, isOpen, useMatches } from './use-matches.ts';
 
 interface ColumnsStepProps {
@@ -58,7 +60,7 @@ function Columns({ draft, change, onBack, onContinue, memory }: ColumnsStepProps
   const guessed = useMemo(() => guessColumns(kind, list, memory, Number(today().slice(0, 4))), [kind, list, memory]);
   const columns = draft.columns ?? guessed;
   const fields = useMemo(() => columns.map(({ field }) => field), [columns]);
-  const [isAsked, setAsked] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const matches = useMatches(kind, draft, list, fields);
   const choose = (column: number, field: SheetField | null) =>
     change({
@@ -87,27 +89,32 @@ function Columns({ draft, change, onBack, onContinue, memory }: ColumnsStepProps
   );
   const dayOrders = { ...orders, ...draft.dayOrders };
   const missing = useMissingColumns(draft.kind, new Set(fields));
-  const problems = [
-    ...missing,
-    ...asked.filter(({ field }) => !dayOrders[field]).map(() => t`Choose how the dates are written`),
-    ...(asksMonth && draft.month === '' ? [t`Choose the month of the attendance`] : []),
-    ...(matches.some((one) => one.matches.some(isOpen)) ? [t`Match the names in your file`] : []),
+  const problems: Problem[] = [
+    ...missing.map((message) => ({ message, fieldId: columnId(0) })),
+    ...asked
+      .filter(({ field }) => !dayOrders[field])
+      .map(({ field }) => ({ message: t`Choose how the dates are written`, fieldId: dayOrderId(field) })),
+    ...(asksMonth && draft.month === ''
+      ? [{ message: t`Choose the month of the attendance`, fieldId: 'import-month' }]
+      : []),
+    ...matches.flatMap(({ records, matches: all }) => {
+      const open = all.filter(isOpen).map(({ text }) => text);
+      const [first] = open;
+      const names = open.length > 3 ? `${open.slice(0, 3).join(', ')}, …` : open.join(', ');
+      return first === undefined
+        ? []
+        : [{ message: t`Match the names in your file: ${names}`, fieldId: matchId(records, first) }];
+    }),
   ];
   const proceed = () => {
-    if (problems.length > 0) return setAsked(true);
+    if (problems.length > 0) return setAttempt(attempt + 1);
     const meanings = Object.fromEntries(matches.map((one) => [one.records, answersOf(one.matches)]));
     change({ columns, dayOrders, meanings: { ...draft.meanings, ...meanings } });
     return onContinue();
   };
   return (
     <>
-      {isAsked && problems.length > 0 && (
-        <Notice tone="err">
-          {problems.map((problem) => (
-            <div key={problem}>{problem}</div>
-          ))}
-        </Notice>
-      )}
+      {attempt > 0 && <ErrorSummary problems={problems} attempt={attempt} />}
       <Card title={t`What is in each column`} flush>
         <ul className={classes['columns']}>
           {columns.map(
@@ -140,6 +147,7 @@ function Columns({ draft, change, onBack, onContinue, memory }: ColumnsStepProps
       {asksMonth && (
         <Card title={t`Which month is it?`}>
           <TextField
+            id="import-month"
             type="month"
             label={t`Month`}
             value={draft.month}
@@ -161,6 +169,18 @@ function Columns({ draft, change, onBack, onContinue, memory }: ColumnsStepProps
           }
         />
       ))}
+      {fields.some((field) => isOfParent(field)) && (
+        <Card title={t`Families`}>
+          <NativeSelect
+            className={classes['narrow'] ?? ''}
+            label={t`Language of their messages`}
+            description={t`Of the families who are new. Those who are here already keep theirs.`}
+            value={draft.language}
+            onChange={({ currentTarget: { value } }) => isLanguage(value) && change({ columns, language: value })}
+            data={languages.map((value) => ({ value, label: languageNames[value] }))}
+          />
+        </Card>
+      )}
       {list.leftOut.length > 0 && <LeftOutRows list={list} />}
       <div className="row wrap gap-8">
         <Button size="lg" onClick={proceed}>{t`Continue`}</Button>
@@ -184,6 +204,9 @@ function useMissingColumns(kind: ImportKind, fields: ReadonlySet<SheetField | nu
   if (hasName(kindsOfSheet[kind], fields)) return [];
   return [kind === 'batches' ? t`Choose the column with the names` : t`Choose the column with the full names`];
 }
+
+const columnId = (place: number): string => `import-column-${place}`;
+const isOfParent = (field: SheetField | null): boolean => field !== null && /parent/i.test(field);
 
 const cellsOf = ({ rows }: List, column: number): Cell[] => rows.map(({ cells }) => cells[column] ?? null);
 
@@ -217,7 +240,8 @@ function ColumnLine({ kind, heading, samples, place, guess: { field, by }, onCha
       </div>
       <div className={`row gap-12 ${classes['choice']}`}>
         <NativeSelect
-          className="fill"
+          id={columnId(place)}
+          className={`fill ${by === 'heading' || by === 'content' ? classes['guessed'] : ''}`}
           aria-label={t`What is in “${name}”`}
           value={field ?? ''}
           onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : value)}

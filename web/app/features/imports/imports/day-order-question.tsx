@@ -16,6 +16,9 @@ interface DayOrderQuestionProps {
   onChange: (order: DayOrder) => void;
 }
 
+/** Of the first answer. */
+export const dayOrderId = (field: SheetField): string => `day-order-${field}`;
+
 /** Asked once for a column with dates that can be read in two ways. */
 export function DayOrderQuestion({ kind, field, cells, order, onChange }: DayOrderQuestionProps) {
   const { t } = useLingui();
@@ -35,7 +38,7 @@ export function DayOrderQuestion({ kind, field, cells, order, onChange }: DayOrd
         label={t`“${example}” in your file`}
       >
         <div className="stack gap-12">
-          <Radio value="day-first" label={t`Day first: ${dayFirst}`} />
+          <Radio id={dayOrderId(field)} value="day-first" label={t`Day first: ${dayFirst}`} />
           <Radio value="month-first" label={t`Month first: ${monthFirst}`} />
         </div>
       </Radio.Group>

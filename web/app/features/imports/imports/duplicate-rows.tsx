@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import type { Checked } from '../checked.ts';
 import classes from './import-page.module.css';
+import { LeaveOut } from './leave-out.tsx';
 import { useFirstRows } from './use-first-rows.tsx';
 
 interface QuestionsProps {
@@ -97,7 +98,7 @@ function Questions({ rows, nameOf, onChoose, onLeaveOut, title, words, about }: 
               <Button variant="default" onClick={() => onChoose([key], 'new')}>
                 {words.new}
               </Button>
-              <Button variant="default" onClick={() => onLeaveOut([key])}>{t`Leave out`}</Button>
+              <LeaveOut name={nameOf(key)} onClick={() => onLeaveOut([key])} />
             </div>
           </li>
         ))}

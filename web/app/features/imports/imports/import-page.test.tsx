@@ -327,6 +327,60 @@ describe('the import of students', () => {
     });
   });
 
+  test('every row that will be written is shown, a footer of the sheet first, and single ones are left out', async () => {
+    const footer = 'मुले 20, मुली 20';
+    const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
+    const page = open();
+    await choose(page, `Name,Std,Mobile\nRohan Patil,XI Sci,9822011223\n"${footer}",,`);
+    await screen.findByText('students.csv');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByText('What is in each column');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    const card = (await screen.findByRole('heading', { name: 'New students' })).closest('section');
+    const rows = within(card as HTMLElement).getAllByRole('listitem');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      `${footer}, row 3Please checkLeave out`,
+      'Rohan Patil, row 2XI Sci · +91 98220 11223Leave out',
+    ]);
+    await page.user.click(screen.getByRole('button', { name: `Leave out ${footer}, row 3` }));
+    await screen.findByRole('button', { name: 'Import 1 student' });
+    await waitFor(() => expect(checks.at(-1)?.body).toMatchObject({ rows: [{ number: 2 }] }));
+  });
+
+  test('what is missing is named, takes the focus and leads to its question', async () => {
+    mockApi(listStandards, none);
+    const page = open();
+    await choose(page, 'Learner,Std,Mobile\nRohan,Foundation,9822011223');
+    await screen.findByText('students.csv');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByText('What is in each column');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    const summary = await screen.findByRole('alert');
+    expect(summary).toHaveFocus();
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Choose the column with the full names', 'Match the names in your file: Foundation']);
+    await page.user.click(within(summary).getByRole('link', { name: /^Choose the column/ }));
+    expect(screen.getByLabelText('What is in “Learner”')).toHaveFocus();
+    await page.user.click(within(summary).getByRole('link', { name: /^Match the names/ }));
+    expect(screen.getByLabelText('What “Foundation” means')).toHaveFocus();
+  });
+
+  test('the new families of a sheet are written to in one language', async () => {
+    const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
+    const page = open();
+    await choose(page, 'Name,Father,Mobile\nRohan Patil,Suresh,9822011223');
+    await screen.findByText('students.csv');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByLabelText('What is in “Mobile”')).toHaveValue('parentPhone');
+    await page.user.selectOptions(screen.getByLabelText('Language of their messages'), 'मराठी');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('button', { name: 'Import 1 student' });
+    expect(checks.at(-1)?.body).toMatchObject({ choices: { language: 'mr' } });
+  });
+
   test('leaving and coming back loses nothing, and a logout takes it off the device', async () => {
     mockApi(checkImport, (request) => answerTo(request.body as Sent));
     const page = open();

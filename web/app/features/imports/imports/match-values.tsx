@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { formatDate, isDay } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Button, NativeSelect } from '../../../ui/mantine.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { type Choice, SelectField } from '../../../ui/select-field.tsx';
 import { useSubjects } from '../imports.queries.ts';
 import {
@@ -24,18 +25,22 @@ import { useFirstRows } from './use-first-rows.tsx';
 import { isOpen, type Match } from './use-matches.ts';
 
 interface MatchesProps {
+  records: Records;
   matches: readonly Match[];
   choices: readonly { _id: string; name: string }[];
   onChange: (meanings: Record<string, Meaning>) => void;
 }
 
+/** Of the question what a text stands for. */
+export const matchId = (records: Records, text: string): string => `match-${records}-${text}`;
+
 const levels = Array.from({ length: 20 }, (_, index) => String(index + 1));
 
 /** Every record that the file names, once: an existing one, a new one on purpose, or none. */
-export function MatchValues({ kind, records, ...props }: MatchesProps & { kind: ImportKind; records: Records }) {
-  if (records === 'standards') return <MatchStandards {...props} />;
-  if (records === 'subjects') return <MatchSubjects {...props} />;
-  if (records === 'batches' && kind === 'students') return <MatchBatches {...props} />;
+export function MatchValues({ kind, records, ...props }: MatchesProps & { kind: ImportKind }) {
+  if (records === 'standards') return <MatchStandards {...props} records={records} />;
+  if (records === 'subjects') return <MatchSubjects {...props} records={records} />;
+  if (records === 'batches' && kind === 'students') return <MatchBatches {...props} records={records} />;
   return <MatchExisting {...props} records={records} />;
 }
 
@@ -53,9 +58,9 @@ function MatchSubjects(props: MatchesProps) {
 }
 
 /** Teachers need a phone number, and batches a whole form: these are only chosen. */
-function MatchExisting({ records, ...props }: MatchesProps & { records: Records }) {
+function MatchExisting(props: MatchesProps) {
   const { t } = useLingui();
-  const title = records === 'teachers' ? t`Teachers in your file` : t`Batches in your file`;
+  const title = props.records === 'teachers' ? t`Teachers in your file` : t`Batches in your file`;
   return <MatchCard {...props} title={title} detail={() => null} />;
 }
 
@@ -133,7 +138,7 @@ interface MatchCardProps extends MatchesProps {
   detail: (match: Match) => ReactNode;
 }
 
-function MatchCard({ title, matches, choices, create, createLabel, detail, onChange }: MatchCardProps) {
+function MatchCard({ title, records, matches, choices, create, createLabel, detail, onChange }: MatchCardProps) {
   const { t } = useLingui();
   const unmatched = matches.filter(({ text, meant }) => meant === undefined && !isDay(text));
   // By what was found, not by what is answered: a row must not jump away when it is.
@@ -159,16 +164,20 @@ function MatchCard({ title, matches, choices, create, createLabel, detail, onCha
     >
       <ul className={classes['columns']}>
         {shown.map((match) => {
-          const { text, count: rows, meant } = match;
+          const { text, count: rows, meant, isGuess } = match;
           return (
             <li key={text} className={`ruled ${classes['column']}`}>
               <div className="fill">
-                <div className="strong breakable">{isDay(text) ? formatDate(text) : text}</div>
+                <div className="row wrap gap-8">
+                  <span className="strong breakable">{isDay(text) ? formatDate(text) : text}</span>
+                  {isGuess && <StatusBadge tone="info">{t`Guessed`}</StatusBadge>}
+                </div>
                 {isDay(text) && <div className="aside">{t`The spreadsheet made a date of this.`}</div>}
                 <div className="aside">{t`${plural(rows, { one: '# row', other: '# rows' })}`}</div>
               </div>
-              <div className={`stack gap-8 ${classes['choice']}`}>
+              <div className={`stack gap-8 ${classes['choice']} ${isGuess ? classes['guessed'] : ''}`}>
                 <Meanings
+                  id={matchId(records, text)}
                   label={t`What “${text}” means`}
                   error={isOpen(match)}
                   value={meant === undefined ? '' : isNew(meant) ? 'new' : meant}
@@ -191,6 +200,7 @@ function MatchCard({ title, matches, choices, create, createLabel, detail, onCha
 }
 
 interface MeaningsProps {
+  id: string;
   label: string;
   error: boolean;
   value: string;
@@ -199,11 +209,12 @@ interface MeaningsProps {
 }
 
 /** The phone's own picker; of many records one is searched for. */
-function Meanings({ label, error, value, choices, onChange }: MeaningsProps) {
+function Meanings({ id, label, error, value, choices, onChange }: MeaningsProps) {
   const { t } = useLingui();
   if (choices.length > mostInPicker) {
     return (
       <SelectField
+        id={id}
         aria-label={label}
         error={error}
         choices={choices}
@@ -217,6 +228,7 @@ function Meanings({ label, error, value, choices, onChange }: MeaningsProps) {
   }
   return (
     <NativeSelect
+      id={id}
       aria-label={label}
       error={error}
       value={value}

@@ -8,6 +8,7 @@ import { useFieldWord } from '../field-words.ts';
 import type { ProblemGroup, RowProblem } from '../understanding/group-problems.ts';
 import type { KindOfSheet, SheetField } from '../understanding/kinds/kind-of-sheet.ts';
 import classes from './import-page.module.css';
+import { LeaveOut } from './leave-out.tsx';
 import { useFirstRows } from './use-first-rows.tsx';
 
 interface ProblemGroupsProps {
@@ -48,13 +49,7 @@ function Group({ kind, group: { field, message, rows }, nameOf, onEdit, onLeaveO
                 onEdit={(text) => onEdit([row.key], field, text)}
               />
             )}
-            <Button
-              variant="default"
-              onClick={() => onLeaveOut([row.key])}
-              aria-label={t`Leave out ${nameOf(row.key)}`}
-            >
-              {t`Leave out`}
-            </Button>
+            <LeaveOut name={nameOf(row.key)} onClick={() => onLeaveOut([row.key])} />
           </li>
         ))}
       </ul>

@@ -3,15 +3,21 @@ import { useState } from 'react';
 import { Button } from '../../../ui/mantine.ts';
 
 const shownAtFirst = 20;
+const shownMore = 500;
 
-/** The first rows of a list, and the button that shows the others; thousands at a time would hold a phone up. */
+/** The first rows of a list, and the button that shows more of them; thousands at a time would hold a phone up. */
 export function useFirstRows<Row>(rows: readonly Row[]) {
   const { t } = useLingui();
-  const [isWhole, setWhole] = useState(false);
+  const [limit, setLimit] = useState(shownAtFirst);
   const count = rows.length;
-  const isCut = !isWhole && count > shownAtFirst;
+  const next = Math.min(limit + shownMore, count);
+  const more = next - limit;
   return {
-    shown: isCut ? rows.slice(0, shownAtFirst) : rows,
-    showAll: isCut && <Button variant="default" onClick={() => setWhole(true)}>{t`Show all ${count}`}</Button>,
+    shown: rows.slice(0, limit),
+    showAll: count > limit && (
+      <Button variant="default" onClick={() => setLimit(next)}>
+        {next === count ? t`Show all ${count}` : t`Show ${more} more`}
+      </Button>
+    ),
   };
 }

@@ -17,6 +17,8 @@ export interface Match {
   meant: Meaning | undefined;
   /** Found among the academy's own, without an answer. */
   isFound: boolean;
+  /** What was found is called otherwise. */
+  isGuess: boolean;
 }
 
 export interface Matches {
@@ -74,15 +76,20 @@ export function useMatches(
     choices: own[records].choices,
     matches: counts.map(({ text, count }): Match => {
       const found = own[records].find(text);
+      const meant = answerFor(draft.meanings, records, text) ?? found;
       return {
         text,
         count,
-        meant: answerFor(draft.meanings, records, text) ?? found,
+        meant,
         isFound: found !== undefined,
+        isGuess: found !== undefined && meant === found && !isCalled(own[records].choices, found, text),
       };
     }),
   }));
 }
+
+const isCalled = (records: readonly { _id: string; name: string }[], id: string, text: string): boolean =>
+  records.some(({ _id, name }) => _id === id && sameName(name) === sameName(text));
 
 /** Of two that sound alike none is meant. */
 const onlyOne = <Item>(found: readonly Item[]) => (found.length === 1 ? found[0] : undefined);

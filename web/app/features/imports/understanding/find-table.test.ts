@@ -146,6 +146,18 @@ describe('guessed columns', () => {
     ]);
   });
 
+  test('a number right of a parent’s name is the parent’s, and the other one the student’s', () => {
+    const cells = ['Rohan Patil', 'Suresh', 9822011223, 'Lata', 9822011224, 9822011225];
+    expect(fields([['Name', 'Father', 'Mobile no.', 'Mother', 'Mobile no.', 'Phone'], cells])).toEqual([
+      'name by heading',
+      'parentName by heading',
+      'parentPhone by heading',
+      'secondParentName by heading',
+      'secondParentPhone by heading',
+      'phone by heading',
+    ]);
+  });
+
   test('cells are looked at where headings are missing, but for names and dates, which may be anybody’s and of anything', () => {
     expect(
       fields([

@@ -63,7 +63,7 @@ export function guessColumns(
     const cells = cellsOf(column);
     const field = said.find((one) => one === ignored || mayHold(typeOf(kind, one), cells, thisYear));
     if (field === ignored) take(column, null, 'heading');
-    else take(column, field && nextOf(kind, field, taken), 'heading');
+    else take(column, field && nextOf(kind, besideOf(kind, field, guesses[column - 1]?.field), taken), 'heading');
   }
   for (const [column, heading] of headings.entries()) {
     // One sheet's name tells nothing apart.
@@ -74,6 +74,10 @@ export function guessColumns(
   if ('mark' in kind.fields) take(nameOfSheet, 'batch', 'content');
   return guesses;
 }
+
+/** What a column with this heading holds beside the one left of it. */
+const besideOf = ({ beside }: KindOfSheet, field: SheetField, left: SheetField | null = null): SheetField =>
+  (left !== null && beside?.[left]?.[field]) || field;
 
 /** A second number is the parent's, and a second parent the other one. */
 function nextOf(kind: KindOfSheet, field: SheetField, taken: ReadonlySet<SheetField>): SheetField {

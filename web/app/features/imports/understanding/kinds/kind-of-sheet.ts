@@ -38,6 +38,8 @@ export interface KindOfSheet {
   needsName: boolean;
   /** What a second column of the same meaning holds. */
   next?: Readonly<Record<SheetField, SheetField>>;
+  /** What a column holds that stands right of another: a number beside a parent's name is the parent's. */
+  beside?: Readonly<Record<SheetField, Readonly<Record<SheetField, SheetField>>>>;
 }
 
 export const ignored = 'ignored';

@@ -29,6 +29,7 @@ export const studentSheet: KindOfSheet = {
   nameField: 'name',
   needsName: true,
   next: { parentName: 'secondParentName', parentPhone: 'secondParentPhone', phone: 'parentPhone' },
+  beside: { parentName: { phone: 'parentPhone' }, secondParentName: { phone: 'secondParentPhone' } },
   headings: [
     ['ignored', rowNumbers],
     ['admissionNo', admissionNumber],

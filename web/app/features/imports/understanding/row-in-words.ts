@@ -1,0 +1,34 @@
+import { formatPhone } from '../../../../lib/phone.ts';
+import { formatDate } from '../../../../lib/dates.ts';
+import { type FieldType, type KindOfSheet, type SheetField, typeOf } from './kinds/kind-of-sheet.ts';
+import { type ReadRow, textOf } from './read-row.ts';
+
+type Value = NonNullable<ReadRow['values'][SheetField]>;
+
+const words: Partial<Record<FieldType, (value: Value) => string>> = {
+  day: (value) => formatDate(textOf(value)),
+  phone: (value) => formatPhone(textOf(value)),
+  'number-text': String,
+  email: String,
+  name: String,
+  text: String,
+  counts: String,
+  count: String,
+};
+
+/** What a row says beside its name: "0045 · XI Sci · 98220 11223". */
+export function rowInWords(kind: KindOfSheet, { values, texts }: ReadRow): string {
+  return Object.keys(kind.fields)
+    .filter((field) => field !== kind.nameField)
+    .map((field) => {
+      const value = values[field];
+      return value === undefined ? (texts[field]?.join(', ') ?? '') : (words[typeOf(kind, field)]?.(value) ?? '');
+    })
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Whether a row may be no record: its name has a digit, or is all it says. */
+export const isDoubtful = (kind: KindOfSheet, read: ReadRow): boolean =>
+  (typeOf(kind, kind.nameField) === 'name' && /\p{N}/u.test(textOf(read.values[kind.nameField]))) ||
+  rowInWords(kind, read) === '';

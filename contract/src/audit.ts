@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Channel, ContactResult } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, Instant, PageQuery, QueryDay, Ref, Time } from './fields.ts';
 import { inWords, sheetOf } from './sheets.ts';
@@ -13,6 +14,8 @@ export const auditActs = [
   'enrol',
   'leave',
   'sync',
+  'contact',
+  'take back',
   'move',
   'admit',
   'send',
@@ -82,6 +85,8 @@ export const AuditFacts = z.object({
   roster: z.object({ added: z.int(), removed: z.int() }).nullable(),
   /** The stages a registration moved between. */
   stage: z.object({ from: z.string(), to: z.string() }).nullable(),
+  /** A contact with the family that was noted or taken back. */
+  contact: z.object({ channel: Channel, result: ContactResult.nullable() }).nullable(),
   /** A class that was added, removed, moved, cancelled or restored; times only where they differ from the weekly ones. */
   class: z.object({ date: Day, startTime: Time.nullable(), endTime: Time.nullable() }).nullable(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AttendanceStatus, RegisterParams } from './attendance.ts';
 import { endpoint } from './endpoint.ts';
 import { Delivery, MessageService, Written } from './family-messages.ts';
-import { Day, Id, Instant, PageQuery, QueryDay, Ref } from './fields.ts';
+import { Day, Gone, Id, IdParams, Instant, optionalLine, PageQuery, QueryDay, Ref } from './fields.ts';
 import { Guardian } from './guardians.ts';
 
 export const Channel = z.enum(['whatsapp', 'call', 'sms']);
@@ -10,6 +10,12 @@ export type Channel = z.infer<typeof Channel>;
 
 export const ContactResult = z.enum(['reached', 'no_answer']);
 export type ContactResult = z.infer<typeof ContactResult>;
+
+/** A family that is to be called again later than this is forgotten. */
+export const mostDaysToCall = 60;
+
+/** How long a contact can be taken back. */
+export const contactUndoSeconds = 60;
 
 /** That a guardian was told, by whom, and how. */
 export const Told = z.object({
@@ -90,14 +96,28 @@ export const noteContact = endpoint({
     /** Of the absence; otherwise it is today. */
     date: Day.optional(),
     result: ContactResult.nullable().default(null),
-    /** Takes the student off the list of calls until then. */
+    /** Takes the student off the list of calls until then; at most `mostDaysToCall` ahead. */
     callAgainOn: Day.nullable().default(null),
+    /** What was said. */
+    note: optionalLine(200).default(null),
   }),
   response: Told,
   status: 201,
   success: 'Noted',
   refuses: ['not_found', 'rule'],
   failure: 'Failed to note this',
+});
+
+/** Takes back what one noted oneself, within a minute: the family then counts as not told. */
+export const takeBackContact = endpoint({
+  method: 'DELETE',
+  path: '/contacts/:id',
+  access: ['admin', 'teacher'],
+  params: IdParams,
+  response: Gone,
+  success: 'Taken back',
+  refuses: ['not_found', 'rule'],
+  failure: 'Failed to take this back',
 });
 
 /**
@@ -124,7 +144,7 @@ export const Call = Ref.extend({
   guardians: z.array(GuardianToTell),
   reasons: z.array(CallReason),
   lastContact: Told.omit({ _id: true, delivery: true })
-    .extend({ result: ContactResult.nullable(), callAgainOn: Day.nullable() })
+    .extend({ result: ContactResult.nullable(), callAgainOn: Day.nullable(), note: z.string().nullable() })
     .nullable(),
 });
 export type Call = z.infer<typeof Call>;

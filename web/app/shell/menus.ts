@@ -8,6 +8,7 @@ import {
   ClipboardCheck,
   DatabaseBackup,
   FileText,
+  FileUp,
   GraduationCap,
   History,
   House,
@@ -17,12 +18,14 @@ import {
   Megaphone,
   MessageSquare,
   Newspaper,
+  PhoneCall,
   School,
   Settings,
   ShieldCheck,
   UserCheck,
   UserPlus,
   Users,
+  UserX,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Role } from '../../lib/areas.ts';
@@ -80,6 +83,8 @@ export const menus: Record<Role, AreaMenu> = {
       title: msg`Academy`,
       entries: [
         { to: paths.admin.schedule(), label: msg`Schedule`, icon: CalendarDays },
+        { to: paths.admin.absentees(), label: msg`Absent today`, icon: UserX },
+        { to: paths.admin.calls(), label: msg`Who needs a call`, icon: PhoneCall },
         {
           to: paths.admin.messages(),
           label: msg`Messages`,
@@ -90,6 +95,7 @@ export const menus: Record<Role, AreaMenu> = {
         { to: paths.admin.newsletters(), label: msg`Newsletter`, icon: Newspaper },
         { to: paths.admin.notes(), label: msg`Notes`, icon: FileText },
         { to: paths.admin.mails(), label: msg`Mail`, icon: Mail },
+        { to: paths.admin.import(), label: msg`Import`, icon: FileUp },
         { to: paths.admin.moveUp(), label: msg`Year end`, icon: CalendarCheck },
         { to: paths.admin.history(), label: msg`History`, icon: History },
         { to: paths.admin.admins(), label: msg`Admins`, icon: ShieldCheck },
@@ -116,6 +122,10 @@ export const menus: Record<Role, AreaMenu> = {
         count: UnreadAnnouncementCount,
       },
     ],
+    more: {
+      title: msg`Families`,
+      entries: [{ to: paths.teacher.calls(), label: msg`Who needs a call`, icon: PhoneCall }],
+    },
     tabs: [paths.teacher.markAttendance(), paths.teacher.batches(), paths.teacher.notes()],
   },
   student: {

@@ -14,12 +14,8 @@ type Searching = 'admin' | 'teacher';
 
 /** Screens without a menu entry. */
 export const furtherPages: Record<Searching, Offered[]> = {
-  admin: [
-    { to: admin.closedDays(), label: msg`Closed days` },
-    { to: admin.absentees(), label: msg`Absent today` },
-    { to: admin.calls(), label: msg`Who needs a call` },
-  ],
-  teacher: [{ to: teacher.calls(), label: msg`Who needs a call` }],
+  admin: [{ to: admin.closedDays(), label: msg`Closed days` }],
+  teacher: [],
 };
 
 /** Actions that can be started from anywhere. */

@@ -6,7 +6,7 @@ import classes from './toasts.module.css';
 
 interface Toast {
   content: (close: () => void) => ReactNode;
-  /** Time-out, paused while hovered or focused. */
+  /** Time-out, paused while it is hovered or focused, and while another tab or app is in front. */
   forMs: number;
 }
 
@@ -14,11 +14,13 @@ interface Toast {
 export function showToast({ content, forMs }: Toast): () => void {
   const id = randomId();
   const close = () => void notifications.hide(id);
+  const gone = new AbortController();
   const toast = { id, role: 'status', message: null, renderNotification: () => content(close) };
   // Mantine pauses on hover only.
   const hold = () => void notifications.update({ ...toast, autoClose: false });
   const goOn = () => void notifications.update({ ...toast, autoClose: forMs });
-  notifications.show({ ...toast, autoClose: forMs, onFocus: hold, onBlur: goOn });
+  document.addEventListener('visibilitychange', () => (document.hidden ? hold() : goOn()), { signal: gone.signal });
+  notifications.show({ ...toast, autoClose: forMs, onFocus: hold, onBlur: goOn, onClose: () => gone.abort() });
   return close;
 }
 

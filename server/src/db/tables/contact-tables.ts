@@ -15,6 +15,7 @@ export const contacts = pgTable('contacts', {
   date: date('date').notNull(),
   result: text('result').$type<ContactResult>(),
   callAgainOn: date('call_again_on'),
+  note: text('note'),
   userId: uuid('user_id'),
   userName: text('user_name').notNull(),
   at: instant('at').notNull().default(now),

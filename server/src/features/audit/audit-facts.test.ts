@@ -16,7 +16,7 @@ const meera = await makeAdmin(db, { name: 'Meera' });
 const office = as(meera.id);
 
 const entriesOf = async (entityId: string) => (await office.call(listAuditEntries, { query: { entityId } })).body.data;
-const none = { register: null, student: null, roster: null, stage: null, class: null };
+const none = { register: null, student: null, roster: null, stage: null, contact: null, class: null };
 
 test('a register is shown with its day, the number marked and the number absent', async () => {
   const { batch, ids } = await makeTaughtClass(app, 3);

@@ -1,9 +1,10 @@
+import { Channel, ContactResult } from '#contract/contacts';
 import type { AuditAct, AuditEntry } from '#contract/audit';
 
 type Facts = AuditEntry['facts'];
 type Fields = Record<string, unknown>;
 
-const nothing: Facts = { register: null, student: null, roster: null, stage: null, class: null };
+const nothing: Facts = { register: null, student: null, roster: null, stage: null, contact: null, class: null };
 
 interface Act {
   action: string;
@@ -20,6 +21,9 @@ export function factsOf({ action, entity }: Act, before: Fields, after: Fields):
     case 'enrol':
     case 'leave':
       return { ...nothing, student: textOf(after.student ?? before.student) };
+    case 'contact':
+    case 'take back':
+      return { ...nothing, contact: contactOf({ ...before, ...after }) };
     case 'sync':
       return {
         ...nothing,
@@ -43,6 +47,7 @@ export function isToldElsewhere({ action, entity }: Act, field: string): boolean
   if (['version', 'sha256', 'statusChangedAt', 'avatarUrl'].includes(field)) return true;
   if (entity === 'extra class') return ['batch', 'date', 'startTime', 'endTime'].includes(field);
   if (action === 'cancel' || action === 'restore') return field === 'date';
+  if (action === 'contact' || action === 'take back') return field === 'channel' || field === 'result';
   if (action === 'log out' || action === 'download') return field === 'name';
   if (action === 'mark' || action === 'enrol' || action === 'leave' || action === 'sync') return true;
   if (action === 'discard') return ['date', 'marked', 'reason'].includes(field);
@@ -59,6 +64,11 @@ function registerOf({ date, students, absent, marked, version, reason }: Fields)
     changed: numberOf(marked) ?? 0,
     reason: textOf(reason),
   };
+}
+
+function contactOf({ channel, result }: Fields): Facts['contact'] {
+  const parsed = Channel.safeParse(channel);
+  return parsed.success ? { channel: parsed.data, result: ContactResult.safeParse(result).data ?? null } : null;
 }
 
 function classOf({ date, startTime, endTime }: Fields): Facts['class'] {

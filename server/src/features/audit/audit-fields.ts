@@ -1,6 +1,7 @@
 /** Labels of the fields, listed for the translation; one that is not here is made of its name. */
 const called: Record<string, string> = {
   about: 'About the academy',
+  absentOn: 'Absent on',
   address: 'Address',
   addressLines: 'Address lines',
   admissionNo: 'Admission number',
@@ -11,6 +12,7 @@ const called: Record<string, string> = {
   bio: 'About the teacher',
   body: 'Text',
   by: 'Link',
+  callAgainOn: 'Call again on',
   capacity: 'Seats',
   caption: 'Caption',
   city: 'City',
@@ -29,6 +31,7 @@ const called: Record<string, string> = {
   fees: 'Fees',
   file: 'File',
   gender: 'Gender',
+  guardian: 'Guardian',
   guardians: 'Guardians',
   en: 'English',
   hasWhatsApp: 'On WhatsApp',
@@ -94,6 +97,8 @@ const called: Record<string, string> = {
 export const fieldInWords = (field: string): string => called[field] ?? inWords(field.replace(/Ids?$/, ''));
 
 const days = new Set([
+  'absentOn',
+  'callAgainOn',
   'date',
   'dateOfBirth',
   'endDate',

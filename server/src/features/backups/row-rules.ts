@@ -96,6 +96,7 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     channel: word,
     about: word,
     result: word.nullable(),
+    note: optionalLine(200),
     user_name: PersonName,
   },
   family_messages: {

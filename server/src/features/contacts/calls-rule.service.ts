@@ -23,8 +23,8 @@ interface Asked {
   isWanted: SQL;
   /** Only this student. */
   studentId?: string;
-  /** All reasons; without trends, which read four weeks of all marks; or only classes missed in a row. */
-  reasons?: 'all' | 'due' | 'absent';
+  /** All reasons, or only classes missed in a row. */
+  reasons?: 'all' | 'absent';
 }
 
 /**
@@ -47,14 +47,12 @@ export function callsSql({ today, threshold, isWanted, studentId, reasons = 'all
       ? isWanted
       : sql`${isWanted} and b.id in (
           select e.batch_id from enrolments e where e.student_id = ${studentId}::uuid and e.left_on is null)`;
-  const hasContact = sql`e.student_id in (
-    select student_id from streaks union all select student_id from contacts where about = 'attendance' or date >= ${half}::date)`;
   const theirs =
     reasons === 'absent'
       ? sql`select distinct student_id from streaks`
       : sql`select distinct e.student_id
             from enrolments e join batches b on b.id = e.batch_id and b.status = 'active' and ${wantedHere}
-            where e.left_on is null and ${isTheirs(sql`e.student_id`)} and ${reasons === 'due' ? hasContact : sql`true`}`;
+            where e.left_on is null and ${isTheirs(sql`e.student_id`)}`;
   const missedSince = sql`exists (
     select from attendance_records a where a.student_id = c.student_id and a.date > c.date and a.status = 'absent')`;
   const due = sql`
@@ -105,7 +103,7 @@ export function callsSql({ today, threshold, isWanted, studentId, reasons = 'all
              json_build_object('_id', batch_id, 'name', batch_name) as batch, times,
              null::float8 as percentage, null::float8 as before
       from streaks where not ${isOnLeave(sql`streaks.student_id`, sql`streaks.batch_id`, sql`${today}::date`)}
-      ${reasons === 'absent' ? sql`` : due} ${reasons === 'all' ? trends : sql``}),
+      ${reasons === 'all' ? sql`${due} ${trends}` : sql``}),
     wanted as materialized (
       select r.student_id, min(r.place) as place,
              json_agg(json_build_object('kind', r.kind, 'day', r.day, 'batch', r.batch, 'times', r.times,

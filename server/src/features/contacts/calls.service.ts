@@ -16,18 +16,13 @@ import { textWriter } from './parent-texts.service.ts';
 type Row = Omit<Call, 'guardians'> & { guardians: Guardian[]; percentage: number | null; total: number };
 
 /** A page of the list, the most urgent first. */
-async function findCalls(
-  db: Db,
-  user: Pick<Caller, 'role' | 'id'>,
-  page: { page: number; limit: number },
-  reasons: 'all' | 'due' = 'all',
-) {
+async function findCalls(db: Db, user: Pick<Caller, 'role' | 'id'>, page: { page: number; limit: number }) {
   const [{ today }, threshold] = [await academyClock(db), await getAttendanceThreshold(db)];
   return countedPage(page, (place) =>
     runPrepared<Row>(
       db,
       sql`
-    with ${callsSql({ today, threshold, isWanted: callsOf(user), reasons })},
+    with ${callsSql({ today, threshold, isWanted: callsOf(user) })},
     listed as (
       select wanted.*, u.name, s.admission_no, count(*) over ()::int as total
       from wanted join users u on u.id = wanted.student_id join students s on s.user_id = u.id
@@ -35,7 +30,7 @@ async function findCalls(
     select listed.student_id as "_id", listed.name, totals.percentage, listed.admission_no as "admissionNo", listed.total, listed.reasons,
            ${guardiansSql(sql`listed.student_id`)} as guardians,
            (select json_build_object('at', c.at, 'by', c.user_name, 'channel', c.channel, 'guardian', c.guardian_name,
-                     'result', c.result, 'callAgainOn', c.call_again_on)
+                     'result', c.result, 'callAgainOn', c.call_again_on, 'note', c.note)
             from contacts c where c.student_id = listed.student_id order by c.at desc limit 1) as "lastContact"
     from listed left join totals on totals.student_id = listed.student_id
     order by listed.place, listed.rank, lower(listed.name), listed.student_id`,
@@ -58,9 +53,9 @@ export async function listCalls(db: Db, user: Caller, messengers: Messengers, pa
   return { rows, total };
 }
 
-/** For the office's inbox: the first calls that are due, and how many there are. Trends are on the list alone. */
+/** For the office's inbox: the first of the list, and how many there are. */
 export async function findUrgentCalls(db: Db, office: Pick<Caller, 'role' | 'id'>, limit: number) {
-  const { found, total } = await findCalls(db, office, { page: 1, limit }, 'due');
+  const { found, total } = await findCalls(db, office, { page: 1, limit });
   return {
     total,
     calls: found.map(({ _id, name, guardians, reasons }) => ({ _id, name, guardians, reasons })),

@@ -217,6 +217,24 @@ describe('a call that is noted', () => {
     const asha = await makeMarked(batch.id, 'Asha Kale', ['absent', 'absent', 'absent']);
     const { status, body } = await note(admin, asha, { callAgainOn: today });
     expect([status, body]).toMatchObject([422, { fields: { callAgainOn: 'Choose a day after today' } }]);
+    const tooLate = await note(admin, asha, { callAgainOn: addDays(today, 61) });
+    expect(tooLate.body).toMatchObject({ fields: { callAgainOn: 'Choose a day within the next 60 days' } });
     expect((await note(as((await makeTeacher(db)).id), asha)).status).toBe(404);
+  });
+
+  test('are as many in the inbox of the office as on the list, trends included', async () => {
+    const { batch } = await makeClass();
+    await makeMarked(batch.id, 'Asha Kale', ['absent', 'absent', 'absent']);
+    await makeMarked((await makeBatch(db, { startDate: '2026-06-01' })).id, 'Low Kale', [
+      'absent',
+      'absent',
+      'present',
+    ]);
+    await setThreshold(75);
+    const listed = await calls(admin);
+    expect(listed.map(({ reasons: [first] }) => first?.kind)).toEqual(['absent', 'low']);
+    const { body } = await admin.call(getInbox);
+    expect(body.data.counts.attendance).toBe(listed.length);
+    await setThreshold(null);
   });
 });

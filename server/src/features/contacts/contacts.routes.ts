@@ -8,7 +8,7 @@ import { translateTo } from '../../languages/translate.ts';
 import { messengersOf } from '../family-messages/messengers.service.ts';
 import { listAbsentees, listToTell } from './absentees.service.ts';
 import { listCalls } from './calls.service.ts';
-import { noteContact } from './note-contact.service.ts';
+import { noteContact, takeBackContact } from './note-contact.service.ts';
 import { listParentTexts, updateParentTexts } from './parent-texts.service.ts';
 import { listStudentTexts } from './student-texts.service.ts';
 
@@ -21,6 +21,7 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
     listToTell: ({ user, params, request }) => listToTell(db, user, tellingOf(request), params),
     listCalls: ({ user, query }) => listCalls(db, user, messengers, query),
     noteContact: ({ user, body, once }) => once((tx) => noteContact(tx, user, body)),
+    takeBackContact: ({ user, params }) => takeBackContact(db, user, params.id),
   });
   implement(app, deps, texts, {
     listParentTexts: () => listParentTexts(db),

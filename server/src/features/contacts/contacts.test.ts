@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listAbsentees, listToTell, noteContact } from '#contract/contacts';
+import { listAuditEntries } from '#contract/audit';
+import { listAbsentees, listToTell, noteContact, takeBackContact } from '#contract/contacts';
 import { listParentTexts, listStudentTexts, updateParentTexts } from '#contract/parent-texts';
 import { updateSettings, getSettings } from '#contract/settings';
 import { createStudent, deleteStudent } from '#contract/students';
@@ -103,6 +104,37 @@ describe('whom to tell after a register', () => {
       { fields: { date: 'The student was not absent or late on this day' } },
     ]);
     expect(here.id).toBeTruthy();
+  });
+
+  test('what was noted is in the student’s history, and can be taken back for a minute by who noted it', async () => {
+    const { batch, asha, teacher, marks } = await makeClass();
+    await makeRegister(db, batch.id, day, marks);
+    const isTold = async () => (await toTell(admin, batch.id)).body.data[0]?.told.length;
+    const { body: noted } = await tell(teacher, asha._id, asha.guardians[0]?._id, { note: 'Fever' });
+    const contact = { params: { id: noted.data._id } };
+    expect(await isTold()).toBe(1);
+    expect((await admin.call(takeBackContact, contact)).status).toBe(404);
+    expect((await teacher.call(takeBackContact, contact)).body).toMatchObject({ data: { _id: noted.data._id } });
+    expect(await isTold()).toBe(0);
+    const { body } = await admin.call(listAuditEntries, { query: { entityId: asha._id } });
+    expect(body.data.slice(0, 2)).toMatchObject([
+      { action: 'take back', name: 'Asha Kale', facts: { contact: { channel: 'whatsapp', result: null } } },
+      {
+        action: 'contact',
+        facts: { contact: { channel: 'whatsapp', result: null } },
+        changes: [
+          { field: 'Absent on', after: '15-07-2026' },
+          { field: 'Guardian', after: 'Sunita Kale' },
+          { field: 'Note', after: 'Fever' },
+        ],
+      },
+    ]);
+    const { body: later } = await tell(teacher, asha._id, asha.guardians[0]?._id);
+    await pool.query(`update contacts set at = now() - interval '61 seconds'`);
+    expect((await teacher.call(takeBackContact, { params: { id: later.data._id } })).body).toMatchObject({
+      message: 'This can be taken back within a minute only. Note again what came of it',
+    });
+    expect(await isTold()).toBe(1);
   });
 
   test('the record goes with the student', async () => {

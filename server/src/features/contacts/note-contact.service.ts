@@ -1,25 +1,29 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { noteContact as NoteContact, Told } from '#contract/contacts';
+import { contactUndoSeconds, mostDaysToCall, type noteContact as NoteContact, type Told } from '#contract/contacts';
+import { addDays } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { contacts } from '../../db/tables/contact-tables.ts';
-import { notFound, ruleAt } from '../../refusals.ts';
+import { notFound, rule, ruleAt } from '../../refusals.ts';
 import { ownerOf } from '../attendance/register.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 
 /** Of an absence only on a day on which the student was absent or late; teachers: in a batch of their own. */
 export async function noteContact(
   tx: Db,
   user: Caller,
-  { student, guardian, channel, about, date: given, result, callAgainOn }: BodyOf<typeof NoteContact>,
+  { student, guardian, channel, about, date: given, result, callAgainOn, note }: BodyOf<typeof NoteContact>,
 ): Promise<Told> {
   const teacherId = ownerOf(user);
   const { today } = await academyClock(tx);
   const date = about === 'absence' ? (given ?? today) : today;
   if (callAgainOn !== null && callAgainOn <= today) throw ruleAt('callAgainOn', 'Choose a day after today');
+  if (callAgainOn !== null && callAgainOn > addDays(today, mostDaysToCall))
+    throw ruleAt('callAgainOn', `Choose a day within the next ${mostDaysToCall} days`);
   const { rows } = await tx.execute<{ name: string | null; isMissed: boolean }>(sql`
     select g.name, exists (
              select from attendance_records a join batches b on b.id = a.batch_id
@@ -45,11 +49,50 @@ export async function noteContact(
       date,
       result,
       callAgainOn,
+      note,
       userId: user.id,
       userName: user.name,
     })
     .returning();
   if (row === undefined) throw new Error('An insert without a row');
+  await recordAudit(tx, user, { action: 'contact', entity: 'student', entityId: student, after: asTold(row) });
   const { id, at, userName: by, guardianName } = row;
   return { _id: id, at: toInstant(at), by, channel: row.channel, guardian: guardianName, delivery: null };
 }
+
+/** Deletes what the caller noted a moment ago; of a message that a service sends there is nothing to take back. */
+export async function takeBackContact(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
+  return db.transaction(async (tx) => {
+    const isOwn = and(eq(contacts.id, id), eq(contacts.userId, user.id));
+    const [found] = await tx
+      .select({
+        isRecent: sql<boolean>`${contacts.at} > now() - make_interval(secs => ${contactUndoSeconds})`,
+        isSent: sql<boolean>`exists (select from family_messages m where m.contact_id = ${contacts.id})`,
+      })
+      .from(contacts)
+      .where(isOwn)
+      .for('update');
+    if (found === undefined) throw notFound();
+    if (found.isSent) throw rule('The message is on its way and cannot be taken back');
+    if (!found.isRecent) throw rule('This can be taken back within a minute only. Note again what came of it');
+    const [row] = await tx.delete(contacts).where(isOwn).returning();
+    if (row !== undefined)
+      await recordAudit(tx, user, {
+        action: 'take back',
+        entity: 'student',
+        entityId: row.studentId,
+        before: asTold(row),
+      });
+    return { _id: id };
+  });
+}
+
+/** As the history tells it. */
+const asTold = ({ channel, about, date, result, callAgainOn, note, guardianName }: typeof contacts.$inferSelect) => ({
+  channel,
+  result,
+  guardian: guardianName,
+  ...(about === 'absence' && { absentOn: date }),
+  callAgainOn,
+  note,
+});

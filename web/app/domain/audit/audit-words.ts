@@ -84,6 +84,8 @@ const sentences: Record<AuditAct, Sentence> = {
     const { added, removed } = roster ?? { added: 0, removed: 0 };
     return t`${who} updated the students of batches from a list: ${added} added, ${removed} removed`;
   },
+  contact: contactSentence,
+  'take back': (_, { who, what }) => t`${who} took back a contact with the family of ${what}`,
   move: (entry, { who, what, stages }) => {
     const { facts, changes } = entry;
     const { stage } = facts;
@@ -134,6 +136,13 @@ function withDay({ facts }: AuditEntry, what: string): string {
   const day = formatWeekDate(date);
   if (startTime === null || endTime === null) return t`${what} on ${day}`;
   return t`${what} on ${day}, ${formatTimeRange(startTime, endTime)}`;
+}
+
+/** "Asha talked to the family of student Riya Patil". */
+function contactSentence({ facts: { contact } }: AuditEntry, { who, what }: { who: string; what: string }) {
+  if (contact?.result === 'no_answer') return t`${who} called the family of ${what} and got no answer`;
+  if (contact?.channel !== 'call') return t`${who} wrote to the family of ${what}`;
+  return contact.result === null ? t`${who} called the family of ${what}` : t`${who} talked to the family of ${what}`;
 }
 
 /** "Asha marked 11 Science Mathematics, 55 students, 2 absent"; later saves are corrections. */

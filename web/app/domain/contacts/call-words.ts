@@ -4,6 +4,16 @@ import { useLingui } from '@lingui/react/macro';
 import { dayOf, formatDate } from '../../../lib/dates.ts';
 import { formatPercentage } from '../attendance/attendance-words.ts';
 
+type LastContact = NonNullable<Call['lastContact']>;
+
+const dayOfContact = ({ at }: LastContact): string => formatDate(dayOf(new Date(at)));
+
+function kindOf({ channel, result }: LastContact): 'no_answer' | 'called' | 'talked' | 'wrote' {
+  if (result === 'no_answer') return 'no_answer';
+  if (channel !== 'call') return 'wrote';
+  return result === null ? 'called' : 'talked';
+}
+
 /** Sentences about who needs a call. */
 export function useCallWords() {
   const { t } = useLingui();
@@ -17,35 +27,41 @@ export function useCallWords() {
     const missed = plural(times ?? 0, { one: '# class', other: '# classes' });
     return t`${name}: missed ${missed} in a row, since ${date}`;
   };
-  const contact = ({ at, by, channel, result, callAgainOn }: NonNullable<Call['lastContact']>): string => {
-    const day = formatDate(dayOf(new Date(at)));
+  const contact = (last: LastContact): string => {
+    const { by, callAgainOn, note } = last;
+    const day = dayOfContact(last);
     const again = formatDate(callAgainOn);
-    const what =
-      result === 'no_answer'
-        ? t`No answer to ${by}, ${day}`
-        : channel === 'call'
-          ? result === null
-            ? t`${by} called the family, ${day}`
-            : t`${by} talked to the family, ${day}`
-          : t`${by} wrote to the family, ${day}`;
-    return callAgainOn === null ? what : t`${what}. Next on ${again}`;
+    const what = {
+      no_answer: t`No answer to ${by}, ${day}`,
+      called: t`${by} called the family, ${day}`,
+      talked: t`${by} talked to the family, ${day}`,
+      wrote: t`${by} wrote to the family, ${day}`,
+    }[kindOf(last)];
+    const said = note === null ? what : t`${what}: “${note}”`;
+    return callAgainOn === null ? said : t`${said}. Next on ${again}`;
   };
-  /** All reasons in one line, for a phone. */
+  /** The last contact in one line. */
+  const contactInShort = (last: LastContact): string => {
+    const what = { no_answer: t`No answer`, called: t`Called`, talked: t`Talked`, wrote: t`Wrote` }[kindOf(last)];
+    return `${what}, ${dayOfContact(last)}${last.note === null ? '' : `: “${last.note}”`}`;
+  };
+  /** All reasons in one line. */
   const inShort = (reasons: readonly CallReason[]): string => {
     const of = (kind: CallReason['kind']) => reasons.find((one) => one.kind === kind);
     const [again, absent, unmarked] = [of('again'), of('absent'), of('unmarked')];
     const [low, falling] = [of('low'), of('falling')];
     const [due, now] = [formatDate(again?.day), formatPercentage(falling?.percentage ?? null)];
     const share = formatPercentage(low?.percentage ?? null);
+    const missed = absent?.times ?? 0;
     return [
       again && t`call due since ${due}`,
-      absent && plural(absent.times ?? 0, { one: '# class missed', other: '# classes missed in a row' }),
-      unmarked && t`nothing noted of the last contact`,
+      absent && t`${missed} missed in a row`,
+      unmarked && t`last contact not noted`,
       low && t`attendance ${share}`,
       falling && t`lately ${now}`,
     ]
       .filter(Boolean)
       .join(', ');
   };
-  return { reason, contact, inShort };
+  return { reason, contact, contactInShort, inShort };
 }

@@ -1,9 +1,10 @@
-import { listToTell, noteContact, type Told } from '#contract/contacts';
+import { t } from '@lingui/core/macro';
+import { contactUndoSeconds, listToTell, noteContact, takeBackContact, type Told } from '#contract/contacts';
 import type { BodyInputOf } from '#contract/endpoint';
 import { tellFamilies } from '#contract/family-messages';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { showDone } from '../../ui/undo-toast.tsx';
+import { showDone, showUndo } from '../../ui/undo-toast.tsx';
 
 const lookAgainMs = 4000;
 
@@ -22,9 +23,18 @@ export const toTellQuery = (batchId: string, date: string) =>
 export const useTellFamilies = () =>
   useMutation({ mutationFn: (body: BodyInputOf<typeof tellFamilies>) => call(tellFamilies, { body }) });
 
-/** The message is written elsewhere: a failure to note it is shown, and nothing waits for it. */
-export const useNoteContact = () =>
-  useMutation({
+/**
+ * Notes a contact and offers to take it back while the server does. The message is written elsewhere: a failure to note it is shown,
+ * and nothing waits for it.
+ */
+export function useNoteContact() {
+  const takeBack = useMutation({ mutationFn: (id: string) => call(takeBackContact, { params: { id } }) });
+  return useMutation({
     mutationFn: (body: BodyInputOf<typeof noteContact>) => call(noteContact, { body }),
+    onSuccess: ({ data: { _id } }) => {
+      const withdraw = showUndo({ message: t`Noted`, onUndo: () => takeBack.mutateAsync(_id) });
+      setTimeout(withdraw, contactUndoSeconds * 1000);
+    },
     onError: (error) => showDone(error.message),
   });
+}

@@ -41,7 +41,7 @@ const answering: AuditEntry = {
   entity: 'contact message',
   entityId: message._id,
   name: message.name,
-  facts: { register: null, student: null, roster: null, stage: null, class: null },
+  facts: { register: null, student: null, roster: null, stage: null, contact: null, class: null },
   changes: [{ field: 'Status', isDate: false, before: 'Not answered', after: 'Answered' }],
 };
 /** `all` is what the same person wrote. */

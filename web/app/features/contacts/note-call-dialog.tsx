@@ -1,4 +1,6 @@
-import type { Call, Channel } from '#contract/contacts';
+import { type Call, type Channel, mostDaysToCall } from '#contract/contacts';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { addDays, isDay, today } from '../../../lib/dates.ts';
 import { useAppForm } from '../../../lib/form.ts';
@@ -6,9 +8,16 @@ import { useNoteContact } from '../../domain/contacts/contacts.queries.ts';
 import { useGuardianWords } from '../../domain/students/guardian-words.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Radio } from '../../ui/mantine.ts';
+import { Button, Radio } from '../../ui/mantine.ts';
 import { SelectField } from '../../ui/select-field.tsx';
-import { useAct } from '../../ui/use-act.ts';
+import { TextField } from '../../ui/text-field.tsx';
+
+const laterDays: { days: number; label: MessageDescriptor }[] = [
+  { days: 1, label: msg`Tomorrow` },
+  { days: 3, label: msg`In 3 days` },
+  { days: 7, label: msg`In a week` },
+  { days: 14, label: msg`In 2 weeks` },
+];
 
 interface NoteCallDialogProps {
   call: Call;
@@ -20,14 +29,13 @@ export function NoteCallDialog({ call: { _id, name, guardians }, onClose }: Note
   const { t } = useLingui();
   const { relation } = useGuardianWords();
   const note = useNoteContact();
-  const act = useAct();
   const form = useAppForm({
-    initialValues: { guardian: guardians[0]?._id ?? '', how: '', callAgainOn: '' },
+    initialValues: { guardian: guardians[0]?._id ?? '', how: '', callAgainOn: '', note: '' },
     check: ({ how, callAgainOn }) => ({
       ...(how === '' && { how: t`Choose what came of it` }),
       ...(callAgainOn !== '' && !isDay(callAgainOn) && { callAgainOn: t`Enter a date as DD-MM-YYYY` }),
     }),
-    onSubmit: async ({ guardian, how, callAgainOn }) => {
+    onSubmit: async ({ guardian, how, callAgainOn, note: words }) => {
       const channel: Channel = how === 'wrote' ? 'whatsapp' : 'call';
       const result = how === 'no_answer' ? 'no_answer' : 'reached';
       const body = {
@@ -37,8 +45,9 @@ export function NoteCallDialog({ call: { _id, name, guardians }, onClose }: Note
         about: 'attendance',
         result,
         callAgainOn: callAgainOn || null,
+        note: words,
       } as const;
-      await act(() => note.mutateAsync(body), { done: t`Noted` });
+      await note.mutateAsync(body);
       onClose();
       return true;
     },
@@ -70,12 +79,32 @@ export function NoteCallDialog({ call: { _id, name, guardians }, onClose }: Note
           <Radio value="no_answer" label={t`No answer`} />
         </div>
       </Radio.Group>
-      <DateField
-        {...form.field('callAgainOn')}
-        label={t`Call again on (optional)`}
-        description={t`Without a day the student comes back with the next missed class.`}
-        minDate={addDays(today(), 1)}
-      />
+      <div className="stack gap-8">
+        <DateField
+          {...form.field('callAgainOn')}
+          label={t`Call again on (optional)`}
+          description={t`Without a day the student comes back with the next missed class.`}
+          minDate={addDays(today(), 1)}
+          maxDate={addDays(today(), mostDaysToCall)}
+        />
+        <div className="row wrap gap-8" role="group" aria-label={t`Days from now`}>
+          {laterDays.map(({ days, label }) => {
+            const day = addDays(today(), days);
+            const isChosen = form.values.callAgainOn === day;
+            return (
+              <Button
+                key={days}
+                variant={isChosen ? 'light' : 'default'}
+                aria-pressed={isChosen}
+                onClick={() => form.form.setFieldValue('callAgainOn', isChosen ? '' : day)}
+              >
+                {t(label)}
+              </Button>
+            );
+          })}
+        </div>
+      </div>
+      <TextField {...form.field('note')} label={t`What was said (optional)`} maxLength={200} />
     </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { renderPage } from '../../../../test/render.tsx';
 import { sentenceOf } from '../../../domain/audit/audit-words.ts';
 import HistoryPage from './history-page.tsx';
 
-const noFacts = { register: null, student: null, roster: null, stage: null, class: null };
+const noFacts = { register: null, student: null, roster: null, stage: null, contact: null, class: null };
 const entry: AuditEntry = {
   _id: '01990000-0000-7000-8000-000000000001',
   at: '2026-08-20T05:00:00.000Z',

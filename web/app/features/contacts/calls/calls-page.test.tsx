@@ -1,6 +1,7 @@
-import { type Call, listCalls, noteContact } from '#contract/contacts';
-import { screen, within } from '@testing-library/react';
+import { type Call, listCalls, noteContact, takeBackContact } from '#contract/contacts';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { addDays, formatDate, today } from '../../../../lib/dates.ts';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import CallsPage from './calls-page.tsx';
@@ -37,6 +38,7 @@ const riya: Call = {
     guardian: 'Sunita Patil',
     result: 'no_answer',
     callAgainOn: null,
+    note: 'Rings twice',
   },
 };
 const open = (data: Call[]) => {
@@ -47,12 +49,7 @@ const open = (data: Call[]) => {
 test('says of each student why, and what came of the last call', async () => {
   open([riya]);
   const row = within(await screen.findByRole('row', { name: /Riya Patil/ }));
-  for (const text of [
-    '11 Science Physics: missed 3 classes in a row, since 12-07-2026',
-    'Attendance is 61%',
-    'Attendance fell from 90% to 50% in two weeks',
-    'No answer to Meera Joshi, 10-07-2026',
-  ]) {
+  for (const text of ['3 missed in a row, attendance 61%, lately 50%', 'No answer, 10-07-2026: “Rings twice”']) {
     expect(row.getByText(text)).toBeVisible();
   }
   expect(row.getByRole('link', { name: 'Call Sunita Patil' })).toHaveAttribute('href', 'tel:+919800010000');
@@ -82,10 +79,22 @@ test('a call is noted in one step', async () => {
   await user.click(dialog.getByRole('radio', { name: 'No answer' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Choose a day after today')).toBeVisible();
-  await user.type(dialog.getByLabelText('Call again on (optional)'), '20-07-2099');
+  const inThreeDays = addDays(today(), 3);
+  await user.click(dialog.getByRole('button', { name: 'In 3 days' }));
+  expect(dialog.getByLabelText('Call again on (optional)')).toHaveValue(formatDate(inThreeDays));
+  await user.type(dialog.getByLabelText('What was said (optional)'), 'Out of town');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Noted')).toBeVisible();
-  expect(sent.at(-1)?.body).toMatchObject({ about: 'attendance', result: 'no_answer', callAgainOn: '2099-07-20' });
+  expect(sent.at(-1)?.body).toMatchObject({
+    about: 'attendance',
+    result: 'no_answer',
+    callAgainOn: inThreeDays,
+    note: 'Out of town',
+  });
+  const takenBack = mockApi(takeBackContact, { data: { _id: riya._id } });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(takenBack).toHaveLength(1));
+  expect(takenBack[0]?.params).toEqual({ id: riya._id });
 });
 
 test('with nobody to call it says when somebody would be', async () => {

@@ -18,6 +18,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ActionIcon } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { NoteCallDialog } from '../note-call-dialog.tsx';
+import classes from './calls-page.module.css';
 
 const listed = { of: listCalls, pageSize: 50 } as const;
 
@@ -65,21 +66,22 @@ export default function CallsPage() {
           {
             key: 'name',
             header: t`Student`,
-            cell: ({ name, admissionNo }) => (
-              <span className="stack">
-                <span>{name}</span>
-                <span className="aside-small figures">{admissionNo}</span>
-              </span>
+            cell: ({ name }) => name,
+          },
+          { key: 'why', header: t`Why`, cell: ({ reasons }) => words.inShort(reasons) },
+          {
+            key: 'last',
+            header: t`Last contact`,
+            cell: ({ lastContact }) => (
+              <span className="aside">{lastContact && words.contactInShort(lastContact)}</span>
             ),
           },
-          { key: 'why', header: t`Why`, cell: (call) => <Why call={call} /> },
           {
             key: 'parent',
             header: t`Parent`,
             cell: ({ guardians: [primary] }) => (
-              <span className="stack">
-                {primary?.name && <span>{primary.name}</span>}
-                <span className="aside figures">{primary?.phone ? formatPhone(primary.phone) : t`Not added`}</span>
+              <span className={`figures ${classes['number']}`}>
+                {primary?.phone ? formatPhone(primary.phone) : t`Not added`}
               </span>
             ),
           },
@@ -120,17 +122,5 @@ export default function CallsPage() {
       />
       {noted && <NoteCallDialog call={noted} onClose={() => setNoted(null)} />}
     </>
-  );
-}
-
-function Why({ call: { reasons, lastContact } }: { call: Call }) {
-  const words = useCallWords();
-  return (
-    <span className="stack">
-      {reasons.map((reason) => (
-        <span key={`${reason.kind} ${reason.batch?._id}`}>{words.reason(reason)}</span>
-      ))}
-      {lastContact && <span className="aside-small">{words.contact(lastContact)}</span>}
-    </span>
   );
 }

@@ -18,7 +18,7 @@ const change: AuditEntry = {
   entity: 'standard',
   entityId: _id,
   name: '11 Science',
-  facts: { register: null, student: null, roster: null, stage: null, class: null },
+  facts: { register: null, student: null, roster: null, stage: null, contact: null, class: null },
   changes: [{ field: 'Level', isDate: false, before: '10', after: '11' }],
 };
 

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit';
+import type { Channel, ContactResult } from '#contract/contacts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { formatInstant } from '../../../../lib/dates.ts';
@@ -42,6 +43,7 @@ export function StudentHistory({ id }: { id: string }) {
               </span>
             </p>
             {entry.action === 'update' && <Changes changes={entry.changes} />}
+            {entry.action === 'contact' && <Said changes={entry.changes} />}
           </li>
         ))}
       </ol>
@@ -63,7 +65,16 @@ export function StudentHistory({ id }: { id: string }) {
 
 function useActWords(): (entry: AuditEntry) => string {
   const { t } = useLingui();
-  return ({ action, entity }) => {
+  const contactWords: Record<ContactResult | Channel, string> = {
+    reached: t`Talked to the family`,
+    no_answer: t`Called the family, no answer`,
+    call: t`Called the family`,
+    whatsapp: t`Wrote to the family`,
+    sms: t`Wrote to the family`,
+  };
+  return ({ action, entity, facts }) => {
+    if (action === 'contact') return contactWords[facts.contact?.result ?? facts.contact?.channel ?? 'call'];
+    if (action === 'take back') return t`A contact with the family was taken back`;
     if (action === 'create') return t`Added`;
     if (action === 'update') return entity === 'student' ? t`Changed` : t`Profile changed`;
     if (action === 'invite') return t`Got a new login`;
@@ -87,6 +98,20 @@ function Changes({ changes }: { changes: AuditEntry['changes'] }) {
             <span className="hidden-text">{t`became`}</span>
             <span>{change.after ?? <Nothing of={change} />}</span>
           </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What was noted of a contact. */
+function Said({ changes }: { changes: AuditEntry['changes'] }) {
+  return (
+    <dl className={`stack gap-6 ${classes['changes']}`}>
+      {changes.map(({ field, after }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>{after}</dd>
         </div>
       ))}
     </dl>

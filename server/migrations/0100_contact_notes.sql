@@ -1,0 +1,2 @@
+-- What was said, in the words of who noted it.
+ALTER TABLE contacts ADD COLUMN note text;

@@ -160,5 +160,7 @@ export const listCalls = endpoint({
   query: PageQuery.omit({ search: true }),
   response: Call,
   paged: true,
+  /** How many of them are due: not on the list for low or falling attendance alone. */
+  beside: z.object({ due: z.int() }),
   failure: 'Failed to load who needs a call',
 });

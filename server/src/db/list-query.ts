@@ -43,14 +43,14 @@ export const nameHolds = (name: SQLWrapper, search: string): SQL =>
 export const isOneOf = (column: SQL, few: SQL): SQL => sql`${column} = any (array(${few}))`;
 
 /**
- * A page of a list whose rows carry the `total` of all, and that total: a page past the last has no row to carry it, so the first
- * is asked.
+ * A page of a list whose rows carry the `total` of all, and that total, with a row that carries all its counts (`counted`): a page past
+ * the last has none, so the first is asked.
  */
 export async function countedPage<Row extends { total: number }>(
   page: { page: number; limit: number },
   find: (page: SQL) => Promise<Row[]>,
-): Promise<{ found: Row[]; total: number }> {
+): Promise<{ found: Row[]; total: number; counted: Row | undefined }> {
   const found = await find(pageOf(page));
   const [row] = found.length > 0 || page.page === 1 ? found : await find(pageOf({ page: 1, limit: 1 }));
-  return { found, total: row?.total ?? 0 };
+  return { found, total: row?.total ?? 0, counted: row };
 }

@@ -13,6 +13,8 @@ import { academyClock, getAttendanceThreshold } from '../settings/settings.servi
 
 /** Two weeks are compared with the two before, where each have at least so many classes; for as long a contact may lack its result. */
 const [weeksApart, fewestClasses] = [14, 4];
+/** The places of reasons that are a trend begin here; before it somebody is waited for. */
+export const firstTrend = 4;
 /** So many points lower is falling. */
 const fall = 20;
 
@@ -23,8 +25,8 @@ interface Asked {
   isWanted: SQL;
   /** Only this student. */
   studentId?: string;
-  /** All reasons, or only classes missed in a row. */
-  reasons?: 'all' | 'absent';
+  /** All reasons; without trends, which read four weeks of all marks; or only classes missed in a row. */
+  reasons?: 'all' | 'due' | 'absent';
 }
 
 /**
@@ -47,12 +49,14 @@ export function callsSql({ today, threshold, isWanted, studentId, reasons = 'all
       ? isWanted
       : sql`${isWanted} and b.id in (
           select e.batch_id from enrolments e where e.student_id = ${studentId}::uuid and e.left_on is null)`;
+  const hasContact = sql`e.student_id in (
+    select student_id from streaks union all select student_id from contacts where about = 'attendance' or date >= ${half}::date)`;
   const theirs =
     reasons === 'absent'
       ? sql`select distinct student_id from streaks`
       : sql`select distinct e.student_id
             from enrolments e join batches b on b.id = e.batch_id and b.status = 'active' and ${wantedHere}
-            where e.left_on is null and ${isTheirs(sql`e.student_id`)}`;
+            where e.left_on is null and ${isTheirs(sql`e.student_id`)} and ${reasons === 'due' ? hasContact : sql`true`}`;
   const missedSince = sql`exists (
     select from attendance_records a where a.student_id = c.student_id and a.date > c.date and a.status = 'absent')`;
   const due = sql`
@@ -63,7 +67,7 @@ export function callsSql({ today, threshold, isWanted, studentId, reasons = 'all
     select student_id, 3, 0, 'unmarked', date, null, null, null, null from unmarked`;
   const trends = sql`
     union all
-    select student_id, 4, percentage, 'low', null, null, null, percentage, null from totals where percentage < ${threshold}::int
+    select student_id, ${firstTrend}, percentage, 'low', null, null, null, percentage, null from totals where percentage < ${threshold}::int
     union all
     select student_id, 5, now - before, 'falling', null, null, null, now, before from weeks where now <= before - ${fall}`;
   return sql`
@@ -103,7 +107,7 @@ export function callsSql({ today, threshold, isWanted, studentId, reasons = 'all
              json_build_object('_id', batch_id, 'name', batch_name) as batch, times,
              null::float8 as percentage, null::float8 as before
       from streaks where not ${isOnLeave(sql`streaks.student_id`, sql`streaks.batch_id`, sql`${today}::date`)}
-      ${reasons === 'all' ? sql`${due} ${trends}` : sql``}),
+      ${reasons === 'absent' ? sql`` : due} ${reasons === 'all' ? trends : sql``}),
     wanted as materialized (
       select r.student_id, min(r.place) as place,
              json_agg(json_build_object('kind', r.kind, 'day', r.day, 'batch', r.batch, 'times', r.times,

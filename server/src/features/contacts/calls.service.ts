@@ -10,24 +10,30 @@ import { runPrepared } from '../../db/prepared.ts';
 import { type Messengers, waysTo } from '../family-messages/messengers.service.ts';
 import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
 import { guardiansSql } from '../students/guardian-rows.service.ts';
-import { callsOf, callsSql } from './calls-rule.service.ts';
+import { callsOf, callsSql, firstTrend } from './calls-rule.service.ts';
 import { textWriter } from './parent-texts.service.ts';
 
-type Row = Omit<Call, 'guardians'> & { guardians: Guardian[]; percentage: number | null; total: number };
+type Row = Omit<Call, 'guardians'> & { guardians: Guardian[]; percentage: number | null; total: number; due: number };
 
 /** A page of the list, the most urgent first. */
-async function findCalls(db: Db, user: Pick<Caller, 'role' | 'id'>, page: { page: number; limit: number }) {
+async function findCalls(
+  db: Db,
+  user: Pick<Caller, 'role' | 'id'>,
+  page: { page: number; limit: number },
+  reasons: 'all' | 'due' = 'all',
+) {
   const [{ today }, threshold] = [await academyClock(db), await getAttendanceThreshold(db)];
   return countedPage(page, (place) =>
     runPrepared<Row>(
       db,
       sql`
-    with ${callsSql({ today, threshold, isWanted: callsOf(user) })},
+    with ${callsSql({ today, threshold, isWanted: callsOf(user), reasons })},
     listed as (
-      select wanted.*, u.name, s.admission_no, count(*) over ()::int as total
+      select wanted.*, u.name, s.admission_no, count(*) over ()::int as total,
+             count(*) filter (where wanted.place < ${firstTrend}) over ()::int as due
       from wanted join users u on u.id = wanted.student_id join students s on s.user_id = u.id
       order by wanted.place, wanted.rank, lower(u.name), u.id ${place})
-    select listed.student_id as "_id", listed.name, totals.percentage, listed.admission_no as "admissionNo", listed.total, listed.reasons,
+    select listed.student_id as "_id", listed.name, totals.percentage, listed.admission_no as "admissionNo", listed.total, listed.due, listed.reasons,
            ${guardiansSql(sql`listed.student_id`)} as guardians,
            (select json_build_object('at', c.at, 'by', c.user_name, 'channel', c.channel, 'guardian', c.guardian_name,
                      'result', c.result, 'callAgainOn', c.call_again_on, 'note', c.note)
@@ -39,9 +45,9 @@ async function findCalls(db: Db, user: Pick<Caller, 'role' | 'id'>, page: { page
 }
 
 export async function listCalls(db: Db, user: Caller, messengers: Messengers, page: QueryOf<typeof ListCalls>) {
-  const { found, total } = await findCalls(db, user, page);
+  const { found, total, counted } = await findCalls(db, user, page);
   const write = await textWriter(db);
-  const rows = found.map(({ total: _, lastContact, percentage, ...row }) => ({
+  const rows = found.map(({ total: _, due: __, lastContact, percentage, ...row }) => ({
     ...row,
     guardians: row.guardians.map((one) => {
       const share = percentage === null ? '–' : `${Math.round(percentage)}%`;
@@ -50,12 +56,12 @@ export async function listCalls(db: Db, user: Caller, messengers: Messengers, pa
     }),
     lastContact: lastContact && { ...lastContact, at: toInstant(lastContact.at) },
   }));
-  return { rows, total };
+  return { rows, total, due: counted?.due ?? 0 };
 }
 
-/** For the office's inbox: the first of the list, and how many there are. */
+/** For the office's inbox: the first of the list, and how many of it are due. Who is on it for a trend alone can wait. */
 export async function findUrgentCalls(db: Db, office: Pick<Caller, 'role' | 'id'>, limit: number) {
-  const { found, total } = await findCalls(db, office, { page: 1, limit });
+  const { found, total } = await findCalls(db, office, { page: 1, limit }, 'due');
   return {
     total,
     calls: found.map(({ _id, name, guardians, reasons }) => ({ _id, name, guardians, reasons })),

@@ -40,10 +40,10 @@ export function useCallWords() {
     const said = note === null ? what : t`${what}: “${note}”`;
     return callAgainOn === null ? said : t`${said}. Next on ${again}`;
   };
-  /** The last contact in one line. */
+  /** The last contact in few words, without what was said. */
   const contactInShort = (last: LastContact): string => {
     const what = { no_answer: t`No answer`, called: t`Called`, talked: t`Talked`, wrote: t`Wrote` }[kindOf(last)];
-    return `${what}, ${dayOfContact(last)}${last.note === null ? '' : `: “${last.note}”`}`;
+    return `${what}, ${dayOfContact(last)}`;
   };
   /** All reasons in one line. */
   const inShort = (reasons: readonly CallReason[]): string => {

@@ -1,4 +1,5 @@
 import { type Call, listCalls } from '#contract/contacts';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
@@ -38,6 +39,7 @@ export default function CallsPage() {
   const isTeacher = useUser().role === 'teacher';
   const list = useListState(listed);
   const calls = useQuery(callsQuery(list.query));
+  const due = calls.data?.due ?? 0;
   const [noted, setNoted] = useState<Call | null>(null);
   const acts = (call: Call, size: number) => {
     const [primary] = call.guardians;
@@ -58,7 +60,8 @@ export default function CallsPage() {
         title={t`Who needs a call`}
         parent={{ to: isTeacher ? paths.teacher.dashboard() : paths.admin.dashboard(), label: t`Dashboard` }}
       >
-        {t`Attendance only. Whoever is noted leaves the list until the day you choose, or the next missed class.`}
+        {due > 0 && <strong>{plural(due, { one: '# family is due', other: '# families are due' })}</strong>}
+        <span>{t`Attendance only. Whoever is noted leaves the list until the day you choose, or the next missed class.`}</span>
       </PageHeader>
       <DataTable
         caption={t`Who needs a call`}
@@ -72,15 +75,20 @@ export default function CallsPage() {
           {
             key: 'last',
             header: t`Last contact`,
-            cell: ({ lastContact }) => (
-              <span className="aside">{lastContact && words.contactInShort(lastContact)}</span>
-            ),
+            width: 200,
+            cell: ({ lastContact }) =>
+              lastContact && (
+                <span className="aside">
+                  <span className={classes['whole']}>{words.contactInShort(lastContact)}</span>
+                  {lastContact.note && <> “{lastContact.note}”</>}
+                </span>
+              ),
           },
           {
             key: 'parent',
             header: t`Parent`,
             cell: ({ guardians: [primary] }) => (
-              <span className={`figures ${classes['number']}`}>
+              <span className={`figures ${classes['whole']}`}>
                 {primary?.phone ? formatPhone(primary.phone) : t`Not added`}
               </span>
             ),

@@ -17,6 +17,9 @@ export const mostDaysToCall = 60;
 /** How long a contact can be taken back. */
 export const contactUndoSeconds = 60;
 
+export const ContactAbout = z.enum(['absence', 'attendance', 'fees']);
+export type ContactAbout = z.infer<typeof ContactAbout>;
+
 /** That a guardian was told, by whom, and how. */
 export const Told = z.object({
   _id: Id,
@@ -56,7 +59,7 @@ export const Absentee = ToTell.extend({
 });
 export type Absentee = z.infer<typeof Absentee>;
 
-/** Of all batches, each student once, by name; defaults to today. */
+/** Of all batches, each student once, those first whose family is not told yet; defaults to today. */
 export const listAbsentees = endpoint({
   method: 'GET',
   path: '/attendance/absentees',
@@ -64,7 +67,8 @@ export const listAbsentees = endpoint({
   query: PageQuery.omit({ search: true }).extend({ date: QueryDay.optional() }),
   response: Absentee,
   paged: true,
-  beside: z.object({ date: Day, today: Day, service: MessageService.nullable() }),
+  /** `told` counts the families, on whatever page, who have been told. */
+  beside: z.object({ date: Day, today: Day, told: z.int(), service: MessageService.nullable() }),
   failure: 'Failed to load attendance records',
 });
 
@@ -83,7 +87,7 @@ export const listToTell = endpoint({
   failure: 'Failed to load attendance records',
 });
 
-/** Notes that a guardian was told of an absence on `date`, or was called or written to about the attendance; nothing is sent by it. */
+/** Notes that a guardian was told of an absence on `date`, or was called or written to about something else; nothing is sent by it. */
 export const noteContact = endpoint({
   method: 'POST',
   path: '/contacts',
@@ -92,7 +96,7 @@ export const noteContact = endpoint({
     student: Id,
     guardian: Id,
     channel: Channel,
-    about: z.enum(['absence', 'attendance']),
+    about: ContactAbout,
     /** Of the absence; otherwise it is today. */
     date: Day.optional(),
     result: ContactResult.nullable().default(null),

@@ -22,6 +22,7 @@ import {
   SubjectRef,
   Version,
 } from './fields.ts';
+import { GuardianToTell } from './contacts.ts';
 import { Guardian, GuardianList } from './guardians.ts';
 import { MailState } from './mail.ts';
 import { localPhone } from './phone.ts';
@@ -181,7 +182,8 @@ export const StudentOverview = z.object({
   parentName: z.string().nullable(),
   parentPhone: z.string().nullable(),
   phone: z.string().nullable(),
-  guardians: z.array(Guardian),
+  /** With the text about the attendance. */
+  guardians: z.array(GuardianToTell),
   /** Students with a guardian in common; for a teacher, those of own batches. */
   siblings: z.array(Ref),
   /**

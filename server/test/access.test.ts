@@ -99,7 +99,18 @@ async function paramsFor(endpoint: Endpoint, { ids }: Academy, who: Caller): Pro
     const { rows } = await pool.query('SELECT id FROM sessions WHERE user_id = $1', [userId]);
     return rows[0]?.id ?? uuidv7();
   };
-  const id = endpoint.path.startsWith('/auth/sessions') ? await session() : ids[kindAt(endpoint.path)];
+  const contact = async () => {
+    const id = uuidv7();
+    await pool.query(
+      `INSERT INTO contacts (id, student_id, channel, about, date, user_id, user_name)
+       SELECT $1, $2, 'call', 'attendance', $3, u.id, u.name FROM users u WHERE u.id = $4`,
+      [id, ids.student, registerDay, (await who.id()) || null],
+    );
+    return id;
+  };
+  const ofCaller = Object.entries({ '/auth/sessions': session, '/contacts/:id': contact });
+  const find = ofCaller.find(([path]) => endpoint.path.startsWith(path))?.[1];
+  const id = find ? await find() : ids[kindAt(endpoint.path)];
   return { id, batchId: ids.batch, studentId: ids.student, date: registerDay, token: ids.feed };
 }
 

@@ -5,6 +5,15 @@ const statistics = { total: 21, present: 7, absent: 13, late: 1, leave: 0, perce
 const batch = { _id: '01990000-0000-7000-8000-0000000000c1', name: '11 Science Physics' };
 const subject = { _id: '01990000-0000-7000-8000-0000000000d1', name: 'Physics', colour: 'peacock' as const };
 
+/** With the text about the attendance. */
+export const sampleGuardianToTell = {
+  ...sampleGuardian,
+  name: 'Sunil Bhosale',
+  text: 'About Aarohi',
+  link: 'https://wa.me/919800010000?text=About%20Aarohi',
+  sentBy: null,
+};
+
 /** The overview of a student with low attendance. */
 export const sampleOverview: StudentOverview = {
   student: {
@@ -18,7 +27,7 @@ export const sampleOverview: StudentOverview = {
   parentName: 'Sunil Bhosale',
   parentPhone: '+919800010000',
   phone: null,
-  guardians: [{ ...sampleGuardian, name: 'Sunil Bhosale' }],
+  guardians: [sampleGuardianToTell],
   siblings: [],
   period: { from: '2026-06-01', to: '2026-08-20' },
   attendanceThreshold: 75,

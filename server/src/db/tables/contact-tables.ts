@@ -1,17 +1,17 @@
 import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { Channel, ContactResult } from '#contract/contacts';
+import type { Channel, ContactAbout, ContactResult } from '#contract/contacts';
 import type { Language } from '#contract/guardians';
 import type { ParentTextKind } from '#contract/parent-texts';
 import { instant, now } from './column-types.ts';
 
-/** That a guardian was told of an absence on `date`, or called or written to about the attendance on that day. */
+/** That a guardian was told of an absence on `date`, or called or written to about the attendance or the fees on that day. */
 export const contacts = pgTable('contacts', {
   id: uuid('id').primaryKey(),
   studentId: uuid('student_id').notNull(),
   guardianId: uuid('guardian_id'),
   guardianName: text('guardian_name'),
   channel: text('channel').$type<Channel>().notNull(),
-  about: text('about').$type<'absence' | 'attendance'>().notNull(),
+  about: text('about').$type<ContactAbout>().notNull(),
   date: date('date').notNull(),
   result: text('result').$type<ContactResult>(),
   callAgainOn: date('call_again_on'),

@@ -58,11 +58,14 @@ export async function listAbsentees(
 ) {
   const { today } = await academyClock(db);
   const day = date ?? today;
-  const { found, total } = await countedPage(page, (place) =>
-    runPrepared<Found<Absentee> & { total: number }>(
+  const { found, total, counted } = await countedPage(page, (place) =>
+    runPrepared<Found<Absentee> & { total: number; toldCount: number }>(
       db,
       sql`
-    select u.id as "_id", u.name, s.admission_no as "admissionNo", count(*) over ()::int as total,
+    with told as (
+      select distinct c.student_id from contacts c left join family_messages m on m.contact_id = c.id
+      where c.date = ${day} and c.about = 'absence' and m.status is distinct from 'failed')
+    select count(told.student_id) over ()::int as "toldCount", u.id as "_id", u.name, s.admission_no as "admissionNo", count(*) over ()::int as total,
            ${guardiansSql(sql`u.id`)} as guardians, ${toldSql(sql`u.id`, sql`${day}`)} as told,
            json_agg(json_build_object('batch', json_build_object('_id', b.id, 'name', b.name), 'remark', a.remark)
                     order by lower(b.name)) as classes
@@ -71,13 +74,14 @@ export async function listAbsentees(
     join batches b on b.id = r.batch_id
     join students s on s.user_id = a.student_id
     join users u on u.id = s.user_id
+    left join told on told.student_id = u.id
     where r.date = ${day} and not ${isOnLeave(sql`u.id`, sql`r.batch_id`, sql`r.date`)}
-    group by u.id, s.user_id
-    order by lower(u.name), u.id ${place}`,
+    group by u.id, s.user_id, told.student_id
+    order by told.student_id is not null, lower(u.name), u.id ${place}`,
     ),
   );
   const write = await textWriter(db);
-  const rows = found.map(({ total: _, guardians, ...row }): Absentee => {
+  const rows = found.map(({ total: _, toldCount: __, guardians, ...row }): Absentee => {
     const facts = {
       student: row.name,
       batch: row.classes.map(({ batch }) => batch.name).join(', '),
@@ -90,7 +94,7 @@ export async function listAbsentees(
     };
   });
   const service = await findService(db, messengers, today);
-  return { rows, total, date: day, today, service };
+  return { rows, total, date: day, today, told: counted?.toldCount ?? 0, service };
 }
 
 /** The absent and the late of a register, but not those whose leave was accepted. Teachers: own batches only. */

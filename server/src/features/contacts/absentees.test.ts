@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listAbsentees } from '#contract/contacts';
+import { listAbsentees, noteContact } from '#contract/contacts';
 import { makeBatch, makeRegister, makeStudent } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 
@@ -42,4 +42,27 @@ test('the absentees of a day are listed once each, with their batches and whom t
   const before = await as.admin.call(listAbsentees, { query: { date: '2026-07-14' } });
   expect(before.body.data).toMatchObject([{ name: 'Bala More', guardians: [] }]);
   expect((await as.admin.call(listAbsentees, { query: { date: '2026-07-13' } })).body.data).toEqual([]);
+});
+
+test('families who are not told yet come first, and all who are told are counted', async () => {
+  const batch = await makeBatch(db, { name: 'Evening' });
+  const students = [];
+  for (const [at, name] of ['Asha Told', 'Bala Waits', 'Chitra Waits'].entries()) {
+    const parentPhone = `+9198111333${at}0`;
+    students.push(await makeStudent(db, { name, profile: { parentName: `Parent ${at}`, parentPhone } }));
+  }
+  await makeRegister(db, batch.id, '2026-07-12', Object.fromEntries(students.map(({ id }) => [id, 'absent' as const])));
+  const listed = async (query = {}) =>
+    (await as.admin.call(listAbsentees, { query: { date: '2026-07-12', ...query } })).body;
+  const [first] = (await listed()).data;
+  await as.admin.call(noteContact, {
+    body: {
+      ...{ student: first?._id ?? '', guardian: first?.guardians[0]?._id ?? '' },
+      ...{ channel: 'call', about: 'absence', date: '2026-07-12' },
+    },
+  });
+  const after = await listed();
+  expect(after.data.map(({ name }) => name)).toEqual(['Bala Waits', 'Chitra Waits', 'Asha Told']);
+  expect(after).toMatchObject({ told: 1, pagination: { total: 3 } });
+  expect(await listed({ page: 9 })).toMatchObject({ data: [], told: 1, pagination: { total: 3 } });
 });

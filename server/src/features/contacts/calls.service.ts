@@ -11,7 +11,7 @@ import { type Messengers, waysTo } from '../family-messages/messengers.service.t
 import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
 import { guardiansSql } from '../students/guardian-rows.service.ts';
 import { callsOf, callsSql, firstTrend } from './calls-rule.service.ts';
-import { textWriter } from './parent-texts.service.ts';
+import { shareInWords, textWriter } from './parent-texts.service.ts';
 
 type Row = Omit<Call, 'guardians'> & { guardians: Guardian[]; percentage: number | null; total: number; due: number };
 
@@ -50,8 +50,7 @@ export async function listCalls(db: Db, user: Caller, messengers: Messengers, pa
   const rows = found.map(({ total: _, due: __, lastContact, percentage, ...row }) => ({
     ...row,
     guardians: row.guardians.map((one) => {
-      const share = percentage === null ? '–' : `${Math.round(percentage)}%`;
-      const text = write('attendance', one, { student: row.name, percentage: share });
+      const text = write('attendance', one, { student: row.name, percentage: shareInWords(percentage) });
       return { ...one, text, ...waysTo(messengers, one, text) };
     }),
     lastContact: lastContact && { ...lastContact, at: toInstant(lastContact.at) },

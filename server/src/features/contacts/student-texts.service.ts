@@ -6,7 +6,7 @@ import { notFound } from '../../refusals.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
 import { type Messengers, waysTo } from '../family-messages/messengers.service.ts';
 import { guardiansSql } from '../students/guardian-rows.service.ts';
-import { textWriter } from './parent-texts.service.ts';
+import { shareInWords, textWriter } from './parent-texts.service.ts';
 
 /** About the attendance and the fees, for each guardian in the own language. */
 export async function listStudentTexts(db: Db, messengers: Messengers, studentId: string): Promise<StudentText[]> {
@@ -23,8 +23,7 @@ export async function listStudentTexts(db: Db, messengers: Messengers, studentId
   const [row] = rows;
   if (row === undefined) throw notFound();
   const { student, guardians } = row;
-  const percentage = row.percentage === null ? '–' : `${Math.round(row.percentage)}%`;
-  const facts = { student, standard: row.standard ?? '–', percentage };
+  const facts = { student, standard: row.standard ?? '–', percentage: shareInWords(row.percentage) };
   const write = await textWriter(db);
   return guardians.flatMap((guardian) =>
     (['attendance', 'fees'] as const).map((kind) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AttendanceStatus, callFrom, type DayRange } from '#contract/attendance';
+import type { Guardian } from '#contract/guardians';
 import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import { isToldWhole, type StudentOverview } from '#contract/students';
@@ -9,9 +10,12 @@ import { notFound } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
 import { requireDayRange } from '../attendance/day-range.service.ts';
+import { percentageSql } from '../attendance/percentage.service.ts';
 import { statisticsOf } from '../attendance/statistics.service.ts';
+import { shareInWords, textWriter } from '../contacts/parent-texts.service.ts';
 import { findCallReasons } from '../contacts/calls-rule.service.ts';
 import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
+import { type Messengers, waysTo } from '../family-messages/messengers.service.ts';
 import { guardiansSql, siblingsSql } from './guardian-rows.service.ts';
 import { knownPhone } from './placeholders.service.ts';
 
@@ -20,10 +24,13 @@ type BatchRow = Omit<StudentOverview['byBatch'][number], 'statistics'> & Counts;
 
 interface Row extends Pick<
   StudentOverview,
-  'student' | 'parentName' | 'guardians' | 'siblings' | 'streak' | 'absentInARow' | 'latest'
+  'student' | 'parentName' | 'siblings' | 'streak' | 'absentInARow' | 'latest'
 > {
   phone: string;
   parentPhone: string;
+  guardians: Guardian[];
+  /** Of all classes, whatever the period. */
+  soFar: number | null;
   first: Day | null;
   last: Day | null;
   batches: BatchRow[];
@@ -76,6 +83,7 @@ const findOverview = preparedQuery<Asked, Row>(
              select from enrolments e join batches b on b.id = e.batch_id
              where e.student_id = other.student_id and b.teacher_id = ${value('teacherId')}::uuid))`,
          )} as siblings,
+         (select ${percentageSql(sql`status`)} from all_marks) as "soFar",
          (select min(date) from marks) as first, (select max(date) from marks) as last,
          (select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'subject', subject::json, 'rollNo', roll_no,
                    'present', present, 'absent', absent, 'late', late, 'leave', leave)
@@ -100,6 +108,7 @@ const findOverview = preparedQuery<Asked, Row>(
 export async function getStudentOverview(
   db: Db,
   user: Caller,
+  messengers: Messengers,
   studentId: string,
   range: DayRange,
 ): Promise<StudentOverview> {
@@ -117,9 +126,15 @@ export async function getStudentOverview(
   ]);
   const [row] = rows;
   if (row === undefined) throw notFound();
-  const { first, last, batches, phone, parentPhone, ...rest } = row;
+  const { first, last, batches, phone, parentPhone, guardians, soFar, ...rest } = row;
+  const write = await textWriter(db);
+  const facts = { student: rest.student.name, percentage: shareInWords(soFar) };
   return {
     ...rest,
+    guardians: guardians.map((one) => {
+      const text = write('attendance', one, facts);
+      return { ...one, text, ...waysTo(messengers, one, text) };
+    }),
     phone: knownPhone(phone),
     parentPhone: knownPhone(parentPhone),
     period: { from: from ?? first, to: to ?? last },

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/students';
 import type { Deps } from '../../deps.ts';
+import { messengersOf } from '../family-messages/messengers.service.ts';
 import { mailState } from '../../email/outbox.ts';
 import { implement } from '../../http/implement.ts';
 import { listStudents } from './student-list.service.ts';
@@ -12,7 +13,7 @@ export function studentRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     listStudents: ({ reader, query, isSheet }) => listStudents(reader, query, isSheet),
     getStudent: ({ params }) => service.requireStudent(db, params.id),
-    getStudentOverview: ({ user, params, query }) => getStudentOverview(db, user, params.id, query),
+    getStudentOverview: ({ user, params, query }) => getStudentOverview(db, user, messengersOf(deps), params.id, query),
     createStudent: ({ user, body, once }) =>
       once(async (tx) => ({
         ...(await service.createStudent(tx, user, body)),

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -21,7 +22,7 @@ export function TellAfterSending() {
         const count = records.filter(({ status }) => status === 'absent').length;
         const register = isTeacher ? registerPath(_id, date) : officeRegisterPath(_id, date);
         if (!inBackground || count === 0 || isOpen(register)) return;
-        const label = count === 1 ? t`Tell the parents of 1 student` : t`Tell the parents of ${count} students`;
+        const label = plural(count, { one: 'Tell # family', other: 'Tell # families' });
         const onAct = () => void navigate(tellPath(isTeacher, _id, date));
         showOutcome(t`The register of ${name} has reached the server.`, [{ label, onAct }]);
       }),

@@ -1,12 +1,16 @@
 import type { Register } from '#contract/attendance';
+import { hasTold } from '#contract/contacts';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Tooltip, UnstyledButton } from '../../../ui/mantine.ts';
 import { CircleAlert, CircleCheck, CloudUpload, X } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '../../../lib/session.ts';
 import { dayOf, formatDate, formatTime, timeOf } from '../../../../lib/dates.ts';
 import type { RegisterDraft } from './register-draft.ts';
+import { toTellQuery } from '../../contacts/contacts.queries.ts';
 import { tellPath } from '../tell-path.ts';
 import { ShortCounts } from './register-totals.tsx';
 import classes from './save-bar.module.css';
@@ -108,16 +112,26 @@ function WaitingLine({ onEdit }: { onEdit: () => void }) {
   );
 }
 
-/** To the families of the absent, once the register is saved. */
+/** To the families of the absent and late, once the register is saved; those who are told no longer count. */
 function TellLink({ register: { batch, date, records } }: { register: Register }) {
   const { t } = useLingui();
   const isTeacher = useUser().role === 'teacher';
-  const count = records.filter(({ status }) => status === 'absent').length;
-  if (count === 0) return null;
-  const to = tellPath(isTeacher, batch._id, date);
+  const absent = records.filter(({ status }) => status === 'absent').length;
+  const toTell = useQuery({ ...toTellQuery(batch._id, date), enabled: absent > 0 });
+  const families = toTell.data?.data.filter(({ status }) => status === 'absent');
+  // Until it is known who is told, and who is on leave.
+  if ((families?.length ?? absent) === 0) return null;
+  const left = families?.filter(({ told }) => !told.some(hasTold)).length ?? absent;
   return (
-    <Button component={Link} to={to} variant="default" size="md" fullWidth className={classes['tell'] ?? ''}>
-      {count === 1 ? t`Tell the parents of 1 student` : t`Tell the parents of ${count} students`}
+    <Button
+      component={Link}
+      to={tellPath(isTeacher, batch._id, date)}
+      variant={left === 0 ? 'default' : 'filled'}
+      size="md"
+      fullWidth
+      className={classes['tell'] ?? ''}
+    >
+      {left === 0 ? t`All families are told` : plural(left, { one: 'Tell # family', other: 'Tell # families' })}
     </Button>
   );
 }

@@ -1,14 +1,16 @@
-import type { Guardian } from '#contract/guardians';
+import type { GuardianToTell } from '#contract/contacts';
+import type { Ref } from '#contract/fields';
 import type { StudentOverview } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
-import { MessageCircle, Phone } from 'lucide-react';
+import { Phone } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
-import { formatPhone, mayBeMobile, whatsAppLink } from '../../../../lib/phone.ts';
-import { ContactIcons, PhoneIcon } from '../../../lib/contact-links.tsx';
+import { formatPhone } from '../../../../lib/phone.ts';
+import { PhoneIcon } from '../../../lib/contact-links.tsx';
 import { useUser } from '../../../lib/session.ts';
 import { Button } from '../../../ui/mantine.ts';
+import { WriteToGuardian } from '../../contacts/write-to-guardian.tsx';
 import { useCallWords } from '../../contacts/call-words.ts';
 import { useGuardianWords } from '../guardian-words.ts';
 import classes from './student-glance.module.css';
@@ -35,25 +37,18 @@ export function ParentContact({ overview }: { overview: StudentOverview }) {
           <Button component="a" href={`tel:${primary.phone}`} size="md" leftSection={<Phone size={18} aria-hidden />}>
             {t`Call`}
           </Button>
-          {primary.hasWhatsApp && mayBeMobile(primary.phone) && (
-            <Button
-              component="a"
-              href={whatsAppLink(primary.phone)}
-              target="_blank"
-              rel="noopener"
-              variant="default"
-              size="md"
-              leftSection={<MessageCircle size={18} aria-hidden />}
-            >
-              {t`WhatsApp`}
-            </Button>
-          )}
+          <WriteToGuardian
+            student={student}
+            guardian={primary}
+            about="attendance"
+            label={primary.hasWhatsApp ? t`WhatsApp` : t`SMS`}
+          />
         </div>
       )}
       {others.length > 0 && (
         <ul className={`stack gap-6 ${classes['others']}`} aria-label={t`Other guardians`}>
           {others.map((guardian) => (
-            <OtherGuardian key={guardian._id} guardian={guardian} />
+            <OtherGuardian key={guardian._id} student={student} guardian={guardian} />
           ))}
         </ul>
       )}
@@ -85,9 +80,10 @@ function Why({ reasons }: { reasons: StudentOverview['callReasons'] }) {
   );
 }
 
-function OtherGuardian({ guardian: { name, relation, phone, hasWhatsApp } }: { guardian: Guardian }) {
+function OtherGuardian({ student, guardian }: { student: Ref; guardian: GuardianToTell }) {
   const { t } = useLingui();
   const { relation: relations } = useGuardianWords();
+  const { name, relation, phone } = guardian;
   const who = name ?? relations[relation];
   return (
     <li className="row gap-8">
@@ -98,7 +94,8 @@ function OtherGuardian({ guardian: { name, relation, phone, hasWhatsApp } }: { g
       </span>
       {phone !== null && (
         <span className="inline gap-8 no-print">
-          {hasWhatsApp ? <ContactIcons phone={phone} who={who} /> : <PhoneIcon phone={phone} who={who} />}
+          <PhoneIcon phone={phone} who={who} />
+          <WriteToGuardian student={student} guardian={guardian} about="attendance" />
         </span>
       )}
     </li>

@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { formatMonth, today } from '../../../../lib/dates.ts';
-import { sampleGuardian } from '../../../../test/sample-students.ts';
-import { sampleOverview } from '../../../../test/sample-overview.ts';
+import { sampleGuardianToTell, sampleOverview } from '../../../../test/sample-overview.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { StudentGlance } from './student-glance.tsx';
 
@@ -62,9 +61,12 @@ describe('a student at a glance', () => {
   });
 
   test('the parent is one tap away, by phone and by WhatsApp', async () => {
-    open();
+    const { user } = open();
     expect(await screen.findByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+919800010000');
-    expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/919800010000');
+    await user.click(screen.getByRole('button', { name: 'WhatsApp, Sunil Bhosale' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'WhatsApp to Sunil Bhosale' }));
+    expect(dialog.getByText('About Aarohi')).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute('href', sampleGuardianToTell.link);
     expect(screen.getByText('Sunil Bhosale')).toBeVisible();
   });
 
@@ -75,10 +77,13 @@ describe('a student at a glance', () => {
   });
 
   test('the other guardians and the siblings are one tap away, too', async () => {
-    const mother = { ...sampleGuardian, _id: 'mother', name: 'Asha Bhosale', relation: 'mother' as const };
+    const mother = { ...sampleGuardianToTell, _id: 'mother', name: 'Asha Bhosale', relation: 'mother' as const };
     const sibling = { _id: '01990000-0000-7000-8000-000000000101', name: 'Om Bhosale' };
     open({
-      guardians: [sampleGuardian, { ...mother, phone: '+919800010001', hasWhatsApp: false }],
+      guardians: [
+        sampleGuardianToTell,
+        { ...mother, phone: '+919800010001', hasWhatsApp: false, link: 'sms:+919800010001?body=About' },
+      ],
       siblings: [sibling],
     });
     const others = await screen.findByRole('list', { name: 'Other guardians' });
@@ -87,7 +92,7 @@ describe('a student at a glance', () => {
       'href',
       'tel:+919800010001',
     );
-    expect(within(others).queryByRole('link', { name: /WhatsApp/ })).toBeNull();
+    expect(within(others).getByRole('button', { name: 'SMS to Asha Bhosale' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Om Bhosale' })).toHaveAttribute('href', `/app/students/${sibling._id}`);
   });
 

@@ -29,14 +29,20 @@ const absentee = {
 test('everybody absent today can be called or written to, and leads to the register', async () => {
   mockApi(listAbsentees, {
     data: [absentee, { ...absentee, _id: '01990000-0000-7000-8000-0000000000a2', name: 'Omkar', guardians: [] }],
-    ...{ pagination: { page: 1, limit: 50, total: 2 }, date: '2026-07-15', today: '2026-07-15', service: null },
+    ...{
+      pagination: { page: 1, limit: 50, total: 2 },
+      date: '2026-07-15',
+      today: '2026-07-15',
+      told: 0,
+      service: null,
+    },
   });
   renderPage(<AbsenteesPage />, { path: '/app/absentees', as: 'admin' });
   expect(await screen.findByRole('heading', { name: 'Absent today' })).toBeVisible();
   const table = within(await screen.findByRole('table'));
   expect(table.getByRole('link', { name: 'Call Sunita Patil' })).toHaveAttribute('href', 'tel:+919800010000');
-  const writing = table.getByRole('link', { name: 'WhatsApp to Sunita Patil' });
-  expect(writing).toHaveAttribute('href', 'https://wa.me/919800010000?text=Riya%20was%20absent');
+  expect(table.getByRole('button', { name: 'WhatsApp to Sunita Patil' })).toBeVisible();
+  expect(screen.getByText('0 of 2 told')).toBeVisible();
   expect(table.getAllByRole('link', { name: batch.name })[0]).toHaveAttribute(
     'href',
     `/app/batches/${batch._id}?tab=attendance&date=2026-07-15`,
@@ -47,7 +53,13 @@ test('everybody absent today can be called or written to, and leads to the regis
 test('a day on which nobody is absent still leads to the other days', async () => {
   mockApi(listAbsentees, {
     data: [],
-    ...{ pagination: { page: 1, limit: 50, total: 0 }, date: '2026-07-15', today: '2026-07-15', service: null },
+    ...{
+      pagination: { page: 1, limit: 50, total: 0 },
+      date: '2026-07-15',
+      today: '2026-07-15',
+      told: 0,
+      service: null,
+    },
   });
   renderPage(<AbsenteesPage />, { path: '/app/absentees', as: 'admin' });
   expect(await screen.findByText('Nobody is marked absent today')).toBeVisible();

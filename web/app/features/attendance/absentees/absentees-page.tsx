@@ -16,7 +16,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { whileQueued } from '../../../domain/contacts/contacts.queries.ts';
 import { SendToFamilies } from '../../../domain/contacts/send-to-families.tsx';
-import { TellGuardian, ToldLine } from '../../../domain/contacts/tell-guardian.tsx';
+import { TellGuardian } from '../../../domain/contacts/tell-guardian.tsx';
+import { ToldLine } from '../../../domain/contacts/told-line.tsx';
 import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
 import classes from '../attendance.module.css';
 
@@ -42,6 +43,8 @@ export default function AbsenteesPage() {
   const { today, date: shown = today } = absentees.data ?? {};
   const day = shown ?? '';
   const isToday = shown === today;
+  const told = absentees.data?.told ?? 0;
+  const total = absentees.data?.pagination.total ?? 0;
   const contact = ({ guardians: [primary], told, ...student }: Absentee, size?: number) =>
     primary === undefined ? (
       <span className="aside">{t`No number`}</span>
@@ -55,6 +58,7 @@ export default function AbsenteesPage() {
         parent={{ to: paths.admin.dashboard(), label: t`Dashboard` }}
       >
         {shown && <span>{formatWeekDate(shown, 'long')}</span>}
+        {total > 0 && <span>{t`${told} of ${total} told`}</span>}
       </PageHeader>
       <DataTable
         caption={t`Absent students`}
@@ -102,6 +106,7 @@ export default function AbsenteesPage() {
           facts: (
             <>
               {row.classes.map(({ batch }) => batch.name).join(', ')}
+              <NumberOnPaper guardians={row.guardians} />
               {row.told[0] && (
                 <>
                   <br />
@@ -140,6 +145,10 @@ export default function AbsenteesPage() {
     </>
   );
 }
+
+/** The list of a phone has buttons in place of the number. */
+const NumberOnPaper = ({ guardians: [primary] }: Pick<Absentee, 'guardians'>) =>
+  primary?.phone ? <span className="on-paper figures"> {formatPhone(primary.phone)}</span> : null;
 
 /** The batches of the missed classes; each links to its register. */
 function Missed({ classes: missed, date }: Pick<Absentee, 'classes'> & { date: string }) {

@@ -12,6 +12,7 @@ import { getTeacherSummary, type TodaysClass } from '#contract/dashboard';
 import { answerLeaveInBatch } from '#contract/leave-requests';
 import { listTeacherBatches } from '#contract/teachers';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { listToTell } from '#contract/contacts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { setReachable } from '../../../offline/connection.ts';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
@@ -100,6 +101,7 @@ beforeEach(() => {
   mockApi(getTeacherSummary, summaryOf([]));
   mockApi(getRegister, { data: fresh });
   mockApi(listRegisterChanges, { data: [], pagination: samplePagination(0) });
+  mockApi(listToTell, { data: [], batch: sampleBatch, isMarked: true, service: null });
 });
 
 /** A student whose mark differs: what is saved and what is the own, beside each other, and which of them is chosen. */

@@ -55,7 +55,6 @@ test('beside the register are the absent, who can be called as soon as they are 
     'href',
     'tel:+919800010000',
   );
-  expect(row.getByRole('link', { name: 'WhatsApp to the parent of Riya Patil' })).toBeVisible();
   expect(screen.queryByText('Arjun Pawar')).toBeNull();
   expect(await screen.findByRole('link', { name: 'Mon, 16-11-2026' })).toHaveAttribute(
     'href',

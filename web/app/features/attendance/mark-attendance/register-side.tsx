@@ -7,7 +7,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { useBatchHistory } from '../../../domain/attendance/attendance.queries.ts';
 import type { RegisterDraft } from '../../../domain/attendance/register/register-draft.ts';
 import { useTeachingBatch } from '../../../domain/batches/teaching-batches.queries.ts';
-import { ContactIcons } from '../../../lib/contact-links.tsx';
+import { PhoneIcon } from '../../../lib/contact-links.tsx';
 import classes from './register-side.module.css';
 
 interface RegisterSideProps {
@@ -55,7 +55,7 @@ function ToCall({ register: { batch, records }, draft }: RegisterSideProps) {
                   {words[status]}
                 </span>
               </span>
-              {phone && <ContactIcons phone={phone} who={t`the parent of ${name}`} />}
+              {phone && <PhoneIcon phone={phone} who={t`the parent of ${name}`} />}
             </li>
           );
         })}

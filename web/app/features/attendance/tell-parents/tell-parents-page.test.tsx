@@ -1,7 +1,7 @@
-import { listToTell, noteContact, type StudentToTell } from '#contract/contacts';
+import { listToTell, noteContact, type StudentToTell, takeBackContact } from '#contract/contacts';
 import { type MessageService, tellFamilies } from '#contract/family-messages';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { mockApi } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import TellParentsPage from './tell-parents-page.tsx';
@@ -44,10 +44,14 @@ const open = (data: StudentToTell[], isMarked = true, service: MessageService | 
   });
 };
 
-test('a tap opens WhatsApp with the text in the language of the family, and is noted', async () => {
+test('the text in the language of the family is seen, and opening WhatsApp with it is noted', async () => {
   const sent = mockApi(noteContact, { data: told });
   const { user } = open([riya]);
-  const link = await screen.findByRole('link', { name: 'WhatsApp to Sunita Patil' });
+  await user.click(await screen.findByRole('button', { name: 'WhatsApp to Sunita Patil' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'WhatsApp to Sunita Patil' }));
+  expect(dialog.getByText('Riya गैरहजर')).toBeVisible();
+  expect(sent).toHaveLength(0);
+  const link = dialog.getByRole('link', { name: 'Open WhatsApp' });
   expect(link).toHaveAttribute('href', `https://wa.me/919800010000?text=${encodeURIComponent('Riya गैरहजर')}`);
   await user.click(link);
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -58,23 +62,21 @@ test('a tap opens WhatsApp with the text in the language of the family, and is n
     about: 'absence',
     date: '2026-07-15',
   });
+  const takenBack = mockApi(takeBackContact, { data: { _id: told._id } });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(takenBack[0]?.params).toEqual({ id: told._id }));
 });
 
-test('who was told already is named, and told again only after a question', async () => {
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null);
-  const sent = mockApi(noteContact, { data: told });
+test('who was told already is named, also before they are written to again', async () => {
   const { user } = open([{ ...riya, told: [told] }]);
-  expect(await screen.findByText(/^Told at 9:12 AM by Meera Joshi \(WhatsApp\)$/)).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Call Sunita Patil' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Tell this family again?' }));
-  expect(sent).toHaveLength(0);
-  await user.click(question.getByRole('button', { name: 'Tell again' }));
-  expect(opened).toHaveBeenCalledWith('tel:+919800010000', '_self', 'noopener');
-  await waitFor(() => expect(sent[0]?.body).toMatchObject({ channel: 'call' }));
+  const line = /^Told at 9:12 AM by Meera Joshi \(WhatsApp\)$/;
+  expect(await screen.findByText(line)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'WhatsApp to Sunita Patil' }));
+  expect(within(await screen.findByRole('dialog')).getByText(line)).toBeVisible();
 });
 
 test('without WhatsApp it is an SMS, and without a number there is nothing to press', async () => {
-  open([
+  const { user } = open([
     {
       ...riya,
       guardians: [
@@ -83,10 +85,8 @@ test('without WhatsApp it is an SMS, and without a number there is nothing to pr
       ],
     },
   ]);
-  expect(await screen.findByRole('link', { name: 'SMS to Sunita Patil' })).toHaveAttribute(
-    'href',
-    'sms:+919800010000?body=Riya',
-  );
+  await user.click(await screen.findByRole('button', { name: 'SMS to Sunita Patil' }));
+  expect(await screen.findByRole('link', { name: 'Open SMS' })).toHaveAttribute('href', 'sms:+919800010000?body=Riya');
   expect(screen.getByText('No number')).toBeVisible();
 });
 
@@ -145,11 +145,11 @@ test('the links remain where the limit of the day is used up, and a sentence say
   open([{ ...riya, guardians: [onWhatsApp] }], true, { ...service, left: 0 });
   expect(await screen.findByText('Today’s limit of 200 messages is used up. The links work as before.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull();
-  expect(screen.getByRole('link', { name: 'WhatsApp to Sunita Patil' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'WhatsApp to Sunita Patil' })).toBeVisible();
 });
 
 test('without a service nothing is offered but the links', async () => {
   open([riya]);
-  expect(await screen.findByRole('link', { name: 'WhatsApp to Sunita Patil' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'WhatsApp to Sunita Patil' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Send to/ })).toBeNull();
 });

@@ -9,7 +9,8 @@ import { formatPhone } from '../../../../lib/phone.ts';
 import { registerPath } from '../../../domain/attendance/register-path.ts';
 import { toTellQuery } from '../../../domain/contacts/contacts.queries.ts';
 import { SendToFamilies } from '../../../domain/contacts/send-to-families.tsx';
-import { TellGuardian, ToldLine } from '../../../domain/contacts/tell-guardian.tsx';
+import { TellGuardian } from '../../../domain/contacts/tell-guardian.tsx';
+import { ToldLine } from '../../../domain/contacts/told-line.tsx';
 import { useGuardianWords } from '../../../domain/students/guardian-words.ts';
 import { useAddress } from '../../../lib/address.ts';
 import { readEarly } from '../../../lib/read-early.ts';
@@ -139,7 +140,7 @@ function Family({ student, date }: { student: StudentToTell; date: string }) {
               <span>{[guardian.name, relation[guardian.relation]].filter(Boolean).join(', ')}</span>
               {guardian.phone && <span className="aside figures">{formatPhone(guardian.phone)}</span>}
             </span>
-            <TellGuardian student={student} guardian={guardian} date={date} told={told} size={44} canCopy />
+            <TellGuardian student={student} guardian={guardian} date={date} told={told} size={44} />
           </li>
         ))}
       </ul>

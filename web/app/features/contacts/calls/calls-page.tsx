@@ -8,8 +8,9 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { call as callApi } from '../../../../lib/api.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
+import { WriteToGuardian } from '../../../domain/contacts/write-to-guardian.tsx';
 import { useCallWords } from '../../../domain/contacts/call-words.ts';
-import { ContactIcons } from '../../../lib/contact-links.tsx';
+import { PhoneIcon } from '../../../lib/contact-links.tsx';
 import { listQuery, useListState } from '../../../lib/list-state.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 import { useUser } from '../../../lib/session.ts';
@@ -47,7 +48,8 @@ export default function CallsPage() {
     const who = primary.name ?? t`the parent of ${call.name}`;
     return (
       <span className="inline gap-8 no-print">
-        {primary.phone && <ContactIcons phone={primary.phone} who={who} size={size} text={primary.text} />}
+        {primary.phone && <PhoneIcon phone={primary.phone} who={who} size={size} />}
+        <WriteToGuardian student={call} guardian={primary} about="attendance" size={size} />
         <ActionIcon size={size} variant="filled" aria-label={t`Note the call to ${who}`} onClick={() => setNoted(call)}>
           <NotebookPen size={18} aria-hidden />
         </ActionIcon>

@@ -1,5 +1,6 @@
+import { noteContact } from '#contract/contacts';
 import { listStudentTexts, type StudentText } from '#contract/parent-texts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
@@ -13,12 +14,16 @@ const textOf = (kind: StudentText['kind']): StudentText => ({
   link: `https://wa.me/919800010000?text=${kind}`,
 });
 
-test('the office writes about attendance or fees in one tap', async () => {
+test('the office sees the text about attendance or fees, and opening WhatsApp notes it', async () => {
   mockApi(listStudentTexts, { data: [textOf('attendance'), textOf('fees')] });
-  renderPage(<WriteToFamily student={student} />, { as: 'admin' });
-  const link = await screen.findByRole('link', { name: 'About the fees, to Sunita Patil' });
-  expect(link).toHaveAttribute('href', 'https://wa.me/919800010000?text=fees');
-  expect(screen.getByRole('link', { name: 'About the attendance, to Sunita Patil' })).toBeVisible();
+  const sent = mockApi(noteContact, () => refuse('rule', 'Not now'));
+  const { user } = renderPage(<WriteToFamily student={student} />, { as: 'admin' });
+  expect(await screen.findByRole('button', { name: 'About the attendance, Sunita Patil' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'About the fees, Sunita Patil' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'WhatsApp to Sunita Patil' }));
+  expect(dialog.getByText('fees')).toBeVisible();
+  await user.click(dialog.getByRole('link', { name: 'Open WhatsApp' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ channel: 'whatsapp', about: 'fees', result: 'reached' }));
 });
 
 test('it is not there without a number, and says when the texts cannot be loaded', async () => {

@@ -3,10 +3,10 @@ import type { Student } from '#contract/students';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
+import { WriteToGuardian } from '../../../domain/contacts/write-to-guardian.tsx';
 import { useGuardianWords } from '../../../domain/students/guardian-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
-import { Button } from '../../../ui/mantine.ts';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 
 const useStudentTexts = (id: string) =>
@@ -16,7 +16,8 @@ const useStudentTexts = (id: string) =>
   });
 
 /** The texts of the settings about this student, ready to be sent to each guardian. */
-export function WriteToFamily({ student: { _id, guardians } }: { student: Student }) {
+export function WriteToFamily({ student }: { student: Student }) {
+  const { _id, guardians } = student;
   const { t } = useLingui();
   const { relation } = useGuardianWords();
   const texts = useStudentTexts(_id);
@@ -26,13 +27,16 @@ export function WriteToFamily({ student: { _id, guardians } }: { student: Studen
   return (
     <Card title={t`Write to the family`}>
       <p className="aside">
-        <Trans>Opens WhatsApp or SMS with the text from the settings. Nothing is sent before you do.</Trans>
+        <Trans>
+          The text from the settings, for WhatsApp or SMS. You see it first, and nothing is sent before you do.
+        </Trans>
       </p>
       {texts.isPending && <SkeletonBlock height={80} />}
       {texts.isError && !texts.data && <ErrorCard error={texts.error} onRetry={() => void texts.refetch()} />}
       {texts.data && (
         <ul className="stack gap-14">
-          {reachable.map(({ _id: id, name, relation: how }) => {
+          {reachable.map((guardian) => {
+            const { _id: id, name, relation: how } = guardian;
             const who = name ?? relation[how];
             return (
               <li key={id} className="stack gap-6">
@@ -42,23 +46,16 @@ export function WriteToFamily({ student: { _id, guardians } }: { student: Studen
                 </p>
                 <div className="cluster gap-8 no-print">
                   {texts.data
-                    .filter(({ guardian, link }) => guardian === id && link !== null)
-                    .map(({ kind, link }) => {
-                      const title = titles[kind];
-                      return (
-                        <Button
-                          key={kind}
-                          component="a"
-                          href={link ?? ''}
-                          target="_blank"
-                          rel="noopener"
-                          variant="default"
-                          aria-label={t`${title}, to ${who}`}
-                        >
-                          {title}
-                        </Button>
-                      );
-                    })}
+                    .filter((one) => one.guardian === guardian._id)
+                    .map(({ kind, text, link }) => (
+                      <WriteToGuardian
+                        key={kind}
+                        student={student}
+                        guardian={{ ...guardian, text, link }}
+                        about={kind}
+                        label={titles[kind]}
+                      />
+                    ))}
                 </div>
               </li>
             );

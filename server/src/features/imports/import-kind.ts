@@ -72,8 +72,8 @@ export interface HowToWrite {
   today: Day;
   isUndo: boolean;
   by: string;
-  /** Of the new guardians. */
-  language: Language;
+  /** Of the new guardians; an undo makes none. */
+  language?: Language;
 }
 
 export interface RuleContext {

@@ -15,7 +15,7 @@ interface ParentFields {
 const fieldsOf = ({ fields }: RelatedWrite): ParentFields => fields;
 
 /** A new student's first parent is the guardian already; the second follows in bulk. Others go the way of the form. */
-export async function writeGuardians(tx: Db, writes: RelatedWrite[], language: Language): Promise<void> {
+export async function writeGuardians(tx: Db, writes: RelatedWrite[], language?: Language): Promise<void> {
   const added = writes.filter(({ isNew }) => isNew);
   await addSeconds(tx, added);
   await writeLanguage(
@@ -28,8 +28,8 @@ export async function writeGuardians(tx: Db, writes: RelatedWrite[], language: L
 }
 
 /** Of the guardians whose children are all new; others keep the language that they have. */
-async function writeLanguage(tx: Db, added: string[], language: Language): Promise<void> {
-  if (added.length === 0) return;
+async function writeLanguage(tx: Db, added: string[], language: Language | undefined): Promise<void> {
+  if (added.length === 0 || language === undefined) return;
   await tx.execute(sql`
     with added as (select unnest(${sql.param(added)}::uuid[]) as id)
     update guardians g set language = ${language}

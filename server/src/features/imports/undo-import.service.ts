@@ -194,7 +194,7 @@ async function restoreChanged(
     isNew: false,
   }));
   await updateRecords(tx, kind, writes);
-  await kind.writeRelated?.(tx, writes, { today, isUndo: true, by: user.name, language: 'en' });
+  await kind.writeRelated?.(tx, writes, { today, isUndo: true, by: user.name });
   const { entity } = kind;
   if (entity === null) return;
   await recordAudits(

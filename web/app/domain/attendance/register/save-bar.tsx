@@ -112,7 +112,7 @@ function WaitingLine({ onEdit }: { onEdit: () => void }) {
   );
 }
 
-/** To the families of the absent and late, once the register is saved; those who are told no longer count. */
+/** To the families of the absent, once the register is saved; those who are told no longer count. */
 function TellLink({ register: { batch, date, records } }: { register: Register }) {
   const { t } = useLingui();
   const isTeacher = useUser().role === 'teacher';

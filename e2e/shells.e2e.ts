@@ -21,11 +21,14 @@ const listed: Record<'admin' | 'teacher' | 'student', { panel: string; entries: 
       'Backup',
       // The muted group "Academy".
       'Schedule',
+      'Absent today',
+      'Who needs a call',
       'Messages',
       'Leave requests',
       'Newsletter',
       'Notes',
       'Mail',
+      'Import',
       'Year end',
       'History',
       'Admins',
@@ -42,6 +45,8 @@ const listed: Record<'admin' | 'teacher' | 'student', { panel: string; entries: 
       'Schedule',
       'Notes',
       'Announcements',
+      // The muted group "Families".
+      'Who needs a call',
     ],
   },
   student: {

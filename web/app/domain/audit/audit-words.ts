@@ -2,6 +2,7 @@ import type { AuditAct, AuditEntry, AuditKind } from '#contract/audit';
 import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
+import { kindOfContact } from '../contacts/contact-kind.ts';
 import { formatDate, formatTimeRange, formatWeekDate } from '../../../lib/dates.ts';
 
 /** Kinds of records, for the filter. */
@@ -140,9 +141,13 @@ function withDay({ facts }: AuditEntry, what: string): string {
 
 /** "Asha talked to the family of student Riya Patil". */
 function contactSentence({ facts: { contact } }: AuditEntry, { who, what }: { who: string; what: string }) {
-  if (contact?.result === 'no_answer') return t`${who} called the family of ${what} and got no answer`;
-  if (contact?.channel !== 'call') return t`${who} wrote to the family of ${what}`;
-  return contact.result === null ? t`${who} called the family of ${what}` : t`${who} talked to the family of ${what}`;
+  const words = {
+    no_answer: t`${who} called the family of ${what} and got no answer`,
+    called: t`${who} called the family of ${what}`,
+    talked: t`${who} talked to the family of ${what}`,
+    wrote: t`${who} wrote to the family of ${what}`,
+  };
+  return words[contact === null ? 'wrote' : kindOfContact(contact)];
 }
 
 /** "Asha marked 11 Science Mathematics, 55 students, 2 absent"; later saves are corrections. */

@@ -2,17 +2,12 @@ import type { Call, CallReason } from '#contract/contacts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { dayOf, formatDate } from '../../../lib/dates.ts';
+import { kindOfContact } from './contact-kind.ts';
 import { formatPercentage } from '../attendance/attendance-words.ts';
 
 type LastContact = NonNullable<Call['lastContact']>;
 
 const dayOfContact = ({ at }: LastContact): string => formatDate(dayOf(new Date(at)));
-
-function kindOf({ channel, result }: LastContact): 'no_answer' | 'called' | 'talked' | 'wrote' {
-  if (result === 'no_answer') return 'no_answer';
-  if (channel !== 'call') return 'wrote';
-  return result === null ? 'called' : 'talked';
-}
 
 /** Sentences about who needs a call. */
 export function useCallWords() {
@@ -36,13 +31,15 @@ export function useCallWords() {
       called: t`${by} called the family, ${day}`,
       talked: t`${by} talked to the family, ${day}`,
       wrote: t`${by} wrote to the family, ${day}`,
-    }[kindOf(last)];
+    }[kindOfContact(last)];
     const said = note === null ? what : t`${what}: “${note}”`;
     return callAgainOn === null ? said : t`${said}. Next on ${again}`;
   };
   /** The last contact in few words, without what was said. */
   const contactInShort = (last: LastContact): string => {
-    const what = { no_answer: t`No answer`, called: t`Called`, talked: t`Talked`, wrote: t`Wrote` }[kindOf(last)];
+    const what = { no_answer: t`No answer`, called: t`Called`, talked: t`Talked`, wrote: t`Wrote` }[
+      kindOfContact(last)
+    ];
     return `${what}, ${dayOfContact(last)}`;
   };
   /** All reasons in one line. */

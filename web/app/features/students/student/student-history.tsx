@@ -1,5 +1,4 @@
 import type { AuditEntry } from '#contract/audit';
-import type { Channel, ContactResult } from '#contract/contacts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { formatInstant } from '../../../../lib/dates.ts';
@@ -7,6 +6,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { kindOfContact } from '../../../domain/contacts/contact-kind.ts';
 import { nothingIn } from '../../../domain/audit/nothing-in.ts';
 import classes from './student-history.module.css';
 import { useStudentHistory } from '../../../domain/students/students.queries.ts';
@@ -65,15 +65,14 @@ export function StudentHistory({ id }: { id: string }) {
 
 function useActWords(): (entry: AuditEntry) => string {
   const { t } = useLingui();
-  const contactWords: Record<ContactResult | Channel, string> = {
-    reached: t`Talked to the family`,
+  const contactWords = {
+    talked: t`Talked to the family`,
     no_answer: t`Called the family, no answer`,
-    call: t`Called the family`,
-    whatsapp: t`Wrote to the family`,
-    sms: t`Wrote to the family`,
+    called: t`Called the family`,
+    wrote: t`Wrote to the family`,
   };
   return ({ action, entity, facts }) => {
-    if (action === 'contact') return contactWords[facts.contact?.result ?? facts.contact?.channel ?? 'call'];
+    if (action === 'contact') return contactWords[facts.contact === null ? 'called' : kindOfContact(facts.contact)];
     if (action === 'take back') return t`A contact with the family was taken back`;
     if (action === 'create') return t`Added`;
     if (action === 'update') return entity === 'student' ? t`Changed` : t`Profile changed`;

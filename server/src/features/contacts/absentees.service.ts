@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Absentee, GuardianToTell, listAbsentees as ListAbsentees, StudentToTell, Told } from '#contract/contacts';
+import type { Absentee, listAbsentees as ListAbsentees, StudentToTell, Told } from '#contract/contacts';
 import type { QueryOf } from '#contract/endpoint';
 import type { Day, Ref } from '#contract/fields';
 import type { Guardian } from '#contract/guardians';
@@ -13,17 +13,11 @@ import { formatDay } from '../../format-times.ts';
 import { notFound } from '../../refusals.ts';
 import { ownerOf } from '../attendance/register.service.ts';
 import { findService } from '../family-messages/daily-limit.service.ts';
-import { type Messengers, waysTo } from '../family-messages/messengers.service.ts';
+import { type Messengers, withWays } from '../family-messages/messengers.service.ts';
 import { isOnLeave } from '../leave-requests/on-leave.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import { guardiansSql } from '../students/guardian-rows.service.ts';
 import { textWriter } from './parent-texts.service.ts';
-
-const withWays = (messengers: Messengers, guardian: Guardian, text: string): GuardianToTell => ({
-  ...guardian,
-  text,
-  ...waysTo(messengers, guardian, text),
-});
 
 /** What a query finds; the texts for the guardians are written afterwards. */
 type Found<Row extends { guardians: unknown }> = Omit<Row, 'guardians'> & { guardians: Guardian[] };

@@ -13,7 +13,7 @@ import { academyClock, getAttendanceThreshold } from '../settings/settings.servi
 
 /** Two weeks are compared with the two before, where each have at least so many classes; for as long a contact may lack its result. */
 const [weeksApart, fewestClasses] = [14, 4];
-/** The places of reasons that are a trend begin here; before it somebody is waited for. */
+/** The first `place` of a reason that is a trend; a call for a reason before it is due. */
 export const firstTrend = 4;
 /** So many points lower is falling. */
 const fall = 20;

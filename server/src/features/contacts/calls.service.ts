@@ -7,7 +7,7 @@ import { toInstant } from '../../db/columns.ts';
 import type { Db } from '../../db/client.ts';
 import { countedPage } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
-import { type Messengers, waysTo } from '../family-messages/messengers.service.ts';
+import { type Messengers, withWays } from '../family-messages/messengers.service.ts';
 import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
 import { guardiansSql } from '../students/guardian-rows.service.ts';
 import { callsOf, callsSql, firstTrend } from './calls-rule.service.ts';
@@ -49,10 +49,9 @@ export async function listCalls(db: Db, user: Caller, messengers: Messengers, pa
   const write = await textWriter(db);
   const rows = found.map(({ total: _, due: __, lastContact, percentage, ...row }) => ({
     ...row,
-    guardians: row.guardians.map((one) => {
-      const text = write('attendance', one, { student: row.name, percentage: shareInWords(percentage) });
-      return { ...one, text, ...waysTo(messengers, one, text) };
-    }),
+    guardians: row.guardians.map((one) =>
+      withWays(messengers, one, write('attendance', one, { student: row.name, percentage: shareInWords(percentage) })),
+    ),
     lastContact: lastContact && { ...lastContact, at: toInstant(lastContact.at) },
   }));
   return { rows, total, due: counted?.due ?? 0 };

@@ -66,6 +66,7 @@ export async function takeBackContact(db: Db, user: Caller, id: string): Promise
     const isOwn = and(eq(contacts.id, id), eq(contacts.userId, user.id));
     const [found] = await tx
       .select({
+        contact: contacts,
         isRecent: sql<boolean>`${contacts.at} > now() - make_interval(secs => ${contactUndoSeconds})`,
         isSent: sql<boolean>`exists (select from family_messages m where m.contact_id = ${contacts.id})`,
       })
@@ -75,14 +76,14 @@ export async function takeBackContact(db: Db, user: Caller, id: string): Promise
     if (found === undefined) throw notFound();
     if (found.isSent) throw rule('The message is on its way and cannot be taken back');
     if (!found.isRecent) throw rule('This can be taken back within a minute only. Note again what came of it');
-    const [row] = await tx.delete(contacts).where(isOwn).returning();
-    if (row !== undefined)
-      await recordAudit(tx, user, {
-        action: 'take back',
-        entity: 'student',
-        entityId: row.studentId,
-        before: asTold(row),
-      });
+    const { contact } = found;
+    await tx.delete(contacts).where(isOwn);
+    await recordAudit(tx, user, {
+      action: 'take back',
+      entity: 'student',
+      entityId: contact.studentId,
+      before: asTold(contact),
+    });
     return { _id: id };
   });
 }

@@ -1,3 +1,5 @@
+import type { GuardianToTell } from '#contract/contacts';
+import type { Guardian } from '#contract/guardians';
 import { linkMessenger } from './link-messenger.ts';
 import type { Addressee, Messenger, MessengerEnv, Service } from './messenger.ts';
 import { smsMessenger } from './sms-messenger.ts';
@@ -21,6 +23,13 @@ export function messengersOf({ env, isDemo }: { env: MessengerEnv; isDemo: boole
 /** The service that may write to this guardian. */
 export const serviceFor = ({ services }: Messengers, guardian: Addressee): Service | undefined =>
   services.find((one) => one.reaches(guardian));
+
+/** A guardian with a text and the ways it can go. */
+export const withWays = (messengers: Messengers, guardian: Guardian, text: string): GuardianToTell => ({
+  ...guardian,
+  text,
+  ...waysTo(messengers, guardian, text),
+});
 
 /** What a list says about the ways to a guardian. */
 export const waysTo = (messengers: Messengers, guardian: Addressee, text: string) => ({

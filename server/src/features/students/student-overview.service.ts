@@ -15,7 +15,7 @@ import { statisticsOf } from '../attendance/statistics.service.ts';
 import { shareInWords, textWriter } from '../contacts/parent-texts.service.ts';
 import { findCallReasons } from '../contacts/calls-rule.service.ts';
 import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
-import { type Messengers, waysTo } from '../family-messages/messengers.service.ts';
+import { type Messengers, withWays } from '../family-messages/messengers.service.ts';
 import { guardiansSql, siblingsSql } from './guardian-rows.service.ts';
 import { knownPhone } from './placeholders.service.ts';
 
@@ -131,10 +131,7 @@ export async function getStudentOverview(
   const facts = { student: rest.student.name, percentage: shareInWords(soFar) };
   return {
     ...rest,
-    guardians: guardians.map((one) => {
-      const text = write('attendance', one, facts);
-      return { ...one, text, ...waysTo(messengers, one, text) };
-    }),
+    guardians: guardians.map((one) => withWays(messengers, one, write('attendance', one, facts))),
     phone: knownPhone(phone),
     parentPhone: knownPhone(parentPhone),
     period: { from: from ?? first, to: to ?? last },

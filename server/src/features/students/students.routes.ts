@@ -10,10 +10,11 @@ import * as service from './students.service.ts';
 
 export function studentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
+  const messengers = messengersOf(deps);
   implement(app, deps, contract, {
     listStudents: ({ reader, query, isSheet }) => listStudents(reader, query, isSheet),
     getStudent: ({ params }) => service.requireStudent(db, params.id),
-    getStudentOverview: ({ user, params, query }) => getStudentOverview(db, user, messengersOf(deps), params.id, query),
+    getStudentOverview: ({ user, params, query }) => getStudentOverview(db, user, messengers, params.id, query),
     createStudent: ({ user, body, once }) =>
       once(async (tx) => ({
         ...(await service.createStudent(tx, user, body)),

@@ -7,7 +7,7 @@ import { Notice } from '../../../design/notice.tsx';
 import { formatPhone } from '../../../lib/phone.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ActionIcon, Button } from '../../ui/mantine.ts';
-import { showDone } from '../../ui/undo-toast.tsx';
+import { copyText } from './copy-text.ts';
 import { useNoteContact } from './contacts.queries.ts';
 import { ToldLine } from './told-line.tsx';
 import classes from './write-to-guardian.module.css';
@@ -18,7 +18,7 @@ interface WriteToGuardianProps {
   about: ContactAbout;
   /** The day of an absence. */
   date?: string;
-  /** That somebody told the family already. */
+  /** The latest contact that told the family, if there is one. */
   told?: Told | undefined;
   /** A button with these words instead of an icon. */
   label?: string;
@@ -50,11 +50,6 @@ export function WriteToGuardian({ student, guardian, about, date, told, label, s
     });
     setOpen(false);
   };
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => showDone(t`Copied. Paste it where you write to the family.`),
-      () => showDone(t`This browser does not allow copying.`),
-    );
   return (
     <>
       {label === undefined ? (
@@ -90,7 +85,7 @@ export function WriteToGuardian({ student, guardian, about, date, told, label, s
             <Button component="a" href={link} target="_blank" rel="noopener" size="md" data-autofocus onClick={noteIt}>
               {channel === 'sms' ? t`Open SMS` : t`Open WhatsApp`}
             </Button>
-            <Button variant="default" size="md" onClick={() => void copy()}>{t`Copy the text`}</Button>
+            <Button variant="default" size="md" onClick={() => void copyText(text)}>{t`Copy the text`}</Button>
             <Button variant="subtle" size="md" onClick={() => setOpen(false)}>{t`Cancel`}</Button>
           </div>
         </div>

@@ -60,9 +60,14 @@ export const newDraft = (kind: ImportKind, fileName: string, sheets: FileSheet[]
   language: shownLanguage(),
 });
 
-/** The sheets that are taken, without what is hidden in them unless that is taken too. */
-export const takenSheets = ({ sheets, chosen, withHidden }: Pick<ImportDraft, 'sheets' | 'chosen' | 'withHidden'>) =>
-  sheets.filter((_, place) => chosen.includes(place)).map((sheet) => (withHidden ? sheet : withoutHidden(sheet)));
+type Choice = Pick<ImportDraft, 'sheets' | 'chosen' | 'withHidden'>;
+
+export const chosenSheets = ({ sheets, chosen }: Omit<Choice, 'withHidden'>): FileSheet[] =>
+  sheets.filter((_, place) => chosen.includes(place));
+
+/** The chosen sheets, without what is hidden in them unless that is taken too. */
+export const takenSheets = ({ withHidden, ...choice }: Choice): FileSheet[] =>
+  chosenSheets(choice).map((sheet) => (withHidden ? sheet : withoutHidden(sheet)));
 
 export interface KeptDraft {
   draft: ImportDraft | undefined;

@@ -119,7 +119,7 @@ function TellLink({ register: { batch, date, records } }: { register: Register }
   const absent = records.filter(({ status }) => status === 'absent').length;
   const toTell = useQuery({ ...toTellQuery(batch._id, date), enabled: absent > 0 });
   const families = toTell.data?.data.filter(({ status }) => status === 'absent');
-  // Until it is known who is told, and who is on leave.
+  // Until the query has answered, the count of the register itself.
   if ((families?.length ?? absent) === 0) return null;
   const left = families?.filter(({ told }) => !told.some(hasTold)).length ?? absent;
   return (

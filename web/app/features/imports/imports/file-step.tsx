@@ -9,7 +9,7 @@ import { FileField } from '../../../ui/file-field.tsx';
 import { Button, Checkbox, NativeSelect } from '../../../ui/mantine.ts';
 import { TextAreaField } from '../../../ui/text-field.tsx';
 import { useKindWords } from '../field-words.ts';
-import { type ImportDraft, type KeptDraft, newDraft, takenSheets } from '../import-draft.ts';
+import { chosenSheets, type ImportDraft, type KeptDraft, newDraft, takenSheets } from '../import-draft.ts';
 import { readInWorker } from '../reading/read-in-worker.ts';
 import { refusalText } from '../reading/refusal-text.ts';
 import { type FileSheet, limits } from '../reading/sheets.ts';
@@ -124,7 +124,7 @@ function Chosen({ draft: { fileName, sheets } }: { draft: ImportDraft }) {
 /** What the chosen sheets hide, and whether it is taken. */
 function Hidden({ draft, onChange }: { draft: ImportDraft; onChange: (withHidden: boolean) => void }) {
   const { t } = useLingui();
-  const chosen = draft.sheets.filter((_, place) => draft.chosen.includes(place));
+  const chosen = chosenSheets(draft);
   const rows = chosen.flatMap((sheet) => sheet.rows.filter(({ isHidden }) => isHidden)).length;
   const columns = chosen.flatMap(({ hiddenColumns = [] }) => hiddenColumns).length;
   const hidden = [

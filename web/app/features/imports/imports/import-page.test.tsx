@@ -154,10 +154,14 @@ async function choose(page: RenderedPage, text: string | Uint8Array<ArrayBuffer>
   await page.user.upload(await screen.findByLabelText('Choose file'), file);
 }
 
-async function goToCheck(page: RenderedPage) {
-  await choose(page, sheet);
+async function goToColumns(page: RenderedPage, text: string) {
+  await choose(page, text);
   await screen.findByText('students.csv');
   await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+async function goToCheck(page: RenderedPage) {
+  await goToColumns(page, sheet);
   await screen.findByText('What is in each column');
   await page.user.click(await screen.findByLabelText(/Day first/));
   await page.user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -241,9 +245,7 @@ describe('the import of students', () => {
 
   test('a date that can be read in two ways is asked once, and not guessed', async () => {
     const page = open();
-    await choose(page, sheet);
-    await screen.findByText('students.csv');
-    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await goToColumns(page, sheet);
     expect(await screen.findByText('“12/06/2008” in your file')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose how the dates are written');
@@ -253,9 +255,7 @@ describe('the import of students', () => {
     mockApi(listStandards, none);
     const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
     const page = open();
-    await choose(page, sheet);
-    await screen.findByText('students.csv');
-    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await goToColumns(page, sheet);
     await page.user.click(await screen.findByLabelText(/Day first/));
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Match the names in your file');
@@ -305,9 +305,7 @@ describe('the import of students', () => {
   test('a name typed in place of an error is asked about a step back', async () => {
     const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
     const page = open();
-    await choose(page, 'Name,Std,Mobile\nRohan Patil,XI Sci,9822011223\nMeera Joshi,#N/A,9822011224');
-    await screen.findByText('students.csv');
-    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await goToColumns(page, 'Name,Std,Mobile\nRohan Patil,XI Sci,9822011223\nMeera Joshi,#N/A,9822011224');
     await screen.findByText('What is in each column');
     expect(screen.queryByLabelText('What “#N/A” means')).toBeNull();
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -331,9 +329,7 @@ describe('the import of students', () => {
     const footer = 'मुले 20, मुली 20';
     const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
     const page = open();
-    await choose(page, `Name,Std,Mobile\nRohan Patil,XI Sci,9822011223\n"${footer}",,`);
-    await screen.findByText('students.csv');
-    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await goToColumns(page, `Name,Std,Mobile\nRohan Patil,XI Sci,9822011223\n"${footer}",,`);
     await screen.findByText('What is in each column');
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     const card = (await screen.findByRole('heading', { name: 'New students' })).closest('section');
@@ -350,9 +346,7 @@ describe('the import of students', () => {
   test('what is missing is named, takes the focus and leads to its question', async () => {
     mockApi(listStandards, none);
     const page = open();
-    await choose(page, 'Learner,Std,Mobile\nRohan,Foundation,9822011223');
-    await screen.findByText('students.csv');
-    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await goToColumns(page, 'Learner,Std,Mobile\nRohan,Foundation,9822011223');
     await screen.findByText('What is in each column');
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     const summary = await screen.findByRole('alert');
@@ -371,9 +365,7 @@ describe('the import of students', () => {
   test('the new families of a sheet are written to in one language', async () => {
     const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
     const page = open();
-    await choose(page, 'Name,Father,Mobile\nRohan Patil,Suresh,9822011223');
-    await screen.findByText('students.csv');
-    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await goToColumns(page, 'Name,Father,Mobile\nRohan Patil,Suresh,9822011223');
     expect(await screen.findByLabelText('What is in “Mobile”')).toHaveValue('parentPhone');
     await page.user.selectOptions(screen.getByLabelText('Language of their messages'), 'मराठी');
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -404,9 +396,7 @@ describe('the import of students', () => {
     const sent = mockApi(createImport, { data: { ...record, leftOutRows: [], withoutLogin: 0, stayed: [] } });
     mockApi(getImport, { data: { ...record, leftOutRows: [], withoutLogin: 0, stayed: [] } });
     const page = open();
-    await choose(page, 'Name,Mobile,Remark\nRohan Patil,9822011223,Pune');
-    await screen.findByText('students.csv');
-    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await goToColumns(page, 'Name,Mobile,Remark\nRohan Patil,9822011223,Pune');
     expect(await screen.findByLabelText('What is in “Mobile”')).toHaveValue('parentPhone');
     await page.user.selectOptions(screen.getByLabelText('What is in “Remark”'), 'Address');
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));

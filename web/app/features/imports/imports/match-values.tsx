@@ -37,11 +37,12 @@ export const matchId = (records: Records, text: string): string => `match-${reco
 const levels = Array.from({ length: 20 }, (_, index) => String(index + 1));
 
 /** Every record that the file names, once: an existing one, a new one on purpose, or none. */
-export function MatchValues({ kind, records, ...props }: MatchesProps & { kind: ImportKind }) {
-  if (records === 'standards') return <MatchStandards {...props} records={records} />;
-  if (records === 'subjects') return <MatchSubjects {...props} records={records} />;
-  if (records === 'batches' && kind === 'students') return <MatchBatches {...props} records={records} />;
-  return <MatchExisting {...props} records={records} />;
+export function MatchValues({ kind, ...props }: MatchesProps & { kind: ImportKind }) {
+  const { records } = props;
+  if (records === 'standards') return <MatchStandards {...props} />;
+  if (records === 'subjects') return <MatchSubjects {...props} />;
+  if (records === 'batches' && kind === 'students') return <MatchBatches {...props} />;
+  return <MatchExisting {...props} />;
 }
 
 function MatchSubjects(props: MatchesProps) {

@@ -1,4 +1,5 @@
 import type { Cell } from '../reading/sheets.ts';
+import type { List } from './combine-sheets.ts';
 import { readDay } from './days.ts';
 import { readGender } from './genders.ts';
 import { fieldsOfHeading, plainHeading } from './headings.ts';
@@ -24,12 +25,6 @@ export interface ColumnGuess {
 /** Headings that were assigned by hand before, by their plain words; null is left out on purpose. */
 export type ColumnMemory = Record<string, SheetField | null>;
 
-interface Columns {
-  /** The last one is that of the sheet's name. */
-  headings: readonly string[];
-  rows: readonly { cells: readonly Cell[] }[];
-}
-
 const sampled = 60;
 
 /**
@@ -38,7 +33,7 @@ const sampled = 60;
  */
 export function guessColumns(
   kind: KindOfSheet,
-  { headings, rows }: Columns,
+  { headings, rows }: List,
   memory: ColumnMemory,
   thisYear: number,
 ): ColumnGuess[] {

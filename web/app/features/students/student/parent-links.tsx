@@ -1,5 +1,6 @@
 import type { Guardian, GuardianLink } from '#contract/guardians';
 import type { Student } from '#contract/students';
+import { copyText } from '../../../domain/contacts/copy-text.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/api.ts';
@@ -12,7 +13,6 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { showDone } from '../../../ui/undo-toast.tsx';
 import { useCreateGuardianLink, useDeleteGuardianLink, useGuardianLinks } from './guardian-links.queries.ts';
 
 /** The private link of each guardian: whether it works, and how to send one. */
@@ -145,11 +145,6 @@ interface NewLinkProps {
 /** Shown once: the server keeps only the hash of the secret. */
 function NewLink({ phone, text, hasWhatsApp }: NewLinkProps) {
   const { t } = useLingui();
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => showDone(t`Copied. Paste it where you write to the family.`),
-      () => showDone(t`This browser does not allow copying.`),
-    );
   return (
     <div className="stack gap-6 no-print" role="status">
       <p>{t`The link is ready. It is shown this once.`}</p>
@@ -162,7 +157,7 @@ function NewLink({ phone, text, hasWhatsApp }: NewLinkProps) {
         >
           {hasWhatsApp ? t`Send on WhatsApp` : t`Send by SMS`}
         </Button>
-        <Button variant="default" onClick={() => void copy()}>{t`Copy the text`}</Button>
+        <Button variant="default" onClick={() => void copyText(text)}>{t`Copy the text`}</Button>
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { countReach, createAnnouncement, getAnnouncement, updateAnnouncement } f
 import { listBatches } from '#contract/batches';
 import { listStandards } from '#contract/standards';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, formatDate, today } from '../../../lib/dates.ts';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
@@ -23,6 +23,8 @@ beforeEach(() => {
   mockApi(listStandards, none);
   mockApi(listBatches, none);
 });
+
+afterEach(() => void vi.useRealTimers());
 
 const create = (query = '') =>
   renderPage(<CreateAnnouncementPage />, {
@@ -121,6 +123,19 @@ describe('writing an announcement', () => {
     expect(screen.getByText('Will be').parentElement).toHaveTextContent('Will be Scheduled');
     const start = formatDate(addDays(today(), 4));
     expect(screen.getByRole('button', { name: new RegExp(`Schedule for ${start}`) })).toBeVisible();
+  });
+
+  test('left open past midnight, it begins on the day it is published', async () => {
+    const sent = mockApi(createAnnouncement, { data: sampleAnnouncement(1), message: 'Announcement created' });
+    vi.setSystemTime(new Date('2027-03-09T23:58:00+05:30'));
+    const { user } = create();
+    await user.type(screen.getByLabelText('Title'), 'Unit test 2');
+    await user.type(screen.getByLabelText('Message'), 'Bring your card.');
+    vi.setSystemTime(new Date('2027-03-10T00:01:00+05:30'));
+    await setDay(user, 'End date', '2027-03-12');
+    expect(screen.getByText('Will be').parentElement).toHaveTextContent('Will be Active');
+    await user.click(screen.getByRole('button', { name: /Publish now/ }));
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ startDate: '2027-03-10', endDate: '2027-03-12' }));
   });
 
   test('shows it meanwhile as a student will see it, its links and line breaks too', async () => {

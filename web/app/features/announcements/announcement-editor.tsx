@@ -1,6 +1,7 @@
 import { type Announcement, AnnouncementForm } from '#contract/announcements';
 import { type Language, textIn } from '#contract/languages';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { FormSection } from '../../../design/form-section.tsx';
 import { addDays, formatDate, isDay, today } from '../../../lib/dates.ts';
 import { useAppForm } from '../../../lib/form.ts';
@@ -40,15 +41,21 @@ interface AnnouncementEditorProps {
 export function AnnouncementEditor({ announcement, isCopy = false, draft, cancelTo, onSave }: AnnouncementEditorProps) {
   const { t } = useLingui();
   const edited = isCopy ? undefined : announcement;
+  // A form left open past midnight: its first day may stay, and is the day of saving.
+  const [openedOn] = useState(() => today());
+  const startedOn = edited?.startDate ?? openedOn;
   const form = useAppForm({
     initialValues: { ...announcementValuesOf(announcement, isCopy), ...draft },
     schema: AnnouncementForm,
-    check: (values) => checkDates(values, edited?.startDate),
-    onSubmit: (values) => onSave(announcementBodyOf(values)),
+    check: (values) => checkDates(values, startedOn),
+    onSubmit: (values) => {
+      const startDate = !edited && values.startDate === openedOn ? today() : values.startDate;
+      return onSave(announcementBodyOf({ ...values, startDate }));
+    },
   });
   const { values } = form;
   const { language, languageSwitch, textField } = useTextFields(form, ['title', 'body']);
-  const status = announcementStatusOf(values, edited?.startDate);
+  const status = announcementStatusOf(values, startedOn);
   const startDay = formatDate(values.startDate);
   const publishLabel = status === 'scheduled' ? t`Schedule for ${startDay}` : t`Publish now`;
   return (

@@ -25,19 +25,27 @@ test(
   async ({ page, academy, signIn }) => {
     const { batch, student } = await makeClass(academy.db, { size: 60 });
     const day = addDays(today(), -1);
-    await makeRegister(academy.db, batch.id, day, { [student.id]: 'absent' });
+    const month = day.slice(0, 7);
+    for (let at = Number(day.slice(8)); at > 0; at--) {
+      const date = `${month}-${String(at).padStart(2, '0')}`;
+      await makeRegister(academy.db, batch.id, date, { [student.id]: at % 2 ? 'absent' : 'leave' });
+    }
     await signIn(demoSignIns.admin);
-    await page.goto(`/app/batches/${batch.id}?tab=attendance&month=${day.slice(0, 7)}`);
+    await page.goto(`/app/batches/${batch.id}?tab=attendance&month=${month}`);
     await settleWithName(page);
     const { text, sizes } = await print(page);
     expect(sizes.every(({ width, height }) => width > height)).toBe(true);
     expect(sizes.length).toBeLessThanOrEqual(3);
-    const last = Number(lastDayOf(day.slice(0, 7)).slice(8));
-    const everyDay = Array.from(
-      { length: last },
-      (_, at) => `${weekDayName(addDays(`${day.slice(0, 7)}-01`, at))}${at + 1}`,
-    );
-    for (const name of [...everyDay, 'Pupil 01', 'Pupil 60', `Attendance of ${batch.name}`, 'Sample Academy']) {
+    const last = Number(lastDayOf(month).slice(8));
+    const everyDay = Array.from({ length: last }, (_, at) => `${weekDayName(addDays(`${month}-01`, at))}${at + 1}`);
+    for (const name of [
+      ...everyDay,
+      'P A L Lv %',
+      'Pupil 01',
+      'Pupil 60',
+      `Attendance of ${batch.name}`,
+      'Sample Academy',
+    ]) {
       expect(text).toContain(pressed(name));
     }
   },
@@ -66,6 +74,22 @@ test(
     expect(sizes.every(({ width, height }) => width > height)).toBe(true);
   },
 );
+
+test('lists on paper have their numbers, whatever the width of the screen', async ({ page, academy, signIn }) => {
+  const { batch } = await makeClass(academy.db, { size: 2 });
+  await signIn(demoSignIns.admin);
+  for (const address of ['/app/students', '/app/calls', `/app/batches/${batch.id}`]) {
+    await page.goto(address);
+    await settle(page);
+    expect.soft((await print(page)).text, address).toMatch(/\+91\d{10}/);
+  }
+  await page.goto('/app/registrations');
+  await settle(page);
+  const names = await page.getByRole('main').getByRole('link', { name: /\w \w/ }).allInnerTexts();
+  expect(names.length).toBeGreaterThan(2);
+  const { text } = await print(page);
+  for (const name of names.slice(0, 3)) expect.soft(text).toContain(pressed(name.split('\n')[0] ?? ''));
+});
 
 test('a week on paper says whose it is', once, async ({ page, academy, signIn }) => {
   const { batch } = await makeClass(academy.db, { size: 2 });

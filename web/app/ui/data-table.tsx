@@ -10,13 +10,15 @@ import { ErrorCard } from './error-card.tsx';
 import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { type DataColumn, type DataTableProps, toggleSelected } from './table-model.ts';
-import { useIsNarrow } from './screen-width.ts';
+import { useIsNarrow, useIsPaper } from './screen-width.ts';
 
 /** The one table of the product: a table from 992 px, a list below; sorted, filtered and paged by the server. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, problem, onRetry, selection, paging, isRefreshing, isUnused, empty } = props;
   const toolbar = !isUnused && props.toolbar;
-  const isNarrow = useIsNarrow();
+  // Paper has no buttons to call from, so a phone prints the table with its numbers too.
+  const isPaper = useIsPaper();
+  const isList = useIsNarrow() && !isPaper;
   const hasRows = rows !== undefined && rows.length > 0;
   const isBeyond = rows?.length === 0 && paging !== undefined && paging.total > 0;
   useLastPage(isBeyond ? paging : undefined);
@@ -38,7 +40,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       )}
       {(rows === undefined || isBeyond) && !problem && <SkeletonRows rows={8} />}
       {rows?.length === 0 && !isBeyond && !problem && empty}
-      {hasRows && (isNarrow ? <DataList {...props} rows={rows} /> : <WideTable {...props} rows={rows} />)}
+      {hasRows && (isList ? <DataList {...props} rows={rows} /> : <WideTable {...props} rows={rows} />)}
       {hasRows && paging && <Pager {...paging} shown={rows.length} />}
     </section>
   );
@@ -113,8 +115,13 @@ function WideTable<Row extends object>(props: DataTableProps<Row> & { rows: read
                   />
                 </td>
               )}
-              {columns.map(({ key, cell, isNumber, isExtra }, index) => (
-                <td key={key} data-number={isNumber || undefined} data-extra={isExtra || undefined}>
+              {columns.map(({ key, cell, isNumber, isExtra, isHeaderHidden }, index) => (
+                <td
+                  key={key}
+                  className={isHeaderHidden ? 'no-print' : undefined}
+                  data-number={isNumber || undefined}
+                  data-extra={isExtra || undefined}
+                >
                   {index === 0 && href ? (
                     <Link to={href} className={`inline gap-10 plain-link ${classes['link']}`}>
                       {cell(row)}
@@ -145,6 +152,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   return (
     <th
       scope="col"
+      className={isHeaderHidden ? 'no-print' : undefined}
       style={{ width }}
       data-number={isNumber || undefined}
       data-extra={isExtra || undefined}

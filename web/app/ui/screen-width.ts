@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
 
 /** The widths of the style sheets (web/design/widths.css) that a part needs to know. */
 export const screenWidths = {
@@ -9,8 +10,21 @@ export const screenWidths = {
   roomy: '(min-width: 80em)',
 };
 
-/** Known before the first paint: nothing is drawn for one width and then for the other. */
-const useWidth = (query: string) => useMediaQuery(query, false, { getInitialValueInEffect: false });
+const paper = 'print';
+
+/**
+ * Known before the first paint: nothing is drawn for one width and then for the other. A sheet of A4 is as narrow as a
+ * tablet, but printing must not mount another view, which would have nothing to show yet.
+ */
+function useWidth(query: string): boolean {
+  const matches = useMediaQuery(query, false, { getInitialValueInEffect: false });
+  const [ofScreen, setOfScreen] = useState(matches);
+  if (matches !== ofScreen && !window.matchMedia(paper).matches) setOfScreen(matches);
+  return ofScreen;
+}
+
+/** While the page is printed. */
+export const useIsPaper = () => useMediaQuery(paper);
 
 /** A phone held upright, where a line above a list is a row less. */
 export const useIsPhone = () => useWidth(screenWidths.phone);

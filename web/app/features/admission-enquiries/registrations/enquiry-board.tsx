@@ -87,7 +87,7 @@ function Column({ column: { stage, cards, limit, showMore }, failsAlone, ...prop
         (error && failsAlone ? <ErrorCard error={error} onRetry={() => void cards.refetch()} /> : <Skeletons />)}
       {data && <Cards rows={data.data} now={new Date(cards.dataUpdatedAt)} {...props} />}
       {more > 0 && (
-        <button type="button" className={`aside ${classes['more']}`} onClick={showMore}>
+        <button type="button" className={`aside no-print ${classes['more']}`} onClick={showMore}>
           <Plural value={more} one="Show # more" other="Show # more" />
         </button>
       )}

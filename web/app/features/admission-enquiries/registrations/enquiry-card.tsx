@@ -33,7 +33,7 @@ export function EnquiryCard({ enquiry, now, moves, to, isOpen, drag }: EnquiryCa
           </Link>
         </h3>
         <MoveMenu enquiry={enquiry} moves={moves}>
-          <ActionIcon size={32} className={classes['move'] ?? ''} aria-label={t`Move ${studentName}`}>
+          <ActionIcon size={32} className={`no-print ${classes['move']}`} aria-label={t`Move ${studentName}`}>
             <Ellipsis size={18} aria-hidden />
           </ActionIcon>
         </MoveMenu>

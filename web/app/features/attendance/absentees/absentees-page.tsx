@@ -106,7 +106,6 @@ export default function AbsenteesPage() {
           facts: (
             <>
               {row.classes.map(({ batch }) => batch.name).join(', ')}
-              <NumberOnPaper guardians={row.guardians} />
               {row.told[0] && (
                 <>
                   <br />
@@ -145,10 +144,6 @@ export default function AbsenteesPage() {
     </>
   );
 }
-
-/** The list of a phone has buttons in place of the number. */
-const NumberOnPaper = ({ guardians: [primary] }: Pick<Absentee, 'guardians'>) =>
-  primary?.phone ? <span className="on-paper figures"> {formatPhone(primary.phone)}</span> : null;
 
 /** The batches of the missed classes; each links to its register. */
 function Missed({ classes: missed, date }: Pick<Absentee, 'classes'> & { date: string }) {

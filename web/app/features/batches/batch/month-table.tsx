@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { dayName, formatWeekDate, weekDayOf } from '../../../../lib/dates.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { formatPercentage, useAttendanceWords } from '../../../domain/attendance/attendance-words.ts';
+import { useIsPaper } from '../../../ui/screen-width.ts';
 import { Percentage } from '../../../domain/attendance/percentage.tsx';
 import type { GridDay, GridRow } from './month-grid.ts';
 import classes from './month-table.module.css';
 
-/** Rendering more rows is slow on small machines. */
+/** Rendering more rows is slow on small machines; paper has all of them. */
 const pageSize = 100;
 
 interface MonthTableProps {
@@ -22,8 +23,9 @@ export function MonthTable({ days, rows, label, onOpen }: MonthTableProps) {
   const { t } = useLingui();
   const words = useAttendanceWords();
   const [wantedPage, setPage] = useState(1);
+  const isPaper = useIsPaper();
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(rows.length / pageSize)));
-  const shown = rows.slice((page - 1) * pageSize, page * pageSize);
+  const shown = isPaper ? rows : rows.slice((page - 1) * pageSize, page * pageSize);
   return (
     <div className={classes['wide']}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard has to scroll it */}
@@ -104,7 +106,7 @@ export function MonthTable({ days, rows, label, onOpen }: MonthTableProps) {
           </tfoot>
         </table>
       </div>
-      {rows.length > pageSize && (
+      {rows.length > pageSize && !isPaper && (
         <Pager page={page} pageSize={pageSize} total={rows.length} shown={shown.length} onPage={setPage} />
       )}
     </div>

@@ -37,6 +37,25 @@ test('each card has name, standard, admission number and its code, ten on a shee
   expect(print).toHaveBeenCalledOnce();
 });
 
+test('all students get a card, though the screen shows the first hundred', async () => {
+  const all = Array.from({ length: 101 }, (_, at) => ({
+    ...sampleInList,
+    _id: `01990000-0000-7000-8000-000000000${at + 100}`,
+    admissionNo: `2026-0${at + 100}`,
+  }));
+  const asked = mockApi(listStudents, ({ query }) => {
+    const page = Number(query['page']);
+    return { data: all.slice((page - 1) * 100, page * 100), pagination: { page, limit: 100, total: 101 } };
+  });
+  const seen: number[] = [];
+  vi.spyOn(window, 'print').mockImplementation(() => void seen.push(screen.getAllByText('Riya Patil').length));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Print 101 cards' }));
+  await waitFor(() => expect(seen).toEqual([101]));
+  expect(asked.map(({ query }) => query['page'])).toEqual(['1', '2']);
+  expect(screen.queryByRole('button', { name: /^Show/ })).not.toBeInTheDocument();
+});
+
 test('only active students of the chosen batch are asked for', async () => {
   const asked = mockApi(listStudents, none);
   mockApi(getBatch, { data: { ...sampleBatch, enrolledStudents: [] } });

@@ -1,13 +1,14 @@
 import { listStudents, type StudentInList } from '#contract/students';
 import { Plural, useLingui } from '@lingui/react/macro';
+import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { BatchFilter } from '../../../domain/batches/batch-filter.tsx';
 import { StandardFilter } from '../../../domain/standards/standard-filter.tsx';
-import { studentsQuery, useStudents } from '../../../domain/students/students.queries.ts';
 import { listQuery, useListState } from '../../../lib/list-state.ts';
-import { readEarly } from '../../../lib/read-early.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
@@ -15,33 +16,32 @@ import { ListSearch } from '../../../ui/list-search.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { Pager } from '../../../ui/pager.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { IdCard } from './id-card.tsx';
 import classes from './id-cards-page.module.css';
-
-/** Cards on an A4 sheet. */
-const perSheet = 10;
+import { cardsAtATime, cardsQuery, perSheet } from './id-cards.queries.ts';
 
 const listed = {
   of: listStudents,
   filters: ['standard', 'batch', 'status'],
   defaultSort: 'name',
-  pageSize: 5 * perSheet,
+  pageSize: cardsAtATime,
 } as const;
 
-/** Only who still comes gets a card, unless the address asks for others. */
-const cardsQuery = (query: ReturnType<typeof listQuery<'standard' | 'batch' | 'status'>>) =>
-  studentsQuery({ status: 'active', ...query });
-
-export const loader = ({ request }: LoaderFunctionArgs) => readEarly(cardsQuery(listQuery(request, listed)));
+export const loader = ({ request }: LoaderFunctionArgs) => {
+  void queryClient.prefetchInfiniteQuery(cardsQuery(listQuery(request, listed)));
+  return null;
+};
 
 /** ID cards as they are printed, ten on a sheet, of the students that the filters show. */
 export default function IdCardsPage() {
   const { t } = useLingui();
   const list = useListState(listed);
-  const students = useStudents({ status: 'active', ...list.query });
-  const rows = students.data?.data ?? [];
+  const students = useInfiniteQuery({ ...cardsQuery(list.query), placeholderData: keepPreviousData });
+  const rows = students.data?.pages.flatMap(({ data }) => data) ?? [];
+  const total = students.data?.pages[0]?.pagination.total ?? 0;
+  const more = Math.min(total - rows.length, cardsAtATime);
+  const printing = usePrintAll(students);
   const { standard, batch } = list.filters;
   return (
     <>
@@ -51,8 +51,12 @@ export default function IdCardsPage() {
           parent={{ to: paths.admin.students(), label: t`Students` }}
           actions={
             rows.length > 0 && (
-              <Button leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
-                <Plural value={rows.length} one="Print # card" other="Print # cards" />
+              <Button
+                leftSection={<Printer size={18} aria-hidden />}
+                loading={printing.isWaiting}
+                onClick={printing.start}
+              >
+                <Plural value={total} one="Print # card" other="Print # cards" />
               </Button>
             )
           }
@@ -68,11 +72,10 @@ export default function IdCardsPage() {
             <BatchFilter value={batch} onChange={(value) => list.setFilter('batch', value)} />
           </FilterSheet>
         </div>
-        {students.error && !students.data && (
-          <ErrorCard error={students.error} onRetry={() => void students.refetch()} />
-        )}
+        {students.error && <ErrorCard error={students.error} onRetry={() => void students.refetch()} />}
         {students.isPending && !students.error && <SkeletonBlock height={480} />}
-        {students.data?.data.length === 0 &&
+        {students.data &&
+          total === 0 &&
           (list.isFiltered ? (
             <NoMatch title={t`No students match these filters`} onClear={list.clear} />
           ) : (
@@ -89,20 +92,46 @@ export default function IdCardsPage() {
             </ul>
           ))}
         </div>
-        {rows.length > 0 && (
-          <div className="no-print">
-            <Pager
-              page={list.page}
-              pageSize={list.pageSize}
-              total={students.data?.pagination.total ?? 0}
-              shown={rows.length}
-              onPage={list.setPage}
-            />
+        {more > 0 && (
+          <div className={`cluster no-print ${classes['more']}`}>
+            <Button
+              variant="default"
+              loading={students.isFetchingNextPage}
+              onClick={() => void students.fetchNextPage()}
+            >
+              <Plural value={more} one="Show # more" other="Show # more" />
+            </Button>
           </div>
         )}
       </section>
     </>
   );
+}
+
+/** Fetches whatever is not shown yet, waits for the pictures, and prints. */
+function usePrintAll({ hasNextPage, fetchNextPage }: UseInfiniteQueryResult) {
+  const [step, setStep] = useState<'fetching' | 'printing' | null>(null);
+  const start = async () => {
+    setStep('fetching');
+    for (let isMore = hasNextPage; isMore;) {
+      const fetched = await fetchNextPage();
+      if (fetched.isError) return setStep(null);
+      isMore = fetched.hasNextPage;
+    }
+    setStep('printing');
+  };
+  const isWhole = step === 'printing' && !hasNextPage;
+  useEffect(() => {
+    if (!isWhole) return undefined;
+    const left = new AbortController();
+    void Promise.allSettled([...document.images].map((picture) => picture.decode())).then(() => {
+      if (left.signal.aborted) return;
+      setStep(null);
+      window.print();
+    });
+    return () => left.abort();
+  }, [isWhole]);
+  return { isWaiting: step !== null, start: () => void start() };
 }
 
 const sheetsOf = (students: StudentInList[]): StudentInList[][] =>

@@ -39,6 +39,7 @@ const examples: Record<string, Example> = {
     await askForReset(academy);
     return firstOf(mails)(academy);
   },
+  settings: async () => 'contact',
   registrations: async ({ db }) => (await makeEnquiry(db)).id,
   newsletter: async ({ db }) => {
     const id = randomUUID();

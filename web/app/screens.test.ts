@@ -98,6 +98,7 @@ test('addresses of screens are as they were: bookmarks, mails and kept screens h
       "admin.registrations": "/app/registrations",
       "admin.schedule": "/app/schedule",
       "admin.settings": "/app/settings",
+      "admin.settingsPart": "/app/settings/:id",
       "admin.standard": "/app/standards/:id",
       "admin.standards": "/app/standards",
       "admin.student": "/app/students/:id",

@@ -3,17 +3,19 @@ import classes from './form.module.css';
 
 interface FormSectionProps {
   title: string;
+  /** Where the heading of the page says it. */
+  isTitleHidden?: boolean;
   /** What holds for all of its fields. */
   hint?: string;
   children: ReactNode;
 }
 
 /** A titled group of fields. A field with `wholeRow` has its row to itself. */
-export function FormSection({ title, hint, children }: FormSectionProps) {
+export function FormSection({ title, isTitleHidden = false, hint, children }: FormSectionProps) {
   const id = useId();
   return (
     <fieldset className={`sheet gap-16 ${classes['section']}`} aria-describedby={hint && id}>
-      <legend>{title}</legend>
+      <legend className={isTitleHidden ? 'hidden-text' : undefined}>{title}</legend>
       {hint && (
         <p id={id} className={`aside ${classes['hint']}`}>
           {hint}

@@ -65,6 +65,8 @@ export const paths = {
     moveUp: () => '/app/move-up',
     history: () => '/app/history',
     settings: () => '/app/settings',
+    /** A name of `settings-parts.ts`. */
+    settingsPart: (part: string) => `/app/settings/${part}`,
     profile: () => '/app/profile',
   },
   teacher: {

@@ -35,9 +35,7 @@ export const PanelForm = createContext<RefObject<(() => boolean) | null> | null>
 /** Parts of the page with unsaved input; see `useUnsavedPart`. */
 const unsavedParts = new Set<string>();
 
-/**
- * For a part that is saved separately from the form: its unsaved input counts too, as only one blocker can be active.
- */
+/** For a small form of a page with `UnsavedParts`, as only one blocker can be active. */
 export function useUnsavedPart(hasUnsaved: boolean): void {
   const id = useId();
   useEffect(() => {
@@ -68,15 +66,17 @@ export function FormFrame(props: FormFrameProps) {
   );
 }
 
+/** For a page of several small forms, each with `useUnsavedPart`. */
+export const UnsavedParts = () => <UnsavedChanges hasUnsaved={() => unsavedParts.size > 0} />;
+
 /** Blocks navigation and unload while the form is dirty; a panel asks before it closes. */
 function UnsavedChanges({ hasUnsaved }: { hasUnsaved: () => boolean }) {
   const { t } = useLingui();
   useImperativeHandle(useContext(PanelForm), () => hasUnsaved, [hasUnsaved]);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && (hasUnsaved() || unsavedParts.size > 0),
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
   );
-  useAskBeforeUnload(() => hasUnsaved() || unsavedParts.size > 0);
+  useAskBeforeUnload(hasUnsaved);
   if (blocker.state !== 'blocked') return null;
   return (
     <ConfirmDialog

@@ -14,11 +14,10 @@ interface RemovePictureProps extends Pick<DeleteProps, 'title' | 'done'> {
   removal: Omit<DeleteProps['removal'], 'mutateAsync'> & { mutateAsync: () => Promise<{ message?: string }> };
   /** Receives focus once the picture and this button are gone. */
   next: RefObject<HTMLElement | null>;
-  onRemoved?: (() => void) | undefined;
 }
 
 /** Asks for confirmation: the server keeps no copy, so there is no undo. */
-export function RemovePicture({ label, fullLabel, size, removal, next, onRemoved, ...words }: RemovePictureProps) {
+export function RemovePicture({ label, fullLabel, size, removal, next, ...words }: RemovePictureProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -43,7 +42,6 @@ export function RemovePicture({ label, fullLabel, size, removal, next, onRemoved
         onDeleted={() => {
           close();
           next.current?.focus();
-          onRemoved?.();
         }}
         goes={<Trans>It is deleted here. To show it again, choose the file again.</Trans>}
       />

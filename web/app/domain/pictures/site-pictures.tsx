@@ -1,12 +1,11 @@
 import type { Picture as PictureOf } from '#contract/pictures';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Notice } from '../../../design/notice.tsx';
 import { ScaledPicture } from '../../../design/picture.tsx';
 import { messageOf } from '../../../lib/api.ts';
-import { Card } from '../../ui/card.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
-import { useUnsavedPart } from '../../ui/form-frame.tsx';
+import { UnsavedParts, useUnsavedPart } from '../../ui/form-frame.tsx';
 import { Button } from '../../ui/mantine.ts';
 import { SkeletonBlock } from '../../ui/skeleton-rows.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -23,44 +22,28 @@ import {
 import { RemovePicture } from './remove-picture.tsx';
 import classes from './site-pictures.module.css';
 
-interface SitePicturesProps {
-  /** Beside the title, and below the pictures. */
-  mark?: ReactNode;
-  foot?: ReactNode;
-  /** Called after each save. */
-  onSaved?: () => void;
-}
-
 /** The academy's logo and photographs, each saved as soon as it is chosen. */
-export function SitePictures({ mark, foot, onSaved }: SitePicturesProps) {
-  const { t } = useLingui();
+export function SitePictures() {
   const pictures = usePictures();
+  if (pictures.isPending) return <SkeletonBlock height={320} />;
+  if (!pictures.data) return <ErrorCard error={pictures.error} onRetry={() => void pictures.refetch()} />;
   return (
-    <Card title={t`Pictures on the site`} aside={mark}>
-      {pictures.isPending && <SkeletonBlock height={320} />}
-      {pictures.isError && !pictures.data && (
-        <ErrorCard error={pictures.error} onRetry={() => void pictures.refetch()} />
-      )}
-      {pictures.data && (
-        <div className={`stack ${classes['parts']}`}>
-          <LogoPart logo={pictures.data.logo} onSaved={onSaved} />
-          <BuildingPart building={pictures.data.building} onSaved={onSaved} />
-          {foot}
-        </div>
-      )}
-    </Card>
+    <div className={`sheet stack ${classes['parts']}`}>
+      <LogoPart logo={pictures.data.logo} />
+      <BuildingPart building={pictures.data.building} />
+      <UnsavedParts />
+    </div>
   );
 }
 
 /** Saves, and keeps what went wrong for the line below. */
-function useSaving(onSaved: SitePicturesProps['onSaved']) {
+function useSaving() {
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (work: () => Promise<{ message?: string }>, done: string): Promise<boolean> => {
     setProblem(null);
     try {
       const { message } = await work();
       showDone(message ?? done);
-      onSaved?.();
       return true;
     } catch (error) {
       setProblem(messageOf(error));
@@ -70,17 +53,15 @@ function useSaving(onSaved: SitePicturesProps['onSaved']) {
   return { problem, save };
 }
 
-type Saving = Pick<SitePicturesProps, 'onSaved'>;
-
-function LogoPart({ logo, onSaved }: Saving & { logo: PictureOf | null }) {
+function LogoPart({ logo }: { logo: PictureOf | null }) {
   const { t } = useLingui();
   const set = useSetLogo();
   const remove = useRemoveLogo();
   const choose = useRef<HTMLInputElement>(null);
-  const { problem, save } = useSaving(onSaved);
+  const { problem, save } = useSaving();
   return (
     <section aria-label={t`Logo`} className="stack gap-14">
-      <h3>{t`Logo`}</h3>
+      <h2>{t`Logo`}</h2>
       <p className="muted">
         <Trans>Shown beside the name at the top of every public page.</Trans>
       </p>
@@ -99,7 +80,6 @@ function LogoPart({ logo, onSaved }: Saving & { logo: PictureOf | null }) {
             done={t`Logo removed`}
             removal={remove}
             next={choose}
-            onRemoved={onSaved}
           />
         )}
       </div>
@@ -108,14 +88,14 @@ function LogoPart({ logo, onSaved }: Saving & { logo: PictureOf | null }) {
   );
 }
 
-function BuildingPart({ building, onSaved }: Saving & { building: PictureOf[] }) {
+function BuildingPart({ building }: { building: PictureOf[] }) {
   const { t } = useLingui();
   const add = useAddBuildingPicture();
   const adding = useRef<HTMLInputElement>(null);
   const [caption, setCaption] = useState('');
   const [isMissing, setMissing] = useState(false);
   useUnsavedPart(caption.trim() !== '');
-  const { problem, save } = useSaving(onSaved);
+  const { problem, save } = useSaving();
   const send = async (file: File) => {
     setMissing(caption.trim() === '');
     if (caption.trim() === '') return;
@@ -124,7 +104,7 @@ function BuildingPart({ building, onSaved }: Saving & { building: PictureOf[] })
   };
   return (
     <section aria-label={t`Photographs of your academy`} className="stack gap-14">
-      <h3>{t`Photographs of your academy`}</h3>
+      <h2>{t`Photographs of your academy`}</h2>
       <p className="muted">
         <Trans>
           The first one is shown on the home page, and all of them on About Us. Show rooms rather than faces.
@@ -132,7 +112,7 @@ function BuildingPart({ building, onSaved }: Saving & { building: PictureOf[] })
       </p>
       <ul className={`gap-20 ${classes['pictures']}`}>
         {building.map((picture, at) => (
-          <BuildingPicture key={picture._id} picture={picture} isFirst={at === 0} next={adding} onSaved={onSaved} />
+          <BuildingPicture key={picture._id} picture={picture} isFirst={at === 0} next={adding} />
         ))}
       </ul>
       <TextField
@@ -157,14 +137,14 @@ function BuildingPart({ building, onSaved }: Saving & { building: PictureOf[] })
   );
 }
 
-interface BuildingPictureProps extends Saving {
+interface BuildingPictureProps {
   picture: PictureOf;
   isFirst: boolean;
   /** See `RemovePicture`. */
   next: RefObject<HTMLElement | null>;
 }
 
-function BuildingPicture({ picture, isFirst, next, onSaved }: BuildingPictureProps) {
+function BuildingPicture({ picture, isFirst, next }: BuildingPictureProps) {
   const { t } = useLingui();
   const update = useUpdateBuildingPicture(picture._id);
   const remove = useDeleteBuildingPicture(picture._id);
@@ -172,7 +152,7 @@ function BuildingPicture({ picture, isFirst, next, onSaved }: BuildingPicturePro
   const [caption, setCaption] = useState(kept);
   const isTyped = caption.trim() !== kept;
   useUnsavedPart(isTyped);
-  const { problem, save } = useSaving(onSaved);
+  const { problem, save } = useSaving();
   const name = kept;
   return (
     <li>
@@ -212,7 +192,6 @@ function BuildingPicture({ picture, isFirst, next, onSaved }: BuildingPicturePro
             done={t`Photograph removed`}
             removal={remove}
             next={next}
-            onRemoved={onSaved}
           />
         </div>
         {problem && <Notice tone="err">{problem}</Notice>}

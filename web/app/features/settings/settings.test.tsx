@@ -3,14 +3,13 @@ import { listParentTexts, updateParentTexts, usualTexts } from '#contract/parent
 import { getMessageFigures } from '#contract/family-messages';
 import { getSettings, getSiteState, listFees, type Settings, updateFees, updateSettings } from '#contract/settings';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { mockMailServer } from '../../../test/mock-mail-server.ts';
 import { renderPage } from '../../../test/render.tsx';
 import SettingsPage from './settings/settings-page.tsx';
-
-// The form is the largest there is, and a browser that is only acted is slow with it.
-vi.setConfig({ testTimeout: 60_000 });
+import SettingsPartPage from './settings-part/settings-part-page.tsx';
+import type { SettingsPart } from './settings-parts.ts';
 
 const settings = (over: Partial<Settings> = {}): Settings => ({
   name: 'Sample Academy',
@@ -68,12 +67,31 @@ beforeEach(() => {
   });
 });
 
-const open = () => renderPage(<SettingsPage />, { path: '/app/settings', as: 'admin' });
-/** In one go: a key pressed in so large a form takes its time in a browser that is only acted. */
+const open = (part: SettingsPart) =>
+  renderPage(<SettingsPartPage />, { path: '/app/settings/:part', url: `/app/settings/${part}`, as: 'admin' });
 const previewOf = (title: string) => screen.getByRole('complementary', { name: `Preview: ${title}` });
+/** In one go. */
 const fill = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const button = () => screen.getByRole('button', { name: /Save settings/ });
+
+test('the overview leads to each part, and says what families miss on the site', async () => {
+  mockApi(getSettings, { data: settings({ phones: [] }) });
+  renderPage(<SettingsPage />, { path: '/app/settings', as: 'admin' });
+  const contact = await screen.findByRole('link', { name: /^Contact.*Not added yet$/ });
+  expect(contact).toHaveAttribute('href', '/app/settings/contact');
+  expect(screen.getByRole('link', { name: /^Address/ })).not.toHaveTextContent('Not added yet');
+  expect(screen.getAllByRole('link')).toHaveLength(9);
+});
+
+test('a part that does not exist leads to the overview', async () => {
+  const { router } = renderPage(<SettingsPartPage />, {
+    path: '/app/settings/:part',
+    url: '/app/settings/colours',
+    as: 'admin',
+  });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/settings'));
+});
 
 describe('the settings of the academy', () => {
   test('are saved whole, with empty places left out', async () => {
@@ -81,9 +99,8 @@ describe('the settings of the academy', () => {
     const seen = mockApi(updateSettings, ({ body }) => ({
       data: { ...settings(body as Partial<Settings>), version: 4 },
     }));
-    const { user } = open();
+    const { user } = open('contact');
     await fill('Phone 2 (optional)', '98000 00002');
-    await user.click(screen.getByRole('switch', { name: 'Sunday' }));
     await user.click(button());
     expect(await screen.findByText(/^Settings saved\./)).toBeVisible();
     expect(seen).toHaveLength(1);
@@ -95,10 +112,21 @@ describe('the settings of the academy', () => {
       legal: { terms: '', privacy: '', cookies: '' },
       version: 3,
     });
+  });
+
+  test('have a day more in the week with a switch', async () => {
+    mockApi(getSettings, { data: settings() });
+    const seen = mockApi(updateSettings, ({ body }) => ({
+      data: { ...settings(body as Partial<Settings>), version: 4 },
+    }));
+    const { user } = open('hours');
+    await user.click(await screen.findByRole('switch', { name: 'Sunday' }));
+    await user.click(button());
+    await screen.findByText(/^Settings saved\./);
     expect((seen[0]!.body as Settings).officeHours.at(-1)).toEqual({ day: 'sun', opens: '10:00', closes: '18:00' });
   });
 
-  test('say in each section what is not saved yet and what is, and that the site follows', async () => {
+  test('say what is not saved yet and what is, and that the site follows', async () => {
     let saved = settings();
     mockApi(getSettings, () => ({ data: saved }));
     mockApi(updateSettings, ({ body }) => {
@@ -106,16 +134,13 @@ describe('the settings of the academy', () => {
       mockApi(getSiteState, { data: { isCurrent: false } });
       return { data: saved };
     });
-    const { user } = open();
+    const { user } = open('address');
     expect(await screen.findByText('The site is up to date.')).toBeVisible();
     await fill('City', 'Pune');
-    const address = within(screen.getByRole('group', { name: 'Address' }).parentElement as HTMLElement);
-    expect(address.getByText('Not saved yet')).toBeVisible();
-    expect(screen.getAllByText('Not saved yet')).toHaveLength(1);
+    expect(screen.getByText('Changes are not saved yet.')).toBeVisible();
     await user.click(button());
     await screen.findByText(/^Settings saved\./);
-    const now = within(screen.getByRole('group', { name: 'Address' }).parentElement as HTMLElement);
-    expect(now.getByText('Saved')).toBeVisible();
+    expect(screen.queryByText('Changes are not saved yet.')).not.toBeInTheDocument();
     expect((await screen.findAllByText(/The site is updated in a few seconds\./))[0]).toBeVisible();
     mockApi(getSiteState, { data: { isCurrent: true } });
     expect((await screen.findAllByText(/The site is up to date\./))[0]).toBeVisible();
@@ -138,7 +163,7 @@ describe('the settings of the academy', () => {
       });
       return { data: saved };
     });
-    const { user } = open();
+    const { user } = open('address');
     expect(await screen.findByText('The site is up to date.')).toBeVisible();
     await fill('City', 'Pune');
     await user.click(button());
@@ -157,21 +182,17 @@ describe('the settings of the academy', () => {
     const seen = mockApi(updateSettings, async ({ body }) => {
       await saving.promise;
       const { version } = body as Settings;
-      return { data: { ...settings(body as Partial<Settings>), phones: ['+919800000002'], version: version + 1 } };
+      return { data: { ...settings(body as Partial<Settings>), city: 'Pune', version: version + 1 } };
     });
-    const { user, router } = open();
-    await fill('One line about the academy (optional)', 'Every class counts');
-    await fill('Phone', '98000 00002');
+    const { user, router } = open('address');
+    await fill('City', ' Pune ');
     await user.click(button());
     await waitFor(() => expect(seen).toHaveLength(1));
     await fill('Address line 3 (optional)', 'Near the school');
     saving.resolve();
-    const section = (name: string) => within(screen.getByRole('group', { name }).parentElement as HTMLElement);
-    expect(await section('Academy').findByText('Saved')).toBeVisible();
-    expect(section('Address').getByText('Not saved yet')).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText('City')).toHaveValue('Pune'));
     expect(screen.getByText('Changes are not saved yet.')).toBeVisible();
     expect(screen.getByLabelText('Address line 3 (optional)')).toHaveValue('Near the school');
-    expect(screen.getByLabelText('Phone')).toHaveValue('9800000002');
     void router.navigate('/app/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Stay on this page' }));
     await user.click(button());
@@ -179,64 +200,67 @@ describe('the settings of the academy', () => {
     expect(seen[1]!.body).toMatchObject({
       version: 4,
       addressLines: ['Station Road', 'Near the school'],
-      tagline: 'Every class counts',
+      city: 'Pune',
     });
     void router.navigate('/app/dashboard');
     expect(await screen.findByText('Another page')).toBeVisible();
   });
 
-  test('show beside each section what visitors will see of it as typed, before anything is saved', async () => {
+  test.each([
+    ['academy', 'Name', 'New Name', 'New Name'],
+    ['address', 'City', 'Pune', /Pune/],
+  ] as const)('show beside the fields of the %s what visitors will see as typed', async (part, label, typed, shown) => {
     mockApi(getSettings, { data: settings() });
-    open();
-    await fill('Name', 'New Name');
-    const preview = within(previewOf('Contact'));
-    await waitFor(() => expect(preview.getByText('© 2026 New Name', { exact: false })).toBeInTheDocument());
-    expect(within(previewOf('Academy')).getByText('New Name')).toBeInTheDocument();
-    expect(within(previewOf('Address')).getByText('Station Road')).toBeInTheDocument();
-    expect(within(previewOf('Office hours')).getAllByText(/closed/i).length).toBeGreaterThan(0);
-    // What no visitor sees has none.
-    expect(screen.getAllByRole('complementary')).toHaveLength(4);
+    open(part);
+    await fill(label, typed);
+    await waitFor(() => expect(within(screen.getByRole('complementary')).getByText(shown)).toBeInTheDocument());
+  });
+
+  test('show of the phones only what can be called, and of the attendance nothing, as no visitor sees it', async () => {
+    mockApi(getSettings, { data: settings() });
+    const { unmount } = open('contact');
     await fill('Phone 2 (optional)', '98000');
+    const preview = within(previewOf('Contact'));
     expect(preview.queryByText(/98000$/)).not.toBeInTheDocument();
     await fill('Phone 2 (optional)', '98000 00002');
     await waitFor(() => expect(preview.getAllByText(/\+91 98000 00002/).length).toBeGreaterThan(0));
+    unmount();
+    open('attendance');
+    await screen.findByLabelText('Low attendance limit, in percent (optional)');
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 
-  test('are shown with the colour and the WhatsApp number that are typed, and with the logo', async () => {
+  test('are shown with the colour that is typed, and with the logo', async () => {
     const files = [{ type: 'image/webp' as const, width: 480, height: 320, address: '/pictures/logo.webp' }];
     const logo = { _id: '01990000-0000-7000-8000-000000000021', caption: null, files };
     mockApi(listPictures, { data: { logo, building: [] } });
     mockApi(getSettings, { data: settings() });
-    open();
-    await fill('WhatsApp number (optional)', '98000 00003');
+    open('academy');
     await fill('Colour of the site (optional)', '#9b1c31');
-    const preview = previewOf('Contact');
-    await waitFor(() => expect(within(preview).getAllByText('WhatsApp')).toHaveLength(2));
-    expect(getComputedStyle(preview.querySelector('[inert]') as Element).getPropertyValue('--primary')).toBe('#9b1c31');
+    const preview = previewOf('Academy');
+    const frame = preview.querySelector('[inert]') as Element;
+    await waitFor(() => expect(getComputedStyle(frame).getPropertyValue('--primary')).toBe('#9b1c31'));
     expect(getComputedStyle(document.documentElement).getPropertyValue('--primary')).not.toBe('#9b1c31');
     await waitFor(() => expect(preview.querySelector('img')).toHaveAttribute('src', '/pictures/logo.webp'));
   });
 
-  test('say at the field what cannot be saved', async () => {
+  test.each([
+    ['academy', 'Name', '', 'Enter the name of your academy'],
+    ['hours', 'Monday closes', '09:00', 'Closing time must be after opening time'],
+    [
+      'attendance',
+      'Low attendance limit, in percent (optional)',
+      '101',
+      'Enter a whole number from 1 to 100, or nothing',
+    ],
+  ] as const)('say at the field of the %s what cannot be saved', async (part, label, typed, problem) => {
     mockApi(getSettings, { data: settings() });
-    const { user } = open();
-    await fill('Name', '');
-    await fill('Monday closes', '09:00');
-    await fill('Low attendance limit, in percent (optional)', '101');
+    const { user } = open(part);
+    await fill(label, typed);
     await user.click(button());
     const summary = await screen.findByRole('alert', { name: 'There is a problem' });
-    expect(
-      within(summary)
-        .getAllByRole('link')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      'Enter the name of your academy',
-      'Closing time must be after opening time',
-      'Enter a whole number from 1 to 100, or nothing',
-    ]);
-    expect(screen.getByLabelText('Monday closes')).toHaveAccessibleDescription(
-      'Closing time must be after opening time',
-    );
+    expect(within(summary).getByRole('link')).toHaveTextContent(problem);
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(problem));
   });
 
   test('saved by another person meanwhile are shown by name, and the own ones can be kept', async () => {
@@ -247,7 +271,7 @@ describe('the settings of the academy', () => {
         ? refuse('stale', 'Someone else has changed this in the meantime. Check what it says now.', { data: theirs })
         : { data: { ...settings(body as Partial<Settings>), version: 5 } },
     );
-    const { user } = open();
+    const { user } = open('academy');
     await fill('One line about the academy (optional)', 'Every class counts');
     await user.click(button());
     expect(await screen.findByText(/They changed: City\./)).toBeVisible();
@@ -261,7 +285,7 @@ describe('the settings of the academy', () => {
   test('saved by another person meanwhile can be taken instead', async () => {
     mockApi(getSettings, { data: settings() });
     mockApi(updateSettings, () => refuse('stale', 'Changed', { data: settings({ city: 'Pune', version: 4 }) }));
-    const { user } = open();
+    const { user } = open('address');
     await fill('State', '!');
     await user.click(button());
     await user.click(await screen.findByRole('button', { name: 'Use theirs and discard mine' }));
@@ -271,7 +295,7 @@ describe('the settings of the academy', () => {
 
   test('show the default legal texts, which an own one replaces', async () => {
     mockApi(getSettings, { data: settings() });
-    const { user } = open();
+    const { user } = open('legal');
     await user.click(await screen.findByRole('button', { name: 'Write your own: Privacy Policy' }));
     const text = screen.getByLabelText('Privacy Policy');
     expect((text as HTMLTextAreaElement).value).toContain('## Students under 18');
@@ -284,7 +308,7 @@ describe('the settings of the academy', () => {
     const seen = mockApi(updateSettings, ({ body }) => ({
       data: { ...settings(body as Partial<Settings>), version: 4 },
     }));
-    const { user } = open();
+    const { user } = open('academy');
     await fill('Colour of the site (optional)', '#ffd600');
     expect(screen.getByText(/White text on this colour is hard to read .* The nearest that works: #/)).toBeVisible();
     await user.click(button());
@@ -294,16 +318,6 @@ describe('the settings of the academy', () => {
     await user.click(button());
     await waitFor(() => expect(seen).toHaveLength(1));
     expect(seen[0]!.body).toMatchObject({ colour: '#9b1c31' });
-  });
-
-  test('lead from their top to each part, and the keyboard with it', async () => {
-    mockApi(getSettings, { data: settings() });
-    const { user, router } = open();
-    const parts = within(await screen.findByRole('navigation', { name: 'Sections of the settings' }));
-    await user.click(parts.getByRole('link', { name: 'Fees' }));
-    expect(router.state.location.hash).toBe('#fees');
-    await user.tab();
-    expect(screen.getByRole('form', { name: 'Fees' })).toContainElement(document.activeElement as HTMLElement);
   });
 
   test('keep the fees by themselves, send only those that changed, and have them saved with the answer', async () => {
@@ -316,10 +330,10 @@ describe('the settings of the academy', () => {
     const slowLine = new Promise<never>(() => {});
     const before = [ofStandard, { standard, subject: physics, fee: null, texts: {} }];
     mockApi(listFees, () => (seen.length === 0 ? { data: before } : slowLine));
-    const { user } = open();
+    const { user } = open('fees');
     expect(await screen.findByLabelText('11 Science, all subjects')).toHaveValue('₹ 30,000 a year');
     await fill('11 Science, Physics', '₹ 12,000');
-    await user.click(screen.getByRole('button', { name: 'Save fees' }));
+    await user.click(screen.getByRole('button', { name: /Save fees/ }));
     expect(await screen.findByText(/^Fees saved\./)).toBeVisible();
     expect(screen.getByLabelText('11 Science, Physics')).toHaveValue('₹ 12,000');
     expect(seen[0]!.body).toEqual({
@@ -340,17 +354,17 @@ describe('the settings of the academy', () => {
       fees = [fees[0]!, { standard, subject: physics, fee: '₹ 12,000', texts: {} }];
       return { data: fees, message: 'Fees saved' };
     });
-    const { user } = open();
+    const { user } = open('fees');
     await fill('11 Science, Physics', '₹ 12,000');
-    await user.click(screen.getByRole('button', { name: 'Save fees' }));
+    await user.click(screen.getByRole('button', { name: /Save fees/ }));
     await waitFor(() => expect(seen).toHaveLength(1));
     await fill('11 Science, all subjects', '₹ 32,000 a year');
     saving.resolve();
-    const button = screen.getByRole('button', { name: 'Save fees' });
+    const button = screen.getByRole('button', { name: /Save fees/ });
     await waitFor(() => expect(button).not.toHaveAttribute('data-loading'));
     expect(screen.getByLabelText('11 Science, all subjects')).toHaveValue('₹ 32,000 a year');
     expect(screen.getByLabelText('11 Science, Physics')).toHaveValue('₹ 12,000');
-    expect(screen.getByText('Not saved yet')).toBeVisible();
+    expect(screen.getByText('Changes are not saved yet.')).toBeVisible();
     await user.click(button);
     expect(await screen.findByText(/^Fees saved\./)).toBeVisible();
     expect(seen[1]!.body).toEqual({
@@ -360,20 +374,20 @@ describe('the settings of the academy', () => {
 
   test('ask before typed changes are left', async () => {
     mockApi(getSettings, { data: settings() });
-    const { router } = open();
+    const { router } = open('address');
     await fill('City', '!');
     void router.navigate('/app/dashboard');
     expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   });
 
   test.each([
-    ['a fee', '11 Science, Physics', ''],
-    ['the words of a photograph', 'What it shows', 'The hall'],
-    ['the words of the next photograph', 'What the photograph shows', ''],
-  ])('ask before %s typed beside them is left', async (_, label, before) => {
+    ['a fee', 'fees', '11 Science, Physics', ''],
+    ['the words of a photograph', 'pictures', 'What it shows', 'The hall'],
+    ['the words of the next photograph', 'pictures', 'What the photograph shows', ''],
+  ] as const)('ask before %s that is not saved is left', async (_, part, label, before) => {
     mockApi(getSettings, { data: settings() });
     mockApi(listPictures, { data: { logo: null, building: [hall] } });
-    const { user, router } = open();
+    const { user, router } = open(part);
     await fill(label, 'As typed');
     void router.navigate('/app/dashboard');
     await user.click(await screen.findByRole('button', { name: 'Stay on this page' }));
@@ -384,7 +398,7 @@ describe('the settings of the academy', () => {
 
   test('say when they cannot be loaded', async () => {
     mockApi(getSettings, () => refuse('not_found', 'Failed to fetch settings'));
-    open();
+    open('contact');
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch settings');
   });
 });
@@ -392,7 +406,7 @@ describe('the settings of the academy', () => {
 test('a text to parents is shown as a family reads it, and only what was changed is sent', async () => {
   mockApi(getSettings, { data: settings() });
   const sent = mockApi(updateParentTexts, { data: parentTexts });
-  const { user } = open();
+  const { user } = open('texts');
   const form = within(await screen.findByRole('form', { name: 'Texts to parents' }));
   await user.click(form.getByRole('radio', { name: 'English' }));
   const absent = form.getByLabelText('Absent');
@@ -400,7 +414,7 @@ test('a text to parents is shown as a family reads it, and only what was changed
   await user.type(absent, 'Please call us: {{student} missed {{batch}');
   expect(form.getByText('Please call us: Asha Patil missed 11 Science Physics')).toBeVisible();
   expect(form.getByText('52 characters, as SMS 1')).toBeVisible();
-  await user.click(form.getByRole('button', { name: 'Save texts' }));
+  await user.click(form.getByRole('button', { name: /Save texts/ }));
   expect(await form.findByText('Texts saved.')).toBeVisible();
   expect(sent[0]?.body).toEqual({
     texts: [{ kind: 'absent', language: 'en', text: 'Please call us: {student} missed {batch}' }],
@@ -409,7 +423,7 @@ test('a text to parents is shown as a family reads it, and only what was changed
 
 test('the text about fees is there in each language, with the student of the preview in it', async () => {
   mockApi(getSettings, { data: settings() });
-  const { user } = open();
+  const { user } = open('texts');
   const form = within(await screen.findByRole('form', { name: 'Texts to parents' }));
   await user.click(form.getByRole('radio', { name: 'हिन्दी' }));
   expect(form.getByText(/^नमस्ते। Asha Patil \(11 Science\) की कुछ फ़ीस/)).toBeVisible();
@@ -425,7 +439,7 @@ test('what a service sent this month and what it cost stands with the texts', as
       month: { sent: 12, failed: 1, costs: [{ currency: 'INR', cost: 4.2 }] },
     },
   });
-  open();
+  open('texts');
   expect(
     await screen.findByText(
       'This month: 12 messages sent, 1 not delivered. They cost ₹4.20. 188 of 200 messages are left today.',

@@ -41,7 +41,7 @@ test('the set-up list asks for phone, address and hours until families can find 
   mockApi(listAnnouncements, { data: [], counts, pagination: { page: 1, limit: 5, total: 0 } });
   renderPage(<AdminDashboardPage />, { path: '/app/dashboard', as: 'admin' });
   const step = await screen.findByRole('link', { name: 'Add your phone, address and office hours' });
-  expect(step).toHaveAttribute('href', '/app/settings#contact');
+  expect(step).toHaveAttribute('href', '/app/settings/hours');
   expect(screen.getByText(/before you share your website/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See your website' }).parentElement).toHaveTextContent(
     'Still missing on it: office hours',

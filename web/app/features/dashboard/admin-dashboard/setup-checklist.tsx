@@ -1,12 +1,12 @@
 import type { AdminSummary } from '#contract/dashboard';
 import type { Academy } from '#contract/settings';
-import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { importPath } from '../../../lib/import-link.tsx';
 import { paths } from '../../../../lib/paths.ts';
+import { findMissing } from '../../../domain/site/missing-on-site.ts';
 import classes from './setup-checklist.module.css';
 
 type Counts = AdminSummary['counts'];
@@ -15,28 +15,20 @@ type Counts = AdminSummary['counts'];
 export const hasRecords = ({ subjects, standards, teachers, batches, students }: Counts): boolean =>
   [subjects, standards, teachers, batches, students].every((count) => count > 0);
 
-/** What families look for on the public site and would not find; empty until the academy has loaded. */
-function missingOnSite(academy: Academy | undefined): string[] {
-  if (academy === undefined) return [];
-  return [
-    ...(academy.phones.length > 0 ? [] : [t`phone`]),
-    ...(academy.addressLines.length > 0 ? [] : [t`address`]),
-    ...(academy.officeHours.length > 0 ? [] : [t`office hours`]),
-  ];
-}
-
 /** Whether the public site is complete too. */
 export const isSetUp = (counts: Counts, academy: Academy | undefined): boolean =>
-  hasRecords(counts) && missingOnSite(academy).length === 0;
+  hasRecords(counts) && findMissing(academy).length === 0;
 
 /** Steps from an empty academy to the first class; each is ticked from existing records. */
 export function SetupChecklist({ counts, academy }: { counts: Counts; academy: Academy | undefined }) {
   const { t } = useLingui();
-  const missing = missingOnSite(academy).join(', ');
+  const missingParts = findMissing(academy);
+  const words = { contact: t`phone`, address: t`address`, hours: t`office hours` };
+  const missing = missingParts.map((part) => words[part]).join(', ');
   const steps = [
     {
       isDone: missing === '',
-      to: `${paths.admin.settings()}#contact`,
+      to: paths.admin.settingsPart(missingParts[0] ?? 'contact'),
       title: t`Add your phone, address and office hours`,
       hint: t`Do this before you share your website: without them, families cannot call or find you.`,
     },

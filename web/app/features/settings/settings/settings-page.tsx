@@ -1,71 +1,67 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { ErrorCard } from '../../../ui/error-card.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { SitePictures } from '../../../domain/pictures/site-pictures.tsx';
-import { CourseFees } from './course-fees.tsx';
-import { ParentTexts } from './parent-texts.tsx';
-import { SectionLinks } from './section-links.tsx';
-import { SettingsEditor } from './settings-editor.tsx';
-import { SectionMark } from './settings-section.tsx';
-import { SiteState } from './site-state.tsx';
-import classes from './settings-section.module.css';
-import { useSettings, useShowSettings, settingsQuery } from '../settings.queries.ts';
+import {
+  BookUser,
+  Clock,
+  ChevronRight,
+  Image,
+  IndianRupee,
+  type LucideIcon,
+  MapPin,
+  MessageSquareText,
+  Palette,
+  Percent,
+  Scale,
+} from 'lucide-react';
+import { Link } from 'react-router';
+import { paths } from '../../../../lib/paths.ts';
+import { findMissing } from '../../../domain/site/missing-on-site.ts';
 import { readEarly } from '../../../lib/read-early.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { type SettingsPart, settingsParts, useSettingsParts } from '../settings-parts.ts';
+import { settingsQuery, useSettings } from '../settings.queries.ts';
+import classes from './settings-page.module.css';
+
+const icons: Record<SettingsPart, LucideIcon> = {
+  academy: Palette,
+  address: MapPin,
+  contact: BookUser,
+  hours: Clock,
+  attendance: Percent,
+  fees: IndianRupee,
+  texts: MessageSquareText,
+  pictures: Image,
+  legal: Scale,
+};
 
 export const loader = () => readEarly(settingsQuery);
 
+/** The parts of the settings, and which of them families miss on the site. */
 export default function SettingsPage() {
   const { t } = useLingui();
-  const settings = useSettings();
-  const show = useShowSettings();
-  /** The other person's version chosen in a conflict: remounts the form with it. */
-  const [taken, setTaken] = useState<number | null>(null);
-  const [havePicturesChanged, setPicturesChanged] = useState(false);
+  const parts = useSettingsParts();
+  const missing: readonly SettingsPart[] = findMissing(useSettings().data);
   return (
     <>
-      <PageHeader title={t`Settings`}>
-        <SiteState />
-      </PageHeader>
-      {settings.isPending && <SkeletonBlock height={640} />}
-      {settings.isError && !settings.data && (
-        <ErrorCard error={settings.error} onRetry={() => void settings.refetch()} />
-      )}
-      {settings.data && (
-        <>
-          <SectionLinks />
-          <SettingsEditor
-            key={taken}
-            settings={settings.data}
-            onTakeTheirs={(theirs) => {
-              show(theirs);
-              setTaken(theirs.version);
-            }}
-          />
-          <div className={`stack gap-20 ${classes['more']}`}>
-            <div id="pictures" tabIndex={-1}>
-              <SitePictures
-                mark={<SectionMark state={havePicturesChanged ? 'saved' : 'untouched'} />}
-                foot={
-                  havePicturesChanged && (
-                    <p className="muted">
-                      <SiteState />
-                    </p>
-                  )
-                }
-                onSaved={() => setPicturesChanged(true)}
-              />
-            </div>
-            <div id="fees" tabIndex={-1}>
-              <CourseFees />
-            </div>
-            <div id="texts" tabIndex={-1}>
-              <ParentTexts />
-            </div>
-          </div>
-        </>
-      )}
+      <PageHeader title={t`Settings`} />
+      <ul className={`sheet ${classes['parts']}`}>
+        {settingsParts.map((part) => {
+          const Icon = icons[part];
+          return (
+            <li key={part}>
+              <Link to={paths.admin.settingsPart(part)} className="row gap-14 ruled lit">
+                <Icon size={22} aria-hidden />
+                <span className={`stack ${classes['text']}`}>
+                  <strong>{parts[part].title}</strong>
+                  <span className="aside">{parts[part].hint}</span>
+                </span>
+                {missing.includes(part) && <StatusBadge tone="warn">{t`Not added yet`}</StatusBadge>}
+                <ChevronRight size={18} aria-hidden />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { optionalPhone } from '#contract/fields';
 import { type Academy, OfficeHours, type Settings, SettingsForm, type updateSettings } from '#contract/settings';
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
+import type { SettingsPart } from '../settings-parts.ts';
 
 const phoneCount = 3;
 const addressLineCount = 4;
@@ -18,6 +19,9 @@ export const TypedSettings = SettingsForm.extend({
     .trim()
     .regex(/^([1-9]\d?|100)?$/, { error: () => t`Enter a whole number from 1 to 100, or nothing` }),
 });
+
+/** Those of the form; pictures, fees and texts are saved by themselves. */
+export type SectionName = Exclude<SettingsPart, 'pictures' | 'fees' | 'texts'>;
 
 export type SettingsValues = ReturnType<typeof toValues>;
 
@@ -50,22 +54,7 @@ export function toValues(settings: Settings) {
   };
 }
 
-/** Sections of the page and their fields. */
-const sections = {
-  academy: ['name', 'tagline', 'about', 'texts', 'colour'],
-  address: ['addressLines', 'city', 'state', 'postalCode', 'mapUrl'],
-  contact: ['phones', 'whatsapp', 'email', 'language', 'socialLinks'],
-  hours: ['officeHours', 'timeZone'],
-  attendance: ['attendanceThreshold'],
-  legal: ['legal'],
-} as const satisfies Record<string, readonly (keyof SettingsValues)[]>;
-export type SectionName = keyof typeof sections;
-
-/** Sections with differences. */
-export const changedSections = (before: SettingsValues, now: SettingsValues): SectionName[] =>
-  (Object.keys(sections) as SectionName[]).filter((section) =>
-    sections[section].some((field) => JSON.stringify(before[field]) !== JSON.stringify(now[field])),
-  );
+export const isSame = (before: SettingsValues, now: SettingsValues) => JSON.stringify(before) === JSON.stringify(now);
 
 /** The saved values, except fields edited while saving. */
 export const keepTyped = (sent: SettingsValues, now: SettingsValues, saved: SettingsValues): SettingsValues => ({

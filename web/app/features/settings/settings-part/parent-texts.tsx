@@ -12,20 +12,18 @@ import {
 } from '#contract/parent-texts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Notice } from '../../../../design/notice.tsx';
 import { useAppForm } from '../../../../lib/form.ts';
 import { formatMoney } from '../../../../lib/money.ts';
 import { useGuardianWords } from '../../../domain/students/guardian-words.ts';
-import { Card } from '../../../ui/card.tsx';
+import { FormSection } from '../../../../design/form-section.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
-import { useUnsavedPart } from '../../../ui/form-frame.tsx';
-import { Button } from '../../../ui/mantine.ts';
+import { SaveFooter } from './save-footer.tsx';
+import { FormFrame } from '../../../ui/form-frame.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { TextAreaField } from '../../../ui/text-field.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { useMessageFigures, useParentTexts, useUpdateParentTexts } from '../settings.queries.ts';
-import { SectionMark, type SectionState } from './settings-section.tsx';
 
 /** Of the service that sends messages, where one is set up. */
 function Figures() {
@@ -97,63 +95,57 @@ export function ParentTexts() {
     const typed = form.values[keyOf(text)];
     return typed !== undefined && typed.trim() !== shownOf(text);
   });
-  useUnsavedPart(changed.length > 0 && !form.isSaving);
-  const state: SectionState = changed.length > 0 ? 'changed' : isSaved ? 'saved' : 'untouched';
   const example = texts.data?.example ?? exampleWithout;
+  if (texts.isPending) return <SkeletonBlock height={320} />;
+  if (!texts.data) return <ErrorCard error={texts.error} onRetry={() => void texts.refetch()} />;
   return (
-    <Card title={t`Texts to parents`} aside={<SectionMark state={state} />}>
-      {texts.isPending && <SkeletonBlock height={320} />}
-      {texts.isError && !texts.data && <ErrorCard error={texts.error} onRetry={() => void texts.refetch()} />}
-      {texts.data && (
-        <form noValidate onSubmit={form.frame.onSubmit} aria-label={t`Texts to parents`} className="stack gap-18">
-          <p className="muted">
-            <Trans>They are ready in WhatsApp when a family is told. Each parent gets the language on record.</Trans>
-          </p>
-          <Figures />
-          <div>
-            <Segmented
-              label={t`Language`}
-              options={Language.options.map((value) => ({ value, label: words.language[value] }))}
-              value={language}
-              onChange={setLanguage}
-            />
-          </div>
-          {saved
-            .filter((text) => text.language === language)
-            .map((text) => {
-              const key = keyOf(text);
-              const shown = form.values[key] ?? shownOf(text);
-              const written = shown.trim() === '' ? usualTexts[text.kind][language] : shown;
-              const filled = fillText(written, { ...example, guardian: example.guardian ?? unnamedGuardian[language] });
-              const [length, parts] = [filled.length, countSms(filled)];
-              return (
-                <div key={key} className="stack gap-6">
-                  <TextAreaField
-                    {...form.field(key)}
-                    label={titles[text.kind]}
-                    description={t`Filled in for you: ${placeholders[text.kind].map((name) => `{${name}}`).join(' ')}`}
-                    lang={language}
-                    value={shown}
-                    maxLength={maxTextLength}
-                  />
-                  <p className="aside-small" lang={language}>
-                    {filled}
-                  </p>
-                  <p className="aside-small">{t`${length} characters, as SMS ${parts}`}</p>
-                </div>
-              );
-            })}
-          {form.problem && <Notice tone="err">{form.problem}</Notice>}
-          <div className="row wrap gap-12">
-            <Button type="submit" disabled={state !== 'changed'} loading={form.isSaving}>
-              {t`Save texts`}
-            </Button>
-            <p className="muted" role="status">
-              {state === 'saved' && t`Texts saved.`}
-            </p>
-          </div>
-        </form>
-      )}
-    </Card>
+    <FormFrame {...form.frame} hasUnsaved={() => changed.length > 0 && !form.isSaving} label={t`Texts to parents`}>
+      <FormSection
+        title={t`Texts to parents`}
+        isTitleHidden
+        hint={t`They are ready in WhatsApp when a family is told. Each parent gets the language on record.`}
+      >
+        <Figures />
+        <div>
+          <Segmented
+            label={t`Language`}
+            options={Language.options.map((value) => ({ value, label: words.language[value] }))}
+            value={language}
+            onChange={setLanguage}
+          />
+        </div>
+        {saved
+          .filter((text) => text.language === language)
+          .map((text) => {
+            const key = keyOf(text);
+            const shown = form.values[key] ?? shownOf(text);
+            const written = shown.trim() === '' ? usualTexts[text.kind][language] : shown;
+            const filled = fillText(written, { ...example, guardian: example.guardian ?? unnamedGuardian[language] });
+            const [length, parts] = [filled.length, countSms(filled)];
+            return (
+              <div key={key} className="stack gap-6">
+                <TextAreaField
+                  {...form.field(key)}
+                  label={titles[text.kind]}
+                  description={t`Filled in for you: ${placeholders[text.kind].map((name) => `{${name}}`).join(' ')}`}
+                  lang={language}
+                  value={shown}
+                  maxLength={maxTextLength}
+                />
+                <p className="aside-small" lang={language}>
+                  {filled}
+                </p>
+                <p className="aside-small">{t`${length} characters, as SMS ${parts}`}</p>
+              </div>
+            );
+          })}
+      </FormSection>
+      <SaveFooter
+        submitLabel={t`Save texts`}
+        isSaving={form.isSaving}
+        isChanged={changed.length > 0}
+        saved={isSaved && <Trans>Texts saved.</Trans>}
+      />
+    </FormFrame>
   );
 }

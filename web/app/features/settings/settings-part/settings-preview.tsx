@@ -12,7 +12,7 @@ import { ButtonLink, SiteCard } from '../../../../design/site-parts.tsx';
 import { academyName } from '../../../../lib/academy.ts';
 import { useOwnText } from '../../../../lib/own-texts.ts';
 import { usePictures } from '../../../domain/pictures/pictures.queries.ts';
-import { usePartTitles } from './settings-parts.ts';
+import { useSettingsParts } from '../settings-parts.ts';
 import classes from './settings-preview.module.css';
 import type { SectionName } from './settings-values.ts';
 
@@ -23,12 +23,12 @@ const hasPreview = (section: SectionName): section is keyof typeof parts => sect
 /** Preview of a section on the public site with the typed values; inert. Some sections are not visible there. */
 export function SettingsPreview({ section, academy }: { section: SectionName; academy: Academy }) {
   const { t } = useLingui();
-  const titles = usePartTitles();
+  const { title } = useSettingsParts()[section];
   const shown = useDeferredValue(academy);
   if (!hasPreview(section)) return null;
   const Part = parts[section];
   return (
-    <aside className={classes['preview']} aria-label={t`Preview: ${titles[section]}`}>
+    <aside className={classes['preview']} aria-label={t`Preview: ${title}`}>
       <p className="aside">
         <Trans>How visitors will see it</Trans>
       </p>

@@ -2,20 +2,18 @@ import { isLanguage, type Language, languages } from '#contract/languages';
 import type { CourseFee } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Notice } from '../../../../design/notice.tsx';
-import { type AppForm, useAppForm } from '../../../../lib/form.ts';
-import { Card } from '../../../ui/card.tsx';
+import { useAppForm } from '../../../../lib/form.ts';
+import { FormSection } from '../../../../design/form-section.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
-import { useUnsavedPart } from '../../../ui/form-frame.tsx';
-import { Button } from '../../../ui/mantine.ts';
+import { SaveFooter } from './save-footer.tsx';
+import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { gatherText, spreadText } from '../../../domain/texts/all-texts.ts';
 import { LanguageSwitch } from '../../../domain/texts/language-switch.tsx';
 import { useFees, useUpdateFees } from '../settings.queries.ts';
-import classes from './settings-section.module.css';
-import { SectionMark, type SectionState } from './settings-section.tsx';
 import { SiteState } from './site-state.tsx';
 
 const keyOf = ({ standard, subject }: CourseFee) => `${standard._id} ${subject?._id ?? ''}`;
@@ -65,48 +63,32 @@ export function CourseFees() {
       return text !== undefined && text.trim() !== (textsOf(course, language).all[each] ?? '');
     }),
   );
-  useUnsavedPart(changed.length > 0 && !form.isSaving);
-  const state: SectionState = changed.length > 0 ? 'changed' : isSaved ? 'saved' : 'untouched';
+  if (fees.isPending) return <SkeletonBlock height={240} />;
+  if (!fees.data) return <ErrorCard error={fees.error} onRetry={() => void fees.refetch()} />;
+  if (fees.data.length === 0) {
+    return (
+      <EmptyState picture="sheets" title={t`No courses yet`}>
+        {t`Add standards first: their courses are listed here.`}
+      </EmptyState>
+    );
+  }
   return (
-    <Card title={t`Fees`} aside={<SectionMark state={state} />}>
-      {fees.isPending && <SkeletonBlock height={240} />}
-      {fees.isError && !fees.data && <ErrorCard error={fees.error} onRetry={() => void fees.refetch()} />}
-      {fees.data?.length === 0 && (
-        <p className="muted">
-          <Trans>Add standards first: their courses are listed here.</Trans>
-        </p>
-      )}
-      {fees.data && fees.data.length > 0 && (
-        <Fees fees={fees.data} form={form} state={state} language={language} onLanguage={setLanguage} />
-      )}
-    </Card>
-  );
-}
-
-interface FeesProps {
-  fees: CourseFee[];
-  form: AppForm<TypedFees>;
-  state: SectionState;
-  language: Language;
-  onLanguage: (language: Language) => void;
-}
-
-function Fees({ fees, form, state, language, onLanguage }: FeesProps) {
-  const { t } = useLingui();
-  return (
-    <form noValidate onSubmit={form.frame.onSubmit} aria-label={t`Fees`} className="stack gap-18">
-      <p className="muted">
-        <Trans>Write it for families: “₹ 18,000 a year, in three instalments”. Empty fees are not shown.</Trans>
-      </p>
-      <LanguageSwitch
-        value={language}
-        onChange={onLanguage}
-        isWritten={(each) =>
-          fees.some((course) => (form.values[pathOf(course, each)] ?? textsOf(course, language).all[each] ?? '') !== '')
-        }
-      />
-      <div className={classes['fees']}>
-        {fees.map((course) => {
+    <FormFrame {...form.frame} hasUnsaved={() => changed.length > 0 && !form.isSaving} label={t`Fees`}>
+      <FormSection
+        title={t`Fees`}
+        isTitleHidden
+        hint={t`Write it for families: “₹ 18,000 a year, in three instalments”. Empty fees are not shown.`}
+      >
+        <LanguageSwitch
+          value={language}
+          onChange={setLanguage}
+          isWritten={(each) =>
+            fees.data.some(
+              (course) => (form.values[pathOf(course, each)] ?? textsOf(course, language).all[each] ?? '') !== '',
+            )
+          }
+        />
+        {fees.data.map((course) => {
           const path = pathOf(course, language);
           const { all, base } = textsOf(course, language);
           const standard = course.standard.name;
@@ -123,20 +105,19 @@ function Fees({ fees, form, state, language, onLanguage }: FeesProps) {
             />
           );
         })}
-      </div>
-      {form.problem && <Notice tone="err">{form.problem}</Notice>}
-      <div className="row wrap gap-12">
-        <Button type="submit" disabled={state !== 'changed'} loading={form.isSaving}>
-          {t`Save fees`}
-        </Button>
-        <p className="muted" role="status">
-          {state === 'saved' && (
+      </FormSection>
+      <SaveFooter
+        submitLabel={t`Save fees`}
+        isSaving={form.isSaving}
+        isChanged={changed.length > 0}
+        saved={
+          isSaved && (
             <>
               <Trans>Fees saved.</Trans> <SiteState />
             </>
-          )}
-        </p>
-      </div>
-    </form>
+          )
+        }
+      />
+    </FormFrame>
   );
 }

@@ -1,17 +1,15 @@
-import { type Academy, legalPages } from '#contract/settings';
+import { legalPages } from '#contract/settings';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
-import type { AppForm } from '../../../../lib/form.ts';
 import { TextAreaField } from '../../../ui/text-field.tsx';
 import { cookiesText } from '../../../../lib/cookies-text.ts';
 import { type LegalFacts, legalFacts } from '../../../../lib/legal-facts.ts';
 import { privacyText } from '../../../../lib/privacy-text.ts';
 import { termsText } from '../../../../lib/terms-text.ts';
 import classes from './settings-editor.module.css';
-import { type SectionState, SettingsSection } from './settings-section.tsx';
-import type { SettingsValues } from './settings-values.ts';
+import type { SectionFieldsProps } from './section-fields.ts';
 
 const pages: Record<(typeof legalPages)[number], { title: MessageDescriptor; text: (facts: LegalFacts) => string }> = {
   terms: { title: msg`Terms of Service`, text: termsText },
@@ -19,17 +17,11 @@ const pages: Record<(typeof legalPages)[number], { title: MessageDescriptor; tex
   cookies: { title: msg`Cookies Policy`, text: cookiesText },
 };
 
-interface LegalTextFieldsProps {
-  form: AppForm<SettingsValues>;
-  academy: Academy;
-  state: SectionState;
-}
-
 /** Legal pages have default texts, which a non-empty own text replaces. */
-export function LegalTextFields({ form, academy, state }: LegalTextFieldsProps) {
+export function LegalTextFields({ form, academy }: SectionFieldsProps) {
   const { t } = useLingui();
   return (
-    <SettingsSection name="legal" state={state} academy={academy}>
+    <>
       <p className="aside">
         <Trans>
           Plain default texts are in place, for an academy whose students are mostly under 18. If you write your own,
@@ -86,6 +78,6 @@ export function LegalTextFields({ form, academy, state }: LegalTextFieldsProps) 
           </div>
         );
       })}
-    </SettingsSection>
+    </>
   );
 }

@@ -1,0 +1,26 @@
+import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { expectUsable } from './page-checks.ts';
+import { expect, onPhone, test } from './test.ts';
+
+test(
+  'every part of the settings is a short page of its own with one button to save',
+  onPhone,
+  async ({ page, signIn }) => {
+    await signIn(demoSignIns.admin);
+    await page.goto('/app/settings');
+    const parts = page.getByRole('main').getByRole('listitem').getByRole('link');
+    await expect(parts).toHaveCount(9);
+    await expectUsable(page, 'the overview', true);
+    for (let at = 0; at < 9; at++) {
+      const address = await parts.nth(at).getAttribute('href');
+      await parts.nth(at).click();
+      await expect(page).toHaveURL(address ?? '');
+      await expectUsable(page, address ?? '', true);
+      const isSavedAtOnce = address === '/app/settings/pictures';
+      await expect(page.getByRole('button', { name: /^Save (settings|fees|texts)/ })).toHaveCount(
+        isSavedAtOnce ? 0 : 1,
+      );
+      await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Settings' }).click();
+    }
+  },
+);

@@ -51,6 +51,8 @@ export const AdminSummary = z.object({
   counts: z.object({
     students: z.int(),
     batches: z.int(),
+    /** Of these, with class times and a teacher. */
+    readyBatches: z.int(),
     teachers: z.int(),
     standards: z.int(),
     subjects: z.int(),

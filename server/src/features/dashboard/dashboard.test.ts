@@ -47,7 +47,7 @@ describe('the office’s dashboard', () => {
     expect(body.data).toMatchObject({
       today,
       timeZone: 'Asia/Kolkata',
-      counts: { students: 0, batches: 0, teachers: 0, presentThisWeek: null },
+      counts: { students: 0, batches: 0, readyBatches: 0, teachers: 0, presentThisWeek: null },
       notMarked: { count: 0, classes: [] },
       absentInARow: { count: 0, students: [] },
       todaysClasses: [],
@@ -55,6 +55,14 @@ describe('the office’s dashboard', () => {
     });
     expect(body.data.trend).toHaveLength(14);
     expect(body.data.trend.every(({ percentage }) => percentage === null)).toBe(true);
+  });
+
+  test('counts as ready only batches with a time and a teacher', async () => {
+    await makeClass('10:00', '11:00');
+    await makeBatch(db, { teacherId: (await makeTeacher(db)).id, schedule: [] });
+    await makeBatch(db, { teacherId: null, schedule: [{ day: 'wed', startTime: '12:00', endTime: '13:00' }] });
+    const { body } = await (await office()).call(getAdminSummary);
+    expect(body.data.counts).toMatchObject({ batches: 3, readyBatches: 1 });
   });
 
   test('says of each class of today where its register stands', async () => {

@@ -7,7 +7,7 @@ import { Notice } from '../../../design/notice.tsx';
 import { formatPhone } from '../../../lib/phone.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ActionIcon, Button } from '../../ui/mantine.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { useNoteContact } from './contacts.queries.ts';
 import { ToldLine } from './told-line.tsx';
 import classes from './write-to-guardian.module.css';
@@ -85,7 +85,11 @@ export function WriteToGuardian({ student, guardian, about, date, told, label, s
             <Button component="a" href={link} target="_blank" rel="noopener" size="md" data-autofocus onClick={noteIt}>
               {channel === 'sms' ? t`Open SMS` : t`Open WhatsApp`}
             </Button>
-            <Button variant="default" size="md" onClick={() => void copyText(text)}>{t`Copy the text`}</Button>
+            <Button
+              variant="default"
+              size="md"
+              onClick={() => void copyText(text, t`Copied. Paste it where you write to the family.`)}
+            >{t`Copy the text`}</Button>
             <Button variant="subtle" size="md" onClick={() => setOpen(false)}>{t`Cancel`}</Button>
           </div>
         </div>

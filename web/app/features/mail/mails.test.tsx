@@ -114,6 +114,20 @@ describe('one mail', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument());
   });
 
+  test('with a link offers to copy it, and to send the text to a contact where no number is known', async () => {
+    mockApi(listMails, listOf([]));
+    const text = 'Welcome\n\nhttps://example.com/reset-password/abc\n\nBye';
+    mockApi(getMail, { data: { ...refused, text, phone: null } });
+    const { user } = openMail();
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText('Link copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('https://example.com/reset-password/abc');
+    expect(screen.getByRole('link', { name: 'Send by WhatsApp' })).toHaveAttribute(
+      'href',
+      `https://wa.me/?text=${encodeURIComponent(text)}`,
+    );
+  });
+
   test('that is gone says so', async () => {
     mockApi(listMails, listOf([]));
     mockApi(getMail, () => refuse('not_found', 'This was not found. It may have been deleted.'));

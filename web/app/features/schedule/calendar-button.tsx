@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Button } from '../../ui/mantine.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { showDone } from '../../ui/undo-toast.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import classes from './calendar-button.module.css';
 import { useChangeFeed, useScheduleFeed } from '../../domain/schedule/schedule.queries.ts';
 
@@ -86,14 +86,7 @@ function PrivateAddress() {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="cluster gap-8">
-        <Button
-          leftSection={<Copy size={18} aria-hidden />}
-          onClick={() =>
-            void navigator.clipboard.writeText(address).then(() => {
-              showDone(t`Address copied`);
-            })
-          }
-        >
+        <Button leftSection={<Copy size={18} aria-hidden />} onClick={() => void copyText(address, t`Address copied`)}>
           {t`Copy address`}
         </Button>
         <Button component="a" href={address.replace(/^https?:/, 'webcal:')} variant="default">

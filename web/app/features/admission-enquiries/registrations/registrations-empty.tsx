@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ImportLink } from '../../../lib/import-link.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoMatch } from '../../../ui/no-match.tsx';
-import { showDone } from '../../../ui/undo-toast.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
 
 interface RegistrationsEmptyProps {
   isFiltered: boolean;
@@ -24,14 +24,6 @@ export function RegistrationsEmpty({ isFiltered, search, onClear, add }: Registr
     );
   }
   const link = `${window.location.origin}/admission`;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      showDone(t`Link copied`);
-    } catch {
-      // Clipboard access denied: the link is in the text to be copied by hand.
-    }
-  };
   return (
     <EmptyState
       picture="people"
@@ -39,7 +31,7 @@ export function RegistrationsEmpty({ isFiltered, search, onClear, add }: Registr
       actions={
         <>
           {add}
-          <Button variant="default" onClick={() => void copy()}>
+          <Button variant="default" onClick={() => void copyText(link, t`Link copied`)}>
             {t`Copy the form link`}
           </Button>
           <ImportLink kind="admissionEnquiries" />

@@ -150,7 +150,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
                 onChange={(value) => list.setFilter('view', value)}
                 options={[
                   { value: '', label: t`All` },
-                  { value: 'below', label: t`Below ${threshold}%` },
+                  ...(threshold === null ? [] : [{ value: 'below' as const, label: t`Below ${threshold}%` }]),
                   { value: 'absent', label: t`Absent today` },
                 ]}
               />

@@ -14,7 +14,7 @@ const summary: AdminSummary = {
   today: today(),
   now: new Date().toISOString(),
   timeZone: 'Asia/Kolkata',
-  counts: { students: 0, batches: 2, teachers: 1, standards: 1, subjects: 1, presentThisWeek: null },
+  counts: { students: 0, batches: 2, readyBatches: 2, teachers: 1, standards: 1, subjects: 1, presentThisWeek: null },
   notMarked: { count: 0, classes: [] },
   absentInARow: { count: 0, students: [] },
   registrations: {
@@ -46,6 +46,18 @@ test('the set-up list asks for phone, address and hours until families can find 
   expect(screen.getByRole('link', { name: 'See your website' }).parentElement).toHaveTextContent(
     'Still missing on it: office hours',
   );
+});
+
+test('batches without a time or a teacher are not done, and the set-up list says what they lack', async () => {
+  const { counts: given } = summary;
+  mockApi(getAdminSummary, { data: { ...summary, counts: { ...given, readyBatches: 0 } } });
+  const counts = { total: 0, active: 0, scheduled: 0, expired: 0, unread: 0 };
+  mockApi(listAnnouncements, { data: [], counts, pagination: { page: 1, limit: 5, total: 0 } });
+  renderPage(<AdminDashboardPage />, { path: '/app/dashboard', as: 'admin' });
+  const step = await screen.findByRole('link', { name: 'Give your batches a time and a teacher' });
+  expect(step).toHaveAttribute('href', '/app/batches');
+  expect(screen.queryByText('Create batches')).not.toBeInTheDocument();
+  expect(await screen.findByText('3 of 6')).toBeVisible();
 });
 
 test('the dashboard of the office counts one as one', async () => {

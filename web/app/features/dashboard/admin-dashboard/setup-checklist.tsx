@@ -17,7 +17,7 @@ export const hasRecords = ({ subjects, standards, teachers, batches, students }:
 
 /** Whether the public site is complete too. */
 export const isSetUp = (counts: Counts, academy: Academy | undefined): boolean =>
-  hasRecords(counts) && findMissing(academy).length === 0;
+  hasRecords(counts) && counts.readyBatches > 0 && findMissing(academy).length === 0;
 
 /** Steps from an empty academy to the first class; each is ticked from existing records. */
 export function SetupChecklist({ counts, academy }: { counts: Counts; academy: Academy | undefined }) {
@@ -51,10 +51,18 @@ export function SetupChecklist({ counts, academy }: { counts: Counts; academy: A
       hint: t`They get a link to set their password.`,
     },
     {
-      isDone: counts.batches > 0,
-      to: paths.admin.createBatch(),
-      title: t`Create batches`,
-      hint: t`A class with a timing, a subject and its students.`,
+      isDone: counts.readyBatches > 0,
+      ...(counts.batches === 0
+        ? {
+            to: paths.admin.createBatch(),
+            title: t`Create batches`,
+            hint: t`A class with a timing, a subject and its students.`,
+          }
+        : {
+            to: paths.admin.batches(),
+            title: t`Give your batches a time and a teacher`,
+            hint: t`Then today’s classes appear here, and on the phones of teachers and students.`,
+          }),
     },
     {
       isDone: counts.students > 0,

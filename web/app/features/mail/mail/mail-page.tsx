@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
-import { RotateCw } from 'lucide-react';
+import { Copy, MessageCircle, RotateCw } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { formatInstant } from '../../../../lib/dates.ts';
+import { whatsAppLink } from '../../../../lib/phone.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { ContactButtons } from '../../../lib/contact-links.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
@@ -41,6 +43,7 @@ export default function MailPage() {
     );
   }
   const { subject, to, status, createdAt, sentAt, attempts, lastError, text, phone } = mail.data;
+  const link = /https?:\/\/\S+/.exec(text)?.[0];
   const canRetry = status === 'failed' && canSend === true;
   const tryAgain = () =>
     retry.mutate(id, { onSuccess: ({ message }) => showDone(message ?? t`The mail will be tried again`) });
@@ -55,7 +58,7 @@ export default function MailPage() {
       <RecordLayout
         side={
           <>
-            {(canRetry || phone !== null) && (
+            {(canRetry || link !== undefined || phone !== null) && (
               <Card title={t`What to do`}>
                 <div className={classes['acts']}>
                   {canRetry && (
@@ -67,9 +70,30 @@ export default function MailPage() {
                       {t`Try again`}
                     </Button>
                   )}
+                  {link !== undefined && (
+                    <Button
+                      variant="default"
+                      leftSection={<Copy size={18} aria-hidden />}
+                      onClick={() => void copyText(link, t`Link copied`)}
+                    >
+                      {t`Copy link`}
+                    </Button>
+                  )}
                   {/* What did not go out can be sent over WhatsApp instead. */}
                   {phone !== null && (
                     <ContactButtons phone={phone} who={to} text={status === 'sent' ? undefined : text} />
+                  )}
+                  {phone === null && link !== undefined && (
+                    <Button
+                      component="a"
+                      href={whatsAppLink('', text)}
+                      target="_blank"
+                      rel="noopener"
+                      variant="default"
+                      leftSection={<MessageCircle size={18} aria-hidden />}
+                    >
+                      {t`Send by WhatsApp`}
+                    </Button>
                   )}
                 </div>
               </Card>

@@ -1,6 +1,6 @@
 import type { Guardian, GuardianLink } from '#contract/guardians';
 import type { Student } from '#contract/students';
-import { copyText } from '../../../domain/contacts/copy-text.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/api.ts';
@@ -157,7 +157,10 @@ function NewLink({ phone, text, hasWhatsApp }: NewLinkProps) {
         >
           {hasWhatsApp ? t`Send on WhatsApp` : t`Send by SMS`}
         </Button>
-        <Button variant="default" onClick={() => void copyText(text)}>{t`Copy the text`}</Button>
+        <Button
+          variant="default"
+          onClick={() => void copyText(text, t`Copied. Paste it where you write to the family.`)}
+        >{t`Copy the text`}</Button>
       </div>
     </div>
   );

@@ -1,0 +1,13 @@
+import { t } from '@lingui/core/macro';
+import { showDone } from './undo-toast.tsx';
+
+/** Copies a text to the clipboard and says so; a browser may refuse, which is said too. */
+export const copyText = (
+  text: string,
+  done: string,
+  refused = t`This browser does not allow copying.`,
+): Promise<void> =>
+  navigator.clipboard.writeText(text).then(
+    () => showDone(done),
+    () => showDone(refused),
+  );

@@ -153,6 +153,24 @@ export async function expectNoSidewaysScroll(page: Page, state: string): Promise
       .map((table) => table.caption?.textContent ?? 'a table'),
   );
   expect.soft(cut, `tables with columns cut off, ${state}`).toEqual([]);
+  expect.soft(await page.evaluate(findBrokenDates), `dates over two lines, ${state}`).toEqual([]);
+}
+
+/** Runs in the page. A line may end at the hyphen of "27-11-2026", which then reads as two numbers. */
+function findBrokenDates(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    for (const date of (text.nodeValue ?? '').matchAll(/\d{2}-\d{2}-\d{4}/g)) {
+      const range = document.createRange();
+      range.setStart(text, date.index);
+      range.setEnd(text, date.index + date[0].length);
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (tops.size > 1)
+        broken.push(`${text.parentElement?.tagName}.${text.parentElement?.className}: ${text.nodeValue}`);
+    }
+  }
+  return broken;
 }
 
 /** All of this for a screen that has loaded: its targets fit a finger on a phone, a pointer at a desk. */

@@ -82,6 +82,8 @@ export const CalendarChange = z.object({
   endDate: Day,
   /** The original day of a moved class. */
   movedFrom: Day.nullable(),
+  /** When it would have begun there; null if that is not known any more. */
+  movedFromTime: Time.nullable(),
   startTime: Time.nullable(),
   endTime: Time.nullable(),
   /** Why it is cancelled, what the extra class is for, what the days are closed for. */

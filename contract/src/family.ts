@@ -63,6 +63,7 @@ const ClassOfChild = z.object({
   isCancelled: z.boolean(),
   /** The new day of a cancelled class. */
   movedTo: Day.nullable(),
+  movedToTime: Time.nullable(),
   /** Null while the register is not marked. */
   status: AttendanceStatus.nullable(),
 });

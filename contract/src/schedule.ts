@@ -19,8 +19,12 @@ export const ScheduledClass = z.object({
   isCancelled: z.boolean(),
   /** The original day of an extra class that was moved. */
   movedFrom: Day.nullable(),
+  /** When it would have begun there; null if that is not known any more. */
+  movedFromTime: Time.nullable(),
   /** The new day of a cancelled class that was moved. */
   movedTo: Day.nullable(),
+  /** When it begins there. */
+  movedToTime: Time.nullable(),
   /** Why it is cancelled, or what the extra class is for. */
   note: z.string().nullable(),
 });

@@ -1,7 +1,7 @@
 import type { AttendanceStatus } from '#contract/attendance';
 import type { Child, ClassOfChild, Family } from '#contract/family';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDate, formatMonth, formatTimeRange, formatWeekDate } from '../../lib/dates.ts';
+import { formatDate, formatMonth, formatTime, formatTimeRange, formatWeekDate } from '../../lib/dates.ts';
 import { ChildLeave } from './child-leave.tsx';
 import classes from './family.module.css';
 
@@ -85,12 +85,18 @@ export function ChildCard({ child, family, onChange }: ChildCardProps) {
 function ClassRow({ one, isToday = false }: { one: ClassOfChild; isToday?: boolean }) {
   const { t } = useLingui();
   const words = useStatusWords();
-  const { subject, batch, date, startTime, endTime, room, isCancelled, movedTo, status } = one;
-  const [time, day] = [formatTimeRange(startTime, endTime), movedTo === null ? '' : formatWeekDate(movedTo)];
+  const { subject, batch, date, startTime, endTime, room, isCancelled, movedTo, movedToTime, status } = one;
+  const time = formatTimeRange(startTime, endTime);
+  const moved = [
+    movedTo !== null && movedTo !== date && formatWeekDate(movedTo),
+    movedToTime && formatTime(movedToTime),
+  ]
+    .filter(Boolean)
+    .join(', ');
   const state = isCancelled
     ? movedTo === null
       ? t`Cancelled`
-      : t`Moved to ${day}`
+      : t`Moved to ${moved}`
     : isToday
       ? status === null
         ? t`Not marked yet`

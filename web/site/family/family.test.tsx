@@ -16,6 +16,7 @@ const lesson = {
   room: null,
   isCancelled: false,
   movedTo: null,
+  movedToTime: null,
   status: 'absent',
 } as const;
 

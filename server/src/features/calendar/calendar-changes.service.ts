@@ -4,7 +4,8 @@ import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
-import { formatDay, formatTimeSpan } from '../../format-times.ts';
+import { formatDay, formatTime, formatTimeSpan } from '../../format-times.ts';
+import { usualTimeSql } from '../schedule/schedule.service.ts';
 
 /** How many days ahead dashboards show changes, from tomorrow on. */
 const daysAhead = 7;
@@ -12,18 +13,18 @@ const daysAhead = 7;
 /** Columns of a CalendarChange: row `s` of batch_slots with `only_on`, batch `b`. */
 const extraColumns = sql`
   case when s.moved_from is null then 'extra' else 'moved' end as kind, json_build_object('_id', b.id, 'name', b.name) as batch,
-  s.only_on as date, s.only_on as "endDate", s.moved_from as "movedFrom",
+  s.only_on as date, s.only_on as "endDate", s.moved_from as "movedFrom", ${usualTimeSql} as "movedFromTime",
   to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime", s.note`;
 
 /** The same: row `x` of cancelled_classes, batch `b`. */
 const cancelledColumns = sql`
   'cancelled' as kind, json_build_object('_id', b.id, 'name', b.name) as batch, x.date, x.date as "endDate",
-  null::date as "movedFrom", null::text as "startTime", null::text as "endTime", x.reason as note`;
+  null::date as "movedFrom", null::text as "movedFromTime", null::text as "startTime", null::text as "endTime", x.reason as note`;
 
 /** The same: row `c` of closed_days. */
 const closedColumns = sql`
   'closed' as kind, null::json as batch, c.start_date as date, c.end_date as "endDate",
-  null::date as "movedFrom", null::text as "startTime", null::text as "endTime", c.name as note`;
+  null::date as "movedFrom", null::text as "movedFromTime", null::text as "startTime", null::text as "endTime", c.name as note`;
 
 /** Changes of the calendar in the week from tomorrow on, by day; `whose` filters the batches `b` of a day. */
 export function findComingChanges(db: Db, today: Day, whose: (day: SQL) => SQL): Promise<CalendarChange[]> {
@@ -63,6 +64,7 @@ export function toldChange({
   date,
   endDate,
   movedFrom,
+  movedFromTime,
   startTime,
   endTime,
   note,
@@ -76,5 +78,9 @@ export function toldChange({
       : `${note}: no classes from ${formatDay(date)} to ${formatDay(endDate)}`;
   if (kind === 'cancelled') return `${name}: no class on ${formatDay(date)}${why}`;
   if (movedFrom === null) return `${name}: extra class on ${formatDay(date)}${time}${why}`;
-  return `${name}: the class of ${formatDay(movedFrom)} is on ${formatDay(date)}${time}${why}`;
+  if (movedFromTime === null)
+    return `${name}: the class of ${formatDay(movedFrom)} is on ${formatDay(date)}${time}${why}`;
+  const oldTime = formatTime(movedFromTime);
+  if (movedFrom === date) return `${name}: on ${formatDay(date)}${time} instead of ${oldTime}${why}`;
+  return `${name}: on ${formatDay(date)}${time} instead of ${formatDay(movedFrom)}, ${oldTime}${why}`;
 }

@@ -77,7 +77,9 @@ describe('the students of a batch are notified', () => {
     const { batch, caller, ids } = await makeClass();
     const body = { batch: batch.id, date: friday, toDate: '2026-07-18', startTime: '08:00', endTime: '09:00' };
     expect((await caller.call(moveClass, { body })).body.message).toBe('Class moved');
-    expect(await toldTo(ids[0]!)).toEqual([`${batch.name}: the class of 17-07-2026 is on 18-07-2026, 8:00 to 9:00 AM`]);
+    expect(await toldTo(ids[0]!)).toEqual([
+      `${batch.name}: on 18-07-2026, 8:00 to 9:00 AM instead of 17-07-2026, 10:00 AM`,
+    ]);
     await caller.call(restoreClass, { params: { batchId: batch.id, date: friday } });
     expect(await toldTo(ids[0]!)).toEqual([]);
   });
@@ -137,7 +139,7 @@ describe('dashboards show what changes from tomorrow on', () => {
     const body = { batch: batch.id, date: friday, toDate: '2026-07-18', startTime: '08:00', endTime: '09:00' };
     await caller.call(moveClass, { body });
     expect((await as(ids[0]!).call(getStudentSummary)).body.data.comingChanges).toMatchObject([
-      { kind: 'moved', date: '2026-07-18', movedFrom: friday, startTime: '08:00' },
+      { kind: 'moved', date: '2026-07-18', movedFrom: friday, movedFromTime: '10:00', startTime: '08:00' },
     ]);
   });
 });
@@ -152,18 +154,19 @@ describe('a moved class', () => {
     await caller.call(moveClass, move(batch.id));
     const { body } = await as(ids[0]!).call(getMySchedule);
     expect(body.data.classes.filter(({ date }) => date >= friday)).toMatchObject([
-      { date: friday, isCancelled: true, movedTo: '2026-07-18', movedFrom: null },
-      { date: '2026-07-18', isCancelled: false, movedTo: null, movedFrom: friday },
+      { date: friday, isCancelled: true, movedTo: '2026-07-18', movedToTime: '08:00', movedFrom: null },
+      { date: '2026-07-18', isCancelled: false, movedTo: null, movedFrom: friday, movedFromTime: '10:00' },
     ]);
   });
 
-  test('may be later on its own day', async () => {
-    const { batch, caller } = await makeClass();
+  test('may be later on its own day, and its students read the old time and the new one', async () => {
+    const { batch, caller, ids } = await makeClass();
     const { status } = await caller.call(
       moveClass,
       move(batch.id, { toDate: friday, startTime: '10:30', endTime: '11:30' }),
     );
     expect(status).toBe(201);
+    expect(await toldTo(ids[0]!)).toEqual([`${batch.name}: on 17-07-2026, 10:30 to 11:30 AM instead of 10:00 AM`]);
     expect((await caller.call(restoreClass, { params: { batchId: batch.id, date: friday } })).status).toBe(200);
   });
 

@@ -154,9 +154,9 @@ describe('a register', () => {
     const { batch, caller, ids } = await makeClass();
     await close('Founder’s day', today);
     const opened = await caller.call(getRegister, { params: { batchId: batch.id, date: today } });
-    expect(opened.body.data.lockedBecause).toBe('No class on Founder’s day');
+    expect(opened.body.data.lockedBecause).toBe('No class: Founder’s day');
     const saved = await caller.call(markAttendance, { params: { batchId: batch.id }, body: sheet(ids, today) });
-    expect([saved.status, saved.body.message]).toEqual([422, 'No class on Founder’s day']);
+    expect([saved.status, saved.body.message]).toEqual([422, 'No class: Founder’s day']);
   });
 
   test('of a cancelled class is refused', async () => {

@@ -46,7 +46,10 @@ export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promis
   };
 }
 
-interface Figures extends Pick<AdminSummary['counts'], 'students' | 'batches' | 'readyBatches' | 'teachers' | 'presentThisWeek'> {
+interface Figures extends Pick<
+  AdminSummary['counts'],
+  'students' | 'batches' | 'readyBatches' | 'teachers' | 'presentThisWeek'
+> {
   days: TrendRow[];
   absentInARow: AdminSummary['absentInARow'];
   notMarked: MissedRegisters;

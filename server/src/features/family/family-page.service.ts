@@ -105,7 +105,7 @@ function toChild(
   };
 }
 
-const toClass = ({ batch, subject, movedTo, ...one }: ScheduledClass, marks: Mark[]): ClassOfChild => ({
+const toClass = ({ batch, subject, movedTo, movedToTime, ...one }: ScheduledClass, marks: Mark[]): ClassOfChild => ({
   batch: batch.name,
   subject: subject.name,
   date: one.date,
@@ -114,6 +114,7 @@ const toClass = ({ batch, subject, movedTo, ...one }: ScheduledClass, marks: Mar
   room: one.room,
   isCancelled: one.isCancelled,
   movedTo,
+  movedToTime,
   status: marks.find(({ batchId, date }) => batchId === batch._id && date === one.date)?.status ?? null,
 });
 

@@ -17,9 +17,9 @@ export const isCancelledSql = (batchId: SQL, date: SQL) => sql<boolean>`exists (
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** As a sentence: "No class on Sunday", "No class on Diwali". */
+/** As a sentence: "No class on Sunday", "No class: Diwali". */
 export function noClassOn(date: Day, { closedFor, isCancelled }: DayWithoutClass): string {
-  if (closedFor !== null) return `No class on ${closedFor}`;
+  if (closedFor !== null) return `No class: ${closedFor}`;
   if (isCancelled) return 'The class of this day was cancelled';
   return `No class on ${dayNames[isoWeekDay(date) - 1]}`;
 }

@@ -110,6 +110,11 @@ export interface FoundClass extends ScheduledClass {
   changedAt: string;
 }
 
+/** When the weekly class began that the slot `s` stands for; only the one class of a day can be moved. */
+export const usualTimeSql = sql`case when s.moved_from is not null then (
+  select to_char(min(usual.start_time), 'HH24:MI') from batch_slots usual
+   where usual.batch_id = s.batch_id and usual.only_on is null and usual.day = extract(isodow from s.moved_from)) end`;
+
 /** Scheduled and cancelled classes, by time. */
 export async function findClasses(db: Db, from: Day, to: Day, whose: SQL, slots = weeklySlots): Promise<FoundClass[]> {
   const { rows } = await db.execute<FoundClass & Record<string, unknown>>(sql`
@@ -121,9 +126,8 @@ export async function findClasses(db: Db, from: Day, to: Day, whose: SQL, slots 
            to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime",
            case when s.only_on is not null then s.id end as "extraClass",
            x.batch_id is not null as "isCancelled",
-           s.moved_from as "movedFrom",
-           case when x.batch_id is not null then (
-             select m.only_on from batch_slots m where m.batch_id = x.batch_id and m.moved_from = x.date) end as "movedTo",
+           s.moved_from as "movedFrom", ${usualTimeSql} as "movedFromTime",
+           moved.only_on as "movedTo", to_char(moved.start_time, 'HH24:MI') as "movedToTime",
            case when s.only_on is not null then s.note else x.reason end as note,
            b.version + b.timetable_changes as changes, b.updated_at as "changedAt"
     from (select series::date as day, extract(isodow from series)::int as week_day
@@ -133,6 +137,7 @@ export async function findClasses(db: Db, from: Day, to: Day, whose: SQL, slots 
     left join cancelled_classes x on x.batch_id = s.batch_id and x.date = days.day and s.only_on is null
          and b.start_date <= days.day and (b.end_date is null or b.end_date >= days.day)
          and not exists (select from closed_days c where days.day between c.start_date and c.end_date)
+    left join batch_slots moved on moved.batch_id = x.batch_id and moved.moved_from = x.date
     join standards st on st.id = b.standard_id
     join subjects sub on sub.id = b.subject_id
     left join users teacher on teacher.id = b.teacher_id

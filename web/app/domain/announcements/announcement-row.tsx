@@ -1,3 +1,4 @@
+import { Dated } from '../../ui/dated.tsx';
 import type { LatestAnnouncement } from '#contract/announcements';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight, Megaphone, Pin } from 'lucide-react';
@@ -36,7 +37,11 @@ export function AnnouncementRow({ announcement, to, withDays = false }: Announce
           <span className="aside two-lines breakable" lang={excerpt?.lang}>
             {excerpt?.text}
           </span>
-          {withDays && <span className="aside numbers">{words.days(announcement)}</span>}
+          {withDays && (
+            <span className="aside numbers">
+              <Dated>{words.days(announcement)}</Dated>
+            </span>
+          )}
         </span>
         <ChevronRight size={20} aria-hidden className={classes['arrow']} />
       </Link>

@@ -1,3 +1,4 @@
+import { Dated } from '../../ui/dated.tsx';
 import type { AttendanceRecord, AttendanceStatus } from '#contract/attendance';
 import type { LeaveOfDay } from '#contract/leave-requests';
 import { useLingui } from '@lingui/react/macro';
@@ -128,7 +129,7 @@ function AskedLeave({ leave, isLocked, onAnswer }: AskedLeaveProps) {
     <section className="stack gap-8">
       <h3>{words.asked[relation]}</h3>
       <p>
-        {[guardian, words.days(leave)].filter(Boolean).join(', ')}: {reason}
+        <Dated>{[guardian, words.days(leave)].filter(Boolean).join(', ')}</Dated>: {reason}
       </p>
       {status !== 'asked' && (
         <p className="aside">

@@ -1,4 +1,4 @@
-import { type BatchInList, getBatch, listBatches } from '#contract/batches';
+import { type BatchInList, getBatch, listBatches, type Slot } from '#contract/batches';
 import type { Ref } from '#contract/fields';
 import { searchable } from '#contract/names';
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
@@ -15,6 +15,7 @@ export interface BatchWithSeats {
   seatsLeft: number | null;
   capacity: number | null;
   enrolledIds: string[];
+  schedule: Slot[];
 }
 
 const toChoice = ({
@@ -25,8 +26,9 @@ const toChoice = ({
   seatsLeft,
   capacity,
   enrolledStudents,
+  schedule,
 }: BatchInList): BatchWithSeats => ({
-  ...{ _id, name, subject, standard, seatsLeft, capacity },
+  ...{ _id, name, subject, standard, seatsLeft, capacity, schedule },
   enrolledIds: enrolledStudents.map((student) => (typeof student === 'string' ? student : student._id)),
 });
 

@@ -1,6 +1,8 @@
+import { Dated } from '../../ui/dated.tsx';
 import type { CalendarChange } from '#contract/calendar';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
+import { sayMovedFrom } from './moved-words.ts';
 import { formatTimeRange, formatWeekDate } from '../../../lib/dates.ts';
 import { Card } from '../../ui/card.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -33,10 +35,9 @@ export function ComingChangesCard({ changes, schedule }: ComingChangesCardProps)
 
 function Change({ change, schedule }: { change: CalendarChange; schedule: string }) {
   const { t } = useLingui();
-  const { kind, batch, date, endDate, movedFrom, startTime, endTime, note } = change;
+  const { kind, batch, date, endDate, movedFrom, movedFromTime, startTime, endTime, note } = change;
   const [day, lastDay] = [formatWeekDate(date), formatWeekDate(endDate)];
   const time = startTime !== null && endTime !== null ? formatTimeRange(startTime, endTime) : undefined;
-  const oldDay = movedFrom === null ? undefined : formatWeekDate(movedFrom);
   const badges = {
     cancelled: { tone: 'err', word: t`Cancelled` },
     extra: { tone: 'info', word: t`Extra class` },
@@ -53,8 +54,13 @@ function Change({ change, schedule }: { change: CalendarChange; schedule: string
           <StatusBadge tone={tone}>{word}</StatusBadge>
         </span>
         <span className="muted numbers">
-          {[when, time].filter(Boolean).join(', ')}
-          {oldDay !== undefined && ` · ${t`instead of ${oldDay}`}`}
+          <Dated>{[when, time].filter(Boolean).join(', ')}</Dated>
+          {movedFrom !== null && (
+            <>
+              {' · '}
+              <Dated>{sayMovedFrom(date, { day: movedFrom, time: movedFromTime })}</Dated>
+            </>
+          )}
         </span>
         {kind !== 'closed' && note !== null && <span className="muted breakable">{note}</span>}
       </Link>

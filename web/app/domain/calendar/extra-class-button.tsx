@@ -1,13 +1,14 @@
 import { ExtraClassForm as ExtraClassFields } from '#contract/calendar';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarPlus2 } from 'lucide-react';
-import { useState } from 'react';
-import { formatDate, formatTimeRange } from '../../../lib/dates.ts';
-import { useAppForm } from '../../../lib/form.ts';
+import { useEffect, useRef, useState } from 'react';
+import { formatDate, formatTimeRange, isDay, weekDayOf } from '../../../lib/dates.ts';
+import { type AppForm, useAppForm } from '../../../lib/form.ts';
 import { FormSection } from '../../../design/form-section.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
+import { useChosenBatch } from '../batches/batch-search.queries.ts';
 import { AnyBatchField } from '../batches/any-batch-field.tsx';
 import { Button } from '../../ui/mantine.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -64,6 +65,7 @@ function ExtraClassForm({ batches, day, onSaved }: ExtraClassProps & { onSaved: 
       );
     },
   });
+  useUsualTimes(form);
   return (
     <FormFrame {...form.frame} label={t`Extra class`}>
       <FormSection title={t`Class`}>
@@ -83,4 +85,24 @@ function ExtraClassForm({ batches, day, onSaved }: ExtraClassProps & { onSaved: 
       <FormFooter submitLabel={t`Add extra class`} isSaving={form.isSaving} inPlace />
     </FormFrame>
   );
+}
+
+type ExtraClassValues = { batch: string; date: string; startTime: string; endTime: string; room: string; note: string };
+
+/** Fills in when the batch usually meets, on that day of the week or else on its first, until a time is typed. */
+function useUsualTimes({ form, values }: AppForm<ExtraClassValues>): void {
+  const { batch, date, startTime, endTime } = values;
+  const schedule = useChosenBatch(batch || null).data?.schedule ?? [];
+  const usual = schedule.find(({ day }) => isDay(date) && day === weekDayOf(date)) ?? schedule[0];
+  const filled = useRef({ startTime: '', endTime: '' });
+  const isTyped = startTime !== filled.current.startTime || endTime !== filled.current.endTime;
+  useEffect(() => {
+    if (usual === undefined || isTyped) return;
+    const times = { startTime: usual.startTime, endTime: usual.endTime };
+    filled.current = times;
+    form.setValues(times);
+    // Nobody typed it, so leaving loses nothing.
+    form.resetDirty({ ...form.getInitialValues(), ...times });
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each usual time; the form is new with every render
+  }, [usual?.startTime, usual?.endTime]);
 }

@@ -1,3 +1,4 @@
+import { Dated } from '../../ui/dated.tsx';
 import type { AdmissionEnquiry, EnquiryEvent } from '#contract/admission-enquiries';
 import { Trans } from '@lingui/react/macro';
 import { CalendarDays, CircleSlash, Globe, Pencil, Phone, RotateCcw, UserCheck, UserPlus } from 'lucide-react';
@@ -51,7 +52,9 @@ function Events({ events }: { events: EnquiryEvent[] }) {
             <div>
               <p>{what}</p>
               {note && <p className={`muted ${classes['note']}`}>{note}</p>}
-              <p className="aside-small numbers">{[by, formatInstant(at)].filter(Boolean).join(', ')}</p>
+              <p className="aside-small numbers">
+                <Dated>{[by, formatInstant(at)].filter(Boolean).join(', ')}</Dated>
+              </p>
             </div>
           </li>
         );

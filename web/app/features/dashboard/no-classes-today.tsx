@@ -6,12 +6,19 @@ import { Notice } from '../../../design/notice.tsx';
 
 type NoClasses = Pick<AnswerOf<typeof getStudentSummary>['data'], 'closedFor' | 'cancelledClasses'>;
 
+/** The day is closed and has no extra class: `NoClassesToday` says so, and nothing is to say it again. */
+export const isDayOff = ({
+  closedFor,
+  todaysClasses,
+}: Pick<NoClasses, 'closedFor'> & { todaysClasses: readonly unknown[] }) =>
+  closedFor !== null && todaysClasses.length === 0;
+
 /** Cancelled classes of today, shown first so that nobody comes in vain. */
 export function NoClassesToday({ closedFor, cancelledClasses }: NoClasses) {
   if (closedFor !== null) {
     return (
       <Notice tone="info">
-        <Trans>No class today: {closedFor}</Trans>
+        <Trans>No class: {closedFor}</Trans>
       </Notice>
     );
   }

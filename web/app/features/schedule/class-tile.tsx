@@ -1,10 +1,11 @@
 import type { ScheduledClass } from '#contract/schedule';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
-import { formatTimeRange, formatWeekDate } from '../../../lib/dates.ts';
+import { formatTimeRange } from '../../../lib/dates.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { untoldSubject } from '../../domain/batches/batch-words.ts';
+import { sayMovedFrom, sayMovedTo } from '../../domain/calendar/moved-words.ts';
 import { hueOf } from '../../domain/subjects/hue-of.ts';
 import classes from './class-tile.module.css';
 
@@ -29,8 +30,8 @@ export function ClassTile({
   children,
 }: ClassTileProps) {
   const { t } = useLingui();
-  const { batch, subject, teacher, room, startTime, endTime, extraClass, isCancelled, movedFrom, movedTo, note } = one;
-  const [newDay, oldDay] = [movedTo, movedFrom].map((day) => day && formatWeekDate(day));
+  const { batch, subject, teacher, room, startTime, endTime, extraClass, isCancelled, note } = one;
+  const { date, movedFrom, movedFromTime, movedTo, movedToTime } = one;
   const untold = untoldSubject(batch, subject);
   const place = [withRoom ? room : undefined, withTeacher ? teacher?.name : undefined].filter(Boolean);
   return (
@@ -64,8 +65,10 @@ export function ClassTile({
           {isNext && <StatusBadge tone="mute">{t`Next`}</StatusBadge>}
         </p>
       )}
-      {movedTo !== null && <p className={classes['note']}>{t`Now on ${newDay}`}</p>}
-      {movedFrom !== null && <p className={classes['note']}>{t`Instead of ${oldDay}`}</p>}
+      {movedTo !== null && <p className={classes['note']}>{sayMovedTo(date, { day: movedTo, time: movedToTime })}</p>}
+      {movedFrom !== null && (
+        <p className={classes['note']}>{sayMovedFrom(date, { day: movedFrom, time: movedFromTime })}</p>
+      )}
       {note !== null && <p className={classes['note']}>{note}</p>}
       {children}
     </article>

@@ -2,7 +2,7 @@ import { MovedClassForm } from '#contract/calendar';
 import type { ScheduledClass } from '#contract/schedule';
 import { useLingui } from '@lingui/react/macro';
 import { FormSection } from '../../../design/form-section.tsx';
-import { formatDate, formatTimeRange, formatWeekDate } from '../../../lib/dates.ts';
+import { formatDate, formatTime, formatTimeRange, formatWeekDate } from '../../../lib/dates.ts';
 import { useAppForm } from '../../../lib/form.ts';
 import { useMoveClass, useRestoreClass } from '../../domain/calendar/calendar.queries.ts';
 import { ClassTimeFields } from '../../domain/calendar/class-time-fields.tsx';
@@ -42,14 +42,21 @@ function MoveClassForm({ one, onSaved }: { one: ScheduledClass; onSaved: () => v
     onSubmit: async (body) => {
       const { message } = await move.mutateAsync(body);
       const [day, newDay] = [formatDate(date), formatDate(body.toDate)];
-      const time = formatTimeRange(body.startTime, body.endTime);
+      const [oldTime, time] = [formatTime(startTime), formatTimeRange(body.startTime, body.endTime)];
       onSaved();
       showUndo({
         message: message ?? t`Class moved`,
         onUndo: () => restore.mutateAsync({ batchId: batch._id, date }),
         also: announce({
           title: t`${batch.name}: class of ${day} moved`,
-          body: [t`The class of ${batch.name} on ${day} is now on ${newDay}, ${time}.`, body.note].join(' ').trim(),
+          body: [
+            day === newDay
+              ? t`The class of ${batch.name} on ${day} is now at ${time} instead of ${oldTime}.`
+              : t`The class of ${batch.name} on ${day}, ${oldTime} is now on ${newDay}, ${time}.`,
+            body.note,
+          ]
+            .join(' ')
+            .trim(),
           batch: batch._id,
           until: date > body.toDate ? date : body.toDate,
         }),

@@ -51,7 +51,9 @@ const classOf = (number: number, over: Partial<ScheduledClass> = {}): ScheduledC
   extraClass: null,
   isCancelled: false,
   movedFrom: null,
+  movedFromTime: null,
   movedTo: null,
+  movedToTime: null,
   note: null,
   ...over,
 });
@@ -188,7 +190,11 @@ const free = { rooms: ['Hall', 'Room 2'], teachers: [{ _id: id(60), name: 'Asha'
 
 test('an extra class finds its batch by typing, among any number of them', async () => {
   mockApi(getAcademySchedule, { data: { ...week, isCut: false } });
-  const last = { ...sampleBatch, name: 'Zoology, evening', seatsLeft: null };
+  const schedule = [
+    { day: 'mon' as const, startTime: '10:00', endTime: '11:00', room: null },
+    { day: 'wed' as const, startTime: '16:00', endTime: '17:00', room: null },
+  ];
+  const last = { ...sampleBatch, name: 'Zoology, evening', seatsLeft: null, schedule };
   mockApi(getFreeAt, { data: free });
   const asked = mockApi(listBatches, ({ query }) => {
     const data = query['search'] === 'zoo' ? [last] : [];
@@ -200,10 +206,17 @@ test('an extra class finds its batch by typing, among any number of them', async
   await user.type(panel.getByRole('combobox', { name: 'Batch' }), 'zoo');
   await user.click(await screen.findByRole('option', { name: last.name }));
   const sent = mockApi(addExtraClass, () => refuse('invalid', 'Too early'));
-  await user.type(panel.getByLabelText('From'), '10:00');
-  await user.type(panel.getByLabelText('To'), '11:00');
+  // Wednesday’s class of the batch, as the day is a Wednesday.
+  await waitFor(() => expect(panel.getByLabelText('From')).toHaveValue('16:00'));
+  expect(panel.getByLabelText('To')).toHaveValue('17:00');
+  await user.clear(panel.getByLabelText('From'));
+  await user.type(panel.getByLabelText('From'), '15:00');
+  await user.clear(panel.getByLabelText('Day'));
+  await user.type(panel.getByLabelText('Day'), '21-11-2026');
   await user.click(panel.getByRole('button', { name: /^Add extra class/ }));
-  await waitFor(() => expect(sent[0]?.body).toMatchObject({ batch: last._id }));
+  await waitFor(() =>
+    expect(sent[0]?.body).toMatchObject({ batch: last._id, date: '2026-11-21', startTime: '15:00', endTime: '17:00' }),
+  );
   expect(asked.at(-1)?.query).toMatchObject({ status: 'active' });
 });
 

@@ -1,3 +1,4 @@
+import { Dated } from '../../../ui/dated.tsx';
 import type { AttendanceStatus } from '#contract/attendance';
 import type { LeaveOfDay } from '#contract/leave-requests';
 import { useLingui } from '@lingui/react/macro';
@@ -31,7 +32,7 @@ export function LeaveOfRow({ leave, name, status, isLocked, onAnswer, onMarkLeav
         <strong>{isAccepted ? words.onLeave[relation] : words.asked[relation]}</strong>
         <span className="aside">
           {' '}
-          {words.days(leave)}: {reason}
+          <Dated>{words.days(leave)}</Dated>: {reason}
         </span>
       </p>
       {!isLocked && !isAccepted && (

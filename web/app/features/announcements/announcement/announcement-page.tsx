@@ -1,3 +1,4 @@
+import { Dated } from '../../../ui/dated.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
@@ -61,7 +62,9 @@ export default function AnnouncementPage() {
         }
       >
         <AnnouncementBadge status={status} />
-        <span className="numbers">{words.days(data)}</span>
+        <span className="numbers">
+          <Dated>{words.days(data)}</Dated>
+        </span>
         {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} />}
       </PageHeader>
       <RecordLayout

@@ -1,3 +1,4 @@
+import { Dated } from '../../../ui/dated.tsx';
 import { listAnnouncements, type AnnouncementInList } from '#contract/announcements';
 import { useLingui } from '@lingui/react/macro';
 import { Pin, Plus } from 'lucide-react';
@@ -66,7 +67,11 @@ export default function AnnouncementsPage() {
           {
             key: 'days',
             header: t`Visible`,
-            cell: (announcement) => <span className="figures">{words.days(announcement)}</span>,
+            cell: (announcement) => (
+              <span className="figures">
+                <Dated>{words.days(announcement)}</Dated>
+              </span>
+            ),
           },
           { key: 'status', header: t`Status`, cell: ({ status }) => <AnnouncementBadge status={status} /> },
           { key: 'acts', header: t`More`, isHeaderHidden: true, width: 52, cell: menu },
@@ -79,7 +84,9 @@ export default function AnnouncementsPage() {
           title: <Title announcement={announcement} />,
           facts: (
             <span className={`stack gap-4 ${classes['facts']}`}>
-              <span className="figures">{words.days(announcement)}</span>
+              <span className="figures">
+                <Dated>{words.days(announcement)}</Dated>
+              </span>
               <AnnouncementBadge status={announcement.status} />
             </span>
           ),

@@ -1,3 +1,4 @@
+import { Dated } from '../../../ui/dated.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { Pin } from 'lucide-react';
 import { useEffect } from 'react';
@@ -51,7 +52,9 @@ export default function MyAnnouncementPage() {
   return (
     <>
       <PageHeader title={title?.text ?? written} lang={title?.lang} parent={parent}>
-        <span className="numbers">{words.days(announcement.data)}</span>
+        <span className="numbers">
+          <Dated>{words.days(announcement.data)}</Dated>
+        </span>
         <span>{createdBy.name}</span>
         {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} />}
         {status === 'expired' && <StatusBadge tone="err">{words.statuses.expired}</StatusBadge>}

@@ -60,6 +60,15 @@ test('batches without a time or a teacher are not done, and the set-up list says
   expect(await screen.findByText('3 of 6')).toBeVisible();
 });
 
+test('a closed day is said once', async () => {
+  mockApi(getAdminSummary, { data: { ...summary, closedFor: 'Bandh' } });
+  const counts = { total: 0, active: 0, scheduled: 0, expired: 0, unread: 0 };
+  mockApi(listAnnouncements, { data: [], counts, pagination: { page: 1, limit: 5, total: 0 } });
+  renderPage(<AdminDashboardPage />, { path: '/app/dashboard', as: 'admin' });
+  expect(await screen.findByText('No class: Bandh')).toBeVisible();
+  expect(screen.getAllByText(/No class/)).toHaveLength(1);
+});
+
 test('the dashboard of the office counts one as one', async () => {
   mockApi(getAdminSummary, { data: summary });
   const counts = { total: 0, active: 0, scheduled: 0, expired: 0, unread: 0 };

@@ -23,7 +23,7 @@ import { inboxQuery } from './inbox.queries.ts';
 import { InboxCard } from './inbox-card.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { hasRecords, isSetUp, SetupChecklist } from './setup-checklist.tsx';
-import { NoClassesToday } from '../no-classes-today.tsx';
+import { isDayOff, NoClassesToday } from '../no-classes-today.tsx';
 import { TodaysClasses } from './todays-classes.tsx';
 
 export const loader = () => readEarly(adminSummaryQuery, inboxQuery, firstAnnouncementsQuery);
@@ -93,7 +93,7 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
         <div className={`column ${classes['column']}`}>
           <NoClassesToday {...summary} />
           {isRunning && <InboxCard mail={summary.mail} />}
-          <TodaysClasses items={summary.todaysClasses} total={summary.todaysClassCount} />
+          {!isDayOff(summary) && <TodaysClasses items={summary.todaysClasses} total={summary.todaysClassCount} />}
         </div>
         <div className={`column ${classes['column']}`}>
           <AdmissionsCard thisMonth={summary.registrations.thisMonth} />

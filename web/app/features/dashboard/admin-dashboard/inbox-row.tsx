@@ -1,3 +1,4 @@
+import { Dated } from '../../../ui/dated.tsx';
 import type { InboxItem } from '#contract/dashboard';
 import { useLingui } from '@lingui/react/macro';
 import {
@@ -49,7 +50,7 @@ export function InboxRow({ item, today, now, isBusy, onDone, onRegister }: Inbox
   const reason = useInboxReason()(item, today, now);
   const said = (
     <span key="reason" data-late={reason.isLate || undefined}>
-      {reason.text}
+      <Dated>{reason.text}</Dated>
     </span>
   );
   const facts = kind === 'message' ? [] : [about, contactName].filter((fact) => fact !== null && fact !== name);

@@ -1,3 +1,4 @@
+import { Dated } from '../../../ui/dated.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -41,7 +42,9 @@ export function OfficeAnnouncementsCard() {
             <Link className="row gap-12 ruled lit" to={paths.admin.announcement(announcement._id)}>
               <span className="stack fill">
                 <strong className="strong breakable">{announcement.title}</strong>
-                <span className="aside numbers">{words.days(announcement)}</span>
+                <span className="aside numbers">
+                  <Dated>{words.days(announcement)}</Dated>
+                </span>
               </span>
               <AnnouncementBadge status={announcement.status} />
             </Link>

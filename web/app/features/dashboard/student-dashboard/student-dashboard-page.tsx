@@ -18,7 +18,7 @@ import { newNotesQuery, NewNotesCard, useNewNotes } from './new-notes-card.tsx';
 import { nowAndNext, useClassClock } from '../../../domain/schedule/class-clock.ts';
 import { studentSummaryQuery, useStudentSummary } from '../../../domain/dashboard/dashboard.queries.ts';
 import { MyDay } from './my-day.tsx';
-import { NoClassesToday } from '../no-classes-today.tsx';
+import { isDayOff, NoClassesToday } from '../no-classes-today.tsx';
 import { NowCard } from '../now-card.tsx';
 import shared from '../dashboard.module.css';
 import classes from './student-dashboard-page.module.css';
@@ -96,7 +96,7 @@ function Dashboard({ summary }: { summary: Summary }) {
         className={classes['today'] ?? ''}
       >
         <NoClassesToday {...summary} />
-        <MyDay classesOfDay={summary.todaysClasses} minutes={isToday ? minutes : undefined} />
+        {!isDayOff(summary) && <MyDay classesOfDay={summary.todaysClasses} minutes={isToday ? minutes : undefined} />}
       </Card>
       <ComingChangesCard changes={summary.comingChanges} schedule={paths.student.schedule()} />
       <NewNotesCard />

@@ -20,7 +20,7 @@ import { WaitingCard } from './waiting-card.tsx';
 import { taughtNotesQuery, TaughtNotesCard, useTaughtNotes } from './taught-notes-card.tsx';
 import { nowAndNext, useClassClock } from '../../../domain/schedule/class-clock.ts';
 import { teacherSummaryQuery, useTeacherSummary } from '../../../domain/dashboard/dashboard.queries.ts';
-import { NoClassesToday } from '../no-classes-today.tsx';
+import { isDayOff, NoClassesToday } from '../no-classes-today.tsx';
 import { NowCard } from '../now-card.tsx';
 import { ClassAction } from './class-action.tsx';
 import shared from '../dashboard.module.css';
@@ -127,9 +127,11 @@ function Dashboard({ summary }: { summary: Summary }) {
         >
           <NoClassesToday {...summary} />
           {summary.todaysClasses.length === 0 ? (
-            <p className={`muted ${classes['none']}`}>
-              <Trans>No class today.</Trans>
-            </p>
+            !isDayOff(summary) && (
+              <p className={`muted ${classes['none']}`}>
+                <Trans>No class today.</Trans>
+              </p>
+            )
           ) : (
             <TeachersDay
               classesOfDay={summary.todaysClasses}

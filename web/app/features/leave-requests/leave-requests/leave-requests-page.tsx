@@ -1,3 +1,4 @@
+import { Dated } from '../../../ui/dated.tsx';
 import { type LeaveRequest, listLeaveRequests } from '#contract/leave-requests';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, X } from 'lucide-react';
@@ -60,7 +61,9 @@ export default function LeaveRequestsPage() {
             header: t`Days`,
             cell: (request) => (
               <span className="stack">
-                <span className="numbers">{words.days(request)}</span>
+                <span className="numbers">
+                  <Dated>{words.days(request)}</Dated>
+                </span>
                 <span className={`aside ${classes['reason']}`}>{request.reason}</span>
               </span>
             ),
@@ -78,7 +81,10 @@ export default function LeaveRequestsPage() {
           title: request.student.name,
           facts: (
             <>
-              <span className="numbers">{words.days(request)}</span> · {request.reason}
+              <span className="numbers">
+                <Dated>{words.days(request)}</Dated>
+              </span>{' '}
+              · {request.reason}
               <br />
               <ByWhom request={request} />
             </>
@@ -135,7 +141,7 @@ function AskedBy({ request: { guardian, student, askedAt } }: RequestProps) {
         <span>{name ?? relation[guardian.relation]}</span>
         <span className="aside-small numbers">
           {name !== null && `${relation[guardian.relation]}, `}
-          {formatInstant(askedAt)}
+          <Dated>{formatInstant(askedAt)}</Dated>
         </span>
       </span>
       {phone !== null && <ContactIcons phone={phone} who={name ?? t`the parent of ${student.name}`} />}

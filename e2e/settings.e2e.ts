@@ -12,6 +12,7 @@ test(
     await expect(parts).toHaveCount(9);
     await expectUsable(page, 'the overview', true);
     for (let at = 0; at < 9; at++) {
+      await expect(page).toHaveURL('/app/settings');
       const address = await parts.nth(at).getAttribute('href');
       await parts.nth(at).click();
       await expect(page).toHaveURL(address ?? '');

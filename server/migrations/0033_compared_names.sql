@@ -15,20 +15,18 @@ DROP INDEX batches_name_key;
 DO $$
 DECLARE
   named text;
-  number int;
   renamed int;
 BEGIN
   FOREACH named IN ARRAY ARRAY['subjects', 'standards', 'batches'] LOOP
     EXECUTE format($rename$UPDATE %I SET name = regexp_replace(name, '\s+', ' ', 'g') WHERE name ~ '\s\s'$rename$, named);
-    number := 2;
+    -- Again while a number makes a name that another has already.
     LOOP
       EXECUTE format($rename$
-        UPDATE %1$I later SET name = left(later.name, 74) || ' (%2$s)' WHERE EXISTS (
-          SELECT FROM %1$I earlier WHERE same_name(earlier.name) = same_name(later.name)
-            AND (earlier.created_at, earlier.id) < (later.created_at, later.id))$rename$, named, number);
+        UPDATE %1$I later SET name = left(later.name, 74) || ' (' || numbered.number || ')' FROM (
+          SELECT id, row_number() OVER (PARTITION BY same_name(name) ORDER BY created_at, id) AS number FROM %1$I) numbered
+         WHERE numbered.id = later.id AND numbered.number > 1$rename$, named);
       GET DIAGNOSTICS renamed = ROW_COUNT;
       EXIT WHEN renamed = 0;
-      number := number + 1;
     END LOOP;
   END LOOP;
 END $$;

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { dayAt, timeAt } from '#contract/dates';
 import { openAcademyDatabase } from './db/academy-database.ts';
 import { readEnv } from './env.ts';
@@ -83,7 +84,7 @@ async function putBack(
   const isAsked = needs.env.BACKUP_PASSPHRASE === undefined && !isSure;
   let passphrase: string | null = null;
   const askPassphrase = async () => {
-    if (isAsked) passphrase = (await question('Passphrase of the backup: ', stopped)) || null;
+    if (isAsked) passphrase = (await question('Passphrase of the backup: ', stopped, { isSecret: true })) || null;
     return passphrase;
   };
   if (file === undefined && needs.backups.second === undefined) {
@@ -127,13 +128,20 @@ async function timeOf({ db }: Needs, instant: string): Promise<string> {
 const describe = (counts: { students: number; batches: number; notes: number } | null) =>
   counts ? `${counts.students} students, ${counts.batches} batches, ${counts.notes} notes` : '';
 
-/** An empty answer where there is no terminal. */
-async function question(text: string, stopped: AbortSignal): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+/** An empty answer where there is no terminal. What is typed for a secret is not shown. */
+async function question(text: string, stopped: AbortSignal, { isSecret = false } = {}): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  process.stdout.write(`  ${text}`);
+  const terminal = createInterface({
+    input: process.stdin,
+    output: isSecret ? nowhere : process.stdout,
+    terminal: process.stdin.isTTY,
+  });
   try {
     const over = once(terminal, 'close').then(() => '');
-    return await Promise.race([terminal.question(`  ${text}`, { signal: stopped }), over]);
+    return await Promise.race([terminal.question('', { signal: stopped }), over]);
   } finally {
     terminal.close();
+    if (isSecret) process.stdout.write('\n');
   }
 }

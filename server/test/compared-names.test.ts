@@ -21,7 +21,7 @@ test('names that were two until now are told apart by a number, and the index ca
     'CBSE',
     'मराठी माध्यम',
     'मराठी माध्यम (2)',
-    'मराठी माध्यम (2) (3)',
+    'मराठी माध्यम (3)',
   ]);
 });
 

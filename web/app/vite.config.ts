@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { catalogues } from '../catalogues.ts';
 import { pdfCompanions } from '../pdf-companions.ts';
-import { documentHead } from '../document-head.ts';
+import { documentHead, frameFirst } from '../document-head.ts';
 import { projectRoot, sharedConfig, sharedPlugins } from '../vite-shared.ts';
 
 /** The signed-in areas: a single page for every address below `/app`, and the service worker that keeps it on the device. */
@@ -14,6 +14,7 @@ export default defineConfig({
     ...sharedPlugins,
     catalogues('app'),
     documentHead,
+    frameFirst,
     pdfCompanions,
     VitePWA({
       strategies: 'injectManifest',

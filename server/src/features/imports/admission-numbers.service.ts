@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { admissionCounters } from '../../db/tables/student-tables.ts';
+import { takeAdmissionNos } from '../students/admission-numbers.service.ts';
 import { textIn, type Write } from './import-kind.ts';
 
 /**
@@ -7,48 +9,37 @@ import { textIn, type Write } from './import-kind.ts';
  * numbers that the sheet brings along.
  */
 export async function numberStudents(tx: Db, added: Write[]): Promise<void> {
-  const brought = added.flatMap(({ fields }) => {
-    const parts = /^(\d{4})-(\d{4,8})$/.exec(textIn(fields, 'admissionNo'));
-    return parts === null ? [] : [{ year: Number(parts[1]), lastNo: Number(parts[2]) }];
-  });
+  const brought = new Set(added.map(({ fields }) => textIn(fields, 'admissionNo')));
   await raiseCounters(tx, brought);
   const unnumbered = Map.groupBy(
     added.filter(({ fields }) => fields.admissionNo === undefined),
     ({ fields }) => Number(textIn(fields, 'joinedOn').slice(0, 4)),
   );
-  const lastNos = await takeNumbers(
-    tx,
-    'admission_counters',
-    [...unnumbered].map(([year, students]) => ({ year, count: students.length })),
-  );
-  for (const [year, students] of unnumbered) {
-    const first = (lastNos.get(year) ?? 0) - students.length + 1;
-    for (const [index, { fields }] of students.entries()) {
-      fields.admissionNo = `${year}-${String(first + index).padStart(4, '0')}`;
-    }
+  // In one order, so that two imports do not wait for each other.
+  for (const [year, writes] of [...unnumbered].toSorted(([a], [b]) => a - b)) {
+    const numbers = await takeAdmissionNos(tx, year, writes.length, brought);
+    for (const [at, { fields }] of writes.entries()) fields.admissionNo = numbers[at];
   }
 }
 
-async function raiseCounters(tx: Db, numbers: { year: number; lastNo: number }[]): Promise<void> {
+/** A number this far beyond the one before it is a slip or another numbering, which the counter does not follow. */
+const maxGap = 10_000;
+
+async function raiseCounters(tx: Db, numbers: ReadonlySet<string>): Promise<void> {
+  const brought = [...numbers].flatMap((no) => {
+    const [, year, lastNo] = /^(\d{4})-(\d{4,8})$/.exec(no) ?? [];
+    return year === undefined ? [] : [{ year: Number(year), lastNo: Number(lastNo) }];
+  });
+  const byYear = [...Map.groupBy(brought, ({ year }) => year)].toSorted(([a], [b]) => a - b);
+  const years = byYear.map(([year]) => year);
+  const counters = await tx.select().from(admissionCounters).where(inArray(admissionCounters.year, years));
+  const now = new Map(counters.map(({ year, lastNo }) => [year, lastNo]));
+  const raised = byYear.map(([year, all]) => {
+    const sorted = all.map(({ lastNo }) => lastNo).toSorted((a, b) => a - b);
+    return sorted.reduce((last, no) => (no > last && no - last < maxGap ? no : last), now.get(year) ?? 0);
+  });
   await tx.execute(sql`
     insert into admission_counters as c (year, last_no)
-    select year, max(last_no) from unnest(${sql.param(numbers.map(({ year }) => year))}::smallint[],
-                                          ${sql.param(numbers.map(({ lastNo }) => lastNo))}::int[]) as n(year, last_no)
-    group by year
+    select * from unnest(${sql.param(years)}::smallint[], ${sql.param(raised)}::int[]) as n(year, last_no)
     on conflict (year) do update set last_no = greatest(c.last_no, excluded.last_no)`);
-}
-
-/** Takes so many numbers of each year. Answers the last one of each. */
-export async function takeNumbers(
-  tx: Db,
-  counters: 'admission_counters' | 'enquiry_counters',
-  years: { year: number; count: number }[],
-): Promise<Map<number, number>> {
-  const { rows } = await tx.execute<{ year: number; lastNo: number }>(sql`
-    insert into ${sql.identifier(counters)} as c (year, last_no)
-    select * from unnest(${sql.param(years.map(({ year }) => year))}::smallint[],
-                         ${sql.param(years.map(({ count }) => count))}::int[])
-    on conflict (year) do update set last_no = c.last_no + excluded.last_no
-    returning year, last_no as "lastNo"`);
-  return new Map(rows.map(({ year, lastNo }) => [year, lastNo]));
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { ImportedEnquiry } from '#contract/import-rows';
 import type { Db } from '../../db/client.ts';
 import { admissionEnquiryEvents } from '../../db/tables/admission-enquiry-tables.ts';
-import { takeNumbers } from './admission-numbers.service.ts';
+import { takeReferences } from '../admission-enquiries/references.service.ts';
 import type { Existing, KindOfImport } from './import-kind.ts';
 import { setLinks } from './write-records.service.ts';
 
@@ -53,12 +53,8 @@ export const enquiryImport: KindOfImport = {
   judge: async () => {},
   stored: (fields) => ('email' in fields ? { ...fields, emailVerifiedAt: null } : fields),
   prepare: async (tx, { added, today }) => {
-    const year = Number(today.slice(0, 4));
-    const lastNos = await takeNumbers(tx, 'enquiry_counters', [{ year, count: added.length }]);
-    const first = (lastNos.get(year) ?? 0) - added.length + 1;
-    for (const [index, { fields }] of added.entries()) {
-      fields.reference = `R-${year}-${String(first + index).padStart(4, '0')}`;
-    }
+    const references = await takeReferences(tx, today, added.length);
+    for (const [at, { fields }] of added.entries()) fields.reference = references[at];
   },
   writeRelated: async (tx, writes, { by }) => {
     await setLinks(

@@ -127,6 +127,27 @@ test('new students get their number, standard, batches, roll numbers and day of 
   expect(await countOf('mails')).toBe(mails);
 });
 
+test('an admission number far beyond the others does not move the next ones there, and none is given twice', async () => {
+  const values = { joinedOn: '2031-06-15', dateOfBirth: '2014-02-03' };
+  await run([
+    { ...values, name: 'Far One', admissionNo: '2031-00000002' },
+    { ...values, name: 'Far Two', admissionNo: '2031-0002' },
+    { ...values, name: 'Far Three', admissionNo: '2031-90000001' },
+    { ...values, name: 'Far Four', admissionNo: '2031-0004' },
+    { ...values, name: 'Near Five' },
+  ]);
+  expect((await findByName('Near Five'))[0]?.admissionNo).toBe('2031-0005');
+  // As the office may give any number: this one is next.
+  await run([{ ...values, name: 'Far Six', admissionNo: '2031-20006' }]);
+  await db.execute(sql`update admission_counters set last_no = 20005 where year = 2031`);
+  await run([
+    { ...values, name: 'Near Seven' },
+    { ...values, name: 'Near Eight' },
+  ]);
+  const numbers = (await findByName('Near')).map(({ name, admissionNo }) => [name, admissionNo]);
+  expect(Object.fromEntries(numbers)).toMatchObject({ 'Near Seven': '2031-20007', 'Near Eight': '2031-20008' });
+});
+
 test('standards, subjects and batches are created on purpose, once for all rows that name them', async () => {
   const standard = { create: '9th Semi', level: 9 };
   const batches = [{ create: '9 Semi Maths', subject: { create: 'Semi Maths' } }];

@@ -6,7 +6,7 @@ import type { Language } from '#contract/languages';
 import { formatPhone } from '#contract/phone';
 import type { createStudent as CreateStudent, Student, updateStudent as UpdateStudent } from '#contract/students';
 import type { Db } from '../../db/client.ts';
-import { admissionCounters, students } from '../../db/tables/student-tables.ts';
+import { students } from '../../db/tables/student-tables.ts';
 import { notFound, Refusal, ruleAt, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { lockForAdmission, markAdmitted } from '../admission-enquiries/enquiry-status.service.ts';
@@ -19,6 +19,7 @@ import {
   refuseLoginOfAnother,
   updateAccount,
 } from '../auth/accounts.service.ts';
+import { takeAdmissionNos } from './admission-numbers.service.ts';
 import { enrolInBatches, leaveAllBatches } from '../batches/enrolments.service.ts';
 import { academyClock } from '../settings/settings.service.ts';
 import type { Stranger } from './families.service.ts';
@@ -122,15 +123,9 @@ async function enrolNew(tx: Db, id: string, batchIds: string[], options: { on: D
   }
 }
 
-/** `2026-0001` and on, by the year of joining. The counter row stays locked until commit and a rollback returns the number, so there are no gaps. */
 async function nextAdmissionNo(tx: Db, joinedOn: Day): Promise<string> {
-  const year = Number(joinedOn.slice(0, 4));
-  const [counter] = await tx
-    .insert(admissionCounters)
-    .values({ year, lastNo: 1 })
-    .onConflictDoUpdate({ target: admissionCounters.year, set: { lastNo: sql`${admissionCounters.lastNo} + 1` } })
-    .returning();
-  return `${year}-${String(counter?.lastNo).padStart(4, '0')}`;
+  const [number = ''] = await takeAdmissionNos(tx, Number(joinedOn.slice(0, 4)), 1);
+  return number;
 }
 
 type Changes = BodyOf<typeof UpdateStudent>;

@@ -1,4 +1,5 @@
 import type { Backup, RestorePreview } from '#contract/backups';
+import { Dated } from '../../../ui/dated.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { formatDate } from '../../../../lib/dates.ts';
@@ -72,6 +73,7 @@ function Question({ backup, passphrase, preview, onClose }: QuestionProps) {
   const { t } = useLingui();
   const restore = useRestoreBackup();
   const { counts, presentCounts, takenAt, academyName, nameToType, isOlder } = preview;
+  const [broughtBack, takenOn] = [countsInWords(counts), formatDate(takenAt)];
   const isOther = academyName !== '' && academyName !== nameToType;
   return (
     <ConfirmDialog
@@ -86,9 +88,7 @@ function Question({ backup, passphrase, preview, onClose }: QuestionProps) {
       onAct={() => restore.mutate({ id: backup._id, name: nameToType, passphrase, takenAt }, { onSuccess: onClose })}
     >
       <p>
-        <Trans>
-          It brings back {countsInWords(counts)} as of {formatDate(takenAt)}.
-        </Trans>{' '}
+        <Dated>{t`It brings back ${broughtBack} as of ${takenOn}.`}</Dated>{' '}
         {isOther && <Trans>This backup belongs to “{academyName}”.</Trans>}
       </p>
       <p>

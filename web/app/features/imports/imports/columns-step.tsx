@@ -25,7 +25,7 @@ import { type KindOfSheet, type SheetField, typeOf } from '../understanding/kind
 import { kindsOfSheet } from '../understanding/kinds/kinds.ts';
 import { DayOrderQuestion, dayOrderId } from './day-order-question.tsx';
 import classes from './import-page.module.css';
-import { matchId, MatchValues } from './match-values.tsx';
+import { levelId, matchId, MatchValues } from './match-values.tsx';
 import { answersOf, isOpen, useMatches } from './use-matches.ts';
 
 interface ColumnsStepProps {
@@ -98,12 +98,20 @@ function Columns({ draft, change, onBack, onContinue, memory }: ColumnsStepProps
       ? [{ message: t`Choose the month of the attendance`, fieldId: 'import-month' }]
       : []),
     ...matches.flatMap(({ records, matches: all }) => {
-      const open = all.filter(isOpen).map(({ text }) => text);
-      const [first] = open;
-      const names = open.length > 3 ? `${open.slice(0, 3).join(', ')}, …` : open.join(', ');
-      return first === undefined
-        ? []
-        : [{ message: t`Match the names in your file: ${names}`, fieldId: matchId(records, first) }];
+      const open = all.filter(isOpen);
+      const unleveled = records === 'standards' ? open.filter(({ meant }) => meant !== undefined) : [];
+      const unmatched = open.filter((one) => !unleveled.includes(one)).map(({ text }) => text);
+      const [first] = unmatched;
+      const names = unmatched.length > 3 ? `${unmatched.slice(0, 3).join(', ')}, …` : unmatched.join(', ');
+      return [
+        ...(first === undefined
+          ? []
+          : [{ message: t`Match the names in your file: ${names}`, fieldId: matchId(records, first) }]),
+        ...unleveled.map(({ text }) => ({
+          message: t`Choose the level of the new standard “${text}”`,
+          fieldId: levelId(text),
+        })),
+      ];
     }),
   ];
   const proceed = () => {

@@ -360,6 +360,12 @@ describe('the import of students', () => {
     expect(screen.getByLabelText('What is in “Learner”')).toHaveFocus();
     await page.user.click(within(summary).getByRole('link', { name: /^Match the names/ }));
     expect(screen.getByLabelText('What “Foundation” means')).toHaveFocus();
+    await page.user.selectOptions(screen.getByLabelText('What “Foundation” means'), 'Create “Foundation”');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await page.user.click(
+      await screen.findByRole('link', { name: 'Choose the level of the new standard “Foundation”' }),
+    );
+    expect(screen.getByLabelText('Level of “Foundation”')).toHaveFocus();
   });
 
   test('the new families of a sheet are written to in one language', async () => {

@@ -31,6 +31,9 @@ interface MatchesProps {
   onChange: (meanings: Record<string, Meaning>) => void;
 }
 
+/** Of the question which level a new standard has. */
+export const levelId = (text: string): string => `level-${text}`;
+
 /** Of the question what a text stands for. */
 export const matchId = (records: Records, text: string): string => `match-${records}-${text}`;
 
@@ -81,6 +84,7 @@ function MatchStandards(props: MatchesProps) {
         isNew(meant) &&
         standardMeant(text).level === undefined && (
           <NativeSelect
+            id={levelId(text)}
             aria-label={t`Level of “${text}”`}
             value={detailOf(meant)}
             onChange={({ currentTarget: { value } }) => props.onChange({ [text]: newStandard(Number(value)) })}

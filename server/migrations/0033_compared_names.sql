@@ -15,18 +15,21 @@ DROP INDEX batches_name_key;
 DO $$
 DECLARE
   named text;
+  round int;
   renamed int;
 BEGIN
   FOREACH named IN ARRAY ARRAY['subjects', 'standards', 'batches'] LOOP
     EXECUTE format($rename$UPDATE %I SET name = regexp_replace(name, '\s+', ' ', 'g') WHERE name ~ '\s\s'$rename$, named);
-    -- Again while a number makes a name that another has already.
+    -- Again, and each time further, while a number makes a name that another has already.
+    round := 0;
     LOOP
       EXECUTE format($rename$
-        UPDATE %1$I later SET name = left(later.name, 74) || ' (' || numbered.number || ')' FROM (
+        UPDATE %1$I later SET name = left(later.name, 74) || ' (' || numbered.number + %2$s || ')' FROM (
           SELECT id, row_number() OVER (PARTITION BY same_name(name) ORDER BY created_at, id) AS number FROM %1$I) numbered
-         WHERE numbered.id = later.id AND numbered.number > 1$rename$, named);
+         WHERE numbered.id = later.id AND numbered.number > 1$rename$, named, round);
       GET DIAGNOSTICS renamed = ROW_COUNT;
       EXIT WHEN renamed = 0;
+      round := round + 1;
     END LOOP;
   END LOOP;
 END $$;

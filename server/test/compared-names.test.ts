@@ -12,13 +12,27 @@ test('names that were two until now are told apart by a number, and the index ca
   for (const [, index] of migration.matchAll(/^DROP INDEX (\w+);/gm)) {
     await pool.query(`create index ${index} on standards (id)`);
   }
-  for (const name of ['मराठी माध्यम', 'मराठी  माध्यम', 'मराठी माध्य\u200Dम', 'CBSE']) await makeStandard(db, { name });
+  // Of a name this long the number's place is taken from its end, where two numbered ones can be the same again.
+  const long = 'x'.repeat(78);
+  const names = [
+    'मराठी माध्यम',
+    'मराठी  माध्यम',
+    'मराठी माध्य\u200Dम',
+    'CBSE',
+    long,
+    `${long.slice(0, 74)} (2)`,
+    `${long}\u200D`,
+  ];
+  for (const name of names) await makeStandard(db, { name });
   await pool.query(migration);
   const { rows } = await pool.query<{ name: string }>(
     "select replace(name, U&'\\200D', '') as name from standards order by 1",
   );
   expect(rows.map(({ name }) => name).toSorted()).toEqual([
     'CBSE',
+    `${long.slice(0, 74)} (2)`,
+    `${long.slice(0, 74)} (3)`,
+    long,
     'मराठी माध्यम',
     'मराठी माध्यम (2)',
     'मराठी माध्यम (3)',

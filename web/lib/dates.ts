@@ -89,6 +89,10 @@ export function formatWeekDate(day: string, length: 'long' | 'short' = 'short'):
   return isDay(day) ? `${dayName(weekDayOf(day), length)}, ${formatDate(day)}` : formatDate(day);
 }
 
+/** The time of something on another day or at another time than expected: "4:00 PM", or of another day than `on` "Sat, 28-11-2026, 4:00 PM". */
+export const formatMoment = (day: string, time: string | null | undefined, on: string): string =>
+  [(day !== on || !time) && formatWeekDate(day), time && formatTime(time)].filter(Boolean).join(', ');
+
 /** "August" or, short, "Aug", of 8. */
 export function monthName(month: number, length: 'long' | 'short' = 'long'): string {
   const date = new Date(Date.UTC(2024, month - 1, 1));

@@ -1,7 +1,7 @@
 import type { AttendanceStatus } from '#contract/attendance';
 import type { Child, ClassOfChild, Family } from '#contract/family';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatDate, formatMonth, formatTime, formatTimeRange, formatWeekDate } from '../../lib/dates.ts';
+import { formatDate, formatMoment, formatMonth, formatTimeRange, formatWeekDate } from '../../lib/dates.ts';
 import { ChildLeave } from './child-leave.tsx';
 import classes from './family.module.css';
 
@@ -87,12 +87,7 @@ function ClassRow({ one, isToday = false }: { one: ClassOfChild; isToday?: boole
   const words = useStatusWords();
   const { subject, batch, date, startTime, endTime, room, isCancelled, movedTo, movedToTime, status } = one;
   const time = formatTimeRange(startTime, endTime);
-  const moved = [
-    movedTo !== null && movedTo !== date && formatWeekDate(movedTo),
-    movedToTime && formatTime(movedToTime),
-  ]
-    .filter(Boolean)
-    .join(', ');
+  const moved = movedTo === null ? '' : formatMoment(movedTo, movedToTime, date);
   const state = isCancelled
     ? movedTo === null
       ? t`Cancelled`

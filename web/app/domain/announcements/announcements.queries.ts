@@ -10,7 +10,7 @@ import {
   markAnnouncementRead,
   updateAnnouncement,
 } from '#contract/announcements';
-import type { AnswerOf, BodyInputOf } from '#contract/endpoint';
+import type { BodyInputOf } from '#contract/endpoint';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -22,6 +22,7 @@ import {
 } from '@tanstack/react-query';
 import { notificationsKey, takeAsRead } from '../notifications/notifications-read.ts';
 import { call, type QueryWords } from '../../../lib/api.ts';
+import { byPage } from '../../lib/by-page.ts';
 
 const announcementsKey = ['announcements'];
 
@@ -45,9 +46,7 @@ export const myAnnouncementsQuery = (status: AnnouncementStatus) =>
     queryKey: [...announcementsKey, 'mine', status],
     queryFn: ({ pageParam, signal }) =>
       call(listAnnouncements, { query: { status, page: pageParam, limit: pageOfMine }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination: { page, limit, total } }: AnswerOf<typeof listAnnouncements>) =>
-      page * limit < total ? page + 1 : undefined,
+    ...byPage,
   });
 
 /** Announcements to the logged-in person with one status, paged; fetched on demand. */
@@ -74,9 +73,7 @@ export const useReaders = (id: string, seen: boolean, isWanted: boolean) =>
         query: { seen: String(seen), page: pageParam, limit: pageOfReaders },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination: { page, limit, total } }: AnswerOf<typeof listReaders>) =>
-      page * limit < total ? page + 1 : undefined,
+    ...byPage,
     enabled: isWanted,
   });
 

@@ -95,8 +95,8 @@ function useUsualTimes({ form, values }: AppForm<ExtraClassValues>): void {
   const schedule = useChosenBatch(batch || null).data?.schedule ?? [];
   const usual = schedule.find(({ day }) => isDay(date) && day === weekDayOf(date)) ?? schedule[0];
   const filled = useRef({ startTime: '', endTime: '' });
-  const isTyped = startTime !== filled.current.startTime || endTime !== filled.current.endTime;
   useEffect(() => {
+    const isTyped = startTime !== filled.current.startTime || endTime !== filled.current.endTime;
     if (usual === undefined || isTyped) return;
     const times = { startTime: usual.startTime, endTime: usual.endTime };
     filled.current = times;

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { formatTime, formatWeekDate } from '../../../lib/dates.ts';
+import { formatMoment } from '../../../lib/dates.ts';
 
 interface Moment {
   day: string;
@@ -7,19 +7,14 @@ interface Moment {
   time: string | null | undefined;
 }
 
-/** The other time of a class that is on `day`: "10:00 AM", or of another day "Fri, 27-11-2026, 10:00 AM". */
-const nameMoment = (day: string, other: Moment): string =>
-  [other.day !== day && formatWeekDate(other.day), other.time && formatTime(other.time)].filter(Boolean).join(', ') ||
-  formatWeekDate(other.day);
-
 /** "Now at 4:00 PM", of a class of `day` that was moved. */
 export function sayMovedTo(day: string, to: Moment): string {
-  const moment = nameMoment(day, to);
+  const moment = formatMoment(to.day, to.time, day);
   return to.day === day && to.time ? t`Now at ${moment}` : t`Now on ${moment}`;
 }
 
 /** "instead of 10:00 AM" */
 export function sayMovedFrom(day: string, from: Moment): string {
-  const moment = nameMoment(day, from);
+  const moment = formatMoment(from.day, from.time, day);
   return t`instead of ${moment}`;
 }

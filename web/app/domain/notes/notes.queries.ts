@@ -1,5 +1,5 @@
 import { getBatch } from '#contract/batches';
-import type { AnswerOf, BodyInputOf } from '#contract/endpoint';
+import type { BodyInputOf } from '#contract/endpoint';
 import type { Ref } from '#contract/fields';
 import {
   deleteNote,
@@ -25,6 +25,7 @@ import {
 import { useUser } from '../../lib/session.ts';
 import { addressOf, call, type QueryWords, readAnswer } from '../../../lib/api.ts';
 import { upload } from '../../lib/upload.ts';
+import { byPage } from '../../lib/by-page.ts';
 
 const notesKey = ['notes'];
 
@@ -94,9 +95,7 @@ export const myNotesQuery = (batch: string | null = null) =>
     queryKey: [...notesKey, 'mine', pageOfMine, ...(batch === null ? [] : [batch])],
     queryFn: ({ pageParam, signal }) =>
       call(listNotes, { query: { page: pageParam, limit: pageOfMine, ...(batch !== null && { batch }) }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination: { page, limit, total } }: AnswerOf<typeof listNotes>) =>
-      page * limit < total ? page + 1 : undefined,
+    ...byPage,
   });
 
 export const useMyNotes = (batch: string | null) => useInfiniteQuery(myNotesQuery(batch));

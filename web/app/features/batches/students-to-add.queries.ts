@@ -1,6 +1,7 @@
 import { listStudents } from '#contract/students';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { byPage } from '../../lib/by-page.ts';
 
 const pageSize = 25;
 
@@ -21,7 +22,6 @@ export const useStudentsToAdd = (wish: { search: string; standard: string; noBat
         },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination: { page, limit, total } }) => (page * limit < total ? page + 1 : undefined),
+    ...byPage,
     placeholderData: keepPreviousData,
   });

@@ -15,6 +15,9 @@ export const settingsParts = [
 
 export type SettingsPart = (typeof settingsParts)[number];
 
+/** Whether visitors of the public site see what is set there. */
+export const isOnSite = (part: SettingsPart): boolean => part !== 'attendance' && part !== 'texts';
+
 export function useSettingsParts(): Record<SettingsPart, { title: string; hint: string }> {
   const { t } = useLingui();
   return {

@@ -122,7 +122,7 @@ export function EnquiryTable({ list, status, moves, empty }: EnquiryTableProps) 
 function RowActs({ enquiry, moves }: { enquiry: EnquiryInList; moves: Moves }) {
   const { t } = useLingui();
   return (
-    <span className={`gap-4 no-print ${classes['acts']}`}>
+    <span className={`gap-4 ${classes['acts']}`}>
       <CallButton enquiry={enquiry} />
       <WhatsAppIcon phone={enquiry.phone} who={enquiry.studentName} />
       <MoveMenu enquiry={enquiry} moves={moves}>

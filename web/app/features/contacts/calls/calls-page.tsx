@@ -47,7 +47,7 @@ export default function CallsPage() {
     if (primary === undefined) return <span className="aside">{t`No number`}</span>;
     const who = primary.name ?? t`the parent of ${call.name}`;
     return (
-      <span className="inline gap-8 no-print">
+      <span className="inline gap-8">
         {primary.phone && <PhoneIcon phone={primary.phone} who={who} size={size} />}
         <WriteToGuardian student={call} guardian={primary} about="attendance" size={size} />
         <ActionIcon size={size} variant="filled" aria-label={t`Note the call to ${who}`} onClick={() => setNoted(call)}>

@@ -25,8 +25,9 @@ import { type KindOfSheet, type SheetField, typeOf } from '../understanding/kind
 import { kindsOfSheet } from '../understanding/kinds/kinds.ts';
 import { DayOrderQuestion, dayOrderId } from './day-order-question.tsx';
 import classes from './import-page.module.css';
-import { levelId, matchId, MatchValues } from './match-values.tsx';
-import { answersOf, isOpen, useMatches } from './use-matches.ts';
+import { MatchValues } from './match-values.tsx';
+import { openQuestions } from './open-questions.ts';
+import { answersOf, useMatches } from './use-matches.ts';
 
 interface ColumnsStepProps {
   draft: ImportDraft;
@@ -97,22 +98,7 @@ function Columns({ draft, change, onBack, onContinue, memory }: ColumnsStepProps
     ...(asksMonth && draft.month === ''
       ? [{ message: t`Choose the month of the attendance`, fieldId: 'import-month' }]
       : []),
-    ...matches.flatMap(({ records, matches: all }) => {
-      const open = all.filter(isOpen);
-      const unleveled = records === 'standards' ? open.filter(({ meant }) => meant !== undefined) : [];
-      const unmatched = open.filter((one) => !unleveled.includes(one)).map(({ text }) => text);
-      const [first] = unmatched;
-      const names = unmatched.length > 3 ? `${unmatched.slice(0, 3).join(', ')}, …` : unmatched.join(', ');
-      return [
-        ...(first === undefined
-          ? []
-          : [{ message: t`Match the names in your file: ${names}`, fieldId: matchId(records, first) }]),
-        ...unleveled.map(({ text }) => ({
-          message: t`Choose the level of the new standard “${text}”`,
-          fieldId: levelId(text),
-        })),
-      ];
-    }),
+    ...matches.flatMap(openQuestions),
   ];
   const proceed = () => {
     if (problems.length > 0) return setAttempt(attempt + 1);

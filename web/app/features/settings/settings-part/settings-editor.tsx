@@ -14,7 +14,7 @@ import { LanguageSwitch } from '../../../domain/texts/language-switch.tsx';
 import { useTextFields } from '../../../domain/texts/use-text-fields.ts';
 import { ColourField } from './colour-field.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
-import { useSettingsParts } from '../settings-parts.ts';
+import { isOnSite, useSettingsParts } from '../settings-parts.ts';
 import type { SectionFieldsProps } from './section-fields.ts';
 import { LegalTextFields } from './legal-text-fields.tsx';
 import { OfficeHoursFields } from './office-hours-fields.tsx';
@@ -123,7 +123,7 @@ export function SettingsEditor({ section, settings, onTakeTheirs }: SettingsEdit
         saved={
           isSaved && (
             <>
-              <Trans>Settings saved.</Trans> {section !== 'attendance' && <SiteState />}
+              <Trans>Settings saved.</Trans> {isOnSite(section) && <SiteState />}
             </>
           )
         }

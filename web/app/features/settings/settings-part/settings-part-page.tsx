@@ -7,7 +7,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { readEarly } from '../../../lib/read-early.ts';
-import { settingsParts, useSettingsParts } from '../settings-parts.ts';
+import { isOnSite, settingsParts, useSettingsParts } from '../settings-parts.ts';
 import { settingsQuery, useSettings, useShowSettings } from '../settings.queries.ts';
 import { CourseFees } from './course-fees.tsx';
 import { ParentTexts } from './parent-texts.tsx';
@@ -23,11 +23,10 @@ export default function SettingsPartPage() {
   const parts = useSettingsParts();
   const part = settingsParts.find((name) => name === asked);
   if (part === undefined) return <Navigate to={paths.admin.settings()} replace />;
-  const isOnSite = part !== 'attendance' && part !== 'texts';
   return (
     <>
       <PageHeader title={parts[part].title} parent={{ to: paths.admin.settings(), label: t`Settings` }}>
-        {isOnSite && <SiteState />}
+        {isOnSite(part) && <SiteState />}
       </PageHeader>
       {part === 'pictures' ? (
         <SitePictures />

@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#contract/endpoint';
 import { listStudents } from '#contract/students';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 import type { listQuery } from '../../../lib/list-state.ts';
+import { byPage } from '../../../lib/by-page.ts';
 
 /** Cards on an A4 sheet. */
 export const perSheet = 10;
@@ -18,7 +18,5 @@ export const cardsQuery = (query: CardsQuery) =>
     queryKey: ['students', 'cards', query],
     queryFn: ({ pageParam, signal }) =>
       call(listStudents, { query: { status: 'active', ...query, page: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination: { page, limit, total } }: AnswerOf<typeof listStudents>) =>
-      page * limit < total ? page + 1 : undefined,
+    ...byPage,
   });

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './client.ts';
+import type { enquiryCounters } from './tables/admission-enquiry-tables.ts';
+import type { admissionCounters } from './tables/student-tables.ts';
+
+/**
+ * The next numbers of a year, `2026-0001` and on. The counter's row stays locked until commit and a rollback returns them, so there are no gaps.
+ */
+export async function takeNumbers(
+  tx: Db,
+  counters: typeof admissionCounters | typeof enquiryCounters,
+  year: number,
+  count: number,
+): Promise<string[]> {
+  const { rows } = await tx.execute<{ lastNo: number }>(sql`
+    insert into ${counters} as c (year, last_no) values (${year}, ${count})
+    on conflict (year) do update set last_no = c.last_no + excluded.last_no
+    returning last_no as "lastNo"`);
+  const first = (rows[0]?.lastNo ?? 0) - count + 1;
+  return Array.from({ length: count }, (_, at) => `${year}-${String(first + at).padStart(4, '0')}`);
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { latinDigits } from './digits.ts';
 import { type InLanguages, languages } from './languages.ts';
+import { identifiesNobody } from './phone.ts';
 
 // Our content security policy forbids `eval`; zod's mere probe for it is reported as a violation.
 if ('document' in globalThis) z.config({ jitless: true });
@@ -146,12 +147,10 @@ export const Phone = z
   })
   .pipe(z.string().regex(/^\+(91(?:[1-9]\d{9}|0{10})|(?!91)[1-9]\d{7,14})$/, 'Enter a phone number with 10 digits'));
 
-/** What people type where no number is known: ten zeros. */
-export const noPhone = '+910000000000';
-
+/** As `Phone`, where empty means "not known", and so does a number that people make up. */
 export const optionalPhone = z
   .union([z.null(), z.literal(''), Phone])
-  .transform((value) => (value === '' ? null : value));
+  .transform((value) => (value === null || value === '' || identifiesNobody(value) ? null : value));
 
 /** The version a record was read with; a stale one is refused with 409 and the current record. */
 export const Version = z.int().min(1);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Gone, Id, IdParams, Instant, noPhone, optionalLine, optionalPhone, Phone, Ref } from './fields.ts';
+import { Gone, Id, IdParams, Instant, optionalLine, optionalPhone, Phone, Ref } from './fields.ts';
 import { languages } from './languages.ts';
 
 export const Relation = z.enum(['mother', 'father', 'guardian', 'other']);
@@ -30,7 +30,7 @@ export const GuardianForm = z.object({
   _id: Id.optional(),
   name: optionalLine(80).default(null),
   relation: Relation.default('guardian'),
-  phone: optionalPhone.transform((phone) => (phone === noPhone ? null : phone)).default(null),
+  phone: optionalPhone.default(null),
   hasWhatsApp: z.boolean().default(true),
   language: Language.default('en'),
   isPrimary: z.boolean().default(false),

@@ -7,5 +7,8 @@ export function formatPhone(phone: string): string {
 /** The same without the country code of India, as in a spreadsheet: "98765 43210". */
 export const localPhone = (phone: string): string => formatPhone(phone).replace(/^\+91 /, '');
 
+/** Ten times the same digit is what people type where no number is known: "99999 99999". */
+export const identifiesNobody = (phone: string): boolean => /^\+91(\d)\1{9}$/.test(phone);
+
 /** False for Indian numbers that only a landline has: no mobile begins with these digits. */
 export const mayBeMobile = (phone: string): boolean => !/^\+91[1-5]/.test(phone);

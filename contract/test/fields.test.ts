@@ -4,6 +4,7 @@ import {
   Day,
   Email,
   PersonName,
+  optionalPhone,
   Phone,
   optionalText,
   requiredLine,
@@ -43,6 +44,15 @@ test.each([
   ['09:05:00', false],
 ])('the time %s is taken: %s', (time, isTaken) => {
   expect(Time.safeParse(time).success).toBe(isTaken);
+});
+
+test.each(['9999999999', '+91 88888 88888', '0000000000', '१११११ १११११', '', null])(
+  'where a phone is optional, %j is none',
+  (typed) => expect(optionalPhone.parse(typed)).toBeNull(),
+);
+
+test.each(['9999999998', '+44 11 1111 1111'])('where a phone is optional, %j is one', (typed) => {
+  expect(optionalPhone.parse(typed)).toBe(Phone.parse(typed));
 });
 
 describe('a phone number is kept in one way, however it was typed', () => {

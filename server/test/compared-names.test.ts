@@ -50,6 +50,28 @@ test('the database and the browser agree about what is one text to a search', as
   expect(rows[0]?.found).toBe('xi-1');
 });
 
+test('families that one made-up number had joined get their parents back, each with what was noted', async () => {
+  const { db: testDb, pool } = await testDatabase();
+  const family = (parentName: string | null) => ({ parentName, parentPhone: '+919999999999', phone: '+918888888888' });
+  const [one, other] = [
+    await makeStudent(testDb, { profile: family('Sunita') }),
+    await makeStudent(testDb, { profile: family(null) }),
+  ];
+  const called = `insert into contacts (id, student_id, guardian_id, date, channel, about, user_name)
+    select gen_random_uuid(), student_id, guardian_id, '2026-11-20', 'call', 'attendance', 'Office' from student_guardians where student_id = $1`;
+  for (const { id } of [one, other]) await pool.query(called, [id]);
+  await pool.query(readFileSync(new URL('../migrations/0102_numbers_of_nobody.sql', import.meta.url), 'utf8'));
+  const { rows } = await pool.query(
+    `select s.phone, s.parent_phone as "parentPhone", g.name, g.phone as "guardianPhone", c.guardian_id = g.id as "isTheirs",
+            (select count(*)::int from student_guardians o where o.guardian_id = g.id) as children
+     from students s join student_guardians l on l.student_id = s.user_id join guardians g on g.id = l.guardian_id
+     join contacts c on c.student_id = s.user_id`,
+  );
+  const unknown = { phone: '0000000000', parentPhone: '0000000000', guardianPhone: null };
+  const own = { ...unknown, name: 'Sunita', isTheirs: true, children: 1 };
+  expect(rows).toEqual([own, own]);
+});
+
 test('a number that was kept with the 0 in front of it becomes the number', async () => {
   const inDatabase = await testDatabase();
   const student = await makeStudent(inDatabase.db, {

@@ -11,7 +11,6 @@ import { Refusal } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { isKnownDevice, type Device } from '../../access/known-devices.ts';
 import { ownersOfPhone } from './accounts.service.ts';
-import { isPlaceholder } from '../students/placeholders.service.ts';
 import { networkOf } from '../../access/network.ts';
 import { asOneTimePassword, hashPassword, isOldHash, isPassword } from './passwords.ts';
 import { giveBackTry, takeTry, tryKey, type Limit } from './login-tries.service.ts';
@@ -64,10 +63,7 @@ const byAnyName = preparedQuery<{ email: string; admissionNo: string; phone: str
 );
 
 /** Normalises a typed phone number to its stored form. */
-function phoneIn(signInName: string): string | null {
-  const { data: phone = null } = Phone.safeParse(signInName);
-  return phone === null || isPlaceholder(phone) ? null : phone;
-}
+const phoneIn = (signInName: string): string | null => Phone.safeParse(signInName).data ?? null;
 
 async function findAccount(db: Db, signInName: string): Promise<Account | undefined> {
   const [account] = await byAnyName(db, {

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { formatDay } from '../../format-times.ts';
 import { Refusal } from '../../refusals.ts';
 import {
-  rowInWords,
+  aboutTheSameAs,
   type Existing,
   type KindOfImport,
   type RelatedWrite,
@@ -73,7 +73,7 @@ async function matchAttenders(db: Db, rows: SheetRow[]): Promise<void> {
     }
     const earlier = seen.get(found.id);
     if (earlier !== undefined) {
-      row.reasons.push({ field: null, message: `${rowInWords(earlier)} is about the same record` });
+      row.reasons.push(aboutTheSameAs(earlier));
     }
     seen.set(found.id, row);
     row.found = found;

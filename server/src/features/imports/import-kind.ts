@@ -82,6 +82,8 @@ export interface RuleContext {
   rows: SheetRow[];
   directory: Directory;
   choices: ImportChoices;
+  /** The academy's own phone numbers. */
+  ownNumbers: ReadonlySet<string>;
   /** Row locks are taken: the rows are about to be written. */
   isFinal: boolean;
 }
@@ -129,6 +131,12 @@ export const textIn = (fields: Fields | undefined, field: string): string => {
 /** "Row 12 of this sheet", for reasons that name another row. */
 export const rowInWords = ({ number, place }: Pick<SheetRow, 'number' | 'place'>): string =>
   place === undefined ? `Row ${number} of this sheet` : `Row ${place.row} of the sheet ${place.sheet}`;
+
+/** Of the later one of two rows. */
+export const aboutTheSameAs = (earlier: SheetRow): Reason => ({
+  field: null,
+  message: `${rowInWords(earlier)} is about the same record`,
+});
 
 /** As lists of rows name it. */
 export const placeOf = ({ number, place }: Pick<SheetRow, 'number' | 'place'>): { number: number; sheet?: string } =>

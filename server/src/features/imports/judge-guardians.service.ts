@@ -21,13 +21,25 @@ interface Holder {
  * A known phone is that person, who keeps the name on record: so does the sheet, from here on. With another name it is a question, for hostels and
  * shops lend their number: the same person, or another one without the number.
  */
-export async function judgeGuardians({ db, rows, choices }: RuleContext): Promise<void> {
+export async function judgeGuardians({ db, rows, choices, ownNumbers }: RuleContext): Promise<void> {
+  for (const row of rows) dropOwnNumbers(row, ownNumbers);
   const holders = await findHolders(db, rows);
   const chosen = new Map(choices.duplicates.map(({ number, as }) => [number, as]));
   await inSteps(rows, (row) => {
     if (phoneOf(row, parents[0]) === phoneOf(row, parents[1])) dropField(row, 'secondParentPhone');
     for (const parent of parents) judgeParent(row, parent, holders, chosen.get(row.number));
   });
+}
+
+/** In a sheet the academy's number fills the cell of a family that gave none. */
+function dropOwnNumbers(row: SheetRow, ownNumbers: ReadonlySet<string>): void {
+  const fields = ['phone', ...parents.map(([, phone]) => phone)].filter((field) =>
+    ownNumbers.has(textIn(row.given, field)),
+  );
+  const [first] = fields;
+  if (first === undefined) return;
+  row.notes.push(`${formatPhone(textIn(row.given, first))} is the academy’s own number and is left out`);
+  for (const field of fields) dropField(row, field);
 }
 
 type Parent = (typeof parents)[number];

@@ -1,6 +1,15 @@
-import type { ImportChoices } from '#contract/imports';
+import { identifiesNobody } from '#contract/phone';
 import type { Db } from '../../db/client.ts';
-import { rowInWords, textIn, type Existing, type Fields, type KindOfImport, type SheetRow } from './import-kind.ts';
+import {
+  aboutTheSameAs,
+  rowInWords,
+  textIn,
+  type Existing,
+  type Fields,
+  type KindOfImport,
+  type RuleContext,
+  type SheetRow,
+} from './import-kind.ts';
 import { inSteps } from '../../in-steps.ts';
 import { areSimilar, wordsOf } from '../../similar-names.ts';
 
@@ -10,7 +19,12 @@ const texts = (values: unknown[]): string[] => [
 const normal = (value: string): string => value.toLowerCase();
 
 /** Finds the record each row is about, by its key; else by phone and name the one it may be about. */
-export async function matchRows(db: Db, kind: KindOfImport, rows: SheetRow[], choices: ImportChoices): Promise<void> {
+export async function matchRows(
+  db: Db,
+  kind: KindOfImport,
+  rows: SheetRow[],
+  { choices, ownNumbers }: Pick<RuleContext, 'choices' | 'ownNumbers'>,
+): Promise<void> {
   const right = rows.filter(({ reasons }) => reasons.length === 0);
   const values = (field: string) => texts(right.map(({ given }) => given[field]));
   const candidates = await kind.find(db, {
@@ -20,18 +34,21 @@ export async function matchRows(db: Db, kind: KindOfImport, rows: SheetRow[], ch
   const byKey = new Map(
     candidates.flatMap((candidate) => keysOf(kind, candidate.fields).map((key) => [key, candidate] as const)),
   );
-  const byPhone = groupByPhone(kind, candidates, right);
+  const byPhone = groupByPhone(kind, candidates, right, ownNumbers);
+  const named = new Set(right.flatMap(({ given }) => namedPhones(kind, given, wordsOf(textIn(given, kind.nameField)))));
   const chosen = new Map(choices.duplicates.map(({ number, as }) => [number, as]));
   const rowOf = new Map<string, SheetRow>();
   await inSteps(right, (row) => {
     const keys = keysOf(kind, row.given);
     row.found = keys.map((key) => byKey.get(key)).find((found) => found !== undefined) ?? null;
     const words = row.found === null ? wordsOf(textIn(row.given, kind.nameField)) : [];
-    if (row.found === null) suspect(kind, row, words, byPhone, chosen.get(row.number));
+    const choice = chosen.get(row.number);
+    if (row.found === null) suspect(kind, row, words, { byPhone, named, choice });
+    if (row.reasons.length > 0) return;
     const own = row.found === null || row.isDoubtful ? keys : [...keys, row.found.id];
     const earlier = own.map((key) => rowOf.get(key)).find((other) => other !== undefined);
     if (earlier !== undefined) {
-      row.reasons.push({ field: null, message: `${rowInWords(earlier)} is about the same record` });
+      row.reasons.push(aboutTheSameAs(earlier));
       return;
     }
     if (!row.isDoubtful) for (const key of own) rowOf.set(key, row);
@@ -43,6 +60,12 @@ const keysOf = (kind: KindOfImport, fields: Fields): string[] =>
   kind.keys.filter((key) => textIn(fields, key) !== '').map((key) => `${key} ${normal(textIn(fields, key))}`);
 
 type Words = ReturnType<typeof wordsOf>;
+
+const spelled = (words: Words): string => words.map(({ text }) => text).join(' ');
+
+/** Each phone of a person together with the name. */
+const namedPhones = (kind: KindOfImport, fields: Fields, words: Words): string[] =>
+  phonesOf(kind, fields).map((phone) => `${phone} ${spelled(words)}`);
 
 type Namesake = Pick<Existing, 'name' | 'reference'> & {
   words: Words;
@@ -58,7 +81,12 @@ const phonesOf = (kind: KindOfImport, fields: Fields) => texts(kind.phones.flatM
 /** A phone of more people is a hostel's or the academy's own, and no sign of one person. */
 const mostOfOnePhone = 6;
 
-function groupByPhone(kind: KindOfImport, candidates: Existing[], rows: SheetRow[]): ByPhone {
+function groupByPhone(
+  kind: KindOfImport,
+  candidates: Existing[],
+  rows: SheetRow[],
+  ownNumbers: ReadonlySet<string>,
+): ByPhone {
   const people = Map.groupBy(
     candidates.flatMap((record) => phonesOf(kind, record.fields).map((phone) => ({ phone, record }))),
     ({ phone }) => phone,
@@ -68,7 +96,10 @@ function groupByPhone(kind: KindOfImport, candidates: Existing[], rows: SheetRow
     (phone) => phone,
   );
   const telling = [...named].filter(
-    ([phone, all]) => Math.max(all.length, people.get(phone)?.length ?? 0) <= mostOfOnePhone,
+    ([phone, all]) =>
+      Math.max(all.length, people.get(phone)?.length ?? 0) <= mostOfOnePhone &&
+      !ownNumbers.has(phone) &&
+      !identifiesNobody(phone),
   );
   const namesakeOf = (record: Existing): Namesake => ({ ...record, words: wordsOf(record.name), record });
   return new Map(telling.map(([phone]) => [phone, (people.get(phone) ?? []).map(({ record }) => namesakeOf(record))]));
@@ -82,24 +113,33 @@ function remember(kind: KindOfImport, row: SheetRow, words: Words, byPhone: ByPh
 
 const mostNamesakes = 20;
 
-function suspect(
-  kind: KindOfImport,
-  row: SheetRow,
-  words: Words,
-  byPhone: ByPhone,
-  choice: 'new' | 'found' | undefined,
-): void {
+interface Suspicion {
+  byPhone: ByPhone;
+  /** Of all rows: the phones, each with the name. */
+  named: ReadonlySet<string>;
+  choice: 'new' | 'found' | undefined;
+}
+
+/** Twins are told apart by what else the sheet has: whoever is called exactly so, else one whom no other row is called after. */
+function suspect(kind: KindOfImport, row: SheetRow, words: Words, { byPhone, named, choice }: Suspicion): void {
   const namesakes = phonesOf(kind, row.given)
     .flatMap((phone) => byPhone.get(phone) ?? [])
     .slice(0, mostNamesakes);
-  const like = namesakes.find((other) => areSimilar(other.words, words));
+  const isNamed = ({ record, words: name }: Namesake) =>
+    record !== null && namedPhones(kind, record.fields, name).some((one) => named.has(one));
+  const like =
+    namesakes.find((other) => spelled(other.words) === spelled(words)) ??
+    namesakes.find((other) => !isNamed(other) && areSimilar(other.words, words));
   if (like === undefined) {
     if (namesakes[0] !== undefined) row.notes.push(`Same phone as ${calledIn(namesakes[0])}`);
     return;
   }
   if (choice === 'new') return;
   row.found = like.record;
-  if (choice === 'found' && like.record !== null) return;
+  if (choice === 'found') {
+    if (like.row !== undefined) row.reasons.push(aboutTheSameAs(like.row));
+    return;
+  }
   row.isDoubtful = true;
   row.notes.push(`Similar name and same phone as ${calledIn(like)}`);
 }

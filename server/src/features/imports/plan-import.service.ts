@@ -6,7 +6,7 @@ import type { checkImport, CheckedRow, RowOutcome } from '#contract/imports';
 import { type Translate, untranslated } from '#contract/sentences';
 import type { Db } from '../../db/client.ts';
 import { importRows, imports } from '../../db/tables/import-tables.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock, academyNumbers } from '../settings/settings.service.ts';
 import { inSteps } from '../../in-steps.ts';
 import { readDirectory, resolveReferences, type Directory } from './directory.service.ts';
 import type { Fields, KindOfImport, SheetRow } from './import-kind.ts';
@@ -45,15 +45,19 @@ export async function planImport(
   say: Translate = untranslated,
 ): Promise<Plan> {
   const kind = kinds[name];
-  const [{ today }, directory] = await Promise.all([academyClock(db), readDirectory(db)]);
+  const [{ today }, directory, ownNumbers] = await Promise.all([
+    academyClock(db),
+    readDirectory(db),
+    academyNumbers(db),
+  ]);
   const rows = await parseRows(kind, given);
-  await (kind.match?.(db, rows) ?? matchRows(db, kind, rows, choices));
+  await (kind.match?.(db, rows) ?? matchRows(db, kind, rows, { choices, ownNumbers }));
   if (isFinal && kind.tables.length > 0) await lockFound(db, kind, rows);
   await inSteps(rows, (row) => {
     if (row.found === null && !row.isDoubtful && kind.match === undefined) row.reasons.push(...row.missing);
     if (isRight(row)) resolveReferences(directory, row);
   });
-  await kind.judge({ db, today, rows: rows.filter(isRight), directory, choices, isFinal });
+  await kind.judge({ db, today, rows: rows.filter(isRight), directory, choices, ownNumbers, isFinal });
   const lastGiven = await findLastGiven(db, rows);
   const overwritten = new Map(choices.overwrite.map(({ number, fields }) => [number, new Set(fields)]));
   return {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkImport, createImport, getImport, listImports, undoImport, type ImportValues } from '#contract/imports';
 import type { Column } from '#contract/endpoint';
+import { getSettings, updateSettings } from '#contract/settings';
 import { createStudent, getStudent, listStudents, updateStudent, type StudentInSheet } from '#contract/students';
 import {
   enrol,
@@ -522,6 +523,61 @@ test('a phone of more than six is a hostel’s and no sign of one person', async
   expect(others.map(({ outcome }) => outcome)).toEqual(Array(5).fill('duplicate'));
   const seven = (await check(...rows(7))).rows;
   expect(seven.map(({ outcome, notes }) => `${outcome} ${notes.join()}`)).toEqual(Array(7).fill('new '));
+});
+
+test('the academy’s number in a sheet is left out with a word about it, and finds nobody', async () => {
+  const [own, made] = [phone(), '99999 99999'];
+  const { version } = (await admin.call(getSettings)).body.data;
+  await admin.call(updateSettings, { body: { version, phones: [own] } });
+  const note = `+91 ${own.slice(0, 5)} ${own.slice(5)} is the academy’s own number and is left out`;
+  const { rows } = await check(
+    { name: 'Own Asha', phone: own, parentName: 'Lata Rao', parentPhone: own },
+    { name: 'Own Asha', phone: own, parentName: 'Usha Kale', parentPhone: own },
+    { name: 'Made Up', phone: made, parentName: 'Lata Rao', parentPhone: made },
+    { name: 'Made Up', phone: made, parentName: 'Usha Kale', parentPhone: made },
+  );
+  expect(rows.map(({ outcome, notes }) => [outcome, ...notes])).toEqual([
+    ['new', note],
+    ['new', note],
+    ['new'],
+    ['new'],
+  ]);
+});
+
+test('twins are told apart by their names, also when the sheet comes again', async () => {
+  const both = phone();
+  const twins = [
+    { name: 'Sneha Twin', phone: both },
+    { name: 'Snehal Twin', phone: both },
+  ];
+  expect((await check(...twins)).rows.map(({ outcome }) => outcome)).toEqual(['new', 'duplicate']);
+  const choices = (as: 'new' | 'found', ...numbers: number[]) => ({
+    duplicates: numbers.map((number) => ({ number, as })),
+  });
+  const checkAs = async (rows: Values[], given: object) =>
+    (await admin.call(checkImport, { body: { ...sheetOf(...rows), choices: given } })).body.data.rows;
+  const [, repeated] = await checkAs(twins, choices('found', 3));
+  expect(repeated).toMatchObject({
+    outcome: 'wrong',
+    reasons: [{ field: null, message: 'Row 2 of this sheet is about the same record' }],
+  });
+  await run(twins, choices('new', 3));
+  const again = await checkAs(twins.toReversed(), choices('found', 2, 3));
+  expect(again.map(({ outcome, found }) => [outcome, found?.name])).toEqual([
+    ['same', 'Snehal Twin'],
+    ['same', 'Sneha Twin'],
+  ]);
+  const misspelt = await checkAs(
+    [
+      { name: 'Sneha Twin', phone: both },
+      { name: 'Snehl Twin', phone: both },
+    ],
+    choices('found', 2, 3),
+  );
+  expect(misspelt.map(({ outcome, found }) => [outcome, found?.name])).toEqual([
+    ['same', 'Sneha Twin'],
+    ['changed', 'Snehal Twin'],
+  ]);
 });
 
 test('a second parent is a guardian too, for new students and for those who are there, and goes with the undo', async () => {

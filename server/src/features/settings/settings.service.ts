@@ -128,6 +128,12 @@ export async function getAcademy(db: Db): Promise<Academy> {
   return (await findKnown(db)).academy;
 }
 
+/** The academy's own phone numbers, which identify no family. As stale as `getAcademy`. */
+export async function academyNumbers(db: Db): Promise<ReadonlySet<string>> {
+  const { phones, whatsapp } = await getAcademy(db);
+  return new Set(whatsapp === null ? phones : [...phones, whatsapp]);
+}
+
 /** The sender of a mail, which is in the reader's language, or else in the academy's usual one. */
 export async function senderTo(db: Db, language?: Language | null): Promise<Academy & { language: Language }> {
   const known = await findKnown(db);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findGuardian, type GuardianForm } from '#contract/guardians';
 import { search } from '#contract/search';
+import { getSettings, updateSettings } from '#contract/settings';
 import {
   createStudent,
   deleteStudent,
@@ -264,6 +265,31 @@ const correctionOf = (guardians: { _id: string }[]) =>
     ),
     { minLength: 1, maxLength: 4 },
   );
+
+test('a number that people make up joins no families', async () => {
+  const [one, other] = [
+    await add('Asha Patil', [{ name: 'Sunita Patil', phone: '99999 99999' }]),
+    await add('Om Kale', [{ name: 'Sunita Kale', phone: '99999 99999' }]),
+  ];
+  expect(one.guardians).toMatchObject([{ name: 'Sunita Patil', phone: null }]);
+  expect(other.guardians).toMatchObject([{ name: 'Sunita Kale', phone: null }]);
+  expect(other.missing).toContain('parentPhone');
+});
+
+test('the academy’s own number is nobody’s, unless it is on record already', async () => {
+  const owner = await add('Asha Rao', [mother]);
+  const { version } = (await admin.call(getSettings)).body.data;
+  await admin.call(updateSettings, { body: { version, phones: [mother.phone], whatsapp: father.phone } });
+  const message = 'This is the academy’s own number. Enter the family’s, or none.';
+  const refused = await admin.call(createStudent, {
+    body: { name: 'Om Kale', phone: father.phone, guardians: [mother] },
+  });
+  expect(refused.body).toMatchObject({ code: 'rule', fields: { phone: message, 'guardians.0.phone': message } });
+  expect((await change(owner._id, { guardians: owner.guardians, schoolName: 'Model' })).status).toBe(200);
+  expect((await change(owner._id, { phone: father.phone })).body).toMatchObject({ fields: { phone: message } });
+  const settings = (await admin.call(getSettings)).body.data;
+  await admin.call(updateSettings, { body: { version: settings.version, phones: [], whatsapp: null } });
+});
 
 test.each(['Anil', 'anil patil', '98765 43211', '43211'])('“%s” finds the student of this guardian', async (typed) => {
   const { _id } = await add('Asha Kale', [mother, father]);

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { noPhone } from '#contract/fields';
+import { identifiesNobody } from '#contract/phone';
 
 const DEFAULT_ADDRESS = 'Default Address';
 
 /** Stored where no phone is given, since the column is required; never shown or dialled. */
 export const placeholderPhone = '0000000000';
-export const isPlaceholder = (phone: string): boolean => phone === placeholderPhone || phone === noPhone;
+export const isPlaceholder = (phone: string): boolean => phone === placeholderPhone || identifiesNobody(phone);
 
 /** The phone to store, which may be the placeholder. */
 export const phoneOr = (phone: string | null | undefined): string =>
@@ -15,7 +15,7 @@ export const phoneOr = (phone: string | null | undefined): string =>
 export const knownPhone = (phone: string): string | null => (isPlaceholder(phone) ? null : phone);
 
 /** `knownPhone` in SQL. */
-export const knownPhoneSql = (phone: SQL): SQL => sql`nullif(nullif(${phone}, ${placeholderPhone}), ${noPhone})`;
+export const knownPhoneSql = (phone: SQL): SQL => sql`nullif(${phone}, ${placeholderPhone})`;
 
 export const addressOr = (address: string | null | undefined): string => address ?? DEFAULT_ADDRESS;
 

@@ -21,7 +21,7 @@ import {
 } from '../auth/accounts.service.ts';
 import { takeAdmissionNos } from './admission-numbers.service.ts';
 import { enrolInBatches, leaveAllBatches } from '../batches/enrolments.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock, academyNumbers } from '../settings/settings.service.ts';
 import type { Stranger } from './families.service.ts';
 import { changeGuardians } from './guardians.service.ts';
 import { addressOr, phoneOr, placeholderPhone } from './placeholders.service.ts';
@@ -55,6 +55,7 @@ export async function createStudent(
   if (form.status !== 'active' && batches.length > 0) {
     throw ruleAt('batches', 'Only active students can be in a batch');
   }
+  await refuseAcademyNumbers(db, { ...form, parentPhone, guardians });
   const { today } = await academyClock(db);
   const joinedOn = form.joinedOn ?? today;
   const firstPassword = await prepareAccount(email);
@@ -92,6 +93,29 @@ export async function createStudent(
     return { data, oneTimePassword };
   });
 }
+
+/** Of a family the academy's own number says nothing; one that is on record already stays. */
+async function refuseAcademyNumbers(db: Db, form: PhonesInForm, before?: PhonesInForm): Promise<void> {
+  const own = await academyNumbers(db);
+  const known = new Set(phoneFields(before ?? {}).map(([, phone]) => phone));
+  const fields = phoneFields(form).filter(([, phone]) => own.has(phone) && !known.has(phone));
+  if (fields.length === 0) return;
+  const message = 'This is the academy’s own number. Enter the family’s, or none.';
+  throw new Refusal('rule', message, { fields: Object.fromEntries(fields.map(([field]) => [field, message])) });
+}
+
+interface PhonesInForm {
+  phone?: string | null | undefined;
+  parentPhone?: string | null | undefined;
+  guardians?: readonly { phone: string | null }[] | undefined;
+}
+
+const phoneFields = ({ phone, parentPhone, guardians = [] }: PhonesInForm): [field: string, phone: string][] =>
+  [
+    ['phone', phone] as const,
+    ['parentPhone', parentPhone] as const,
+    ...guardians.map((one, at) => [`guardians.${at}.phone`, one.phone] as const),
+  ].flatMap(([field, value]) => (value ? [[field, value]] : []));
 
 /** Hostels and shops lend their number: whether it is the same person is a question, beside the number's field. */
 function refuseStrangers([stranger]: readonly Stranger[], guardians: GuardianForm[] | undefined): void {
@@ -140,6 +164,7 @@ export async function updateStudent(
   const { today } = await academyClock(db);
   return db.transaction(async (tx) => {
     const before = await requireStudent(tx, id);
+    await refuseAcademyNumbers(tx, { ...changes, parentPhone, guardians }, before);
     if (!(await raiseVersion(tx, id, version))) throw stale(await requireStudent(tx, id));
     refuseStrangers(await changeGuardians(tx, [{ studentId: id, parentName, parentPhone, guardians }]), guardians);
     const columns = columnsOf(changes);

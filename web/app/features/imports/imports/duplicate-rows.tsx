@@ -29,7 +29,8 @@ export function DuplicateRows(props: QuestionsProps) {
         allFound: t`All ${count} are the same students`,
         allNew: t`All ${count} are other students`,
       }}
-      about={({ found }) => {
+      about={({ found, notes }) => {
+        if (found === null) return notes.join(' ');
         const name = [found?.name, found?.reference].filter(Boolean).join(', ');
         return <Trans>same phone number as {name}</Trans>;
       }}

@@ -33,7 +33,7 @@ async function makeClass(startTime: string, endTime: string, over: Parameters<ty
     startDate: '2026-06-01',
     ...over,
     teacherId: teacher,
-    schedule: [{ day: 'wed', startTime, endTime }],
+    schedule: over.schedule ?? [{ day: 'wed', startTime, endTime }],
   });
   const student = await makeStudent(db);
   await enrol(db, batch.id, [student.id], { joinedOn: '2026-06-01' });
@@ -196,6 +196,17 @@ describe('the teacher’s dashboard', () => {
     expect(body.data.notMarked).toMatchObject([{ date: today, startTime: '08:00', canMark: true }]);
     expect(body.data.counts).toEqual({ batches: 1, students: 1 });
     expect(body.data.nextClass).toMatchObject({ date: '2026-07-22', state: 'upcoming', startTime: '08:00' });
+  });
+
+  test('asks once for the register of two classes on a day', async () => {
+    const schedule = ['09:00', '08:00'].map(
+      (startTime) => ({ day: 'wed', startTime, endTime: startTime.replace('00', '45') }) as const,
+    );
+    const { teacher } = await makeClass('', '', { schedule });
+    const { body } = await as(teacher).call(getTeacherSummary);
+    expect(body.data.todaysClasses.map(({ startTime }) => startTime)).toEqual(['08:00', '09:00']);
+    expect(body.data.notMarked).toMatchObject([{ date: today, startTime: '08:00' }]);
+    expect((await (await office()).call(getAdminSummary)).body.data.notMarked.count).toBe(1);
   });
 
   test('tells what can no longer be marked', async () => {

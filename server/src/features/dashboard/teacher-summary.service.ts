@@ -48,17 +48,18 @@ async function findFirstClass(db: Db, teacherId: string, date: Day): Promise<Sum
   return first === undefined ? null : { ...first, date };
 }
 
-/** Classes of the last 7 days that are over, had students and have no register. */
+/** Classes of the last 7 days that are over, had students and have no register; of those of a batch on one day, the first. */
 async function findNotMarked(db: Db, teacherId: string, today: Day, time: string): Promise<Missed[]> {
   const day = sql`days.date::date`;
   const rows = await runPrepared<Missed>(
     db,
     sql`
     select found.batch, found.subject, found.date, found."startTime" from (
-      select ${classColumns}, ${day} as date, b.id as batch_id
+      select distinct on (${day}, b.id) ${classColumns}, ${day} as date, b.id as batch_id
       from generate_series(${addDays(today, -6)}::date, ${today}::date, interval '1 day') days(date)
       cross join ${classesOf(slotsOfTeacher(teacherId), takesPlaceOn(day))}
       where (${day} < ${today}::date or s.end_time <= ${time}::time)
+      order by ${day}, b.id, s.start_time
     ) found
     where ${lacksRegister(sql`found.batch_id`, sql`found.date`)}
     order by found.date desc, found."startTime" desc`,

@@ -20,6 +20,7 @@ import { RegisterTools } from './register-tools.tsx';
 import { RegisterTotals } from './register-totals.tsx';
 import { RestoredMarks } from './restored-marks.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { SharedRegister } from './shared-register.tsx';
 import { useLeaveAnswers } from './use-leave-answers.ts';
 
 interface RegisterFormProps {
@@ -150,6 +151,7 @@ export function RegisterForm(props: RegisterFormProps) {
               }}
             />
           )}
+          {canEdit && <SharedRegister register={register} />}
           {theirs === null && <RestoredMarks draft={draft} />}
           {waiting?.state === 'refused' && <RefusedMarks entry={waiting} register={register} />}
         </div>

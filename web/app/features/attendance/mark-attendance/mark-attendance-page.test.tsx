@@ -126,6 +126,17 @@ describe('taking a register', () => {
     expect(requests).toHaveLength(0);
   });
 
+  test('one for two classes names both, and says what it replaces once it is marked', async () => {
+    const classes = [...fresh.classes, { startTime: '14:00', endTime: '15:00', room: null, isExtra: true }];
+    mockApi(getRegister, { data: { ...saved([1]), classes } });
+    open();
+    const notice = await screen.findByText(/^This day has 2 classes and one register/);
+    expect(notice).toHaveTextContent('10:30–11:30 AM, 2:00–3:00 PM');
+    expect(notice).toHaveTextContent(/Marked at .* by Sunita Jadhav; what you change replaces it\.$/);
+    expect(screen.queryByRole('button', { name: /^Save attendance/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Edit' })).toBeVisible();
+  });
+
   test('only the exceptions are marked, and the whole register is sent once', async () => {
     const requests = mockApi(markAttendance, {
       data: saved([1]),

@@ -55,6 +55,17 @@ describe("today's classes", () => {
     expect(shown()).toEqual(batches(1, 6));
   });
 
+  test('of one batch ask for their register once', () => {
+    const [first, second] = states(['not_marked', 2]) as [TodaysClass, TodaysClass];
+    const { unmount } = open([first, { ...second, batch: first.batch }]);
+    expect(screen.getAllByText('Not marked')).toHaveLength(1);
+    expect(screen.getByText('With 7:00 AM')).toBeVisible();
+    unmount();
+    open([first, { ...second, batch: first.batch, state: 'now', isNow: true }]);
+    expect(screen.queryByText('Not marked')).toBeNull();
+    expect(screen.getByText('With 8:00 AM')).toBeVisible();
+  });
+
   test('end with the last ones when all is marked', () => {
     open(states(['marked', 10]));
     expect(shown()).toEqual(batches(5, 10));

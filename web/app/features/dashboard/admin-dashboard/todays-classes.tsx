@@ -7,6 +7,7 @@ import { formatTime } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CountBadge, StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { untoldSubject } from '../../../domain/batches/batch-words.ts';
+import { askedWith } from '../asked-with.ts';
 import shared from '../dashboard.module.css';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './todays-classes.module.css';
@@ -52,7 +53,7 @@ export function TodaysClasses({ items, total }: { items: readonly TodaysClass[];
               <div>
                 <BatchAndSubject item={item} />
               </div>
-              <State item={item} />
+              <State item={item} items={items} />
             </li>
           ))}
         </ul>
@@ -81,7 +82,7 @@ export function TodaysClasses({ items, total }: { items: readonly TodaysClass[];
                   <Present item={item} />
                 </td>
                 <td>
-                  <State item={item} />
+                  <State item={item} items={items} />
                 </td>
               </tr>
             ))}
@@ -158,8 +159,18 @@ function Present({ item }: { item: TodaysClass }) {
   );
 }
 
-function State({ item: { state } }: { item: TodaysClass }) {
+function State({ item, items }: { item: TodaysClass; items: readonly TodaysClass[] }) {
   const { t } = useLingui();
+  const { state } = item;
+  const asking = state === 'not_marked' ? askedWith(item, items, ({ isNow }) => isNow) : undefined;
+  if (asking !== undefined) {
+    const time = formatTime(asking.startTime);
+    return (
+      <StatusBadge tone="mute">
+        <Trans>With {time}</Trans>
+      </StatusBadge>
+    );
+  }
   const shown: Record<TodaysClass['state'], { tone: Tone; word: string }> = {
     marked: { tone: 'ok', word: t`Marked` },
     not_marked: { tone: 'err', word: t`Not marked` },

@@ -9,6 +9,7 @@ import { untoldSubject } from '../../../domain/batches/batch-words.ts';
 import { registerPath } from '../../../domain/attendance/register-path.ts';
 import { hueOf } from '../../../domain/subjects/hue-of.ts';
 
+import { askedWith } from '../asked-with.ts';
 import classes from './teacher-dashboard-lists.module.css';
 
 type Missed = AnswerOf<typeof getTeacherSummary>['data']['notMarked'];
@@ -33,6 +34,7 @@ export function TeachersDay({ classesOfDay, now, date, minutes }: TeachersDayPro
         const { batch, subject, room, startTime, presentCount, markedCount } = one;
         const hasBegun = minutes === undefined || minutesOf(startTime) <= minutes;
         const isMarked = markedCount !== null;
+        const asking = askedWith(one, classesOfDay, (other) => other === now);
         return (
           <li
             className="gap-12 ruled"
@@ -59,6 +61,8 @@ export function TeachersDay({ classesOfDay, now, date, minutes }: TeachersDayPro
               </Link>
             ) : one === now ? (
               <StatusBadge tone="primary">{t`Now`}</StatusBadge>
+            ) : asking !== undefined ? (
+              <SameRegister startTime={asking.startTime} />
             ) : (
               hasBegun && (
                 <Link
@@ -74,6 +78,16 @@ export function TeachersDay({ classesOfDay, now, date, minutes }: TeachersDayPro
         );
       })}
     </ul>
+  );
+}
+
+/** In place of a second question for the one register of the day. */
+function SameRegister({ startTime }: { startTime: string }) {
+  const time = formatTime(startTime);
+  return (
+    <span className="aside">
+      <Trans>With {time}</Trans>
+    </span>
   );
 }
 

@@ -55,6 +55,15 @@ describe('the dashboard of a teacher', () => {
     expect(inDay?.closest('li')).toHaveTextContent('11 Science A');
   });
 
+  test('asks once for the register of two classes of a batch', async () => {
+    const morning = { ...running, startTime: '00:00', endTime: '00:01', state: 'not_marked' as const, isNow: false };
+    mockApi(getTeacherSummary, { data: { ...quiet, todaysClasses: [morning, { ...running, startTime: '00:01' }] } });
+    open();
+    expect(await screen.findByRole('link', { name: 'Mark attendance, 34 students' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Mark 11 Science A' })).toBeNull();
+    expect(screen.getByText('With 12:01 AM')).toBeVisible();
+  });
+
   test('shows the newest notes, and the way to the next', async () => {
     mockApi(getTeacherSummary, { data: quiet });
     const note = sampleNote(1, { title: 'Rotational motion' });

@@ -19,7 +19,7 @@ export const scheduleSql = (batchId: SQL | typeof batches.id = batches.id) => sq
            'day', (array['mon','tue','wed','thu','fri','sat','sun'])[s.day],
            'startTime', to_char(s.start_time, 'HH24:MI'), 'endTime', to_char(s.end_time, 'HH24:MI'), 'room', s.own_room)
          order by s.day, s.start_time), '[]')
-  from batch_slots s where s.batch_id = ${batchId} and s.only_on is null)`;
+  from batch_slots s where s.batch_id = ${batchId} and s.is_weekly)`;
 
 export const standardRef = sql<Ref>`json_build_object('_id', ${standards.id}, 'name', ${standards.name})`;
 export const subjectRef = sql<

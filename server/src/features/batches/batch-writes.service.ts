@@ -1,26 +1,23 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type {
-  BatchInList,
-  createBatch as createEndpoint,
-  Slot,
-  updateBatch as updateEndpoint,
-} from '#contract/batches';
-import { weekDays } from '#contract/dates';
+import type { BatchInList, createBatch as createEndpoint, updateBatch as updateEndpoint } from '#contract/batches';
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
-import { batches, batchSlots } from '../../db/tables/batch-tables.ts';
+import { batches } from '../../db/tables/batch-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
 import { notFound, ruleAt, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { academyClock } from '../settings/settings.service.ts';
 import { requireBatch } from './batches.service.ts';
 import { explainClash, lockTimetable } from './clashes.service.ts';
+import { beginClasses, endClasses } from './weekly-classes.service.ts';
 
 type BatchForm = BodyOf<typeof createEndpoint>;
 type BatchUpdate = BodyOf<typeof updateEndpoint>;
 
 export async function createBatch(db: Db, user: Caller, form: BatchForm): Promise<BatchInList> {
+  const { today } = await academyClock(db);
   const id = uuidv7();
   const { schedule, standard, subject, teacher, ...fields } = form;
   try {
@@ -28,7 +25,7 @@ export async function createBatch(db: Db, user: Caller, form: BatchForm): Promis
       await requireActiveTeacher(tx, teacher);
       await lockTimetable(tx);
       await tx.insert(batches).values({ id, ...fields, standardId: standard, subjectId: subject, teacherId: teacher });
-      await insertSlots(tx, id, schedule);
+      await beginClasses(tx, [{ batchId: id, schedule }], today);
       const batch = await requireBatch(tx, id);
       await recordAudit(tx, user, { action: 'create', entity: 'batch', entityId: id, after: audited(batch) });
       return batch;
@@ -38,13 +35,15 @@ export async function createBatch(db: Db, user: Caller, form: BatchForm): Promis
   }
 }
 
-/** A partial update; the weekly classes are replaced only when given. */
+/** A partial update; the weekly classes are replaced only when given, from today on. */
 export async function updateBatch(
   db: Db,
   user: Caller,
   id: string,
   { version, schedule, standard, subject, teacher, ...fields }: BatchUpdate,
 ): Promise<BatchInList> {
+  const { today } = await academyClock(db);
+  const weeks = schedule && [{ batchId: id, schedule }];
   let before: BatchInList | undefined;
   try {
     return await db.transaction(async (tx) => {
@@ -53,9 +52,7 @@ export async function updateBatch(
       before = await requireBatch(tx, id);
       if (before.version !== version) throw stale(before);
       if (teacher && teacher !== before.teacher?._id) await requireActiveTeacher(tx, teacher);
-      // Deletes the old classes first, or moving a batch to another room could clash with classes it no longer has.
-      if (schedule !== undefined)
-        await tx.delete(batchSlots).where(and(eq(batchSlots.batchId, id), isNull(batchSlots.onlyOn)));
+      if (weeks) await endClasses(tx, weeks, today);
       await tx
         .update(batches)
         .set({
@@ -66,7 +63,7 @@ export async function updateBatch(
           ...nextVersion(batches),
         })
         .where(and(eq(batches.id, id), eq(batches.version, version)));
-      if (schedule !== undefined) await insertSlots(tx, id, schedule);
+      if (weeks) await beginClasses(tx, weeks, today);
       const after = await requireBatch(tx, id);
       await recordAudit(tx, user, {
         action: 'update',
@@ -150,18 +147,4 @@ async function requireActiveTeacher(tx: Db, teacherId: string | null): Promise<v
     sql`select 1 from teachers where user_id = ${teacherId} and status = 'active' for share`,
   );
   if (rowCount === 0) throw ruleAt('teacher', 'Choose a teacher who is active');
-}
-
-async function insertSlots(tx: Db, batchId: string, schedule: Slot[]): Promise<void> {
-  if (schedule.length === 0) return;
-  await tx.insert(batchSlots).values(
-    schedule.map(({ day, startTime, endTime, room }) => ({
-      id: uuidv7(),
-      batchId,
-      day: weekDays.indexOf(day) + 1,
-      startTime,
-      endTime,
-      ownRoom: room,
-    })),
-  );
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnnouncement } from '#contract/announcements';
+import { getRegister } from '#contract/attendance';
 import { listAuditEntries } from '#contract/audit';
 import {
   createBatch,
@@ -13,7 +14,10 @@ import {
   listMyEarlierBatches,
   updateBatch,
 } from '#contract/batches';
+import { cancelClass } from '#contract/calendar';
+import { getTeacherSummary } from '#contract/dashboard';
 import { getNote } from '#contract/notes';
+import { getAcademySchedule } from '#contract/schedule';
 import {
   enrol,
   makeBatch,
@@ -222,6 +226,64 @@ describe('the list', () => {
       query: { populate: 'enrolledStudents', subject: batch.subjectId },
     });
     expect(body.data[0]?.enrolledStudents).toMatchObject([{ _id: student.id, name: student.name, rollNo: 1 }]);
+  });
+});
+
+describe('another weekday', () => {
+  const tuesday = [{ day: 'tue' as const, startTime: '08:00', endTime: '09:00', room: null }];
+  const classDays = async (batch: string, from: string, to: string) => {
+    const { body } = await as.admin.call(getAcademySchedule, { query: { from, to } });
+    return body.data.classes.filter((one) => one.batch._id === batch).map(({ date }) => date);
+  };
+
+  test('holds from today on: past weeks keep their classes, and no register is asked for that nobody held', async () => {
+    const teacher = await makeTeacher(db);
+    const batch = await makeBatch(db, { teacherId: teacher.id, schedule: monday('08:00', '09:00') });
+    const student = await makeStudent(db);
+    await enrol(db, batch.id, [student.id], { joinedOn: '2026-06-01' });
+    await makeRegister(db, batch.id, '2026-07-06', { [student.id]: 'present' });
+    const cancelled = { batch: batch.id, date: '2026-06-29', reason: 'Bandh' };
+    expect((await as.admin.call(cancelClass, { body: cancelled })).status).toBe(200);
+    const { body } = await as.admin.call(updateBatch, {
+      params: { id: batch.id },
+      body: { version: 1, schedule: tuesday },
+    });
+    expect(body.data.schedule).toEqual(tuesday);
+    expect(await classDays(batch.id, '2026-06-29', '2026-07-05')).toEqual(['2026-06-29']);
+    expect(await classDays(batch.id, '2026-07-13', '2026-07-19')).toEqual(['2026-07-13']);
+    expect(await classDays(batch.id, '2026-07-20', '2026-07-26')).toEqual(['2026-07-21']);
+    const register = async (date: string) =>
+      (await as.admin.call(getRegister, { params: { batchId: batch.id, date } })).body.data;
+    expect(await register('2026-07-13')).toMatchObject({ canEdit: true, classes: [{ startTime: '08:00' }] });
+    expect(await register('2026-07-14')).toMatchObject({ canEdit: false, classes: [], previousDay: '2026-07-13' });
+    const { notMarked } = (await as(teacher.id).call(getTeacherSummary)).body.data;
+    expect(notMarked.map(({ date }) => date)).toEqual(['2026-07-13']);
+  });
+
+  test('frees the old hour, and the past clashes with nobody', async () => {
+    const [teacher, other] = [await makeTeacher(db), await makeTeacher(db)];
+    const batch = await makeBatch(db, { teacherId: teacher.id, schedule: monday('16:00', '17:00') });
+    await makeRegister(db, batch.id, '2026-07-06', {});
+    const next = await makeBatch(db, { teacherId: other.id, schedule: monday('16:00', '17:00') });
+    const change = (id: string, body: object) =>
+      as.admin.call(updateBatch, { params: { id }, body: { version: 1, ...body } });
+    expect((await change(next.id, { teacher: teacher.id })).status).toBe(409);
+    await change(batch.id, { schedule: tuesday });
+    expect((await change(next.id, { teacher: teacher.id })).status).toBe(200);
+  });
+
+  test('replaces the whole timetable of a batch without registers, and the same timetable again changes nothing', async () => {
+    const batch = await makeBatch(db, { schedule: monday('18:00', '19:00') });
+    const change = (version: number, schedule: object) =>
+      as.admin.call(updateBatch, { params: { id: batch.id }, body: { version, schedule } });
+    const rows = async () =>
+      (await pool.query('select id, held::text from batch_slots where batch_id = $1 order by day', [batch.id])).rows;
+    await change(1, tuesday);
+    const [only, ...others] = await rows();
+    expect([only, others]).toEqual([{ id: expect.any(String), held: '(,)' }, []]);
+    await makeRegister(db, batch.id, '2026-07-14', {});
+    await change(2, [...monday('18:00', '19:00'), ...tuesday]);
+    expect(await rows()).toEqual([{ id: expect.any(String), held: '[2026-07-15,)' }, only]);
   });
 });
 

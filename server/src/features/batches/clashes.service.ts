@@ -96,7 +96,7 @@ async function otherClash(db: Db, plan: Plan): Promise<Refusal | undefined> {
                 ${sql.param(schedule.map(({ room }) => room ?? plan.room))}::text[])
          with ordinality as w(day, starts, ends, room, place)
     join batch_slots s on s.day = w.day and s.minutes && int4range(w.starts, w.ends) and s.batch_id <> ${plan.batchId}
-         and s.batch_is_active and s.runs && days_of_batch(${plan.batchId}, ${plan.startDate}::date, ${plan.endDate}::date)
+         and s.batch_is_active and upper_inf(s.held) and s.runs && days_of_batch(${plan.batchId}, ${plan.startDate}::date, ${plan.endDate}::date)
          and (s.teacher_id = ${plan.teacherId}::uuid or lower(s.room) = lower(w.room))
     join batches b on b.id = s.batch_id
     left join users u on u.id = s.teacher_id

@@ -53,7 +53,7 @@ export async function notifyOfCancelledClass(tx: Db, batchId: string, date: Day)
       from batches b join ${studentsOn(day)}
      where b.id = ${batchId} and exists (
        select from batch_slots s
-        where s.batch_id = b.id and s.only_on is null and s.day = extract(isodow from ${day})::int
+        where s.batch_id = b.id and s.only_on is null and s.held @> ${day} and s.day = extract(isodow from ${day})::int
           and ${await isAhead(tx, day)})
     on conflict do nothing`,
   );
@@ -73,6 +73,7 @@ export async function notifyOfClosedDays(tx: Db, id: string): Promise<void> {
                       from closed_days c
                       cross join generate_series(greatest(c.start_date, ${today}::date), c.end_date, interval '1 day') days(day)
                       join batch_slots s on s.only_on is null and s.batch_is_active and s.day = extract(isodow from days.day)::int
+                           and s.held @> days.day::date
                            and ${await isAhead(tx, sql`days.day::date`)}
                      where c.id = ${id}) closed
               join batches b on b.id = closed.batch_id

@@ -153,7 +153,7 @@ async function nameReopened(db: Db): Promise<Refusal | undefined> {
     from closed_days c
     join batch_slots e on e.only_on between c.start_date and c.end_date and e.batch_is_active
     join batches eb on eb.id = e.batch_id
-    join batch_slots w on w.only_on is null and w.day = e.day and w.minutes && e.minutes and w.batch_is_active
+    join batch_slots w on w.is_weekly and w.held @> e.only_on and w.day = e.day and w.minutes && e.minutes and w.batch_is_active
          and (w.batch_id = e.batch_id or w.teacher_id = e.teacher_id or lower(w.room) = lower(e.room))
     join batches wb on wb.id = w.batch_id
          and e.only_on >= wb.start_date and (wb.end_date is null or e.only_on <= wb.end_date)

@@ -75,7 +75,7 @@ async function findFigures(db: Db, clock: Clock): Promise<Figures> {
     select (select count(*)::int from students where status = 'active') as students,
            (select count(*)::int from batches where status = 'active') as batches,
            (select count(*)::int from batches b where status = 'active' and teacher_id is not null
-              and exists (select from batch_slots s where s.batch_id = b.id)) as "readyBatches",
+              and exists (select from batch_slots s where s.batch_id = b.id and s.is_weekly)) as "readyBatches",
            (select count(*)::int from teachers where status = 'active') as teachers,
            (select ${registersPercentageSql} from registers r where r.date between ${monday} and ${today}) as "presentThisWeek",
            (select coalesce(json_agg(trend), '[]') from (${trendSql(today)}) trend) as days,

@@ -25,7 +25,8 @@ export const noClassColumns = (date: SQL, whose: SQL) => sql`
    from cancelled_classes x
    join batches b on b.id = x.batch_id and b.status = 'active'
    join subjects sub on sub.id = b.subject_id
-   join batch_slots s on s.batch_id = b.id and s.only_on is null and s.day = extract(isodow from ${date})::int
+   join batch_slots s on s.batch_id = b.id and s.only_on is null and s.held @> ${date}
+        and s.day = extract(isodow from ${date})::int
    where x.date = ${date} and ${whose}) as "cancelledClasses"`;
 
 export type NoClassesToday = Pick<AdminSummary, 'closedFor' | 'cancelledClasses'>;

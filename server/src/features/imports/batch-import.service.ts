@@ -5,8 +5,8 @@ import { weekDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import { ImportedBatch } from '#contract/import-rows';
 import type { Db } from '../../db/client.ts';
-import { batchSlots } from '../../db/tables/batch-tables.ts';
 import { findClash, lockTimetable, type Plan } from '../batches/clashes.service.ts';
+import { beginClasses, endClasses, type Week } from '../batches/weekly-classes.service.ts';
 import {
   rowInWords,
   type Existing,
@@ -27,7 +27,7 @@ const find = async (db: Db, condition: SQL): Promise<Existing[]> => {
         select jsonb_agg(jsonb_build_object(
                  'day', (${sql.param([...weekDays])}::text[])[s.day], 'startTime', to_char(s.start_time, 'HH24:MI'),
                  'endTime', to_char(s.end_time, 'HH24:MI'), 'room', s.own_room) order by s.day, s.start_time)
-        from batch_slots s where s.batch_id = b.id and s.only_on is null), '[]')
+        from batch_slots s where s.batch_id = b.id and s.is_weekly), '[]')
     ) as fields
     from batches b where ${condition}`);
   return rows;
@@ -68,13 +68,12 @@ export const batchImport: KindOfImport = {
     find(db, sql`same_name(b.name) in (select same_name(n) from unnest(${sql.param(name)}::text[]) n)`),
   findByIds: (db, ids) => find(db, sql`b.id = any(${sql.param(ids)}::uuid[])`),
   judge: judgeBatches,
-  // Old classes go first: a batch that moves to another room must not clash with classes it no longer has.
-  prepare: async (tx, { changed }) => {
-    const ids = changed.filter(({ fields }) => 'schedule' in fields).map(({ id }) => id);
-    if (ids.length === 0) return;
-    await tx.execute(sql`delete from batch_slots where batch_id = any(${sql.param(ids)}::uuid[]) and only_on is null`);
+  prepare: (tx, { changed, today }) => endClasses(tx, weeksOf(changed), today),
+  writeRelated: async (tx, writes, { isUndo, today }) => {
+    const weeks = weeksOf(writes);
+    if (isUndo) await endClasses(tx, weeks, today);
+    await beginClasses(tx, weeks, today);
   },
-  writeRelated: writeSlots,
   parts: ['batch_slots'],
   blockers: async (db, added) => {
     const ids = sql.param(added.map(({ id }) => id));
@@ -149,21 +148,6 @@ async function refuseTakenCodes(db: Db, rows: SheetRow[]): Promise<void> {
   }
 }
 
-async function writeSlots(tx: Db, writes: Write[], { isUndo }: { isUndo: boolean }): Promise<void> {
-  const replaced = writes.filter(({ fields }) => 'schedule' in fields);
-  if (isUndo && replaced.length > 0) {
-    const ids = sql.param(replaced.map(({ id }) => id));
-    await tx.execute(sql`delete from batch_slots where batch_id = any(${ids}::uuid[]) and only_on is null`);
-  }
-  const slots = replaced.flatMap(({ id, fields }) =>
-    scheduleIn(fields).map(({ day, startTime, endTime, room }) => ({
-      id: uuidv7(),
-      batchId: id,
-      day: weekDays.indexOf(day) + 1,
-      startTime,
-      endTime,
-      ownRoom: room,
-    })),
-  );
-  if (slots.length > 0) await tx.insert(batchSlots).values(slots);
-}
+/** Of the records whose weekly classes are written. */
+const weeksOf = (writes: readonly Write[]): Week[] =>
+  writes.flatMap(({ id, fields }) => ('schedule' in fields ? [{ batchId: id, schedule: scheduleIn(fields) }] : []));

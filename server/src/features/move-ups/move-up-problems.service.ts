@@ -69,7 +69,7 @@ async function findClashes(db: Db, { batches }: MoveUpPlan, ended: string[]): Pr
              case when t.status = 'active' then s.teacher_id end as teacher_id, daterange(w.start_date, w.end_date, '[]') as days
         from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
              as w(place int, copy_of uuid, name text, start_date date, end_date date)
-        join batch_slots s on s.batch_id = w.copy_of and s.only_on is null
+        join batch_slots s on s.batch_id = w.copy_of and s.is_weekly
         left join teachers t on t.user_id = s.teacher_id
     ), others as (
       select w.place, o.name as other, w.day, w.start_time, w.end_time, o.teacher_id, o.room, w.teacher_id = o.teacher_id as is_teacher
@@ -78,7 +78,7 @@ async function findClashes(db: Db, { batches }: MoveUpPlan, ended: string[]): Pr
       union all
       select w.place, b.name, w.day, w.start_time, w.end_time, s.teacher_id, s.room, w.teacher_id = s.teacher_id
         from wanted w join batch_slots s on s.batch_is_active and s.day = w.day and s.minutes && w.minutes
-         and s.runs && datemultirange(w.days) and s.batch_id <> all(${sql.param(ended)}::uuid[])
+         and upper_inf(s.held) and s.runs && datemultirange(w.days) and s.batch_id <> all(${sql.param(ended)}::uuid[])
          and (s.teacher_id = w.teacher_id or lower(s.room) = lower(w.room))
         join batches b on b.id = s.batch_id
     )

@@ -168,10 +168,10 @@ async function judgeEndedBatches(tx: Db, id: string): Promise<Judged[]> {
         when b.version <> m.version then 'Changed since the year end'
         when exists (
           select from batch_slots s join batch_slots o on o.batch_is_active and o.batch_id <> s.batch_id
-             and o.day = s.day and o.minutes && s.minutes
+             and o.day = s.day and o.minutes && s.minutes and upper_inf(o.held)
              and o.runs && days_of_batch(b.id, b.start_date, m.former_end_date)
              and (o.teacher_id = s.teacher_id or lower(o.room) = lower(s.room))
-           where s.batch_id = b.id and s.only_on is null)
+           where s.batch_id = b.id and s.is_weekly)
           then 'Another batch has its week now'
       end as reason
       from move_up_batches m join batches b on b.id = m.batch_id

@@ -87,7 +87,7 @@ async function createBatches(tx: Db, id: string, { batches }: MoveUpPlan): Promi
   await tx.execute(sql`
     insert into batch_slots (id, batch_id, day, start_time, end_time, own_room)
     select gen_random_uuid(), r.id, s.day, s.start_time, s.end_time, s.own_room
-      from ${wanted} join batch_slots s on s.batch_id = b.id and s.only_on is null`);
+      from ${wanted} join batch_slots s on s.batch_id = b.id and s.is_weekly`);
   await tx.execute(sql`
     insert into move_up_batches (move_up_id, batch_id, is_new, version)
     select ${id}::uuid, r.id, true, 1 from ${wanted}`);

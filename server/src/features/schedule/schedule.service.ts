@@ -69,7 +69,7 @@ const firstSlots = (condition: SQL) => sql`
   lateral (select * from batch_slots first
            where first.day = days.week_day and first.batch_is_active and ${condition}
              and (first.runs @> days.day
-                  or (first.only_on is null and exists (select from cancelled_classes c
+                  or (first.only_on is null and first.held @> days.day and exists (select from cancelled_classes c
                                                         where c.batch_id = first.batch_id and c.date = days.day)))
            order by first.start_time, first.id limit ${maxClassesOfDay + 1}) s on true`;
 
@@ -113,7 +113,7 @@ export interface FoundClass extends ScheduledClass {
 /** When the weekly class began that the slot `s` stands for; only the one class of a day can be moved. */
 export const usualTimeSql = sql`case when s.moved_from is not null then (
   select to_char(min(usual.start_time), 'HH24:MI') from batch_slots usual
-   where usual.batch_id = s.batch_id and usual.only_on is null and usual.day = extract(isodow from s.moved_from)) end`;
+   where usual.batch_id = s.batch_id and usual.only_on is null and usual.held @> s.moved_from and usual.day = extract(isodow from s.moved_from)) end`;
 
 /** Scheduled and cancelled classes, by time. */
 export async function findClasses(db: Db, from: Day, to: Day, whose: SQL, slots = weeklySlots): Promise<FoundClass[]> {
@@ -134,7 +134,7 @@ export async function findClasses(db: Db, from: Day, to: Day, whose: SQL, slots 
           from generate_series(${from}::date, ${to}::date, interval '1 day') series) days
     join ${slots}
     join batches b on b.id = s.batch_id and b.status = 'active'
-    left join cancelled_classes x on x.batch_id = s.batch_id and x.date = days.day and s.only_on is null
+    left join cancelled_classes x on x.batch_id = s.batch_id and x.date = days.day and s.only_on is null and s.held @> days.day
          and b.start_date <= days.day and (b.end_date is null or b.end_date >= days.day)
          and not exists (select from closed_days c where days.day between c.start_date and c.end_date)
     left join batch_slots moved on moved.batch_id = x.batch_id and moved.moved_from = x.date

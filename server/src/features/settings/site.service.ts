@@ -79,7 +79,7 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
                  ) as schedule,
                  min(${firstClassDayFrom(sql`${today}::date`)}) as next_start
             from batch_slots s
-           where s.batch_id = b.id and s.only_on is null
+           where s.batch_id = b.id and s.is_weekly
         ) slots on true
        where b.status = 'active' and b.open_for_admission and (b.end_date is null or b.end_date >= ${today})
     ),

@@ -37,7 +37,7 @@ const columns = sql`
             from batches b where b.teacher_id = u.id and b.status = 'active'), '[]') as batches,
   (select count(distinct e.student_id)::int from batches b join enrolments e on e.batch_id = b.id
    where b.teacher_id = u.id and b.status = 'active' and e.left_on is null) as "studentCount",
-  (select count(*)::int from batches b join batch_slots l on l.batch_id = b.id and l.only_on is null
+  (select count(*)::int from batches b join batch_slots l on l.batch_id = b.id and l.is_weekly
    where b.teacher_id = u.id and b.status = 'active') as "weeklyClasses"`;
 
 export async function listTeachers(db: Db, query: QueryOf<typeof ListTeachers>): Promise<Page<Teacher>> {

@@ -104,7 +104,12 @@ export function BatchEditor({ batch, submitLabel, cancelTo, onSave }: BatchEdito
           searchable
         />
       </FormSection>
-      <FormSection title={t`Weekly classes`}>
+      <FormSection
+        title={t`Weekly classes`}
+        {...(batch && {
+          hint: t`Once attendance has been marked, a change holds from today on. Past weeks keep their classes.`,
+        })}
+      >
         <ScheduleField
           slots={values.schedule}
           onChange={setSchedule}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BatchInList } from './batches.ts';
 import { endpoint, longFormBytes } from './endpoint.ts';
-import { Id, Said } from './fields.ts';
+import { Day, Id, Said } from './fields.ts';
 
 const EnrolmentParams = z.object({ id: Id, studentId: Id });
 /** Whether this call changed the enrolment, so that an undo reverts only that. */
@@ -30,6 +30,18 @@ export const removeStudentFromBatch = endpoint({
   /** `changed` is false for a student no longer enrolled. */
   beside: EnrolmentChange,
   success: 'Student removed from the batch',
+  failure: 'Failed to update batch',
+});
+
+/** The student's first day in the batch, which decides whose registers they are in; not after a day on which they were marked. */
+export const changeFirstDay = endpoint({
+  method: 'PUT',
+  path: '/batches/:id/students/:studentId',
+  access: ['admin'],
+  params: EnrolmentParams,
+  body: z.object({ joinedOn: Day }),
+  response: BatchInList,
+  success: 'First day in the batch changed',
   failure: 'Failed to update batch',
 });
 

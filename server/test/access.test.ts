@@ -138,6 +138,7 @@ const bodies = (name: string, { ids }: Academy): object | undefined =>
       date: registerDay,
       records: [{ studentId: ids.student, status: 'late' }],
     },
+    changeFirstDay: { joinedOn: '2026-07-01' },
     setMarksAside: { version: 1, records: [{ studentId: ids.student, status: 'late' }] },
   })[name] ??
   (edits[name] && { ...edits[name]('desk'), version: 1 });

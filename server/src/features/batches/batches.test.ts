@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
 import { createAnnouncement } from '#contract/announcements';
 import { getRegister } from '#contract/attendance';
 import { listAuditEntries } from '#contract/audit';
@@ -274,7 +275,7 @@ describe('another weekday', () => {
 
   test('replaces the whole timetable of a batch without registers, and the same timetable again changes nothing', async () => {
     const batch = await makeBatch(db, { schedule: monday('18:00', '19:00') });
-    const change = (version: number, schedule: object) =>
+    const change = (version: number, schedule: z.input<typeof updateBatch.body>['schedule']) =>
       as.admin.call(updateBatch, { params: { id: batch.id }, body: { version, schedule } });
     const rows = async () =>
       (await pool.query('select id, held::text from batch_slots where batch_id = $1 order by day', [batch.id])).rows;

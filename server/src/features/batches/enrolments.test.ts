@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getRegister } from '#contract/attendance';
+import { listAuditEntries } from '#contract/audit';
 import { getBatch } from '#contract/batches';
-import { addStudentToBatch, changeEnrolments, removeStudentFromBatch, syncBatchStudents } from '#contract/enrolments';
-import { enrol, makeBatch, makeStudent } from '../../../seed/factories.ts';
+import {
+  addStudentToBatch,
+  changeEnrolments,
+  changeFirstDay,
+  removeStudentFromBatch,
+  syncBatchStudents,
+} from '#contract/enrolments';
+import { createStudent, getStudent, updateStudent } from '#contract/students';
+import { enrol, everyDay, makeBatch, makeRegister, makeStudent } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { raceAtFirstWrite } from '../../../test/barrier.ts';
 import { enrolInBatches, leaveAllBatches } from './enrolments.service.ts';
@@ -112,6 +121,73 @@ describe('enrolling', () => {
     expect(await rowsOf(open.id)).toEqual([]);
     expect(await enrolInBatches(db, student.id, [open.id], { on: today })).toEqual([open.id]);
     expect(await leaveAllBatches(db, student.id, today)).toEqual([open.id]);
+  });
+});
+
+describe('the first day in a batch', () => {
+  const firstDay = (id: string, studentId: string, joinedOn: string) =>
+    as.admin.call(changeFirstDay, { params: { id, studentId }, body: { joinedOn } });
+  const joinedIn = async (batchId: string) => (await rowsOf(batchId)).map(({ joined }) => joined);
+  const edit = async (id: string, body: object) => {
+    const { version } = (await as.admin.call(getStudent, { params: { id } })).body.data;
+    return as.admin.call(updateStudent, { params: { id }, body: { version, ...body } });
+  };
+
+  test('of a new student is the day of joining, so that yesterday’s class can be marked', async () => {
+    const batch = await makeBatch(db, { startDate: '2026-06-01', schedule: everyDay });
+    const body = { name: 'Late Entry', joinedOn: '2026-07-13', batches: [batch.id] };
+    const { data } = (await as.admin.call(createStudent, { body })).body;
+    const params = { batchId: batch.id, date: '2026-07-14' };
+    const register = (await as.admin.call(getRegister, { params })).body.data;
+    expect(register.records.map(({ studentId }) => studentId)).toEqual([data._id]);
+  });
+
+  test('follows a corrected day of joining where it was the same day, up to the first mark', async () => {
+    const [one, marked, later] = [await makeBatch(db), await makeBatch(db), await makeBatch(db)];
+    const { id } = await makeStudent(db, { profile: { joinedOn: '2026-07-01' } });
+    for (const batch of [one, marked]) await enrol(db, batch.id, [id], { joinedOn: '2026-07-01' });
+    await enrol(db, later.id, [id], { joinedOn: '2026-07-08' });
+    await makeRegister(db, marked.id, '2026-07-03', { [id]: 'present' });
+    expect((await edit(id, { joinedOn: '2026-07-06' })).status).toBe(200);
+    expect([await joinedIn(one.id), await joinedIn(marked.id), await joinedIn(later.id)]).toEqual([
+      ['2026-07-06'],
+      ['2026-07-03'],
+      ['2026-07-08'],
+    ]);
+    await edit(id, { joinedOn: '2026-06-20' });
+    expect([await joinedIn(one.id), await joinedIn(later.id)]).toEqual([['2026-06-20'], ['2026-07-08']]);
+  });
+
+  test('is changed by the office, within the batch and not past a mark or into an earlier stay', async () => {
+    const batch = await makeBatch(db, { startDate: '2026-06-01', endDate: '2026-12-31' });
+    const { id, name } = await makeStudent(db);
+    await enrol(db, batch.id, [id], { joinedOn: '2026-06-01' });
+    vi.setSystemTime('2026-06-20T03:00:00Z');
+    await remove(batch.id, id);
+    vi.setSystemTime('2026-07-15T03:00:00Z');
+    await add(batch.id, id);
+    const changed = await firstDay(batch.id, id, '2026-07-01');
+    expect([changed.status, changed.body.message]).toEqual([200, 'First day in the batch changed']);
+    expect(await joinedIn(batch.id)).toEqual(['2026-06-01', '2026-07-01']);
+    await makeRegister(db, batch.id, '2026-07-03', { [id]: 'present' });
+    const refusals = {
+      '2026-07-04': `${name} was marked on 03-07-2026. Choose that day or an earlier one.`,
+      '2026-06-19': `${name} was in this batch before, until 20-06-2026. Choose that day or a later one.`,
+      '2026-05-31': 'This batch starts on 01-06-2026',
+      '2027-01-01': 'This batch ended on 31-12-2026',
+    };
+    for (const [day, message] of Object.entries(refusals)) {
+      const { status, body } = await firstDay(batch.id, id, day);
+      expect([status, body.fields]).toEqual([422, { joinedOn: message }]);
+    }
+    expect((await firstDay(batch.id, id, '2026-06-20')).status).toBe(200);
+    expect((await firstDay(batch.id, (await makeStudent(db)).id, '2026-07-01')).status).toBe(404);
+    const { data } = (await as.admin.call(listAuditEntries, { query: { entityId: id } })).body;
+    const at = (day: string) => `Batch: ${batch.name}, Joined on: ${day}`;
+    expect(data.map(({ changes }) => changes.map((change) => [change.before, change.after]))).toEqual([
+      [[at('01-07-2026'), at('20-06-2026')]],
+      [[at('15-07-2026'), at('01-07-2026')]],
+    ]);
   });
 });
 

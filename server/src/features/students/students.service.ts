@@ -21,6 +21,7 @@ import {
 } from '../auth/accounts.service.ts';
 import { takeAdmissionNos } from './admission-numbers.service.ts';
 import { enrolInBatches, leaveAllBatches } from '../batches/enrolments.service.ts';
+import { followDayOfJoining } from '../batches/first-day.service.ts';
 import { academyClock, academyNumbers } from '../settings/settings.service.ts';
 import type { Stranger } from './families.service.ts';
 import { changeGuardians } from './guardians.service.ts';
@@ -84,8 +85,7 @@ export async function createStudent(
     const parent = { parentName: parentName ?? undefined, parentPhone: parentPhone ?? undefined };
     refuseStrangers(await changeGuardians(tx, [{ studentId: userId, ...parent, guardians }]), guardians);
     if (form.status !== 'active') await updateAccount(tx, userId, { isActive: false });
-    const firstDay = joinedOn > today ? joinedOn : today;
-    if (batches.length > 0) await enrolNew(tx, userId, batches, { on: firstDay, overCapacity });
+    if (batches.length > 0) await enrolNew(tx, userId, batches, { on: joinedOn, overCapacity });
     const data = await requireStudent(tx, userId);
     if (data.status === 'active') await refuseLoginOfAnother(tx, user, userId, data.phone);
     await recordAudit(tx, user, { action: 'create', entity: 'student', entityId: userId, after: audited(data) });
@@ -177,6 +177,8 @@ export async function updateStudent(
       ...(email !== before.email && { email }),
       ...(isActive !== (before.status === 'active') && { isActive }),
     });
+    const { joinedOn = before.joinedOn } = changes;
+    if (joinedOn !== before.joinedOn) await followDayOfJoining(tx, id, before.joinedOn, joinedOn);
     if (!isActive) await leaveAllBatches(tx, id, today);
     const after = await requireStudent(tx, id);
     const hasNewLogin = after.phone !== before.phone || before.status !== 'active';

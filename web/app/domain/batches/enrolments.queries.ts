@@ -1,5 +1,5 @@
 import type { BatchInList, EnrolledStudent } from '#contract/batches';
-import { type BatchSync, changeEnrolments } from '#contract/enrolments';
+import { type BatchSync, changeEnrolments, changeFirstDay } from '#contract/enrolments';
 import { useMutation, useMutationState } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { today } from '../../../lib/dates.ts';
@@ -54,6 +54,11 @@ export const useChangeEnrolments = () =>
     },
     // A list that a loader requested before this was saved; those on the screen are refetched.
     onSettled: () => queryClient.cancelQueries({ queryKey: batchesKey, type: 'inactive' }),
+  });
+
+export const useChangeFirstDay = (batchId: string, studentId: string) =>
+  useMutation({
+    mutationFn: (joinedOn: string) => call(changeFirstDay, { params: { id: batchId, studentId }, body: { joinedOn } }),
   });
 
 /** Reverts saved changes. Rejects with the reasons where a student is refused. */

@@ -1,5 +1,5 @@
 import { type BatchInList, createBatch, getBatch, listBatches } from '#contract/batches';
-import { type BatchSync, changeEnrolments } from '#contract/enrolments';
+import { type BatchSync, changeEnrolments, changeFirstDay } from '#contract/enrolments';
 import { getBatchHistory } from '#contract/attendance';
 import { listBatchNotes } from '#contract/notes';
 import { listStandards } from '#contract/standards';
@@ -233,6 +233,21 @@ describe('the roll of a batch', () => {
     expect(seen[1]?.body).toEqual({
       batches: [{ batch: id(0), add: [id(11)], remove: [], overCapacity: true }],
     });
+  });
+
+  test('says since when a student is in it, and takes another day', async () => {
+    mockApi(getBatch, { data: batch(1) });
+    const requests = mockApi(changeFirstDay, { data: batch(1), message: 'First day in the batch changed' });
+    mockApi(getBatchHistory, { ...list([]), students: [] });
+    const { user } = renderPage(<BatchPage />, { path: '/app/batches/:id', url: `/app/batches/${id(0)}`, as: 'admin' });
+    await user.click(await screen.findByRole('button', { name: 'More for Arjun Pawar' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'First day: 01-06-2026' }));
+    const day = await screen.findByRole('textbox', { name: 'First day' });
+    await user.clear(day);
+    await user.type(day, '16-06-2026');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Arjun Pawar is in 11 Science A since 16-06-2026')).toBeVisible();
+    expect(requests[0]?.body).toEqual({ joinedOn: '2026-06-16' });
   });
 
   test('a student who could not be removed is on the roll again, with the reason', async () => {

@@ -92,7 +92,11 @@ export function StudentEditor(props: StudentEditorProps) {
         <DateField
           {...form.field('joinedOn')}
           label={t`Joined on (optional)`}
-          {...(student ? {} : { description: t`Today, if left empty.` })}
+          description={
+            student
+              ? t`Batches that began on this day begin on the new one, too.`
+              : t`Today, if left empty. It is the first day in the batches, too.`
+          }
         />
         {student && (
           <SelectField

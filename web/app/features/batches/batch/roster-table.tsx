@@ -1,10 +1,10 @@
 import type { EnrolledStudent } from '#contract/batches';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Menu } from '../../../ui/mantine.ts';
-import { ArrowRightLeft, Ellipsis, UserMinus, UserRound } from 'lucide-react';
+import { ArrowRightLeft, CalendarDays, Ellipsis, UserMinus, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { today } from '../../../../lib/dates.ts';
+import { formatDate, today } from '../../../../lib/dates.ts';
 import { useListState } from '../../../lib/list-state.ts';
 import { useAttendanceThreshold } from '../../../lib/session.ts';
 import { AttendanceSquares, FoldedLegend } from '../../../ui/attendance-squares.tsx';
@@ -17,6 +17,7 @@ import { Percentage } from '../../../domain/attendance/percentage.tsx';
 import { CallLink } from '../../../domain/teachers/call-link.tsx';
 import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { FirstDayDialog } from './first-day-dialog.tsx';
 import { MoveStudents } from './move-students.tsx';
 import { RollChange } from '../roll-change.tsx';
 import { RosterEmpty } from './roster-empty.tsx';
@@ -42,6 +43,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
   const rollOf = ({ _id, rollNo }: EnrolledStudent) => (saving.has(_id) ? t`Saving…` : rollNo);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [toMove, setToMove] = useState<EnrolledStudent[] | null>(null);
+  const [toDate, setToDate] = useState<EnrolledStudent | null>(null);
   const marked = history.data?.find(({ date }) => date === today());
   const threshold = useAttendanceThreshold();
   const asked = list.filters.view as RosterView;
@@ -57,7 +59,12 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
     void enrolments.removeStudents(batch, students);
   };
   const actsOf = (student: EnrolledStudent) => (
-    <StudentMenu student={student} onMove={() => setToMove([student])} onRemove={() => remove([student])} />
+    <StudentMenu
+      student={student}
+      onFirstDay={() => setToDate(student)}
+      onMove={() => setToMove([student])}
+      onRemove={() => remove([student])}
+    />
   );
   return (
     <div className="column gap-12">
@@ -167,6 +174,7 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
           />
         }
       />
+      {toDate && <FirstDayDialog batch={batch} student={toDate} onClose={() => setToDate(null)} />}
       {toMove && (
         <MoveStudents
           batch={batch}
@@ -185,12 +193,14 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
 
 interface StudentMenuProps {
   student: EnrolledStudent;
+  onFirstDay: () => void;
   onMove: () => void;
   onRemove: () => void;
 }
 
-function StudentMenu({ student: { _id, name }, onMove, onRemove }: StudentMenuProps) {
+function StudentMenu({ student: { _id, name, joinedOn }, onFirstDay, onMove, onRemove }: StudentMenuProps) {
   const { t } = useLingui();
+  const firstDay = formatDate(joinedOn);
   return (
     // In a portal: the table would clip it below its last row.
     <Menu withinPortal>
@@ -202,6 +212,9 @@ function StudentMenu({ student: { _id, name }, onMove, onRemove }: StudentMenuPr
       <Menu.Dropdown>
         <Menu.Item component={Link} to={paths.admin.student(_id)} leftSection={<UserRound size={18} aria-hidden />}>
           {t`Open student`}
+        </Menu.Item>
+        <Menu.Item leftSection={<CalendarDays size={18} aria-hidden />} onClick={onFirstDay}>
+          {t`First day: ${firstDay}`}
         </Menu.Item>
         <Menu.Item leftSection={<ArrowRightLeft size={18} aria-hidden />} onClick={onMove}>
           {t`Move to another batch`}

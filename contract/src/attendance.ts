@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, longFormBytes } from './endpoint.ts';
 import { Day, Id, Instant, optionalLine, PageQuery, QueryDay, Ref, Said, SubjectRef, Time } from './fields.ts';
 import { LeaveOfDay } from './leave-requests.ts';
+import { toHundredths } from './percentage.ts';
 import { SheetFormat, sheetOf, sheetTypes } from './sheets.ts';
 
 export const AttendanceStatus = z.enum(['present', 'absent', 'late', 'leave']);
@@ -153,7 +154,7 @@ export const Statistics = z.object({
   absent: z.int(),
   late: z.int(),
   leave: z.int(),
-  /** (present + late) / (present + late + absent) in percent, one decimal; null without such classes. */
+  /** (present + late) / (present + late + absent) in percent, unrounded; null without such classes. */
   percentage: z.number().nullable(),
 });
 export type Statistics = z.infer<typeof Statistics>;
@@ -175,7 +176,7 @@ const sheet = sheetOf(HistoryDay, 'Attendance', [
   { heading: 'Absent', kind: 'number', value: ({ statistics }) => statistics.absent },
   { heading: 'Late', kind: 'number', value: ({ statistics }) => statistics.late },
   { heading: 'On leave', kind: 'number', value: ({ statistics }) => statistics.leave },
-  { heading: 'Attendance %', kind: 'number', value: ({ statistics }) => statistics.percentage },
+  { heading: 'Attendance %', kind: 'number', value: ({ statistics }) => toHundredths(statistics.percentage) },
   { heading: 'Saved by', kind: 'text', value: ({ submittedBy }) => submittedBy },
   { heading: 'Saved', kind: 'instant', value: ({ submittedAt }) => submittedAt },
 ]);

@@ -26,6 +26,7 @@ import { GuardianToTell } from './contacts.ts';
 import { Guardian, GuardianList } from './guardians.ts';
 import { MailState } from './mail.ts';
 import { localPhone } from './phone.ts';
+import { toHundredths } from './percentage.ts';
 import { inWords, namesIn, sheetOf } from './sheets.ts';
 
 export const Gender = z.enum(['male', 'female', 'other']);
@@ -131,7 +132,7 @@ const sheet = sheetOf(StudentInSheet, 'Students', [
   { heading: 'School or college', kind: 'text', value: ({ schoolName }) => schoolName },
   { heading: 'Joined on', kind: 'day', value: ({ joinedOn }) => joinedOn },
   { heading: 'Status', kind: 'text', value: ({ status }) => inWords(status) },
-  { heading: 'Attendance %', kind: 'number', value: ({ attendancePercentage }) => attendancePercentage },
+  { heading: 'Attendance %', kind: 'number', value: ({ attendancePercentage }) => toHundredths(attendancePercentage) },
 ]);
 
 export const listStudents = endpoint({

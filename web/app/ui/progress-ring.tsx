@@ -6,12 +6,13 @@ interface ProgressRingProps {
   /** What it measures, for screen readers. */
   label: string;
   size?: number;
+  /** The value in words. */
+  shown: string;
   /** Drawn in the colour of what is too low. */
   isLow?: boolean;
 }
 
-export function ProgressRing({ value, label, size = 120, isLow = false }: ProgressRingProps) {
-  const shown = value === null ? '–' : `${Math.round(value)}%`;
+export function ProgressRing({ value, shown, label, size = 120, isLow = false }: ProgressRingProps) {
   return (
     <div
       className={`centred ${classes['ring']}`}

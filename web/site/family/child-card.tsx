@@ -1,3 +1,4 @@
+import { formatPercentage, isLow } from '#contract/percentage';
 import type { AttendanceStatus } from '#contract/attendance';
 import type { Child, ClassOfChild, Family } from '#contract/family';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -120,7 +121,7 @@ function Month({ child: { marks, statistics }, family: { today, attendanceThresh
   const words = useStatusWords();
   const month = formatMonth(today.slice(0, 7));
   const { percentage, present, absent, late, leave } = statistics;
-  const isLow = percentage !== null && attendanceThreshold !== null && percentage < attendanceThreshold;
+  const isTooLow = isLow(percentage, attendanceThreshold);
   const counts = [
     t`${present} present`,
     t`${absent} absent`,
@@ -136,11 +137,11 @@ function Month({ child: { marks, statistics }, family: { today, attendanceThresh
         </p>
       ) : (
         <p>
-          <b className={`figures ${classes['percentage']}`} data-low={isLow || undefined}>
-            {Math.round(percentage)}%
+          <b className={`figures ${classes['percentage']}`} data-low={isTooLow || undefined}>
+            {formatPercentage(percentage, attendanceThreshold)}
           </b>{' '}
           {counts.join(', ')}
-          {isLow && (
+          {isTooLow && (
             <>
               <br />
               <Trans>This is below {attendanceThreshold}%.</Trans>

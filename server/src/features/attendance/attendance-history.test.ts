@@ -34,7 +34,7 @@ describe('history and statistics', () => {
     await makeRegister(db, batch.id, '2026-07-14', { [one]: 'late', [two]: 'present', [three]: 'absent' });
     const { body } = await caller.call(getBatchHistory, { params: { batchId: batch.id }, query: { limit: 1 } });
     expect(body.pagination).toEqual({ page: 1, limit: 1, total: 2 });
-    expect(body.data[0]).toMatchObject({ date: '2026-07-14', statistics: { total: 3, percentage: 66.7 } });
+    expect(body.data[0]).toMatchObject({ date: '2026-07-14', statistics: { total: 3, percentage: 200 / 3 } });
     const older = await caller.call(getBatchHistory, {
       params: { batchId: batch.id },
       query: { endDate: '2026-07-13' },
@@ -80,7 +80,7 @@ describe('history and statistics', () => {
       ['2026-02-02', left.id],
     ]);
     expect(all.body.data.batches.map(({ _id }) => _id).toSorted()).toEqual([batch.id, left.id].toSorted());
-    expect(all.body.data.statistics.percentage).toBe(66.7);
+    expect(all.body.data.statistics.percentage).toBe(200 / 3);
     expect(all.body.data.batch).toBeNull();
     const one = await as(me).call(getMyBatchAttendance, { params: { batchId: left.id } });
     expect(one.body.data).toMatchObject({ batch: { _id: left.id }, statistics: { total: 1, percentage: 0 } });

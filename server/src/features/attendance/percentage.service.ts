@@ -1,8 +1,8 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
-/** Attendance in percent with one decimal: (present + late) of all but leave. Null without such marks, so that "no classes yet" is never shown as 0 %. */
-const percentageOf = (present: SQL, late: SQL, absent: SQL): SQL<number | null> => sql<number | null>`round(
-  100.0 * (${present} + ${late}) / nullif(${present} + ${late} + ${absent}, 0), 1)::float8`;
+/** Attendance in percent, unrounded, as it is compared: (present + late) of all but leave. Null without such marks, so that "no classes yet" is never shown as 0 %. */
+const percentageOf = (present: SQL, late: SQL, absent: SQL): SQL<number | null> => sql<number | null>`(
+  100.0 * (${present} + ${late}) / nullif(${present} + ${late} + ${absent}, 0))::float8`;
 
 /** Aggregates grouped attendance records. */
 export function percentageSql(status: SQLWrapper): SQL<number | null> {

@@ -1,6 +1,6 @@
 import type { AttendanceStatus, Statistics } from '#contract/attendance';
 
-/** Counts of marks; the percentage is (present + late) of all but leave, with one decimal, null without such marks. */
+/** Counts of marks; the percentage is (present + late) of all but leave, unrounded, null without such marks. */
 export function statisticsOf(counts: Record<AttendanceStatus, number>): Statistics {
   const { present, absent, late, leave } = counts;
   const counted = present + late + absent;
@@ -10,7 +10,7 @@ export function statisticsOf(counts: Record<AttendanceStatus, number>): Statisti
     absent,
     late,
     leave,
-    percentage: counted === 0 ? null : Math.round(((present + late) * 1000) / counted) / 10,
+    percentage: counted === 0 ? null : ((present + late) * 100) / counted,
   };
 }
 

@@ -4,6 +4,7 @@ import type { QueryOf } from '#contract/endpoint';
 import type { Guardian } from '#contract/guardians';
 import type { Caller } from '../../caller.ts';
 import { toInstant } from '../../db/columns.ts';
+import { formatPercentage } from '#contract/percentage';
 import type { Db } from '../../db/client.ts';
 import { countedPage } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
@@ -11,7 +12,7 @@ import { type Messengers, withWays } from '../family-messages/messengers.service
 import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
 import { guardiansSql } from '../students/guardian-rows.service.ts';
 import { callsOf, callsSql, firstTrend } from './calls-rule.service.ts';
-import { shareInWords, textWriter } from './parent-texts.service.ts';
+import { textWriter } from './parent-texts.service.ts';
 
 type Row = Omit<Call, 'guardians'> & { guardians: Guardian[]; percentage: number | null; total: number; due: number };
 
@@ -46,11 +47,15 @@ async function findCalls(
 
 export async function listCalls(db: Db, user: Caller, messengers: Messengers, page: QueryOf<typeof ListCalls>) {
   const { found, total, counted } = await findCalls(db, user, page);
-  const write = await textWriter(db);
+  const [write, threshold] = [await textWriter(db), await getAttendanceThreshold(db)];
   const rows = found.map(({ total: _, due: __, lastContact, percentage, ...row }) => ({
     ...row,
     guardians: row.guardians.map((one) =>
-      withWays(messengers, one, write('attendance', one, { student: row.name, percentage: shareInWords(percentage) })),
+      withWays(
+        messengers,
+        one,
+        write('attendance', one, { student: row.name, percentage: formatPercentage(percentage, threshold) }),
+      ),
     ),
     lastContact: lastContact && { ...lastContact, at: toInstant(lastContact.at) },
   }));

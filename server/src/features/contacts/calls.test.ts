@@ -76,7 +76,7 @@ describe('who needs a call', () => {
     await makeMarked(batch.id, 'Asha Kale', ['absent', 'absent', 'present']);
     expect(await calls(admin)).toEqual([]);
     await setThreshold(75);
-    expect(await calls(admin)).toMatchObject([{ reasons: [{ kind: 'low', percentage: 33.3 }] }]);
+    expect(await calls(admin)).toMatchObject([{ reasons: [{ kind: 'low', percentage: 100 / 3 }] }]);
     await setThreshold(null);
   });
 

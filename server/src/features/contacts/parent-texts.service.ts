@@ -114,7 +114,3 @@ export async function textWriter(db: Db) {
   const write = await messageWriter(db);
   return (...given: Parameters<typeof write>): string => write(...given).text;
 }
-
-/** A share of attendance in a text to a family. */
-export const shareInWords = (percentage: number | null): string =>
-  percentage === null ? '–' : `${Math.round(percentage)}%`;

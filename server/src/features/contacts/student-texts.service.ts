@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Guardian } from '#contract/guardians';
 import type { StudentText } from '#contract/parent-texts';
+import { formatPercentage } from '#contract/percentage';
 import type { Db } from '../../db/client.ts';
 import { notFound } from '../../refusals.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
 import { type Messengers, waysTo } from '../family-messages/messengers.service.ts';
 import { guardiansSql } from '../students/guardian-rows.service.ts';
-import { shareInWords, textWriter } from './parent-texts.service.ts';
+import { getAttendanceThreshold } from '../settings/settings.service.ts';
+import { textWriter } from './parent-texts.service.ts';
 
 /** About the attendance and the fees, for each guardian in the own language. */
 export async function listStudentTexts(db: Db, messengers: Messengers, studentId: string): Promise<StudentText[]> {
@@ -23,7 +25,8 @@ export async function listStudentTexts(db: Db, messengers: Messengers, studentId
   const [row] = rows;
   if (row === undefined) throw notFound();
   const { student, guardians } = row;
-  const facts = { student, standard: row.standard ?? '–', percentage: shareInWords(row.percentage) };
+  const percentage = formatPercentage(row.percentage, await getAttendanceThreshold(db));
+  const facts = { student, standard: row.standard ?? '–', percentage };
   const write = await textWriter(db);
   return guardians.flatMap((guardian) =>
     (['attendance', 'fees'] as const).map((kind) => {

@@ -144,3 +144,16 @@ describe('the list of students', () => {
     expect(status).toBe(422);
   });
 });
+
+test('a percentage is compared before it is rounded: 377 of 503 is not 75', async () => {
+  const { id } = await makeStudent(db, { name: 'Nearly There' });
+  await enrol(db, batch.id, [id], { firstRollNo: 3 });
+  const isBelow = async (present: number, absent: number) => {
+    await db.execute(sql`
+      insert into attendance_totals (batch_id, student_id, present, absent, late, leave)
+      values (${batch.id}, ${id}, ${present}, ${absent}, 0, 0)
+      on conflict (batch_id, student_id) do update set present = excluded.present, absent = excluded.absent`);
+    return (await names({ search: 'nearly', below: 75 })).length === 1;
+  };
+  expect([await isBelow(377, 126), await isBelow(378, 126)]).toEqual([true, false]);
+});

@@ -4,6 +4,7 @@ import type { Guardian } from '#contract/guardians';
 import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import { isToldWhole, type StudentOverview } from '#contract/students';
+import { formatPercentage } from '#contract/percentage';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { notFound } from '../../refusals.ts';
@@ -12,7 +13,7 @@ import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
 import { requireDayRange } from '../attendance/day-range.service.ts';
 import { percentageSql } from '../attendance/percentage.service.ts';
 import { statisticsOf } from '../attendance/statistics.service.ts';
-import { shareInWords, textWriter } from '../contacts/parent-texts.service.ts';
+import { textWriter } from '../contacts/parent-texts.service.ts';
 import { findCallReasons } from '../contacts/calls-rule.service.ts';
 import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
 import { type Messengers, withWays } from '../family-messages/messengers.service.ts';
@@ -128,7 +129,7 @@ export async function getStudentOverview(
   if (row === undefined) throw notFound();
   const { first, last, batches, phone, parentPhone, guardians, soFar, ...rest } = row;
   const write = await textWriter(db);
-  const facts = { student: rest.student.name, percentage: shareInWords(soFar) };
+  const facts = { student: rest.student.name, percentage: formatPercentage(soFar, attendanceThreshold) };
   return {
     ...rest,
     guardians: guardians.map((one) => withWays(messengers, one, write('attendance', one, facts))),

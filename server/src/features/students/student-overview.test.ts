@@ -63,7 +63,7 @@ test('the office sees the percentage over all classes so far, by batch, the stre
     streak: { came: false, count: 2 },
   });
   expect(overview.byBatch).toMatchObject([
-    { _id: physics.id, subject: { _id: subject.id }, rollNo: 4, statistics: { total: 4, percentage: 33.3 } },
+    { _id: physics.id, subject: { _id: subject.id }, rollNo: 4, statistics: { total: 4, percentage: 100 / 3 } },
     { _id: maths.id, rollNo: null, statistics: { total: 1, percentage: 100 } },
   ]);
   expect(overview.latest.map(({ date, status }) => [date, status])).toEqual([

@@ -300,7 +300,7 @@ describe('teachers, for themselves', () => {
         parentName: 'Mrs Kale',
         parentPhone: null,
         batches: [{ _id: batch.id, name: 'Own A', rollNo: 1 }],
-        attendancePercentage: 66.7,
+        attendancePercentage: 200 / 3,
       },
       { name: 'Bala', parentPhone: '+919000000002', attendancePercentage: null },
     ]);

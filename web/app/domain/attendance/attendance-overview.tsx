@@ -1,3 +1,4 @@
+import { formatPercentage, isLow } from '#contract/percentage';
 import type { AttendanceStatus, StudentAttendance } from '#contract/attendance';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
@@ -10,7 +11,6 @@ import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import classes from './attendance.module.css';
 import { useAttendanceWords } from './attendance-words.ts';
 import { monthOf } from './month-range.ts';
-import { isLow } from './percentage.tsx';
 
 /** Of several classes on one day, the first of these decides the colour. */
 const worstFirst = ['absent', 'late', 'leave', 'present'] as const;
@@ -83,6 +83,7 @@ export function AttendanceOverview({
             <ProgressRing
               value={statistics.percentage}
               label={t`Attendance in ${monthName}`}
+              shown={formatPercentage(statistics.percentage, threshold)}
               isLow={isLow(statistics.percentage, threshold)}
               size={104}
             />

@@ -11,7 +11,3 @@ export function useAttendanceWords(): Record<AttendanceStatus, { word: string; l
     leave: { word: t`On leave`, letter: t`Lv` },
   };
 }
-
-/** "87%", and "–" without classes. */
-export const formatPercentage = (percentage: number | null): string =>
-  percentage === null ? '–' : `${Math.round(percentage)}%`;

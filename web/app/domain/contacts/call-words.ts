@@ -2,8 +2,9 @@ import type { Call, CallReason } from '#contract/contacts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { dayOf, formatDate } from '../../../lib/dates.ts';
+import { useAttendanceThreshold } from '../../lib/session.ts';
 import { kindOfContact } from './contact-kind.ts';
-import { formatPercentage } from '../attendance/attendance-words.ts';
+import { formatPercentage } from '#contract/percentage';
 
 type LastContact = NonNullable<Call['lastContact']>;
 
@@ -12,9 +13,11 @@ const dayOfContact = ({ at }: LastContact): string => formatDate(dayOf(new Date(
 /** Sentences about who needs a call. */
 export function useCallWords() {
   const { t } = useLingui();
+  const threshold = useAttendanceThreshold();
+  const shareOf = (percentage: number | null | undefined) => formatPercentage(percentage ?? null, threshold);
   const reason = ({ kind, day, batch, times, percentage, before }: CallReason): string => {
     const date = formatDate(day);
-    const [name, share, earlier] = [batch?.name, formatPercentage(percentage), formatPercentage(before)];
+    const [name, share, earlier] = [batch?.name, shareOf(percentage), shareOf(before)];
     if (kind === 'again') return t`Call again on ${date}`;
     if (kind === 'unmarked') return t`Contact of ${date}: nobody noted what came of it`;
     if (kind === 'low') return t`Attendance is ${share}`;
@@ -47,8 +50,8 @@ export function useCallWords() {
     const of = (kind: CallReason['kind']) => reasons.find((one) => one.kind === kind);
     const [again, absent, unmarked] = [of('again'), of('absent'), of('unmarked')];
     const [low, falling] = [of('low'), of('falling')];
-    const [due, now] = [formatDate(again?.day), formatPercentage(falling?.percentage ?? null)];
-    const share = formatPercentage(low?.percentage ?? null);
+    const [due, now] = [formatDate(again?.day), shareOf(falling?.percentage)];
+    const share = shareOf(low?.percentage);
     const missed = absent?.times ?? 0;
     return [
       again && t`call due since ${due}`,

@@ -10,7 +10,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { ProgressRing } from '../../../ui/progress-ring.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { isLow } from '../../attendance/percentage.tsx';
+import { formatPercentage, isLow } from '#contract/percentage';
 import { monthOfRange, rangeWords, usePeriod } from '../../attendance/period.ts';
 import { type CountedOverview, useStudentOverview } from '../students.queries.ts';
 import { BySubject } from './by-subject.tsx';
@@ -83,6 +83,7 @@ function Attendance({ overview }: { overview: CountedOverview }) {
         label={
           isWholeTime || isMonth ? title : isTeacher ? t`Attendance in your classes, ${words}` : t`Attendance, ${words}`
         }
+        shown={formatPercentage(percentage, threshold)}
         isLow={isTooLow}
         size={88}
       />

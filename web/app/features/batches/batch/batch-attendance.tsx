@@ -19,7 +19,7 @@ import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
 import { countFormer, daysOf, type GridDay, rowsOf, wholeMonth } from './month-grid.ts';
 import { MonthTable } from './month-table.tsx';
 import { PrintHead } from '../../../lib/print-head.tsx';
-import { formatPercentage } from '../../../domain/attendance/attendance-words.ts';
+import { formatPercentage } from '#contract/percentage';
 
 const shift = (month: string, by: number): string => {
   const date = new Date(`${month}-01T00:00:00Z`);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { addDays, dayName, formatWeekDate, today, weekDays } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useBatchHistory } from '../../../domain/attendance/attendance.queries.ts';
-import { formatPercentage } from '../../../domain/attendance/attendance-words.ts';
+import { formatPercentage } from '#contract/percentage';
 import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
 import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
 import classes from './this-week-card.module.css';

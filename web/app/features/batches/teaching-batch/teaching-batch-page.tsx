@@ -10,7 +10,7 @@ import { DayNames } from '../../../../design/day-names.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CountBadge } from '../../../ui/status-badge.tsx';
-import { formatPercentage } from '../../../domain/attendance/attendance-words.ts';
+import { formatPercentage } from '#contract/percentage';
 import { registerPath } from '../../../domain/attendance/register-path.ts';
 import { NotesOfPlace } from '../../../domain/notes/notes-of-place.tsx';
 import { NotesTab } from '../notes-tab.tsx';

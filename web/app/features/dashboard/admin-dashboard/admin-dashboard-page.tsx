@@ -14,7 +14,7 @@ import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatLine } from '../../../ui/stat-line.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { firstAnnouncementsQuery, OfficeAnnouncementsCard } from './office-announcements-card.tsx';
-import { formatPercentage } from '../../../domain/attendance/attendance-words.ts';
+import { formatPercentage } from '#contract/percentage';
 import classes from './admin-dashboard-page.module.css';
 import { AdmissionsCard } from './admissions-card.tsx';
 import { AttendanceTrend } from './attendance-trend.tsx';

@@ -5,7 +5,7 @@ import { formatDate, weekDayOf } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { useElementSize } from '../../../ui/mantine.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { formatPercentage } from '../../../domain/attendance/attendance-words.ts';
+import { formatPercentage } from '#contract/percentage';
 import classes from './attendance-trend.module.css';
 
 type Trend = AdminSummary['trend'];

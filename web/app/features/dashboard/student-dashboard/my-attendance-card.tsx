@@ -5,7 +5,8 @@ import { useAttendanceThreshold } from '../../../lib/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressRing } from '../../../ui/progress-ring.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { isLow, Percentage } from '../../../domain/attendance/percentage.tsx';
+import { formatPercentage, isLow } from '#contract/percentage';
+import { Percentage } from '../../../domain/attendance/percentage.tsx';
 import { percentageOf } from '../../../domain/attendance/percentage-of.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './my-attendance-card.module.css';
@@ -24,7 +25,13 @@ export function MyAttendanceCard({ byBatch }: MyAttendanceCardProps) {
   return (
     <Card className={classes['card'] ?? ''}>
       <div className={`row ${classes['content']}`}>
-        <ProgressRing value={all} label={t`Attendance, all classes so far`} isLow={isTooLow} size={108} />
+        <ProgressRing
+          value={all}
+          shown={formatPercentage(all, threshold)}
+          label={t`Attendance, all classes so far`}
+          isLow={isTooLow}
+          size={108}
+        />
         <div className={`fill ${classes['side']}`}>
           <h2>
             <Link to={paths.student.attendance()}>{t`Attendance`}</Link>

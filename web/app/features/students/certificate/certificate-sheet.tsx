@@ -5,7 +5,7 @@ import { AddressLines } from '../../../../design/address-lines.tsx';
 import { BrandMark } from '../../../../design/brand-mark.tsx';
 import { formatDate, today } from '../../../../lib/dates.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
-import { formatPercentage } from '../../../domain/attendance/attendance-words.ts';
+import { formatPercentage } from '#contract/percentage';
 import classes from './certificate-sheet.module.css';
 
 interface CertificateSheetProps {
@@ -17,7 +17,7 @@ interface CertificateSheetProps {
 /** The certificate: the academy's head, a sentence with the figures, each batch, and places for signature and stamp. */
 export function CertificateSheet({ student, overview, academy }: CertificateSheetProps) {
   const { t } = useLingui();
-  const { statistics, byBatch, period } = overview;
+  const { statistics, byBatch, period, attendanceThreshold: threshold } = overview;
   const { name, admissionNo, standard, joinedOn } = student;
   const academyName = academy.name;
   const attended = statistics.present + statistics.late;
@@ -25,7 +25,7 @@ export function CertificateSheet({ student, overview, academy }: CertificateShee
   const counted = attended + statistics.absent;
   const from = <span className="unbroken">{formatDate(period.from ?? joinedOn)}</span>;
   const to = <span className="unbroken">{formatDate(period.to ?? today())}</span>;
-  const percentage = formatPercentage(statistics.percentage);
+  const percentage = formatPercentage(statistics.percentage, threshold);
   return (
     <article className={classes['sheet']}>
       <header className={classes['head']}>
@@ -88,7 +88,7 @@ export function CertificateSheet({ student, overview, academy }: CertificateShee
                     <td>{batch.statistics.late}</td>
                     <td>{batch.statistics.absent}</td>
                     <td>{batch.statistics.leave}</td>
-                    <td>{formatPercentage(batch.statistics.percentage)}</td>
+                    <td>{formatPercentage(batch.statistics.percentage, threshold)}</td>
                   </tr>
                 ))}
               </tbody>

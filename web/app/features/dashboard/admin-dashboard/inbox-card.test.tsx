@@ -127,6 +127,15 @@ describe('the inbox of the front desk', () => {
     expect(rows[1]).toHaveTextContent('Register not marked');
   });
 
+  test('a family is only called from here: the student’s page has the text, and knows who has WhatsApp', async () => {
+    const leave: InboxItem = { ...call, kind: 'leave', status: null };
+    mockApi(getInbox, answer([leave]));
+    open();
+    const row = within(await rowOf('Neha'));
+    expect(row.getByRole('link', { name: 'Call Sunil' })).toBeVisible();
+    expect(row.queryByRole('link', { name: 'WhatsApp to Sunil' })).toBeNull();
+  });
+
   test('each row calls or writes to whom it is about, and to the teacher of a register', async () => {
     mockApi(getInbox, answer([call, register]));
     open();

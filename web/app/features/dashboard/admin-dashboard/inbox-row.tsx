@@ -17,7 +17,7 @@ import {
 import { Link } from 'react-router';
 import { formatDate } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { ContactIcons } from '../../../lib/contact-links.tsx';
+import { ContactIcons, PhoneIcon } from '../../../lib/contact-links.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { ActionIcon, Button, Tooltip } from '../../../ui/mantine.ts';
 import classes from './inbox-card.module.css';
@@ -145,7 +145,9 @@ function Contact({ item: { name, contactName, phone, email, kind } }: { item: In
   const who = contactName ?? name;
   if (kind === 'mail') return null;
   if (phone !== null) {
-    return <ContactIcons phone={phone} who={who} />;
+    // A family is written to where the text is seen and noted.
+    const isFamily = kind === 'leave' || kind === 'attendance';
+    return isFamily ? <PhoneIcon phone={phone} who={who} /> : <ContactIcons phone={phone} who={who} />;
   }
   return email === null ? null : (
     <ActionIcon component="a" variant="default" href={`mailto:${email}`} aria-label={t`Write to ${who}`}>

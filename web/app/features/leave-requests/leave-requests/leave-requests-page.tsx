@@ -12,7 +12,7 @@ import {
 } from '../../../domain/leave-requests/leave-requests.queries.ts';
 import { useLeaveWords } from '../../../domain/leave-requests/leave-words.ts';
 import { useGuardianWords } from '../../../domain/students/guardian-words.ts';
-import { ContactIcons } from '../../../lib/contact-links.tsx';
+import { PhoneIcon } from '../../../lib/contact-links.tsx';
 import { listQuery, useListState } from '../../../lib/list-state.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 import { tableProps } from '../../../lib/table-props.ts';
@@ -144,7 +144,7 @@ function AskedBy({ request: { guardian, student, askedAt } }: RequestProps) {
           <Dated>{formatInstant(askedAt)}</Dated>
         </span>
       </span>
-      {phone !== null && <ContactIcons phone={phone} who={name ?? t`the parent of ${student.name}`} />}
+      {phone !== null && <PhoneIcon phone={phone} who={name ?? t`the parent of ${student.name}`} />}
     </span>
   );
 }

@@ -37,7 +37,7 @@ export function StudentOverviewTab({ student }: { student: Student }) {
         <a href={`tel:${number}`} className={`plain-link ${classes['phone']}`}>
           {formatPhone(number)}
         </a>
-        <WhatsAppIcon phone={number} who={student.name} size={32} />
+        {field === 'phone' && <WhatsAppIcon phone={number} who={student.name} size={32} />}
       </span>
     );
   return (

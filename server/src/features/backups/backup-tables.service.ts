@@ -5,7 +5,7 @@ import { secretKinds } from '../../email/mail-kinds.ts';
 export const ownTables = ['backups', 'loose_files', 'site_changes', 'unexpected_ends', 'ended_links'];
 
 /** Credentials and short-lived rows: empty after a restore, so everybody logs in again. */
-const leftOut = [
+export const leftOut = [
   'sessions',
   'guardian_sessions',
   'account_tokens',

@@ -19,6 +19,7 @@ import {
   inOrderOfReference,
   ownTables,
   quoted,
+  type Table,
 } from './backup-tables.service.ts';
 import type { Run } from './backup-run.service.ts';
 import { validateRows, strangeRows } from './validate-rows.service.ts';
@@ -98,13 +99,24 @@ function asStrange(error: unknown, table?: string): unknown {
   return /^2[23]/.test(code) ? Object.assign(strangeRows(table), { cause: error }) : error;
 }
 
-/** The tables and columns must be exactly those of its schema version. */
-async function requireKnownTables(client: pg.ClientBase, { tables }: Manifest): Promise<TablePart[]> {
-  const known = await findContentTables(client, scratch);
-  const shape = (all: { name: string; columns: string[] }[]) =>
-    JSON.stringify(all.map(({ name, columns }) => `${name} ${columns.toSorted().join(' ')}`).sort());
-  if (shape(known) === shape(tables)) return tables;
-  throw rule('The tables in this backup are not those of the Tasika that it says it was made by.');
+/**
+ * The tables and columns must be exactly those of its schema version. What is left out has changed over time: a table that the backup says it left out
+ * stays empty, and one that is left out by now is not read.
+ */
+async function requireKnownTables(client: pg.ClientBase, { tables, leftOut = [] }: Manifest): Promise<TablePart[]> {
+  const shapeOf = ({ name, columns }: Table) => `${name} ${columns.toSorted().join(' ')}`;
+  const given = new Set(tables.map(shapeOf));
+  const content = (await findContentTables(client, scratch)).filter(({ name }) => !leftOut.includes(name));
+  const all = new Set((await findTables(client, scratch)).map(shapeOf));
+  if (
+    given.size < tables.length ||
+    [...given].some((table) => !all.has(table)) ||
+    content.some((table) => !given.has(shapeOf(table)))
+  ) {
+    throw rule('The tables in this backup are not those of the Tasika that it says it was made by.');
+  }
+  const read = new Set(content.map(({ name }) => name));
+  return tables.filter(({ name }) => read.has(name));
 }
 
 async function loadTable(client: pg.ClientBase, backup: OpenBackup, part: TablePart, run: Run): Promise<void> {

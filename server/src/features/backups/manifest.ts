@@ -37,6 +37,8 @@ const about = {
   academy: z.string().max(500),
   takenAt: Instant,
   tables: z.array(TablePart).max(maxTables),
+  /** Tables without their rows. Backups made before there was this list have none. */
+  leftOut: z.array(Name).max(maxTables).optional(),
 };
 
 /** Each stored file was an entry of its own. */

@@ -121,6 +121,35 @@ test('a file that was spoilt on the disk is put back whole, beside the spoilt on
   );
 });
 
+test('what a backup left out is read from its own list, and what is left out by now is not read', async () => {
+  const admin = await newAdmin(academy);
+  const zipped = bytesOf(academy, await takeBackup(admin));
+  const without = (name: string, leftOut?: string[]) =>
+    repack(zipped, (entries, manifest) => {
+      entries.delete(`tables/${name}.copy`);
+      Object.assign(manifest, { tables: manifest.tables.filter((part) => part.name !== name), leftOut });
+    });
+  const withTable = (name: string, columns: string[]) =>
+    repack(zipped, (entries, manifest) => {
+      entries.set(`tables/${name}.copy`, Buffer.alloc(0));
+      manifest.tables.push({ name, columns, rows: 0, bytes: 0, sha256: '' });
+      Object.assign(manifest, { leftOut: undefined });
+    });
+  const feeds = ['user_id', 'token', 'created_at'];
+  const statuses: number[] = [];
+  for (const file of [
+    await without('parent_texts', ['parent_texts']),
+    await withTable('schedule_feeds', feeds),
+    await without('parent_texts', ['sessions']),
+    await without('parent_texts'),
+    await withTable('schedule_feeds', [...feeds, 'more']),
+    await withTable('fortunes', feeds),
+  ]) {
+    statuses.push((await upload(admin, file)).status);
+  }
+  expect(statuses).toEqual([201, 201, 422, 422, 422, 422]);
+});
+
 test('one of a newer Tasika is refused by a sentence', async () => {
   const admin = await newAdmin(academy);
   const before = await digestOf(pool, deps.files);

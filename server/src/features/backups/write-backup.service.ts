@@ -7,7 +7,15 @@ import { openLongClient } from '../../db/client.ts';
 import { to as copyTo } from 'pg-copy-streams';
 import yazl from 'yazl';
 import type { FileStore } from '../../files/file-store.ts';
-import { copyOut, copySettings, fileIdsSql, findContentTables, findFileTables } from './backup-tables.service.ts';
+import {
+  copyOut,
+  copySettings,
+  fileIdsSql,
+  findContentTables,
+  findFileTables,
+  leftOut,
+  ownTables,
+} from './backup-tables.service.ts';
 import type { Run } from './backup-run.service.ts';
 import { packFiles, type ArchivedFile } from './file-archive.ts';
 import { archiveName, manifestName, newManifest, tableEntry, type TablePart } from './manifest.ts';
@@ -94,7 +102,13 @@ async function writeMoment(
       }
     }
     const archive = await add(archiveName, Readable.from(packFiles(storedFiles()), { objectMode: false }), false);
-    const manifest = newManifest({ ...about, tables, files: { count: ids.length - missing, ...archive }, missing });
+    const manifest = newManifest({
+      ...about,
+      tables,
+      leftOut: [...ownTables, ...leftOut],
+      files: { count: ids.length - missing, ...archive },
+      missing,
+    });
     zip.addBuffer(Buffer.from(JSON.stringify(manifest)), manifestName, { mtime: new Date(takenAt), mode: 0o100600 });
     zip.end();
     await written;

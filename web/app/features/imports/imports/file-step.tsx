@@ -41,7 +41,7 @@ export function FileStep({ kind, kept, onKind, onContinue }: FileStepProps) {
     setProblem(undefined);
     const reading = await readInWorker(file);
     setReading(false);
-    if ('refusal' in reading) setProblem(refusalText(reading.refusal));
+    if ('refusal' in reading) setProblem(refusalText(reading.refusal, reading.line));
     else start(newDraft(kind, file.name, reading.sheets));
   };
   const taken = draft ? takenSheets(draft) : [];

@@ -34,7 +34,7 @@ export async function readFile(bytes: Uint8Array, name: string): Promise<Reading
     if (count === 0) throw new Refused('empty');
     return { sheets };
   } catch (error) {
-    return { refusal: error instanceof Refused ? error.refusal : 'broken' };
+    return error instanceof Refused ? { refusal: error.refusal, line: error.line } : { refusal: 'broken' };
   }
 }
 

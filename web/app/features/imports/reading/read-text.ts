@@ -1,5 +1,6 @@
 import { streamCsvRows } from 'hucre/csv';
 import { unguardedCell } from '#contract/sheets';
+import { lineOfInnerQuotes } from './inner-quotes.ts';
 import { type FileSheet, limits, Refused, RowCollector } from './sheets.ts';
 
 /** The separator that Excel writes on a line of its own. */
@@ -12,6 +13,8 @@ const sentinel = '\u0001';
 export function readText(text: string, name: string): FileSheet {
   const named = namedSeparator.exec(text);
   const rows = named ? text.slice(named[0].length) : text;
+  const line = lineOfInnerQuotes(text);
+  if (line !== undefined) throw new Refused('inner-quotes', line);
   const collector = new RowCollector();
   const options = named?.[1] === undefined ? {} : { delimiter: named[1] };
   let number = named ? 1 : 0;

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Refusal } from './sheets.ts';
 
 /** Why a file cannot be read, and what to save it as. */
-export function refusalText(refusal: Refusal): string {
+export function refusalText(refusal: Refusal, line = 0): string {
   const saveAs = t`Open it in Excel or Google Sheets and save it as an Excel workbook (.xlsx).`;
   const texts: Record<Refusal, string> = {
     'too-big': t`This file is larger than 20 MB. Copy only the rows into a new workbook and save it as .xlsx.`,
@@ -26,6 +26,7 @@ export function refusalText(refusal: Refusal): string {
     archive: t`This is a folder packed as one file. Unpack it, then choose the spreadsheet inside it.`,
     broken: t`This file is damaged and cannot be opened. ${saveAs}`,
     quotes: t`A quotation mark in this file is opened but never closed, so the rows cannot be read. ${saveAs}`,
+    'inner-quotes': t`The cell in line ${line} has quotation marks within quotation marks, so nobody can tell where it ends. Take them out there. Or save the list as an Excel workbook (.xlsx) where it was made.`,
     empty: t`There is nothing in this file. Choose the file with your list.`,
     'no-sheet': t`This is not a spreadsheet. Choose an Excel workbook (.xlsx) or a CSV file.`,
     slow: t`This file took too long to read. Copy only the rows into a new workbook and save it as .xlsx.`,

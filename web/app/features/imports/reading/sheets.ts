@@ -51,17 +51,21 @@ export type Refusal =
   | 'archive'
   | 'broken'
   | 'quotes'
+  | 'inner-quotes'
   | 'empty'
   | 'no-sheet'
   | 'slow';
 
-export type Reading = { sheets: FileSheet[] } | { refusal: Refusal };
+export type Reading = { sheets: FileSheet[] } | { refusal: Refusal; line?: number | undefined };
 
 export class Refused extends Error {
   readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
+  /** Where in the file, if it is one place. */
+  readonly line: number | undefined;
+  constructor(refusal: Refusal, line?: number) {
     super(refusal);
     this.refusal = refusal;
+    this.line = line;
   }
 }
 

@@ -72,6 +72,13 @@ const shapes = files(
     'quotes',
     () => utf8(`Name,City\n"Asha,Pune\n${'Ravi,Pune\n'.repeat(1000)}"Om,Pune\n`),
   ],
+  [
+    'quotation marks within quotation marks',
+    'inner-quotes',
+    () => utf8('Name,Address,Phone\nRavi,"Behind "Hotel Om", Latur",9822011223\n'),
+  ],
+  ['a name that begins with one in quotation marks', 'rows', () => utf8('Name,City\n"Tai" Patil,Pune\n"Om" ,Pune\n')],
+  ['doubled quotation marks', 'rows', () => utf8('Name,City\n"Behind ""Hotel Om"", Latur","Pune"\n')],
   ['quotation marks within names', 'rows', () => utf8('Name,City\nAsha "Tai" Patil,Pune\nOm 5",Pune\n')],
   ['a million quotation marks', 'too-long', () => utf8(`Name\n${'"'.repeat(1_000_000)}\n`)],
   ['a cell of a megabyte', 'too-long', () => utf8(`Name,City\nAsha,${'x'.repeat(1_000_000)}\n`)],

@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode, useEffect, useReducer } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { surviveForeignNodes } from '../lib/foreign-nodes.ts';
 import { i18n, readLanguage, showLanguage } from '../lib/messages.ts';
 import { queryClient } from './lib/query-client.ts';
 import { routes } from './routes.tsx';
@@ -12,6 +13,7 @@ import '../design/fonts.css';
 import '../design/base.css';
 import '../design/layout.css';
 
+surviveForeignNodes();
 const router = createBrowserRouter(routes);
 watchForNewVersion(router);
 

@@ -9,12 +9,13 @@ interface Props<Given extends object> {
 }
 
 /**
- * An interactive part of a public page: React hydrates each one separately, and nothing else. Ids inside are fixed strings, since `useId` differs
+ * An interactive part of a public page: React hydrates each one separately, and nothing else; a translator would put
+ * its own elements where React keeps texts. Ids inside are fixed strings, since `useId` differs
  * between server and browser.
  */
 export function Island<Given extends object>({ name, is: Part, with: given = {} as Given }: Props<Given>) {
   return (
-    <div data-island={name} data-given={JSON.stringify(given)}>
+    <div data-island={name} translate="no" data-given={JSON.stringify(given)}>
       <Part {...given} />
     </div>
   );

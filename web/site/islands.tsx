@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { ContentBoundary } from '../design/content-boundary.tsx';
 import { retryImport } from '../lib/retry-import.ts';
 import { isLanguage } from '#contract/languages';
+import { surviveForeignNodes } from '../lib/foreign-nodes.ts';
 import { i18n, showLanguage } from '../lib/messages.ts';
 
 type Part = ComponentType<Record<string, unknown>>;
@@ -30,6 +31,8 @@ const islands = {
 };
 
 export type IslandName = keyof typeof islands;
+
+surviveForeignNodes();
 
 async function hydrate(place: HTMLElement): Promise<void> {
   const { island, given = '{}' } = place.dataset;

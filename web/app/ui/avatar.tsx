@@ -4,13 +4,15 @@ import classes from './avatar.module.css';
 
 const hues = 6;
 
-/** First letters of the first and last word; whole characters, so that Devanagari names keep their vowel signs. */
+/** A letter with all that is drawn with it: conjuncts and vowel signs of Devanagari. */
+const firstLetter = /^.(?:\p{M}*\u094d\u200d?\p{L})*\p{M}*/u;
+
+/** First letters of the first and last word. */
 function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  const segmenter = new Intl.Segmenter();
   return ends
-    .map((word = '') => [...segmenter.segment(word)][0]?.segment ?? '')
+    .map((word = '') => firstLetter.exec(word)?.[0] ?? '')
     .join('')
     .toUpperCase();
 }

@@ -1,0 +1,26 @@
+/**
+ * Translators and other extensions of a browser put elements of their own where a text was. React then removes, or inserts before, a node whose parent is
+ * another one by now; the browser's error takes the whole screen with it. With this, the element that stands there is removed instead, or the new node
+ * comes last.
+ */
+export function surviveForeignNodes({ prototype }: { prototype: Node } = Node): void {
+  // oxlint-disable typescript/unbound-method -- called with the node below
+  const { removeChild, insertBefore } = prototype;
+  // oxlint-enable typescript/unbound-method
+  prototype.removeChild = function remove<Child extends Node>(this: Node, child: Child): Child {
+    const own = childAround(this, child);
+    if (own !== null) removeChild.call(this, own);
+    return child;
+  };
+  prototype.insertBefore = function insert<Added extends Node>(this: Node, added: Added, before: Node | null): Added {
+    insertBefore.call(this, added, before && childAround(this, before));
+    return added;
+  };
+}
+
+/** The child of the parent that is the node or holds it; null if there is none. */
+function childAround(parent: Node, node: Node): Node | null {
+  let child: Node | null = node;
+  while (child !== null && child.parentNode !== parent) child = child.parentNode;
+  return child;
+}

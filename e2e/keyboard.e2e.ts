@@ -84,7 +84,7 @@ test(
   'with the keyboard alone the office moves a registration on and admits the student',
   once,
   async ({ page, academy, signIn }) => {
-    const { id, studentName } = await makeEnquiry(academy.db, { studentName: 'Tanvi Tabkey' });
+    const { id, studentName } = await makeEnquiry(academy.db, { studentName: 'Tanvi Tabkey', phone: '+919812300456' });
     await signIn(demoSignIns.admin);
     await page.goto(`/app/registrations/${id}`);
     await pressOn(page, page.getByRole('button', { name: 'Move to' }));

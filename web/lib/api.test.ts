@@ -31,6 +31,12 @@ describe('"Any failed call becomes an object with message, status and data"', ()
       message: 'Failed to create subject',
       status: 502,
     });
+    answer(413, '<html>Request Entity Too Large</html>');
+    const tooLarge = await failureOf(call(createSubject, { body }));
+    expect(tooLarge).toMatchObject({
+      message: expect.stringMatching(/^The web server in front of Tasika/),
+      status: 413,
+    });
     answer(500, '{}');
     expect(await failureOf(call(listSubjects))).toMatchObject({ message: 'Failed to fetch subjects', status: 500 });
   });

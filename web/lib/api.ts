@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from '#contract/endpoint';
 import type { Challenge, ErrorCode, Failure } from '#contract/errors';
-import { unknownFailure } from '#contract/sentences';
+import { tooLargeForProxy, unknownFailure } from '#contract/sentences';
 import { inOwnWords, shownLanguage } from './own-words.ts';
 
 /** A failed call. `status` is 0 without a response; `data` is the current record after a conflict (409). */
@@ -203,7 +203,8 @@ export function unreachable(endpoint: Endpoint, timedOut: boolean): ApiError {
 function refusal(endpoint: Endpoint, status: number, answer: Partial<Failure> | undefined): ApiError {
   if (status === 401 && endpoint.access !== 'public' && endpoint.access !== 'guardian')
     for (const listener of onUnauthenticated) listener();
-  return new ApiError(answer?.message || inOwnWords(endpoint.failure || unknownFailure), {
+  const otherwise = status === 413 ? tooLargeForProxy : endpoint.failure || unknownFailure;
+  return new ApiError(answer?.message || inOwnWords(otherwise), {
     status,
     code: answer?.code ?? (status >= 500 ? 'internal' : 'malformed'),
     fields: answer?.fields ?? {},

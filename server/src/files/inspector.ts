@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 import type { ActiveContent } from './active-content.ts';
 
-export type PdfVerdict = { pages: number } | { refused: ActiveContent | 'encrypted' | 'broken' | 'heavy' };
+export type PdfVerdict =
+  | { pages: number }
+  | { refused: ActiveContent | 'encrypted' | 'restricted' | 'broken' | 'heavy' };
 
 /** The verdict on a file, and the process's memory in bytes. */
 export interface InspectorAnswer {

@@ -40,7 +40,7 @@ async function judgeDocument(bytes: Buffer): Promise<PdfVerdict> {
   try {
     const document = await loading.promise;
     const { info } = await document.getMetadata();
-    if ((info as { EncryptFilterName?: unknown }).EncryptFilterName) return { refused: 'encrypted' };
+    if ((info as { EncryptFilterName?: unknown }).EncryptFilterName) return { refused: 'restricted' };
     const active = findActiveContent(bytes);
     if (active) return { refused: active };
     if (document.numPages < 1) return { refused: 'broken' };

@@ -86,7 +86,7 @@ const annotation = (kind: string, more = '') =>
 export const armedPdfs: SentPdf[] = [
   ['a PDF with a password', locked(`/V 1 /R 2 /O ${junk} /U ${junk} /P -4`), 'locked'],
   ['a PDF with a password, 128 bits', locked(`/V 2 /R 3 /Length 128 /O ${junk} /U ${junk} /P -4`), 'locked'],
-  ['a PDF that may not be printed', lockedForPrinting(), 'locked'],
+  ['a PDF that may not be printed', lockedForPrinting(), 'protected'],
 
   ['a script at opening', pdf({ catalog: `/OpenAction << ${js} >>` }), 'script'],
   ['a script of the document', pdf({ catalog: `/Names << /JavaScript << /Names [(a) << ${js} >>] >> >>` }), 'script'],

@@ -7,6 +7,7 @@ export type Expected =
   | 'not a PDF'
   | 'empty'
   | 'locked'
+  | 'protected'
   | 'script'
   | 'acts'
   | 'media'

@@ -35,13 +35,16 @@ export async function matchRows(
     candidates.flatMap((candidate) => keysOf(kind, candidate.fields).map((key) => [key, candidate] as const)),
   );
   const byPhone = groupByPhone(kind, candidates, right, ownNumbers);
-  const named = new Set(right.flatMap(({ given }) => namedPhones(kind, given, wordsOf(textIn(given, kind.nameField)))));
+  const wordsOfRows = new Map(
+    await inSteps(right, (row) => [row, wordsOf(textIn(row.given, kind.nameField))] as const),
+  );
+  const named = new Set([...wordsOfRows].flatMap(([{ given }, words]) => namedPhones(kind, given, words)));
   const chosen = new Map(choices.duplicates.map(({ number, as }) => [number, as]));
   const rowOf = new Map<string, SheetRow>();
   await inSteps(right, (row) => {
     const keys = keysOf(kind, row.given);
     row.found = keys.map((key) => byKey.get(key)).find((found) => found !== undefined) ?? null;
-    const words = row.found === null ? wordsOf(textIn(row.given, kind.nameField)) : [];
+    const words = wordsOfRows.get(row) ?? [];
     const choice = chosen.get(row.number);
     if (row.found === null) suspect(kind, row, words, { byPhone, named, choice });
     if (row.reasons.length > 0) return;

@@ -257,6 +257,9 @@ test('two students may exchange their roll numbers; a taken one is refused', asy
   expect(Object.fromEntries(places)).toEqual({ 'R-1': 2, 'R-2': 1 });
   const { rows } = await check(numbered('R-3', 2));
   expect(rows[0]?.reasons).toEqual([{ field: 'rollNos', message: 'Roll number 2 of Rolls is taken' }]);
+  const [alone] = (await check({ admissionNo: 'R-4', name: 'Roll R-4', rollNos: [4] })).rows;
+  const note = 'The roll number is left out: it is a number in a batch, and this row names none';
+  expect([alone?.outcome, alone?.notes]).toEqual(['new', [note]]);
 });
 
 test('an import is undone as a whole, but for what was changed since', async () => {

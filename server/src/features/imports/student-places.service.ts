@@ -81,7 +81,9 @@ function wishesOf(row: SheetRow, batches: Map<string, LockedBatch>): Wish[] {
     if (places.length > 0) row.given.batches = [];
     return [];
   }
-  if (rollNos.length > 0 && rollNos.length !== named.length) {
+  if (rollNos.length > 0 && named.length === 0) {
+    row.notes.push('The roll number is left out: it is a number in a batch, and this row names none');
+  } else if (rollNos.length > 0 && rollNos.length !== named.length) {
     row.reasons.push({ field: 'rollNos', message: 'Enter one roll number for each batch, in the same order' });
     return [];
   }

@@ -17,6 +17,8 @@ const printed = 'Print it to a new PDF and choose that one.';
 
 const sentences: Record<Reason, string> = {
   encrypted: 'The selected file is locked with a password. Save it without one and choose it again.',
+  restricted:
+    'The selected file is protected: it can be read, but not copied or printed. Save it without the protection and choose it again.',
   script: `The selected file contains a script. ${printed}`,
   launch: `The selected file opens other files or programs, or sends data. ${printed}`,
   media: `The selected file contains sound, video or 3D models. ${printed}`,

@@ -28,6 +28,7 @@ const answers: Record<Exclude<Expected, 'taken'>, [status: number, sentence: Reg
   'not a PDF': [415, /^The selected file must be a PDF$/],
   empty: [422, /^The selected file is empty$/],
   locked: [422, /locked with a password/],
+  protected: [422, /can be read, but not copied or printed/],
   script: [422, /contains a script/],
   acts: [422, /opens other files or programs, or sends data/],
   media: [422, /contains sound, video or 3D models/],

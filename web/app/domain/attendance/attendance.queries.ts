@@ -23,6 +23,7 @@ import { discardEntry } from '../../offline/outbox/discard-marks.ts';
 import { saveRegister } from '../../offline/outbox/save-register.ts';
 import { registerKey } from '../../offline/outbox/send-outbox.ts';
 import { useUser } from '../../lib/session.ts';
+import type { RegisterDraft } from './register/register-draft.ts';
 
 const attendanceKey = ['attendance'];
 
@@ -52,9 +53,9 @@ export interface Submission {
 
 /**
  * Saves on this device first and then on the server; returns null while that is unreachable, and the outbox sends it
- * later. `onKept` runs once either has it, before the saved register is shown.
+ * later. The draft is on this device until the outbox has the marks, and again after a refusal.
  */
-export function useMarkAttendance({ batch, date, records }: Register, onKept: () => void) {
+export function useMarkAttendance({ batch, date, records }: Register, draft: RegisterDraft) {
   const queryClient = useQueryClient();
   const { _id: userId } = useUser();
   return useMutation({
@@ -62,10 +63,12 @@ export function useMarkAttendance({ batch, date, records }: Register, onKept: ()
     mutationFn: async (submission: Submission) => {
       const names = Object.fromEntries(records.map(({ studentId, name }) => [studentId, name]));
       const { _id, name } = batch;
-      const answer = await saveRegister({ userId, batch: { _id, name }, names, ...submission });
-      onKept();
+      const saving = { userId, batch: { _id, name }, names, ...submission };
+      const answer = await saveRegister(saving, () => draft.forget());
+      draft.takeAsSaved();
       return answer;
     },
+    onError: () => draft.keep(),
     onSuccess: (answer) => {
       if (answer) queryClient.setQueryData<Register>(registerKey(batch._id, answer.data.date), answer.data);
     },

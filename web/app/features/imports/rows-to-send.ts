@@ -62,16 +62,11 @@ function valuesOf(kind: KindOfSheet, { values, texts }: ReadRow, { meanings }: I
     const found = (named ?? []).flatMap((text) => valueOf(records, text, answerFor(meanings, records, text)) ?? []);
     sent[field] = type === 'subjects' || type === 'batches' ? found : (found[0] ?? null);
   }
-  if (kind.kind === 'students') renumber(sent);
+  if (kind.kind === 'students') {
+    sent['rollNos'] = sent['rollNo'] ?? [];
+    delete sent['rollNo'];
+  }
   return kind.kind === 'attendance' ? marksIn(sent) : sent;
-}
-
-/** Roll numbers are those in the batches of the row. */
-function renumber(sent: Record<string, unknown>): void {
-  const { rollNo } = sent;
-  const batches = sent['batches'] as unknown[] | undefined;
-  delete sent['rollNo'];
-  sent['rollNos'] = (batches?.length ?? 0) > 0 ? (rollNo ?? []) : [];
 }
 
 function marksIn({ batch, admissionNo, rollNo, name: _name, ...days }: Record<string, unknown>) {

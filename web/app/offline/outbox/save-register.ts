@@ -17,9 +17,9 @@ const patience = 8_000;
 
 /**
  * Saves a register on this phone first, then on the server. Returns the response, or null while the server is
- * unreachable or silent; a refusal is thrown and returns the marks to the caller.
+ * unreachable or silent; a refusal is thrown and returns the marks to the caller. `onKept` runs once the outbox has them, while the server is asked.
  */
-export async function saveRegister(saving: Saving): Promise<Saved | null> {
+export async function saveRegister(saving: Saving, onKept = () => {}): Promise<Saved | null> {
   const place = placeOf(saving);
   const takeIn = (outbox: Outbox) => put(outbox, { ...saving, savedAt: Date.now() });
   const kept = await outboxStore.update(takeIn).catch(() => null);
@@ -31,8 +31,10 @@ export async function saveRegister(saving: Saving): Promise<Saved | null> {
   // Queued before screens see the new entry, so that the answer reaches this caller.
   const caller = { isWaiting: true };
   const sending = sendSaved(place, caller);
+  onKept();
   publishOutbox(kept);
   void askForSync();
+  void askToStay().catch(() => undefined);
   const asking = sending.then((own) => own ?? (caller.isWaiting ? askAgain(saving, place) : undefined));
   const answer = await Promise.race([asking, pause(patience)]);
   caller.isWaiting = false;
@@ -70,6 +72,12 @@ async function askAgain(saving: Saving, place: Place): Promise<Answer | undefine
   const answer = await sendEntry(left ?? saving);
   return answer.kind === 'saved' || left !== undefined ? answer : undefined;
 }
+
+/** Else a browser short of space may delete what waits. Chrome decides by itself, Firefox asks once. */
+const askToStay = async (): Promise<void> => {
+  if (await navigator.storage?.persisted?.()) return;
+  await navigator.storage?.persist?.();
+};
 
 /** Background Sync, where the browser has it, sends even after the application was closed. */
 async function askForSync(): Promise<void> {

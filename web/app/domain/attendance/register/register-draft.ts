@@ -87,7 +87,7 @@ export class RegisterDraft {
     this.#version = kept.version;
     this.#found = foundIn(register, kept.version);
     this.#idempotencyKey = kept.idempotencyKey;
-    this.#keep();
+    this.keep();
   }
 
   /** This tab's draft wins over local storage, which another tab of this person may have changed or cleared. */
@@ -221,11 +221,12 @@ export class RegisterDraft {
     this.#counts = undefined;
     // Changed marks need a new idempotency key: the stored response of the former save must not answer this one.
     this.#idempotencyKey = newIdempotencyKey();
-    this.#keep();
+    this.keep();
     for (const listener of this.#listeners) listener();
   }
 
-  #keep(): void {
+  /** Stores what is not saved, for a reload or a closed tab. */
+  keep(): void {
     if (!this.isChanged) return this.forget();
     writeKept(this.#storageKey, this.#toKeep());
   }

@@ -40,7 +40,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const { register, draft, isLoaded, savedMessage, onHistory, onSaved, onRefused } = props;
   const { t } = useLingui();
   const { batch, date, records, canEdit, lockedBecause, reasonNeeded } = register;
-  const save = useMarkAttendance(register, () => draft.takeAsSaved());
+  const save = useMarkAttendance(register, draft);
   const place = { userId: useUser()._id, batchId: batch._id, date };
   const waiting = useEntry(place);
   const takeRegister = useTakeRegister();

@@ -25,6 +25,7 @@ import { outboxStore } from '../../../offline/outbox/outbox-store.ts';
 import { loadOutbox } from '../../../offline/outbox/outbox-state.ts';
 import { sendOutbox } from '../../../offline/outbox/send-outbox.ts';
 import { markStale, queryClient } from '../../../lib/query-client.ts';
+import { listUnsaved } from '../../../domain/attendance/register/register-draft.ts';
 import MarkAttendancePage from './mark-attendance-page.tsx';
 
 const date = today();
@@ -222,6 +223,22 @@ describe('taking a register', () => {
     expect(saveButton()).toHaveTextContent('3 P, 1 A, 0 L');
     await user.click(screen.getByRole('button', { name: 'Show everyone' }));
     expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
+  });
+
+  test('while it is being saved it is the outbox’s, for a tab that is closed now; refused, it is unsaved again', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const requests = mockApi(markAttendance, () => promise.then(() => refuse('rule', 'This day is locked')));
+    const { user } = open();
+    await user.click(await cell('Aditya Gaikwad', 'Absent'));
+    expect(listUnsaved(people.teacher._id)).toMatchObject([{ date }]);
+    await user.click(saveButton());
+    await waitFor(() => expect(requests).toHaveLength(1));
+    expect(listUnsaved(people.teacher._id)).toEqual([]);
+    expect(await loadOutbox()).toMatchObject([{ state: 'waiting', date }]);
+    resolve();
+    expect(await screen.findByText('This day is locked.')).toBeVisible();
+    expect(listUnsaved(people.teacher._id)).toMatchObject([{ date }]);
+    expect(await loadOutbox()).toEqual([]);
   });
 
   test('nothing can be marked while the register is being saved', async () => {

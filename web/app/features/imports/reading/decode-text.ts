@@ -1,9 +1,11 @@
-const looksUtf16 = (bytes: Uint8Array, zeroAt: 0 | 1): boolean => {
-  const pairs = Math.min(bytes.length, 200) >> 1;
-  let zeros = 0;
-  for (let pair = 0; pair < pairs; pair++) if (bytes[pair * 2 + zeroAt] === 0) zeros++;
-  return pairs > 0 && zeros > pairs * 0.4;
-};
+/** The high bytes of what a list consists of: Latin letters and digits, Devanagari, dashes and quotation marks. */
+const highBytes = new Set([0x00, 0x09, 0x20]);
+
+/** Without a mark UTF-16 shows by its high bytes, some of which are zero, as no other text has them. */
+function looksUtf16(bytes: Uint8Array, highAt: 0 | 1): boolean {
+  const high = bytes.subarray(0, 1000).filter((_, at) => at % 2 === highAt);
+  return bytes.length > 1 && high.includes(0) && high.filter((byte) => highBytes.has(byte)).length > high.length * 0.9;
+}
 
 /** Text in UTF-8, UTF-16 of either order or Windows-1252: by its mark, else by its bytes. */
 export function decodeText(bytes: Uint8Array): string {

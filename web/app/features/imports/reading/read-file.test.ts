@@ -173,6 +173,14 @@ describe('files that are read', () => {
     expect(await readFile(bytes('Name,City\nRen', [0xe9], ',Pune'), 'a')).toMatchObject({
       sheets: [{ rows: [{}, { cells: ['René', 'Pune'] }] }],
     });
+    const marathi = 'नाव,गाव\nआशा पाटील,लातूर\nओम काळे,निलंगा';
+    for (const order of ['little', 'big'] as const) {
+      expect(await readFile(utf16(marathi, order), 'a')).toMatchObject({
+        sheets: [
+          { rows: [{ cells: ['नाव', 'गाव'] }, { cells: ['आशा पाटील', 'लातूर'] }, { cells: ['ओम काळे', 'निलंगा'] }] },
+        ],
+      });
+    }
     expect(await readFile(utf16('Name,City\nAsha,Pune', 'little'), 'a')).toMatchObject({
       sheets: [{ rows: [{}, { cells: ['Asha', 'Pune'] }] }],
     });

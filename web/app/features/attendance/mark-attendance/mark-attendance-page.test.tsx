@@ -234,7 +234,7 @@ describe('taking a register', () => {
     await user.click(saveButton());
     await waitFor(() => expect(requests).toHaveLength(1));
     expect(listUnsaved(people.teacher._id)).toEqual([]);
-    expect(await loadOutbox()).toMatchObject([{ state: 'waiting', date }]);
+    expect(await loadOutbox()).toMatchObject([{ state: 'waiting', sheet: { date } }]);
     resolve();
     expect(await screen.findByText('This day is locked.')).toBeVisible();
     expect(listUnsaved(people.teacher._id)).toMatchObject([{ date }]);

@@ -1,9 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, smallint, text, time, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
 
 export const batches = pgTable('batches', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
+  /** What a list is sorted by: XI-2 before XI-10. */
+  nameOrder: text('name_order')
+    .notNull()
+    .generatedAlwaysAs(sql`natural_order(name)`),
   code: text('code'),
   standardId: uuid('standard_id').notNull(),
   subjectId: uuid('subject_id').notNull(),

@@ -28,7 +28,7 @@ export async function listBatchChoices(db: Db, enquiryId: string): Promise<Batch
         select count(*)::int as count from enrolments en where en.batch_id = b.id and en.left_on is null) enrolled
       where e.id = ${enquiryId}
         and (b.standard_id = e.standard_id or (e.standard_id is null and wish.subject_id is not null))
-      order by wish.subject_id is null, lower(sub.name), lower(b.name), b.id limit ${maxChoices}`),
+      order by wish.subject_id is null, sub.name_order, b.name_order, b.id limit ${maxChoices}`),
   ]);
   if (known.rowCount === 0) throw notFound();
   return withSuggestions(rows);

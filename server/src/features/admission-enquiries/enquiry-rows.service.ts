@@ -40,7 +40,7 @@ export const toEnquiryInSheet = ({ visitOn, visitTime, ...row }: ListRow): Enqui
 });
 
 const subjectsColumn = sql`
-  coalesce((select json_agg(json_build_object('_id', sub.id, 'name', sub.name) order by lower(sub.name))
+  coalesce((select json_agg(json_build_object('_id', sub.id, 'name', sub.name) order by sub.name_order)
             from admission_enquiry_subjects es join subjects sub on sub.id = es.subject_id
             where es.enquiry_id = e.id), '[]') as subjects`;
 

@@ -15,7 +15,7 @@ export const statusOn = (today: Day): SQL => sql`
 export const isActiveOn = (today: Day): SQL => sql`${today}::date between a.start_date and a.end_date`;
 
 const namesOf = (table: SQL, link: SQL, id: SQL) => sql`
-  coalesce((select json_agg(json_build_object('_id', named.id, 'name', named.name) order by lower(named.name))
+  coalesce((select json_agg(json_build_object('_id', named.id, 'name', named.name) order by named.name_order)
               from ${link} x join ${table} named on named.id = x.${id} where x.announcement_id = a.id), '[]')`;
 
 /** Whether this person has opened the announcement `a`; null for admins, who only write them. */

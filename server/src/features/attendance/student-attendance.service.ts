@@ -80,7 +80,7 @@ const findInAll = preparedQuery<Asked, InAll>(
     from (select a.date, a.status, a.remark, a.batch_id
           from attendance_records a join batches named on named.id = a.batch_id
           where ${asked} and a.batch_id = any(known.ids)
-          order by a.date desc, named.name) newest) marks
+          order by a.date desc, named.name_order) newest) marks
   where st.user_id = ${value('studentId')}::uuid`,
 );
 

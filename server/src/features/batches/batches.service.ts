@@ -20,7 +20,7 @@ import { findEnrolledStudents, findMembersOf } from './roster.service.ts';
 
 type ListQuery = QueryOf<typeof listBatchesEndpoint>;
 
-const sortColumns = { name: sql`lower(${batches.name})`, startDate: batches.startDate, createdAt: batches.createdAt };
+const sortColumns = { name: batches.nameOrder, startDate: batches.startDate, createdAt: batches.createdAt };
 
 function orderOf(sort: ListQuery['sort']): SQL[] {
   const key = (sort ?? 'name').replace(/^-/, '') as keyof typeof sortColumns;

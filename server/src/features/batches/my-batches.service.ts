@@ -73,7 +73,7 @@ async function select(
     .innerJoin(subjects, eq(subjects.id, batches.subjectId))
     .leftJoin(users, eq(users.id, batches.teacherId))
     .where(condition)
-    .orderBy(sql`lower(${batches.name})`, batches.id)
+    .orderBy(batches.nameOrder, batches.id)
     .limit(limit)
     .offset(offset);
 }

@@ -62,7 +62,7 @@ export async function listAbsentees(
     select count(told.student_id) over ()::int as "toldCount", u.id as "_id", u.name, s.admission_no as "admissionNo", count(*) over ()::int as total,
            ${guardiansSql(sql`u.id`)} as guardians, ${toldSql(sql`u.id`, sql`${day}`)} as told,
            json_agg(json_build_object('batch', json_build_object('_id', b.id, 'name', b.name), 'remark', a.remark)
-                    order by lower(b.name)) as classes
+                    order by b.name_order) as classes
     from registers r
     join attendance_records a on a.batch_id = r.batch_id and a.date = r.date and a.status = 'absent'
     join batches b on b.id = r.batch_id

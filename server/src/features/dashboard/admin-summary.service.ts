@@ -145,7 +145,7 @@ const trendSql = (today: Day) => sql`
     where r.date between ${firstDay(today)} and ${today}
     group by grouping sets ((r.date), (r.date, b.standard_id))) days
   left join standards st on st.id = days.standard_id
-  order by days.date, st.level nulls first, st.name`;
+  order by days.date, st.level nulls first, st.name_order`;
 
 const trendOf = (days: TrendRow[], today: Day): AdminSummary['trend'] =>
   Array.from({ length: trendDays }, (_, index) => {

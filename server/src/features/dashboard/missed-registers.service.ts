@@ -42,7 +42,7 @@ export const missedRegistersSql = ({ today, time }: Clock) => sql`
          json_build_object('count', (select count(*) from missed), 'classes', (
            select coalesce(json_agg(json_build_object(
                     'batch', json_build_object('_id', b.id, 'name', b.name), 'date', oldest.day
-                  ) order by oldest.day, oldest.start_time, b.name), '[]')
+                  ) order by oldest.day, oldest.start_time, b.name_order), '[]')
            from (select * from missed order by day, start_time limit ${listed}) oldest
            join batches b on b.id = oldest.batch_id)) as missed`;
 

@@ -63,7 +63,7 @@ async function findClassesOf(db: Db, studentId: string, date: SQL, limit: number
     join enrolments e on e.batch_id = b.id and e.student_id = ${studentId}
          and e.joined_on <= days.date and (e.left_on is null or e.left_on > days.date)
     left join attendance_records a on a.batch_id = b.id and a.date = days.date and a.student_id = e.student_id
-    order by s.start_time, b.name limit ${limit}`,
+    order by s.start_time, b.name_order limit ${limit}`,
   );
   return rows;
 }
@@ -80,7 +80,7 @@ async function findMarksByBatch(db: Db, studentId: string): Promise<BatchRow[]> 
     join batches b on b.id = mine.batch_id
     join subjects sub on sub.id = b.subject_id
     left join attendance_totals t on t.student_id = ${studentId} and t.batch_id = b.id
-    order by lower(b.name)`,
+    order by b.name_order`,
   );
   return rows;
 }

@@ -21,7 +21,7 @@ export const noClassColumns = (date: SQL, whose: SQL) => sql`
             'batch', json_build_object('_id', b.id, 'name', b.name),
             'subject', json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour),
             'startTime', to_char(s.start_time, 'HH24:MI'), 'endTime', to_char(s.end_time, 'HH24:MI'), 'reason', x.reason
-          ) order by s.start_time, b.name), '[]')
+          ) order by s.start_time, b.name_order), '[]')
    from cancelled_classes x
    join batches b on b.id = x.batch_id and b.status = 'active'
    join subjects sub on sub.id = b.subject_id
@@ -66,7 +66,7 @@ async function readClasses(db: Db, date: SQL, time: Time, classes: SQL): Promise
            r.present + r.late + r.absent + r.leave as "markedCount"
     from ${classes}
     left join registers r on r.batch_id = b.id and r.date = ${date}
-    order by s.start_time, b.name`,
+    order by s.start_time, b.name_order`,
   );
   return rows.map(({ isMarked, ...row }) => ({ ...row, ...stateOf(row, isMarked, time) }));
 }

@@ -106,7 +106,7 @@ async function findFamilies(
     join users u on u.id = asked.student
     -- "absent" comes before "late": who missed one class and was late for another is told of the absence.
     left join lateral (
-      select a.status, string_agg(b.name, ', ' order by lower(b.name)) as batches
+      select a.status, string_agg(b.name, ', ' order by b.name_order) as batches
       from attendance_records a join batches b on b.id = a.batch_id
       where a.student_id = asked.student and a.date = ${date} and a.status in ('absent', 'late')
         and (${teacherId}::uuid is null or b.teacher_id = ${teacherId}::uuid)

@@ -137,7 +137,7 @@ async function findMarks(db: Db, ids: string[], from: Day, to: Day): Promise<Mar
     select a.student_id as "studentId", a.batch_id as "batchId", b.name as batch, a.date, a.status
     from attendance_records a join batches b on b.id = a.batch_id
     where a.student_id = any(${sql.param(ids)}::uuid[]) and a.date between ${from}::date and ${to}::date
-    order by a.date, lower(b.name), b.id`,
+    order by a.date, b.name_order, b.id`,
   );
 }
 

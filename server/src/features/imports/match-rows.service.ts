@@ -123,7 +123,7 @@ interface Suspicion {
   choice: 'new' | 'found' | undefined;
 }
 
-/** Twins are told apart by what else the sheet has: whoever is called exactly so, else one whom no other row is called after. */
+/** An exact name and phone wins, else the first similar name that no other row matches exactly: so twins are told apart. */
 function suspect(kind: KindOfImport, row: SheetRow, words: Words, { byPhone, named, choice }: Suspicion): void {
   const namesakes = phonesOf(kind, row.given)
     .flatMap((phone) => byPhone.get(phone) ?? [])

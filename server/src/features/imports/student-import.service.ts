@@ -26,7 +26,7 @@ const select = (condition: SQL) => sql`
   left join student_guardians l on l.student_id = s.user_id and l.place = 2
   left join guardians second on second.id = l.guardian_id
   left join lateral (
-    select jsonb_agg(jsonb_build_object('_id', b.id, 'rollNo', e.roll_no) order by lower(b.name)) as batches
+    select jsonb_agg(jsonb_build_object('_id', b.id, 'rollNo', e.roll_no) order by b.name_order) as batches
     from enrolments e join batches b on b.id = e.batch_id and b.status = 'active'
     where e.student_id = s.user_id and e.left_on is null
   ) places on true

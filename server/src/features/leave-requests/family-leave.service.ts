@@ -18,7 +18,7 @@ const [daysShown, listed] = [30, 10];
 const authorOf = ({ name }: GuardianCaller) => ({ id: null, name: name ?? 'A parent' });
 
 const answers = sql`
-  coalesce((select json_agg(json_build_object('batch', b.name, 'isAccepted', a.is_accepted) order by lower(b.name))
+  coalesce((select json_agg(json_build_object('batch', b.name, 'isAccepted', a.is_accepted) order by b.name_order)
             from leave_answers a join batches b on b.id = a.batch_id where a.request_id = l.id), '[]')`;
 
 const columns = sql`

@@ -17,7 +17,7 @@ const columns = sql`
   l.answered_by_name as "answeredBy", l.answered_at as "answeredAt",
   coalesce((
     select json_agg(json_build_object('_id', b.id, 'name', b.name, 'isAccepted', a.is_accepted, 'answeredBy', a.user_name)
-                    order by lower(b.name))
+                    order by b.name_order)
     from (${concernedBatches}) concerned
     join batches b on b.id = concerned.batch_id
     left join leave_answers a on a.request_id = l.id and a.batch_id = b.id), '[]') as batches`;

@@ -69,7 +69,7 @@ async function findStandards(db: Db, threshold: number): Promise<Standard[]> {
              select from attendance_totals t join students s on s.user_id = t.student_id
               where s.standard_id = st.id and s.status = 'active'
               group by t.student_id having ${totalPercentageSql} < ${threshold}) low) as "belowThreshold"
-      from standards st where st.is_active order by st.level desc, lower(st.name)`);
+      from standards st where st.is_active order by st.level desc, st.name_order`);
   return rows;
 }
 
@@ -79,7 +79,7 @@ async function findBatches(db: Db, today: Day): Promise<Batch[]> {
            (select u.name from users u join teachers t on t.user_id = u.id where u.id = b.teacher_id and t.status = 'active') as teacher,
            (select count(*)::int from enrolments e where e.batch_id = b.id and e.left_on is null) as students
       from batches b join subjects su on su.id = b.subject_id
-     where b.status = 'active' and b.start_date <= ${today} order by lower(b.name), b.id`);
+     where b.status = 'active' and b.start_date <= ${today} order by b.name_order, b.id`);
   return rows;
 }
 

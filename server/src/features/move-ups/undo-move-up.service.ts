@@ -157,7 +157,7 @@ async function judgeNewBatches(tx: Db, id: string): Promise<Judged[]> {
           then 'Used since the year end'
       end as reason
       from move_up_batches m join batches b on b.id = m.batch_id
-     where m.move_up_id = ${id} and m.is_new order by lower(b.name), b.id`);
+     where m.move_up_id = ${id} and m.is_new order by b.name_order, b.id`);
   return rows;
 }
 
@@ -175,7 +175,7 @@ async function judgeEndedBatches(tx: Db, id: string): Promise<Judged[]> {
           then 'Another batch has its week now'
       end as reason
       from move_up_batches m join batches b on b.id = m.batch_id
-     where m.move_up_id = ${id} and not m.is_new order by lower(b.name), b.id`);
+     where m.move_up_id = ${id} and not m.is_new order by b.name_order, b.id`);
   return rows;
 }
 

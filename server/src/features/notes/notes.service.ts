@@ -17,7 +17,7 @@ import {
 
 type Query = QueryOf<typeof ListNotes>;
 
-const sorts = { createdAt: sql`n.created_at`, title: sql`lower(n.title)` };
+const sorts = { createdAt: sql`n.created_at`, title: sql`n.title_order` };
 
 export async function listNotes(db: Db, user: Caller, query: Query, alsoWhere: SQL[] = []): Promise<Page<Note>> {
   const { search, subject, batch, student, teacher, isPublic, sort = '-createdAt' } = query;
@@ -79,7 +79,7 @@ export async function getNote(db: Db, user: Caller, id: string): Promise<Note> {
 export async function findNoteTitles(db: Db, use: { subject: string } | { standard: string }): Promise<string[]> {
   const which = 'subject' in use ? sql`subject_id = ${use.subject}` : sql`standard_id = ${use.standard}`;
   const { rows } = await db.execute<{ title: string }>(
-    sql`select title from notes where ${which} order by lower(title)`,
+    sql`select title from notes where ${which} order by title_order`,
   );
   return rows.map(({ title }) => title);
 }

@@ -25,7 +25,7 @@ export async function getFreeAt(db: Db, { date, from, to }: QueryOf<typeof endpo
     free_teachers as (
       select u.id, u.name from teachers t join users u on u.id = t.user_id
       where t.status = 'active' and u.id not in (select taken.teacher_id from taken where taken.teacher_id is not null))
-    select array(select room from rooms order by lower(room) limit ${maxFree}) as rooms,
+    select array(select room from rooms order by natural_order(room) limit ${maxFree}) as rooms,
            (select count(*)::int from rooms) as "roomCount",
            (select coalesce(json_agg(json_build_object('_id', named.id, 'name', named.name)), '[]')
             from (select * from free_teachers order by lower(name), id limit ${maxFree}) named) as teachers,

@@ -142,6 +142,6 @@ export async function findClasses(db: Db, from: Day, to: Day, whose: SQL, slots 
     join subjects sub on sub.id = b.subject_id
     left join users teacher on teacher.id = b.teacher_id
     where (s.runs @> days.day or x.batch_id is not null) and ${whose}
-    order by days.day, s.start_time, lower(b.name)`);
+    order by days.day, s.start_time, b.name_order`);
   return rows;
 }

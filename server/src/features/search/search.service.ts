@@ -44,7 +44,7 @@ async function searchBatches(db: Db, typed: string, teacherId: string | null, li
            case when b.teacher_id is not null then json_build_object('_id', b.teacher_id, 'name', u.name) end as teacher
     from batches b join subjects sub on sub.id = b.subject_id left join users u on u.id = b.teacher_id
     where ${nameHoldsAll(names, words)} and ${isTheirs}
-    order by b.status <> 'active', ${startsLate(sql`b.name`, words)}, lower(b.name), b.id limit ${limit}`);
+    order by b.status <> 'active', ${startsLate(sql`b.name`, words)}, b.name_order, b.id limit ${limit}`);
   return rows;
 }
 

@@ -22,7 +22,7 @@ export async function listFees(db: Db): Promise<CourseFee[]> {
       left join subjects s on s.id = c.subject_id
       left join course_fees f on f.standard_id = c.standard_id and f.subject_id is not distinct from c.subject_id
      where c.subject_id is null or s.is_active
-     order by st.level, lower(st.name), lower(s.name) nulls first`);
+     order by st.level, st.name_order, s.name_order nulls first`);
   return rows;
 }
 

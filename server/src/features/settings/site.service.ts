@@ -57,7 +57,7 @@ export async function getSite(db: Db): Promise<Site> {
 async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | 'teachers'>> {
   const { rows } = await db.execute<Pick<Site, 'courses' | 'teachers'>>(sql`
     with open_batches as (
-      select b.id, b.standard_id, b.subject_id, b.name, b.start_date <= ${today} as has_begun,
+      select b.id, b.standard_id, b.subject_id, b.name, b.name_order, b.start_date <= ${today} as has_begun,
              coalesce(slots.schedule, '[]') as schedule,
              to_char(slots.next_start, 'YYYY-MM-DD') as next_start,
              case when t.user_id is not null then json_build_object('_id', u.id, 'name', u.name) end as teacher,
@@ -84,20 +84,20 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
        where b.status = 'active' and b.open_for_admission and (b.end_date is null or b.end_date >= ${today})
     ),
     open_subjects as (
-      select o.standard_id, s.id, s.name, s.description, s.texts, s.colour,
+      select o.standard_id, s.id, s.name, s.name_order, s.description, s.texts, s.colour,
              json_agg(json_build_object('_id', o.id, 'name', o.name, 'schedule', o.schedule, 'teacher', o.teacher,
                                         'seatsLeft', o.seats_left, 'nextStart', o.next_start, 'hasBegun', o.has_begun)
-                      order by lower(o.name)) as batches
+                      order by o.name_order) as batches
         from open_batches o
         join subjects s on s.id = o.subject_id and s.is_active
        group by o.standard_id, s.id
     ),
     courses as (
-      select st.id, st.name, st.level, whole.fee, coalesce(whole.texts, '{}') as texts,
+      select st.id, st.name, st.name_order, st.level, whole.fee, coalesce(whole.texts, '{}') as texts,
              json_agg(
                json_build_object('_id', os.id, 'name', os.name, 'description', os.description, 'colour', os.colour,
                                  'fee', own.fee, 'texts', os.texts || coalesce(own.texts, '{}'), 'batches', os.batches)
-               order by lower(os.name)
+               order by os.name_order
              ) as subjects
         from standards st
         join open_subjects os on os.standard_id = st.id
@@ -109,7 +109,7 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
     shown_teachers as (
       select u.id, u.name, t.qualification, t.bio,
              coalesce(
-               (select json_agg(json_build_object('_id', s.id, 'name', s.name) order by lower(s.name))
+               (select json_agg(json_build_object('_id', s.id, 'name', s.name) order by s.name_order)
                   from teacher_subjects ts
                   join subjects s on s.id = ts.subject_id and s.is_active
                  where ts.teacher_id = u.id),
@@ -123,7 +123,7 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
     select coalesce(
              (select json_agg(json_build_object('_id', id, 'name', name, 'level', level, 'fee', fee, 'texts', texts,
                                                 'subjects', subjects)
-                              order by level, lower(name))
+                              order by level, name_order)
                 from courses),
              '[]'
            ) as courses,

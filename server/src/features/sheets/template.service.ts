@@ -23,10 +23,10 @@ const statuses: Record<string, string[]> = {
 
 async function readChoices(db: Db, sheet: string): Promise<Choices> {
   const { rows } = await db.execute<{ what: string; names: string[] }>(sql`
-    select 'Standard' as what, coalesce(json_agg(name order by level, name), '[]') as names from standards where is_active
-    union all select 'Subject', coalesce(json_agg(name order by name), '[]') from subjects where is_active
-    union all select 'Batch', coalesce(json_agg(name order by lower(name)), '[]') from batches where status = 'active'
-    union all select 'Teacher', coalesce(json_agg(u.name order by u.name), '[]')
+    select 'Standard' as what, coalesce(json_agg(name order by level, name_order), '[]') as names from standards where is_active
+    union all select 'Subject', coalesce(json_agg(name order by name_order), '[]') from subjects where is_active
+    union all select 'Batch', coalesce(json_agg(name order by name_order), '[]') from batches where status = 'active'
+    union all select 'Teacher', coalesce(json_agg(u.name order by lower(u.name)), '[]')
       from teachers t join users u on u.id = t.user_id where t.status = 'active'`);
   const named = new Map(rows.map(({ what, names }) => [what, names]));
   return new Map(

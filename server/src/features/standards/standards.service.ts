@@ -25,14 +25,14 @@ type Details = z.output<typeof StandardDetails>;
 const columns = sql`
   st.id as "_id", st.name, st.level, st.is_active as "isActive", st.version,
   st.created_at as "createdAt", st.updated_at as "updatedAt",
-  coalesce((select json_agg(json_build_object('_id', s.id, 'name', s.name, 'colour', s.colour) order by lower(s.name))
+  coalesce((select json_agg(json_build_object('_id', s.id, 'name', s.name, 'colour', s.colour) order by s.name_order)
             from standard_subjects ss join subjects s on s.id = ss.subject_id
             where ss.standard_id = st.id), '[]') as subjects,
   (select count(*)::int from batches b where b.standard_id = st.id) as "batchCount",
   (select count(*)::int from students p where p.standard_id = st.id and p.status = 'active') as "studentCount"`;
 
 const itsBatches = sql`coalesce((
-  select json_agg(json_build_object('_id', b.id, 'name', b.name) order by lower(b.name))
+  select json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name_order)
   from batches b where b.standard_id = st.id), '[]')`;
 
 export async function listStandards(db: Db, query: QueryOf<typeof ListStandards>): Promise<Page<Standard>> {
@@ -42,12 +42,12 @@ export async function listStandards(db: Db, query: QueryOf<typeof ListStandards>
     ...(isActive === undefined ? [] : [sql`st.is_active = ${isActive}`]),
   ]);
   const by: Record<'name' | 'level' | 'createdAt', SQL> = {
-    name: sql`lower(st.name)`,
+    name: sql`st.name_order`,
     level: sql`st.level`,
     createdAt: sql`st.created_at`,
   };
   // Standards of one level are sorted by name.
-  const tie = sort.endsWith('level') ? sql`lower(st.name)` : sql`st.id`;
+  const tie = sort.endsWith('level') ? sql`st.name_order` : sql`st.id`;
   const [{ rows }, total] = await Promise.all([
     db.execute<Standard>(
       sql`select ${columns} from standards st where ${wanted} order by ${orderBy(sort, by, tie)} ${pageOf(query)}`,

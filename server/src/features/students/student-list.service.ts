@@ -21,7 +21,7 @@ interface Counted {
 }
 
 const byAccount = { name: sql`lower(u.name)`, createdAt: sql`u.created_at` };
-const by = { ...byAccount, admissionNo: sql`s.admission_no`, joinedOn: sql`s.joined_on` };
+const by = { ...byAccount, admissionNo: sql`s.admission_order`, joinedOn: sql`s.joined_on` };
 
 /** Joined for all students: a lookup per student takes twice as long. */
 const withPercentage = sql`left join (

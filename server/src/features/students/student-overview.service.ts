@@ -57,7 +57,7 @@ const findOverview = preparedQuery<Asked, Row>(
   'student_overview',
   () => sql`
   with theirs as materialized (
-    select b.id, b.name, b.status, json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,
+    select b.id, b.name, b.name_order, b.status, json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,
            max(e.roll_no) filter (where e.left_on is null) as roll_no
     from enrolments e join batches b on b.id = e.batch_id join subjects sub on sub.id = b.subject_id
     where e.student_id = ${value('studentId')}::uuid
@@ -70,10 +70,10 @@ const findOverview = preparedQuery<Asked, Row>(
     where (${value('from')}::date is null or date >= ${value('from')}::date)
       and (${value('to')}::date is null or date <= ${value('to')}::date)),
   counted as (
-    select theirs.id, theirs.name, theirs.subject::text as subject, theirs.roll_no,
+    select theirs.id, theirs.name, theirs.name_order, theirs.subject::text as subject, theirs.roll_no,
            ${countOf('present')} as present, ${countOf('absent')} as absent, ${countOf('late')} as late, ${countOf('leave')} as leave
     from theirs left join marks on marks.batch_id = theirs.id
-    group by theirs.id, theirs.name, theirs.subject::text, theirs.roll_no)
+    group by theirs.id, theirs.name, theirs.name_order, theirs.subject::text, theirs.roll_no)
   select json_build_object('_id', u.id, 'name', u.name, 'admissionNo', s.admission_no, 'avatarUrl', u.avatar_url, 'status', s.status,
            'standard', case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end) as student,
          s.parent_name as "parentName", s.phone, s.parent_phone as "parentPhone",
@@ -88,18 +88,18 @@ const findOverview = preparedQuery<Asked, Row>(
          (select min(date) from marks) as first, (select max(date) from marks) as last,
          (select coalesce(json_agg(json_build_object('_id', id, 'name', name, 'subject', subject::json, 'rollNo', roll_no,
                    'present', present, 'absent', absent, 'late', late, 'leave', leave)
-                 order by roll_no is null, lower(name)), '[]') from counted) as batches,
+                 order by roll_no is null, name_order), '[]') from counted) as batches,
          (select json_build_object('came', came, 'count', count(*))
           from (select status <> 'absent' as came, row_number() over (order by date desc, batch_id) as among_all,
                        row_number() over (partition by status <> 'absent' order by date desc, batch_id) as among_its_kind
                 from all_marks where status <> 'leave') numbered
           where among_all = among_its_kind group by came) as streak,
-         (select coalesce(json_agg(json_build_object('subject', subject, 'times', times) order by times desc, name), '[]')
-          from (select name, subject, ${absentInARowSql(sql`theirs.id`, sql`${value('studentId')}::uuid`, sql`null::date`)} as times
+         (select coalesce(json_agg(json_build_object('subject', subject, 'times', times) order by times desc, name_order), '[]')
+          from (select name_order, subject, ${absentInARowSql(sql`theirs.id`, sql`${value('studentId')}::uuid`, sql`null::date`)} as times
                 from theirs where roll_no is not null and status = 'active') missed
           where times >= ${callFrom}) as "absentInARow",
          (select coalesce(json_agg(json_build_object('date', m.date, 'status', m.status, 'subject', theirs.subject,
-                   'batch', json_build_object('_id', theirs.id, 'name', theirs.name)) order by m.date desc, theirs.name), '[]')
+                   'batch', json_build_object('_id', theirs.id, 'name', theirs.name)) order by m.date desc, theirs.name_order), '[]')
           from marks m join theirs on theirs.id = m.batch_id where m.date > ${value('after')}::date) as latest
   from students s join users u on u.id = s.user_id left join standards st on st.id = s.standard_id
   where s.user_id = ${value('studentId')}::uuid

@@ -30,7 +30,7 @@ const withStudent = sql`join students s on s.user_id = u.id left join standards 
 export type PlaceValues = [_id: string, name: string, rollNo: number];
 export const toPlace = ([_id, name, rollNo]: PlaceValues) => ({ _id, name, rollNo });
 
-const placesSql = sql`json_agg(json_build_object('_id', b.id, 'name', b.name, 'rollNo', e.roll_no) order by lower(b.name))`;
+const placesSql = sql`json_agg(json_build_object('_id', b.id, 'name', b.name, 'rollNo', e.roll_no) order by b.name_order)`;
 
 /** `u` the account, `s` the student, `st` the standard: looks up the batches per student. */
 const columnsOfOne = sql`${ownColumns},
@@ -51,7 +51,7 @@ const isOnPage = (studentId: SQL) => isOneOf(studentId, sql`select id from page`
 export const selectPage = (page: SQL, columns: SQL, { order, isSheet }: { order: SQL; isSheet: boolean }): SQL => sql`
   with page as materialized (${page}),
   places as materialized (
-    select e.student_id, json_agg(json_build_array(b.id, b.name, e.roll_no) order by lower(b.name)) as batches
+    select e.student_id, json_agg(json_build_array(b.id, b.name, e.roll_no) order by b.name_order) as batches
     from enrolments e join batches b on b.id = e.batch_id and b.status = 'active'
     where ${isOnPage(sql`e.student_id`)} and e.left_on is null
     group by e.student_id),

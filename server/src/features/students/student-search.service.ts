@@ -56,7 +56,7 @@ export async function searchStudents(
     select u.id as "_id", u.name, s.admission_no as "admissionNo", s.parent_phone as "parentPhone", s.status,
            case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
            (select b.id from batches b join enrolments e on e.batch_id = b.id and e.student_id = u.id and e.left_on is null
-            where b.teacher_id = ${teacherId} and b.status = 'active' order by lower(b.name) limit 1) as batch
+            where b.teacher_id = ${teacherId} and b.status = 'active' order by b.name_order limit 1) as batch
     from found join users u on u.id = found.id join students s on s.user_id = u.id
     left join standards st on st.id = s.standard_id
     order by found.place, s.status <> 'active', ${personStartsLate(student, words)}, lower(u.name), u.id limit ${limit}`);

@@ -38,7 +38,7 @@ const columns = sql`
   s.created_at as "createdAt", s.updated_at as "updatedAt"`;
 
 const itsStandards = sql`coalesce((
-  select json_agg(json_build_object('_id', st.id, 'name', st.name) order by st.level, lower(st.name))
+  select json_agg(json_build_object('_id', st.id, 'name', st.name) order by st.level, st.name_order)
   from standard_subjects ss join standards st on st.id = ss.standard_id where ss.subject_id = s.id), '[]')`;
 
 export async function listSubjects(db: Db, query: QueryOf<typeof ListSubjects>): Promise<Page<InList>> {
@@ -47,7 +47,7 @@ export async function listSubjects(db: Db, query: QueryOf<typeof ListSubjects>):
     ...(search ? [sql`(${nameHolds(sql`s.name`, search)} or ${nameHolds(sql`s.code`, search)})`] : []),
     ...(isActive === undefined ? [] : [sql`s.is_active = ${isActive}`]),
   ]);
-  const by = { name: sql`lower(s.name)`, code: sql`lower(s.code)`, createdAt: sql`s.created_at` };
+  const by = { name: sql`s.name_order`, code: sql`natural_order(s.code)`, createdAt: sql`s.created_at` };
   const [{ rows }, total] = await Promise.all([
     db.execute<InList>(sql`
       select ${columns}, ${itsStandards} as standards,
@@ -62,7 +62,7 @@ export async function listSubjects(db: Db, query: QueryOf<typeof ListSubjects>):
 export async function getSubject(db: Db, id: string): Promise<Details> {
   const { rows } = await db.execute<Details>(sql`
     select ${columns}, ${itsStandards} as standards,
-           coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name) order by lower(b.name))
+           coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name_order)
                      from batches b where b.subject_id = s.id), '[]') as batches,
            coalesce((select json_agg(json_build_object('_id', u.id, 'name', u.name) order by lower(u.name))
                      from teacher_subjects ts join users u on u.id = ts.teacher_id

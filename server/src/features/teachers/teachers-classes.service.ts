@@ -82,11 +82,11 @@ function studentsSql({ id, batch }: Whose, sort: Sort, page: SQL, search?: strin
         ]
       : []),
   ]);
-  const order = orderBy(sort, { name: sql`lower(u.name)`, admissionNo: sql`s.admission_no` }, sql`u.id`);
+  const order = orderBy(sort, { name: sql`lower(u.name)`, admissionNo: sql`s.admission_order` }, sql`u.id`);
   const byNumber = search !== undefined || sort.endsWith('admissionNo');
   return sql`
     with theirs as materialized (
-      select e.student_id, e.roll_no, b.id, b.name
+      select e.student_id, e.roll_no, b.id, b.name, b.name_order
       from batches b join enrolments e on e.batch_id = b.id
       where b.teacher_id = ${id}::uuid and b.status = 'active' and e.left_on is null
         and (${batch}::uuid is null or b.id = ${batch}::uuid)),
@@ -94,7 +94,7 @@ function studentsSql({ id, batch }: Whose, sort: Sort, page: SQL, search?: strin
       select u.id, u.name, u.avatar_url, count(*) over ()::int as total
       from users u ${byNumber ? sql`join students s on s.user_id = u.id` : sql``} where ${wanted} order by ${order} ${page}),
     places as materialized (
-      select x.student_id, json_agg(json_build_array(x.id, x.name, x.roll_no) order by lower(x.name)) as batches
+      select x.student_id, json_agg(json_build_array(x.id, x.name, x.roll_no) order by x.name_order) as batches
       from page join theirs x on x.student_id = page.id group by x.student_id),
     sums as materialized (
       select t.student_id, ${totalPercentageSql} as percentage

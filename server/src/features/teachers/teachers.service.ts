@@ -30,10 +30,10 @@ const columns = sql`
   u.avatar_url as "avatarUrl", t.show_on_site as "showOnSite", u.version,
   u.password_hash is not null and not u.must_change_password as "hasSignedIn",
   u.created_at as "createdAt", u.updated_at as "updatedAt",
-  coalesce((select json_agg(json_build_object('_id', s.id, 'name', s.name, 'colour', s.colour) order by lower(s.name))
+  coalesce((select json_agg(json_build_object('_id', s.id, 'name', s.name, 'colour', s.colour) order by s.name_order)
             from teacher_subjects ts join subjects s on s.id = ts.subject_id
             where ts.teacher_id = u.id), '[]') as subjects,
-  coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name) order by lower(b.name))
+  coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name_order)
             from batches b where b.teacher_id = u.id and b.status = 'active'), '[]') as batches,
   (select count(distinct e.student_id)::int from batches b join enrolments e on e.batch_id = b.id
    where b.teacher_id = u.id and b.status = 'active' and e.left_on is null) as "studentCount",
@@ -165,7 +165,7 @@ async function setSubjects(tx: Db, id: string, subjectIds: string[]): Promise<vo
 /** The names of all batches of the teacher, past ones too. */
 async function findBatchNames(db: Db, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`select name from batches where teacher_id = ${id} order by status = 'active' desc, lower(name)`,
+    sql`select name from batches where teacher_id = ${id} order by status = 'active' desc, name_order`,
   );
   return rows.map(({ name }) => name);
 }

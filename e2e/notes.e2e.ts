@@ -1,6 +1,6 @@
 import type { Download, Page } from '@playwright/test';
 import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
-import { makePdf } from '../server/seed/make-pdf.ts';
+import { assemble, makePdf } from '../server/seed/make-pdf.ts';
 import { expectUsable } from './page-checks.ts';
 import { makeClass } from './people.ts';
 import { expect, test } from './test.ts';
@@ -138,6 +138,46 @@ test('a teacher uploads a note, the student of the batch reads it, and a strange
   expect(answer.headers()['content-type']).toBe('application/pdf');
   expect(await answer.body()).toEqual(file.buffer);
 });
+
+test('a page whose scan is damaged says so, instead of being white', async ({ page, academy, signIn, isMobile }) => {
+  const { teacher, batch } = await makeClass(academy.db, { size: 1 });
+  await signIn(teacher);
+  await page.goto('/app/teacher/notes');
+  await uploadNote(page, { name: 'Scanned.pdf', mimeType: 'application/pdf', buffer: scannedPdf() }, isMobile);
+  await choose(page, 'For', batch.name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload note' }).click();
+  // In a wide window the browser shows the file itself.
+  if (!isMobile) await page.setViewportSize({ width: 800, height: 900 });
+  await page.getByRole('link', { name: 'Scanned' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Scanned' });
+  const saysSo = (name: string) => viewer.getByRole('group', { name }).getByText(/^This page is damaged/);
+  await expect(saysSo('Page 1 of 2')).toBeVisible();
+  await expectUsable(page, 'damaged page', isMobile);
+  await viewer.getByRole('group', { name: 'Page 2 of 2' }).scrollIntoViewIfNeeded();
+  await expect(viewer.getByText('Page 2 of 2', { exact: true })).toBeVisible();
+  await expect(saysSo('Page 2 of 2')).toBeHidden();
+});
+
+/** Two scanned pages; the picture of the first is noise. */
+function scannedPdf(): Buffer {
+  const stream = (members: string, content: string) =>
+    `<< ${members} /Length ${content.length} >>\nstream\n${content}\nendstream`;
+  const picture = '/Type /XObject /Subtype /Image /Width 2 /Height 1 /ColorSpace /DeviceGray /BitsPerComponent 8';
+  const pageOf = (scan: number) => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R
+    /Resources << /XObject << /Scan ${scan} 0 R >> >> >>`;
+  return assemble(
+    [
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 >>',
+      pageOf(6),
+      pageOf(7),
+      stream('', 'q 595 0 0 842 0 0 cm /Scan Do Q'),
+      stream(`${picture} /Filter /DCTDecode`, 'no photograph at all'),
+      stream(picture, 'Zz'),
+    ],
+    '/Root 1 0 R',
+  );
+}
 
 type NamedFile = { name: string; mimeType: string; buffer: Buffer };
 

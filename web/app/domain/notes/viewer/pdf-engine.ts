@@ -65,8 +65,12 @@ interface Drawing {
 }
 
 interface DrawnPage {
-  /** Elements of the text layer, by item as in `readPageText`. */
-  drawn: Promise<HTMLElement[]>;
+  drawn: Promise<{
+    /** Elements of the text layer, by item as in `readPageText`. */
+    pieces: HTMLElement[];
+    /** False if a picture of the page could not be decoded: a broken scan would be a white page. */
+    isWhole: boolean;
+  }>;
   stop: () => void;
 }
 
@@ -74,24 +78,27 @@ export function drawPage({ pdf, pageNumber, width, canvas, words, onSize }: Draw
   let stop = () => {};
   let isStopped = false;
   const draw = async () => {
+    const nothing = { pieces: [], isWhole: true };
     const page = await pdf.getPage(pageNumber);
     const whole = page.getViewport({ scale: 1 });
     const viewport = page.getViewport({ scale: width / whole.width });
     onSize(whole.height / whole.width);
-    if (isStopped) return [];
+    if (isStopped) return nothing;
     const density = Math.min(window.devicePixelRatio, Math.sqrt(maxPixels / (viewport.width * viewport.height)));
     canvas.width = Math.floor(viewport.width * density);
     canvas.height = Math.floor(viewport.height * density);
     const rendering = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
     stop = () => rendering.cancel();
     await rendering.promise;
+    // What was decoded of the page's own pictures, null where that failed.
+    const isWhole = ![...page.objs].some(([, picture]) => picture === null);
     words.replaceChildren();
     words.style.setProperty('--total-scale-factor', String(viewport.scale));
     const layer = new TextLayer({ textContentSource: await page.getTextContent(), container: words, viewport });
     stop = () => layer.cancel();
-    if (isStopped) return [];
+    if (isStopped) return nothing;
     await layer.render();
-    return layer.textDivs;
+    return { pieces: layer.textDivs, isWhole };
   };
   return {
     drawn: draw(),

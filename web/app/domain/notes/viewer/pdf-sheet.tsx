@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import classes from './pdf-sheet.module.css';
 import { drawPage, type Pdf } from './pdf-engine.ts';
@@ -20,6 +21,7 @@ interface PdfSheetProps {
 export function PdfSheet({ pdf, page, label, width, firstRatio, isNear, find }: PdfSheetProps) {
   const [ratio, setRatio] = useState(firstRatio);
   const [pieces, setPieces] = useState<HTMLElement[]>([]);
+  const [isDamaged, setIsDamaged] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,9 +30,12 @@ export function PdfSheet({ pdf, page, label, width, firstRatio, isNear, find }: 
     let isGone = false;
     const { drawn, stop } = drawPage({ pdf, pageNumber: page, width, canvas: paper, words: text, onSize: setRatio });
     drawn.then(
-      (elements) => !isGone && setPieces(elements),
-      // A page that fails to render stays blank; the file can be downloaded.
-      () => {},
+      ({ pieces: elements, isWhole }) => {
+        if (isGone) return;
+        setPieces(elements);
+        setIsDamaged(!isWhole);
+      },
+      () => !isGone && setIsDamaged(true),
     );
     return () => {
       isGone = true;
@@ -57,6 +62,13 @@ export function PdfSheet({ pdf, page, label, width, firstRatio, isNear, find }: 
     >
       <canvas ref={canvas} aria-hidden className={classes['picture']} />
       <div ref={words} className={classes['words']} />
+      {isDamaged && (
+        <p className={classes['damaged']}>
+          <Trans>
+            This page is damaged and cannot be shown whole. Ask whoever shared it to scan and upload it again.
+          </Trans>
+        </p>
+      )}
     </div>
   );
 }

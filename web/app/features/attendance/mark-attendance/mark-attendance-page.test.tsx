@@ -241,6 +241,23 @@ describe('taking a register', () => {
     expect(await loadOutbox()).toEqual([]);
   });
 
+  test.each([
+    ['is asked not to be deleted', false, 1],
+    ['is not asked about again once it stays', true, 0],
+  ])('the storage of a phone with marks %s', async (_, isPersisted, times) => {
+    const persist = vi.fn().mockResolvedValue(true);
+    vi.stubGlobal(
+      'navigator',
+      Object.create(navigator, { storage: { value: { persisted: async () => isPersisted, persist } } }),
+    );
+    mockApi(markAttendance, { data: saved([1]) });
+    const { user } = open();
+    await user.click(await cell('Aditya Gaikwad', 'Absent'));
+    await user.click(saveButton());
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
+    expect(persist).toHaveBeenCalledTimes(times);
+  });
+
   test('nothing can be marked while the register is being saved', async () => {
     const { promise, resolve } = Promise.withResolvers<{ data: Register }>();
     const requests = mockApi(markAttendance, () => promise);

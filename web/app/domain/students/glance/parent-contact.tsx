@@ -9,6 +9,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
 import { PhoneIcon } from '../../../lib/contact-links.tsx';
 import { useUser } from '../../../lib/session.ts';
+import { Dated } from '../../../ui/dated.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { WriteToGuardian } from '../../contacts/write-to-guardian.tsx';
 import { useCallWords } from '../../contacts/call-words.ts';
@@ -73,7 +74,9 @@ function Why({ reasons }: { reasons: StudentOverview['callReasons'] }) {
       <Link to={isTeacher ? paths.teacher.calls() : paths.admin.calls()}>{t`Needs a call`}</Link>
       <ul>
         {reasons.map((reason) => (
-          <li key={`${reason.kind} ${reason.batch?._id}`}>{words.reason(reason)}</li>
+          <li key={`${reason.kind} ${reason.batch?._id}`}>
+            <Dated>{words.reason(reason)}</Dated>
+          </li>
         ))}
       </ul>
     </div>

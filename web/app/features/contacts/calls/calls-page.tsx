@@ -16,6 +16,7 @@ import { readEarly } from '../../../lib/read-early.ts';
 import { useUser } from '../../../lib/session.ts';
 import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { Dated } from '../../../ui/dated.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ActionIcon } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -73,7 +74,7 @@ export default function CallsPage() {
             header: t`Student`,
             cell: ({ name }) => name,
           },
-          { key: 'why', header: t`Why`, cell: ({ reasons }) => words.inShort(reasons) },
+          { key: 'why', header: t`Why`, cell: ({ reasons }) => <Dated>{words.inShort(reasons)}</Dated> },
           {
             key: 'last',
             header: t`Last contact`,
@@ -113,11 +114,11 @@ export default function CallsPage() {
           title: call.name,
           facts: (
             <>
-              {words.inShort(call.reasons)}
+              <Dated>{words.inShort(call.reasons)}</Dated>
               {call.lastContact && (
                 <>
                   <br />
-                  {words.contact(call.lastContact)}
+                  <Dated>{words.contact(call.lastContact)}</Dated>
                 </>
               )}
             </>

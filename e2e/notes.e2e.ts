@@ -146,10 +146,18 @@ test('a page whose scan is damaged says so, instead of being white', async ({ pa
   await uploadNote(page, { name: 'Scanned.pdf', mimeType: 'application/pdf', buffer: scannedPdf() }, isMobile);
   await choose(page, 'For', batch.name);
   await page.getByRole('dialog').getByRole('button', { name: 'Upload note' }).click();
-  // In a wide window the browser shows the file itself.
-  if (!isMobile) await page.setViewportSize({ width: 800, height: 900 });
-  await page.getByRole('link', { name: 'Scanned' }).click();
   const viewer = page.getByRole('dialog', { name: 'Scanned' });
+  if (!isMobile) {
+    // In a wide window the browser shows the file itself.
+    await page.getByRole('link', { name: 'Scanned' }).click();
+    await expect(viewer.getByText(/^Page 1 is damaged/)).toBeVisible();
+    await expect(viewer.getByTitle('Scanned')).toBeVisible();
+    await expectUsable(page, 'damaged page in a wide window', isMobile);
+    await viewer.getByRole('button', { name: 'Close the note' }).click();
+    await page.setViewportSize({ width: 800, height: 900 });
+    await page.reload();
+  }
+  await page.getByRole('link', { name: 'Scanned' }).click();
   const saysSo = (name: string) => viewer.getByRole('group', { name }).getByText(/^This page is damaged/);
   await expect(saysSo('Page 1 of 2')).toBeVisible();
   await expectUsable(page, 'damaged page', isMobile);

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { listAuditEntries } from '#contract/audit';
 import { makeAdmin, makeStandard } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
+import { explain } from '../../../test/explain.ts';
 import { auditLog } from '../../db/tables/audit-tables.ts';
 import { recordAudit } from './audit.service.ts';
 
@@ -202,14 +203,8 @@ describe('the history of writes', () => {
     ['one kind', `entity = 'standard'`],
     ['one person', `user_id = '018f0000-0000-7000-8000-000000000000'`],
   ])('of %s is read from an index in the order it is shown', async (_, condition) => {
-    const plan = await db.transaction(async (tx) => {
-      // However few rows a test has.
-      await tx.execute(sql`set local enable_seqscan = off`);
-      await tx.execute(sql`set local enable_bitmapscan = off`);
-      const question = `explain select * from audit_log where ${condition} order by at desc, id desc limit 20`;
-      const { rows } = await tx.execute(sql.raw(question));
-      return JSON.stringify(rows);
-    });
+    const page = sql.raw(`select * from audit_log where ${condition} order by at desc, id desc limit 20`);
+    const plan = await explain(db, page, ['bitmapscan']);
     expect(plan).toContain('Index Scan');
     expect(plan).toContain('Index Cond');
     expect(plan).not.toContain('Sort');

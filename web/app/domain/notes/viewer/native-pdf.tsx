@@ -16,6 +16,7 @@ interface NativePdfProps {
 export function NativePdf({ id, sha256, title, onFail }: NativePdfProps) {
   const file = useNoteFile(id, sha256);
   const address = useObjectAddress(file.data);
+  const damagedPage = useDamagedPage(file.data);
   const problem = file.error?.message;
   useEffect(() => {
     if (problem !== undefined) onFail(problem);
@@ -31,8 +32,38 @@ export function NativePdf({ id, sha256, title, onFail }: NativePdfProps) {
       </div>
     );
   }
-  // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers do not start their viewer in a sandbox; the type of the copy is fixed
-  return <iframe src={`${address}#navpanes=0`} title={title} className={classes['viewer']} />;
+  return (
+    <>
+      {damagedPage !== null && (
+        <p role="status" className={classes['damaged']}>
+          <Trans>
+            Page {damagedPage} is damaged and cannot be shown whole. Ask whoever shared the note to scan and upload it
+            again.
+          </Trans>
+        </p>
+      )}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers do not start their viewer in a sandbox; the type of the copy is fixed */}
+      <iframe src={`${address}#navpanes=0`} title={title} className={classes['viewer']} />
+    </>
+  );
+}
+
+/** Looked for while the note is shown already, in a worker. */
+function useDamagedPage(file: Blob | undefined): number | null {
+  const [page, setPage] = useState<number | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const stop = new AbortController();
+    const look = async () => {
+      const { findDamagedPage } = await import('./pdf-engine.ts');
+      const found = await findDamagedPage(file, stop.signal);
+      if (!stop.signal.aborted) setPage(found);
+    };
+    // Without the engine, as offline, the note is shown all the same.
+    look().catch(() => {});
+    return () => stop.abort();
+  }, [file]);
+  return page;
 }
 
 function useObjectAddress(content: Blob | undefined): string | null {

@@ -20,15 +20,16 @@ interface OpeningPdf {
   close: () => void;
 }
 
+const settings = {
+  standardFontDataUrl: companions,
+  wasmUrl: companions,
+  // The content security policy forbids WebAssembly compilation; the decoders exist as plain scripts too.
+  useWasm: false,
+  enableXfa: false,
+};
+
 export function openPdf(address: string): OpeningPdf {
-  const task = getDocument({
-    url: address,
-    standardFontDataUrl: companions,
-    wasmUrl: companions,
-    // The content security policy forbids WebAssembly compilation; the decoders exist as plain scripts too.
-    useWasm: false,
-    enableXfa: false,
-  });
+  const task = getDocument({ ...settings, url: address });
   const open = async () => {
     const pdf = await task.promise;
     const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
@@ -36,6 +37,29 @@ export function openPdf(address: string): OpeningPdf {
   };
   return { opened: open(), close: () => void task.destroy() };
 }
+
+/**
+ * The first page, from 1, with a picture that cannot be decoded; null if there is none. Stops at `signal`. For the browser's
+ * own viewer, which shows a broken scan as a white page and does not say so.
+ */
+export async function findDamagedPage(file: Blob, signal: AbortSignal): Promise<number | null> {
+  const task = getDocument({ ...settings, data: await file.arrayBuffer() });
+  try {
+    const pdf = await task.promise;
+    for (let number = 1; number <= pdf.numPages && !signal.aborted; number++) {
+      const page = await pdf.getPage(number);
+      await page.getOperatorList();
+      if (!isWhole(page)) return number;
+      page.cleanup();
+    }
+    return null;
+  } finally {
+    await task.destroy();
+  }
+}
+
+/** Whether the page's own pictures were decoded, once it was drawn or its operators were read: pdf.js has null where that failed. */
+const isWhole = (page: PDFPageProxy): boolean => ![...page.objs].some(([, picture]) => picture === null);
 
 /** Text items of a page. */
 export interface PageText {
@@ -80,9 +104,9 @@ export function drawPage({ pdf, pageNumber, width, canvas, words, onSize }: Draw
   const draw = async () => {
     const nothing = { pieces: [], isWhole: true };
     const page = await pdf.getPage(pageNumber);
-    const whole = page.getViewport({ scale: 1 });
-    const viewport = page.getViewport({ scale: width / whole.width });
-    onSize(whole.height / whole.width);
+    const size = page.getViewport({ scale: 1 });
+    const viewport = page.getViewport({ scale: width / size.width });
+    onSize(size.height / size.width);
     if (isStopped) return nothing;
     const density = Math.min(window.devicePixelRatio, Math.sqrt(maxPixels / (viewport.width * viewport.height)));
     canvas.width = Math.floor(viewport.width * density);
@@ -90,15 +114,14 @@ export function drawPage({ pdf, pageNumber, width, canvas, words, onSize }: Draw
     const rendering = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
     stop = () => rendering.cancel();
     await rendering.promise;
-    // What was decoded of the page's own pictures, null where that failed.
-    const isWhole = ![...page.objs].some(([, picture]) => picture === null);
+    const whole = isWhole(page);
     words.replaceChildren();
     words.style.setProperty('--total-scale-factor', String(viewport.scale));
     const layer = new TextLayer({ textContentSource: await page.getTextContent(), container: words, viewport });
     stop = () => layer.cancel();
     if (isStopped) return nothing;
     await layer.render();
-    return { pieces: layer.textDivs, isWhole };
+    return { pieces: layer.textDivs, isWhole: whole };
   };
   return {
     drawn: draw(),

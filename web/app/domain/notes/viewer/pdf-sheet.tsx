@@ -21,7 +21,7 @@ interface PdfSheetProps {
 export function PdfSheet({ pdf, page, label, width, firstRatio, isNear, find }: PdfSheetProps) {
   const [ratio, setRatio] = useState(firstRatio);
   const [pieces, setPieces] = useState<HTMLElement[]>([]);
-  const [isDamaged, setIsDamaged] = useState(false);
+  const [problem, setProblem] = useState<'damaged' | 'unread' | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,9 +33,9 @@ export function PdfSheet({ pdf, page, label, width, firstRatio, isNear, find }: 
       ({ pieces: elements, isWhole }) => {
         if (isGone) return;
         setPieces(elements);
-        setIsDamaged(!isWhole);
+        setProblem(isWhole ? null : 'damaged');
       },
-      () => !isGone && setIsDamaged(true),
+      () => !isGone && setProblem('unread'),
     );
     return () => {
       isGone = true;
@@ -62,11 +62,15 @@ export function PdfSheet({ pdf, page, label, width, firstRatio, isNear, find }: 
     >
       <canvas ref={canvas} aria-hidden className={classes['picture']} />
       <div ref={words} className={classes['words']} />
-      {isDamaged && (
-        <p className={classes['damaged']}>
-          <Trans>
-            This page is damaged and cannot be shown whole. Ask whoever shared it to scan and upload it again.
-          </Trans>
+      {problem && (
+        <p className={classes['problem']}>
+          {problem === 'damaged' ? (
+            <Trans>
+              This page is damaged and cannot be shown whole. Ask whoever shared it to scan and upload it again.
+            </Trans>
+          ) : (
+            <Trans>This page could not be loaded. Close the note and open it again, or download the PDF.</Trans>
+          )}
         </p>
       )}
     </div>

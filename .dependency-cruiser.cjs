@@ -1,6 +1,6 @@
 // The law of imports; docs/architecture.md has the picture. Every rule is an error.
 
-const SERVER_GROUND = '^server/src/(access|db|http|email|files|jobs|site)/';
+const SERVER_GROUND = '^server/src/(academy|access|db|http|email|files|jobs|site)/';
 const TESTS = '\\.test\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -53,15 +53,15 @@ module.exports = {
     },
     {
       name: 'database-alone',
-      comment: 'db ← access, files, email ← jobs.',
+      comment: 'db ← academy, access, files, email ← jobs.',
       severity: 'error',
       from: { path: '^server/src/db/', pathNot: TESTS },
-      to: { path: '^server/src/(access|email|files|jobs|site)/' },
+      to: { path: '^server/src/(academy|access|email|files|jobs|site)/' },
     },
     {
       name: 'jobs-above-their-work',
       severity: 'error',
-      from: { path: '^server/src/(access|email|files|site)/', pathNot: TESTS },
+      from: { path: '^server/src/(academy|access|email|files|site)/', pathNot: TESTS },
       to: { path: '^server/src/jobs/' },
     },
     {
@@ -122,7 +122,7 @@ module.exports = {
       name: 'features-without-the-frame',
       comment: 'What stands around the screens knows them, not the other way round.',
       severity: 'error',
-      from: { path: '^web/app/(features|domain|offline|lib|ui)/' },
+      from: { path: '^web/app/(features|domain|session|offline|lib|ui)/' },
       to: { path: '^web/app/(shell/|[^/]+$)' },
     },
     {
@@ -135,14 +135,21 @@ module.exports = {
     {
       name: 'domain-without-features',
       severity: 'error',
-      from: { path: '^web/app/(domain|offline|lib)/' },
+      from: { path: '^web/app/(domain|session|offline|lib)/' },
       to: { path: '^web/app/features/' },
     },
     {
       name: 'app-ground-without-domain',
       severity: 'error',
-      from: { path: '^web/app/(offline|lib)/', pathNot: TESTS },
+      from: { path: '^web/app/(session|offline|lib)/', pathNot: TESTS },
       to: { path: '^web/app/domain/' },
+    },
+    {
+      name: 'device-without-session',
+      comment: 'lib ← offline ← session: what a device keeps does not know who is signed in.',
+      severity: 'error',
+      from: { path: '^web/app/(offline|lib)/', pathNot: TESTS },
+      to: { path: '^web/app/session/' },
     },
     {
       name: 'ui-alone',
@@ -151,7 +158,7 @@ module.exports = {
       from: { path: '^web/app/ui/', pathNot: TESTS },
       to: {
         path: '^(contract|server|web)/',
-        pathNot: '^web/(app/ui/|design/|test/|lib/(retry-import|dates|digits)\\.ts)',
+        pathNot: '^web/(app/ui/|design/|test/|lib/(create-store|retry-import|dates|digits)\\.ts)',
       },
     },
     {
@@ -179,6 +186,32 @@ module.exports = {
       severity: 'error',
       from: { path: '^((contract|server)/src|web/(app|site|lib|design))/', pathNot: TESTS },
       to: { path: ['^(server|web|contract)/test/', '^(e2e|bench)/', TESTS] },
+    },
+    {
+      name: 'samples-from-the-start-alone',
+      comment: 'The sample academy is loaded where the parts are put together.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: ['^server/src/start\\.ts$', TESTS] },
+      to: { path: '^server/seed/' },
+    },
+    {
+      name: 'seed-without-tests',
+      severity: 'error',
+      from: { path: '^server/seed/', pathNot: TESTS },
+      to: { path: '^(server/test|scripts)/' },
+    },
+    {
+      name: 'journeys-and-measurements-on-top',
+      comment: 'They use everything, each by itself, and nothing uses them.',
+      severity: 'error',
+      from: { path: '^([^/]+)' },
+      to: { path: '^(e2e|bench)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'scripts-below-what-they-start',
+      severity: 'error',
+      from: { path: '^scripts/' },
+      to: { path: '^(web|server/(seed|test))/' },
     },
     {
       name: 'product-without-development-tools',

@@ -18,7 +18,7 @@ const forOperators = [
   'http/openapi*.ts',
   'features/auth/device-name.ts',
   'features/backups/row-rules.ts',
-  'features/students/placeholders.service.ts',
+  'db/placeholders.ts',
   'files/pdf-*.ts',
 ];
 

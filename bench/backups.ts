@@ -2,7 +2,7 @@
 // `--kills=20`, `--files=300`, `--seed=1`.
 import { parseArgs } from 'node:util';
 import { projectRoot, run, toolEnvironment } from '../scripts/processes.mjs';
-import { killRestores } from './restore-kills.ts';
+import { killRestores } from '../server/test/faults/restore-kills.ts';
 import { printTable } from './table.ts';
 
 const { values } = parseArgs({

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
 import { languages } from '#contract/languages';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
-import { signIn, type Started } from './product.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
+import { signIn, type Started } from '../server/test/faults/product.ts';
 import type { Row } from './table.ts';
 
 const others = languages.filter((language) => language !== 'en');

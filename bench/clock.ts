@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { median } from './drive.ts';
 import type { Row } from './table.ts';
 

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import { builtServer } from '../scripts/processes.mjs';
 import { buildServer } from '../server/build.ts';
-import { crash } from './crash-rounds.ts';
+import { crash } from '../server/test/faults/crash-rounds.ts';
 import { median } from './drive.ts';
 import { printTable } from './table.ts';
 

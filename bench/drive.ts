@@ -1,5 +1,5 @@
-import { bytesOf, openConnection, type Connection, type Request } from './connection.ts';
-import { processorTimeOf } from './product.ts';
+import { bytesOf, openConnection, type Connection, type Request } from '../server/test/faults/connection.ts';
+import { processorTimeOf } from '../server/test/faults/product.ts';
 
 export interface Side {
   origin: string;

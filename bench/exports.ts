@@ -3,7 +3,7 @@
 // `--times=100` is how many times 3,000 students.
 import { parseArgs } from 'node:util';
 import { growAcademy } from './grow.ts';
-import { databaseUrlOf, memoryOf, newDataFolder, signInAll, startProduct } from './product.ts';
+import { databaseUrlOf, memoryOf, newDataFolder, signInAll, startProduct } from '../server/test/faults/product.ts';
 import { printTable, type Row } from './table.ts';
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '100' } } });

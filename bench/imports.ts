@@ -2,8 +2,8 @@
 // imported: how long, how much memory, and how long another client waits for an answer.
 import { checkImport, createImport, mostImportRows, type ImportValues } from '#contract/imports';
 import { pathOf } from '../server/test/call.ts';
-import { askMeanwhile } from './connection.ts';
-import { memoryOf, newDataFolder, readerOf, signInAll, startProduct } from './product.ts';
+import { askMeanwhile } from '../server/test/faults/connection.ts';
+import { memoryOf, newDataFolder, readerOf, signInAll, startProduct } from '../server/test/faults/product.ts';
 import { printTable, type Row } from './table.ts';
 
 const mostSeconds = { 400: 2, [mostImportRows]: 10 };

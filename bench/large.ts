@@ -1,7 +1,14 @@
 import type { Role } from '#contract/endpoint';
 import { compare } from './drive.ts';
 import { growAcademy } from './grow.ts';
-import { databaseUrlOf, newDataFolder, readerOf, signInAll, startProduct, type Started } from './product.ts';
+import {
+  databaseUrlOf,
+  newDataFolder,
+  readerOf,
+  signInAll,
+  startProduct,
+  type Started,
+} from '../server/test/faults/product.ts';
 import { recordStatements } from './record.ts';
 import { findScans } from './scans.ts';
 import { printTable, type Row } from './table.ts';

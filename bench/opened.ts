@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { hashPassword } from '../server/src/features/auth/passwords.ts';
 import { median } from './drive.ts';
-import { readerOf, signInAll, type Started } from './product.ts';
+import { readerOf, signInAll, type Started } from '../server/test/faults/product.ts';
 import { startSlowLine } from './slow-line.ts';
 import type { Row } from './table.ts';
 import { lastClassDay } from './works.ts';

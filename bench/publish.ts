@@ -5,7 +5,7 @@ import { dayAt } from '#contract/dates';
 import { buildIfStale } from '../scripts/freshness.mjs';
 import { median } from './drive.ts';
 import { growAcademy } from './grow.ts';
-import { databaseUrlOf, newDataFolder, signInAll, startProduct } from './product.ts';
+import { databaseUrlOf, newDataFolder, signInAll, startProduct } from '../server/test/faults/product.ts';
 import { printTable, type Row } from './table.ts';
 
 const rounds = 20;

@@ -9,8 +9,8 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import type { Role } from '#contract/endpoint';
 import { buildIfStale } from '../scripts/freshness.mjs';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
-import { crowd } from './attack-connections.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
+import { crowd } from '../server/test/faults/attack-connections.ts';
 import { whatAClockTells } from './clock.ts';
 import { compare, median, type Compared } from './drive.ts';
 import { measureLarge } from './large.ts';
@@ -23,7 +23,7 @@ import {
   startProduct,
   startServer,
   type Started,
-} from './product.ts';
+} from '../server/test/faults/product.ts';
 import { leanStatements } from './lean.ts';
 import { measurePublishing } from './publish.ts';
 import { recordStatements, type Statement } from './record.ts';

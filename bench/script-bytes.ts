@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
-import { findEarlyScripts } from './early-scripts.ts';
+import { findEarlyScripts } from '../server/test/early-scripts.ts';
 
 const webFacts = new URL('../build/web.json', import.meta.url);
 const siteDir = fileURLToPath(new URL('../build/site', import.meta.url));

@@ -1,6 +1,6 @@
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { compare, type Compared } from './drive.ts';
-import type { Started } from './product.ts';
+import type { Started } from '../server/test/faults/product.ts';
 
 const people = Object.values(demoSignIns);
 

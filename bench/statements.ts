@@ -1,7 +1,7 @@
 import type { Role } from '#contract/endpoint';
 import pg from 'pg';
-import { bytesOf, openConnection } from './connection.ts';
-import { databaseUrlOf, startProduct } from './product.ts';
+import { bytesOf, openConnection } from '../server/test/faults/connection.ts';
+import { databaseUrlOf, startProduct } from '../server/test/faults/product.ts';
 import { recordStatements } from './record.ts';
 import { printTable, type Row } from './table.ts';
 import { measureTouched, type Touched } from './touched.ts';

@@ -1,4 +1,4 @@
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { settle } from './page-checks.ts';
 import { expect, onPhone, test } from './test.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, weekDayOf, weekDays } from '#contract/dates';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { enrol, makeBatch } from '../server/seed/factories.ts';
 import { makeLoneStudent, makeLoneTeacher, today } from './people.ts';
 import { expect, onPhone, once, test } from './test.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectNode, projectRoot, toolEnvironment } from '../scripts/processes.mjs';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { freePort } from './academy.ts';
 import { logIn } from './log-in.ts';
 import { expect, onceInFull, test } from './test.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { expectUsable, settle, showWholeDialog } from './page-checks.ts';
 import { visitOf } from './screens.ts';
 import { limits } from '../test-limits.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { makeClass } from './people.ts';
 import { expect, test } from './test.ts';
 

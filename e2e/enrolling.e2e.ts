@@ -1,4 +1,4 @@
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { makeClass, makeLoneStudent } from './people.ts';
 import { expect, once, test } from './test.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Academy } from './academy.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectTargets, settle, showWhole } from './page-checks.ts';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { logIn } from './log-in.ts';
 import { expectPrinted } from './paper.ts';
 import { makeLoneStudent, makeLoneTeacher, type SignIn } from './people.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import type { AnyPgTable } from 'drizzle-orm/pg-core';
 import type { Email } from 'postal-mime';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { makeAnnouncement } from '../server/seed/announcement-factory.ts';
 import { makeEnquiry } from '../server/seed/factories.ts';
 import { users } from '../server/src/db/tables/auth-tables.ts';

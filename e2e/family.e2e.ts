@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays } from '#contract/dates';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { settle } from './page-checks.ts';
 import { linkIn, type Mailbox } from './mailbox.ts';
 import { password, today } from './people.ts';

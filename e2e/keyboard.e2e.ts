@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { makeEnquiry } from '../server/seed/factories.ts';
 import { makeClass } from './people.ts';
 import { expect, once, test } from './test.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { addDays } from '#contract/dates';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { enrol, makeEnquiry, makeRegister, makeStudent } from '../server/seed/factories.ts';
 import { exampleFor } from './examples.ts';
 import { settle } from './page-checks.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { makeEnquiry } from '../server/seed/factories.ts';
 import { makeClass } from './people.ts';
 import { expect, test } from './test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { linkIn } from './mailbox.ts';
 import { expect, onPhone, once, test } from './test.ts';
 import { holdPopups } from './interactions.ts';

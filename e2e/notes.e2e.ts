@@ -1,5 +1,5 @@
 import type { Download, Page } from '@playwright/test';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { assemble, makePdf } from '../server/seed/make-pdf.ts';
 import { expectUsable } from './page-checks.ts';
 import { makeClass } from './people.ts';

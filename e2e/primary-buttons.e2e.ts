@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { logIn } from './log-in.ts';
 import { expect, onceInFull, test } from './test.ts';
 

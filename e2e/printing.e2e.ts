@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addDays, lastDayOf } from '#contract/dates';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { makeRegister } from '../server/seed/factories.ts';
 import { makeClass, today } from './people.ts';
 import { settle } from './page-checks.ts';

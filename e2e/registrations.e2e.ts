@@ -1,4 +1,4 @@
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { makeEnquiry } from '../server/seed/factories.ts';
 import { expect, test } from './test.ts';
 

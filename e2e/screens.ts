@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { makeLoneTeacher, type SignIn } from './people.ts';
 import type { Academy } from './academy.ts';
 import { askForReset, exampleFor } from './examples.ts';

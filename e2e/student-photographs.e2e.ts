@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { sampleJpeg } from '../server/test/sample-pictures.ts';
 import { makeClass, makeLoneStudent } from './people.ts';
 import { expect, test } from './test.ts';

@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
-import { demoSignIns } from '../server/seed/demo-sign-ins.ts';
+import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { startAcademy, type Academy } from './academy.ts';
 import type { SignIn } from './people.ts';
 import { logIn } from './log-in.ts';

@@ -15,7 +15,8 @@ const files: Record<string, string> = {
   'server/src/db/tables/auth-tables.ts': 'export const users = {};',
   'server/src/refusals.ts': "import '#contract';",
   'server/src/http/implement.ts': "import '../refusals.ts';",
-  'server/src/start.ts': "import './jobs/jobs.ts';",
+  'server/src/start.ts': "import './jobs/jobs.ts'; import '../seed/demo.ts';",
+  'server/src/academy/academy.ts': "import '../db/tables/auth-tables.ts';",
   'server/src/access/session-cache.ts': "import '../db/tables/auth-tables.ts';",
   'server/src/files/file-store.ts': "import 'node:fs';",
   'server/src/jobs/jobs.ts': "import '../email/outbox.ts';",
@@ -25,6 +26,7 @@ const files: Record<string, string> = {
   'server/src/features/attendance/attendance.service.ts':
     "import '../../db/tables/auth-tables.ts'; import '#contract';",
   'server/src/features/attendance/register-rows.ts': 'export const rows = [];',
+  'server/seed/demo.ts': "import '../src/db/tables/auth-tables.ts';",
   'server/test/app.ts': "import '../src/start.ts';",
   'web/lib/api.ts': "import '#contract';",
   'web/design/logo.tsx': 'export const logo = 1;',
@@ -34,9 +36,15 @@ const files: Record<string, string> = {
   'web/app/features/batches/batches/batches-page.tsx': "import '../../../ui/table.tsx';",
   'web/app/features/standards/standard-editor.tsx': "import '../../domain/subjects/subject-mark.tsx';",
   'web/app/domain/subjects/subject-mark.tsx': "import '../../ui/table.tsx';",
+  'web/app/session/session.ts': "import '../offline/device.ts';",
+  'web/app/offline/device.ts': "import '../lib/query-client.ts';",
+  'web/app/lib/query-client.ts': 'export const client = 1;',
   'web/app/ui/table.tsx': 'export const table = 1;',
   'web/app/shell/shell.tsx': "import '../../design/logo.tsx';",
   'web/app/screens.ts': "import './features/batches/batches/batches-page.tsx';",
+  'scripts/processes.mjs': "import 'node:child_process';",
+  'e2e/academy.ts': "import '../scripts/processes.mjs'; import '../server/seed/demo.ts';",
+  'bench/product.ts': "import '../server/test/app.ts';",
 };
 
 const forbidden: [rule: string, file: string, source: string][] = [
@@ -78,6 +86,16 @@ const forbidden: [rule: string, file: string, source: string][] = [
   ['site-pages-apart', 'web/site/about/peek.tsx', "import '../home/home-page.tsx';"],
   ['test-helpers-without-features', 'web/test/peek.tsx', "import '../app/shell/shell.tsx';"],
   ['only-the-server-reaches-the-database', 'contract/src/peek.ts', "import 'pg';"],
+  ['app-ground-without-domain', 'web/app/session/peek.ts', "import '../domain/subjects/subject-mark.tsx';"],
+  ['device-without-session', 'web/app/offline/peek.ts', "import '../session/session.ts';"],
+  ['device-without-session', 'web/app/lib/peek.ts', "import '../session/session.ts';"],
+  ['samples-from-the-start-alone', 'server/src/academy/peek.ts', "import '../../seed/demo.ts';"],
+  ['seed-without-tests', 'server/seed/peek.ts', "import '../test/app.ts';"],
+  ['journeys-and-measurements-on-top', 'server/test/peek.ts', "import '../../bench/product.ts';"],
+  ['journeys-and-measurements-on-top', 'scripts/peek.ts', "import '../e2e/academy.ts';"],
+  ['journeys-and-measurements-on-top', 'bench/peek.ts', "import '../e2e/academy.ts';"],
+  ['scripts-below-what-they-start', 'scripts/peek.ts', "import '../server/test/app.ts';"],
+  ['database-alone', 'server/src/db/peek.ts', "import '../academy/academy.ts';"],
   ['product-without-tests', 'server/src/peek.ts', "import '../test/app.ts';"],
   ['product-without-development-tools', 'web/lib/peek.ts', "import 'vitest';"],
   ['resolvable', 'web/lib/peek.ts', "import './nowhere.ts';"],
@@ -96,7 +114,7 @@ for (const name of ['.dependency-cruiser.cjs', 'tsconfig.json', 'tsconfig.base.j
   cpSync(join(root, name), join(copy, name));
 }
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-const { modules, summary } = cruise();
+const { modules, summary } = cruise(copy);
 
 test('what the law allows is looked at and not objected to', () => {
   const sources = modules.map(({ source }) => source);
@@ -115,6 +133,59 @@ test('every rule has an import that breaks it', () => {
   expect([...new Set(forbidden.map(([rule]) => rule))].toSorted()).toEqual(rules.map(({ name }) => name).toSorted());
 });
 
+test('no two folders use each other, not even over others', () => {
+  expect(circlesOf(cruise(root).modules)).toEqual([]);
+});
+
+test('a circle of folders is found where no two files form one', () => {
+  const upwards: [string, string][] = [
+    ['server/src/features/attendance/upwards.service.ts', "import '../batches/batches.service.ts';"],
+    ['server/src/db/upwards.ts', "import '../academy/academy.ts';"],
+    ['web/app/domain/subjects/upwards.ts', "import '../standards/standard-choice.ts';"],
+    ['web/app/domain/standards/standard-choice.ts', "import '../grades/grade.ts';"],
+    ['web/app/domain/grades/grade.ts', "import '../subjects/subject-mark.tsx';"],
+  ];
+  for (const [, file] of planted) rmSync(join(copy, file), { force: true });
+  expect(circlesOf(cruise(copy).modules)).toEqual([]);
+  for (const [file, source] of upwards) plant(file, source);
+  expect(circlesOf(cruise(copy).modules)).toEqual([
+    'server/src/academy server/src/db',
+    'server/src/features/attendance server/src/features/batches',
+    'web/app/domain/grades web/app/domain/standards web/app/domain/subjects',
+  ]);
+});
+
+/** Without tests and the files that put the parts together, which know everything. */
+const rooms =
+  /^(server\/src\/features\/[^/]+|server\/src\/[^/.]+|web\/app\/(?:features|domain)\/[^/]+|web\/(?:app|site)\/[^/.]+|web\/(?:lib|design))\//;
+const roomOf = (file: string) => (file.includes('.test.') ? undefined : rooms.exec(file)?.[1]);
+
+/** The folders that reach each other, in one line for each circle. */
+function circlesOf(modules: Report['modules']): string[] {
+  const used = new Map<string, Set<string>>();
+  for (const { source, dependencies } of modules) {
+    const from = roomOf(source);
+    for (const { resolved } of dependencies) {
+      const to = roomOf(resolved);
+      if (from !== undefined && to !== undefined && from !== to) used.set(from, (used.get(from) ?? new Set()).add(to));
+    }
+  }
+  const reached = (from: string, seen = new Set<string>()): Set<string> => {
+    for (const to of used.get(from) ?? []) if (!seen.has(to)) reached(to, seen.add(to));
+    return seen;
+  };
+  const reach = new Map([...used.keys()].map((room) => [room, reached(room)]));
+  const circles = [...reach]
+    .filter(([room, others]) => others.has(room))
+    .map(([room, others]) =>
+      [...others]
+        .filter((other) => reach.get(other)?.has(room))
+        .toSorted()
+        .join(' '),
+    );
+  return [...new Set(circles)].toSorted();
+}
+
 function plant(file: string, source: string): void {
   mkdirSync(dirname(join(copy, file)), { recursive: true });
   writeFileSync(join(copy, file), source);
@@ -122,16 +193,19 @@ function plant(file: string, source: string): void {
 
 /** The part of the tool's report that is read here. */
 interface Report {
-  modules: { source: string }[];
+  modules: { source: string; dependencies: { resolved: string }[] }[];
   summary: { violations: { from: string; rule: { name: string } }[] };
 }
 
-function cruise(): Report {
+function cruise(folder: string): Report {
   const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
   const { stdout, stderr } = spawnSync(
     process.execPath,
-    [tool, 'contract', 'server', 'web', '--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
-    { cwd: copy, encoding: 'utf8', maxBuffer: 2 ** 26 },
+    [
+      ...[tool, 'contract', 'server', 'web', 'scripts', 'e2e', 'bench'],
+      ...['--config', '.dependency-cruiser.cjs', '--output-type', 'json'],
+    ],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 },
   );
   if (stdout === '') throw new Error(stderr);
   return JSON.parse(stdout) as Report;

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Delivery, MessageService, Written } from './family-messages.ts';
 import { Day, Gone, Id, IdParams, Instant, optionalLine, PageQuery, QueryDay, Ref } from './fields.ts';
 import { Guardian } from './guardians.ts';
+import { ParentTextKind } from './parent-texts.ts';
 
 export const Channel = z.enum(['whatsapp', 'call', 'sms']);
 export type Channel = z.infer<typeof Channel>;
@@ -167,4 +168,24 @@ export const listCalls = endpoint({
   /** How many of them are due: not on the list for low or falling attendance alone. */
   beside: z.object({ due: z.int() }),
   failure: 'Failed to load who needs a call',
+});
+
+/** A text about one student, ready for one guardian. */
+export const StudentText = z.object({
+  kind: ParentTextKind.extract(['attendance', 'fees']),
+  guardian: Id,
+  text: z.string(),
+  /** Opens WhatsApp, or else SMS, with it; null without a number. */
+  link: z.string().nullable(),
+});
+export type StudentText = z.infer<typeof StudentText>;
+
+/** What the office may write to each guardian of a student at any time. */
+export const listStudentTexts = endpoint({
+  method: 'GET',
+  path: '/parent-texts/student/:id',
+  access: ['admin'],
+  params: IdParams,
+  response: z.array(StudentText),
+  failure: 'Failed to fetch the texts',
 });

@@ -31,6 +31,7 @@ import * as push from './push.ts';
 import * as schedule from './schedule.ts';
 import * as search from './search.ts';
 import * as settings from './settings.ts';
+import * as site from './site.ts';
 import * as standards from './standards.ts';
 import * as students from './students.ts';
 import * as subjects from './subjects.ts';
@@ -69,6 +70,7 @@ export const features = {
   schedule,
   search,
   settings,
+  site,
   standards,
   students,
   subjects,

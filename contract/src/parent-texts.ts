@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, longFormBytes } from './endpoint.ts';
-import { Id, IdParams, text } from './fields.ts';
+import { text } from './fields.ts';
 import { Language } from './guardians.ts';
 
 /** What a parent is written about. */
@@ -127,24 +127,4 @@ export const updateParentTexts = endpoint({
   success: 'Texts saved',
   failure: 'Failed to save the texts',
   bodyLimit: longFormBytes,
-});
-
-/** A text about one student, ready for one guardian. */
-export const StudentText = z.object({
-  kind: ParentTextKind.extract(['attendance', 'fees']),
-  guardian: Id,
-  text: z.string(),
-  /** Opens WhatsApp, or else SMS, with it; null without a number. */
-  link: z.string().nullable(),
-});
-export type StudentText = z.infer<typeof StudentText>;
-
-/** What the office may write to each guardian of a student at any time. */
-export const listStudentTexts = endpoint({
-  method: 'GET',
-  path: '/parent-texts/student/:id',
-  access: ['admin'],
-  params: IdParams,
-  response: z.array(StudentText),
-  failure: 'Failed to fetch the texts',
 });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { endpoint, longFormBytes } from './endpoint.ts';
 import {
   changesOf,
-  Day,
   Id,
   Instant,
   line,
@@ -13,7 +12,6 @@ import {
   Phone,
   Ref,
   requiredLine,
-  SubjectRef,
   textsForm,
   textsOf,
   Time,
@@ -22,7 +20,6 @@ import {
 } from './fields.ts';
 import { languages } from './languages.ts';
 import { paletteOf } from './palette.ts';
-import { Picture } from './pictures.ts';
 
 export const OfficeHours = z.object({ day: WeekDay, opens: Time, closes: Time });
 export const SocialLink = z.object({
@@ -53,107 +50,11 @@ export const Academy = z.object({
 });
 export type Academy = z.infer<typeof Academy>;
 
-export const CourseSlot = z.object({ day: WeekDay, startTime: Time, endTime: Time, room: z.string().nullable() });
-
-/** A batch that is open for admission. */
-const OpenBatch = z.object({
-  _id: Id,
-  name: z.string(),
-  schedule: z.array(CourseSlot),
-  /** Only if the site shows the teacher. */
-  teacher: Ref.nullable(),
-  /** Null where the batch has no limit. */
-  seatsLeft: z.int().nullable(),
-  /** The day of its first class, or of the next one if it has begun; null when there is none. */
-  nextStart: Day.nullable(),
-  hasBegun: z.boolean(),
-});
-
-/** A standard with its subjects and batches open for admission; never students or their data. */
-export const Course = z.object({
-  _id: Id,
-  name: z.string(),
-  level: z.int(),
-  /** Of the whole standard, in the academy's own words. */
-  fee: z.string().nullable(),
-  texts: textsOf('fee'),
-  subjects: z.array(
-    z.object({
-      _id: Id,
-      name: z.string(),
-      description: z.string().nullable(),
-      colour: z.string(),
-      fee: z.string().nullable(),
-      texts: textsOf('description', 'fee'),
-      batches: z.array(OpenBatch),
-    }),
-  ),
-});
-export type Course = z.infer<typeof Course>;
-
-/** A public note. */
-export const Resource = z.object({
-  _id: Id,
-  title: z.string(),
-  description: z.string().nullable(),
-  standard: Ref.nullable(),
-  subject: SubjectRef.nullable(),
-  /** Bytes. */
-  size: z.int(),
-  pages: z.int(),
-  /** When it was published, in the academy's calendar. */
-  date: Day,
-  /** Path of the PDF on this site. */
-  address: z.string(),
-});
-export type Resource = z.infer<typeof Resource>;
-
 /** Texts that replace the default legal pages; null keeps the default. */
-const LegalTexts = z.object({
+export const LegalTexts = z.object({
   terms: z.string().nullable(),
   privacy: z.string().nullable(),
   cookies: z.string().nullable(),
-});
-
-export const Site = z.object({
-  academy: Academy,
-  logo: Picture.nullable(),
-  /** Photographs of the academy's place; the first one leads. */
-  building: z.array(Picture),
-  courses: z.array(Course),
-  /** Newest first. */
-  resources: z.array(Resource),
-  teachers: z.array(
-    z.object({
-      _id: Id,
-      name: z.string(),
-      qualification: z.string().nullable(),
-      bio: z.string().nullable(),
-      subjects: z.array(Ref),
-      picture: Picture.nullable(),
-    }),
-  ),
-  /** Current and coming closed days, by date. */
-  closedDays: z.array(z.object({ _id: Id, name: z.string(), startDate: Day, endDate: Day })),
-  legal: LegalTexts,
-});
-export type Site = z.infer<typeof Site>;
-
-export const getSite = endpoint({
-  method: 'GET',
-  path: '/site',
-  access: 'public',
-  response: Site,
-  failure: 'The academy could not be shown',
-});
-
-/** Whether the public pages are up to date: changes are rendered a moment later. */
-export const getSiteState = endpoint({
-  method: 'GET',
-  path: '/site/state',
-  access: ['admin'],
-  response: z.object({ isCurrent: z.boolean() }),
-  failure: 'The website could not be reached',
 });
 
 export const legalPages = ['terms', 'privacy', 'cookies'] as const;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Day } from '#contract/fields';
 import { secretHashOf } from '../src/access/guardian-sessions.ts';
 import type { Db } from '../src/db/client.ts';
-import { demoFamilySecret } from './demo-sign-ins.ts';
+import { demoFamilySecret } from '../src/demo-sign-ins.ts';
 
 /** Of today's absentees every second family has been told. */
 export async function seedContacts(tx: Db, today: Day): Promise<void> {

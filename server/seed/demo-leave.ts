@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Day } from '#contract/fields';
 import { secretHashOf } from '../src/access/guardian-sessions.ts';
 import type { Db } from '../src/db/client.ts';
-import { demoFamilySecret } from './demo-sign-ins.ts';
+import { demoFamilySecret } from '../src/demo-sign-ins.ts';
 
 /** For each state one request of the family with a link, and two of other families, one of them in the class of the sample teacher. */
 export async function seedLeave(tx: Db, today: Day, teacherId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { addDays, isoWeekDay } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../src/db/client.ts';
-import { placeholderPhone } from '../src/features/students/placeholders.service.ts';
+import { placeholderPhone } from '../src/db/placeholders.ts';
 import { insertRows, seededRandom } from './bulk.ts';
 import {
   demoBatches,
@@ -16,7 +16,7 @@ import {
   type DemoStandard,
   type DemoSubject,
 } from './demo-academy.ts';
-import { demoSignIns } from './demo-sign-ins.ts';
+import { demoSignIns } from '../src/demo-sign-ins.ts';
 
 interface NewUser extends Record<string, unknown> {
   id: string;

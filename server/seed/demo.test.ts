@@ -9,12 +9,12 @@ import { getAdminSummary, getTeacherSummary } from '#contract/dashboard';
 import { listLeaveRequests } from '#contract/leave-requests';
 import { listNotes, listTeacherNotes } from '#contract/notes';
 import { listNotifications } from '#contract/notifications';
-import { getSite } from '#contract/settings';
+import { getSite } from '#contract/site';
 import { inspectPdf } from '../src/files/inspect-pdf.ts';
 import { testApp } from '../test/app.ts';
 import { contentOf } from '../test/files.ts';
 import { newsletterSubscriptions } from '../src/db/tables/newsletter-tables.ts';
-import { demoSignIns } from './demo-sign-ins.ts';
+import { demoSignIns } from '../src/demo-sign-ins.ts';
 import { seedDemo } from './demo.ts';
 import { makeAdmin } from './factories.ts';
 

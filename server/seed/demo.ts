@@ -7,7 +7,7 @@ import type { Db } from '../src/db/client.ts';
 import { users } from '../src/db/tables/auth-tables.ts';
 import type { FileStore } from '../src/files/file-store.ts';
 import { hashPassword } from '../src/features/auth/passwords.ts';
-import { academyClock } from '../src/features/settings/settings.service.ts';
+import { academyClock } from '../src/academy/academy.ts';
 import { insertRows } from './bulk.ts';
 import { demoBatches, demoStandards, demoSubjects, type DemoStandard, type DemoSubject } from './demo-academy.ts';
 import { seedAnnouncements } from './demo-announcements.ts';
@@ -21,7 +21,7 @@ import { insertUsers, person, seedStudents, seedTeachers, type Students, termBeg
 import { seedPictures, writeDemoPictures } from './demo-pictures.ts';
 import { seedPost } from './demo-post.ts';
 import { academy, seedFees, seedSettings } from './demo-settings.ts';
-import { demoSignIns } from './demo-sign-ins.ts';
+import { demoSignIns } from '../src/demo-sign-ins.ts';
 
 /**
  * Fills an academy with samples, all or nothing. Logins with known passwords are created only if there is no account yet: in an academy with its own

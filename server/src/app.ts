@@ -21,10 +21,11 @@ import { importRoutes } from './features/imports/imports.routes.ts';
 import { leaveRequestRoutes } from './features/leave-requests/leave-requests.routes.ts';
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { moveUpRoutes } from './features/move-ups/move-ups.routes.ts';
-import { guardianRoutes } from './features/students/guardians.routes.ts';
+import { guardianRoutes } from './features/guardians/guardians.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
+import { parentTextRoutes } from './features/parent-texts/parent-texts.routes.ts';
 import { pictureRoutes } from './features/pictures/pictures.routes.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { pushRoutes } from './features/push/push.routes.ts';
@@ -32,6 +33,7 @@ import { scheduleRoutes } from './features/schedule/schedule.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { sheetRoutes } from './features/sheets/sheets.routes.ts';
+import { siteRoutes } from './features/site/site.routes.ts';
 import { standardRoutes } from './features/standards/standards.routes.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
 import { subjectRoutes } from './features/subjects/subjects.routes.ts';
@@ -68,12 +70,14 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   newsletterRoutes,
   noteRoutes,
   notificationRoutes,
+  parentTextRoutes,
   pictureRoutes,
   profileRoutes,
   pushRoutes,
   scheduleRoutes,
   searchRoutes,
   settingsRoutes,
+  siteRoutes,
   standardRoutes,
   studentRoutes,
   subjectRoutes,

@@ -11,7 +11,7 @@ import { stopRuns } from './features/backups/backup-run.service.ts';
 import { bringIn, bringNewest } from './features/backups/incoming-backups.service.ts';
 import { makeBackupNow } from './features/backups/make-backup.service.ts';
 import { previewRestore, restoreNow } from './features/backups/restore.service.ts';
-import { getAcademy } from './features/settings/settings.service.ts';
+import { getAcademy } from './academy/academy.ts';
 import { openAcademyFiles } from './files/academy-files.ts';
 import { secondPlaceOf } from './files/second-place.ts';
 import { refusalIn } from './db/refusal-in.ts';

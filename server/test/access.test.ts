@@ -8,7 +8,7 @@ import { makeGuardian } from '../seed/guardian-factory.ts';
 import { makeLeaveRequest } from '../seed/leave-factory.ts';
 import { samplePdf } from '../seed/note-factory.ts';
 import { kindAt, makeOneOfEach, registerDay } from '../seed/one-of-each.ts';
-import { academyClock } from '../src/features/settings/settings.service.ts';
+import { academyClock } from '../src/academy/academy.ts';
 import { pathOf as backupPathOf } from '../src/features/backups/backup-rows.service.ts';
 import { testApp } from './app.ts';
 import { sampleJpeg } from './sample-pictures.ts';

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { createAnnouncement, getAnnouncement, listAnnouncements, updateAnnouncement } from '#contract/announcements';
 import { listNotifications } from '#contract/notifications';
-import { getSettings, getSite, updateFees, updateSettings } from '#contract/settings';
+import { getSettings, updateFees, updateSettings } from '#contract/settings';
+import { getSite } from '#contract/site';
 import { createSubject, getSubject, updateSubject } from '#contract/subjects';
 import { enrol, makeBatch, makeStandard, makeStudent, makeSubject } from '../seed/factories.ts';
-import { academyClock } from '../src/features/settings/settings.service.ts';
+import { academyClock } from '../src/academy/academy.ts';
 import { testApp } from './app.ts';
 import type { Caller } from './call.ts';
 import { newAdmin, putBack, takeBackup } from './backups.ts';

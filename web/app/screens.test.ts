@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { people } from '../test/people.ts';
 import { queryClient } from './lib/query-client.ts';
-import { startSession } from './lib/session.ts';
+import { startSession } from './session/session.ts';
 import { paths } from '../lib/paths.ts';
 import { prefixes, screens } from './screens.ts';
 import type { Role } from '../lib/areas.ts';

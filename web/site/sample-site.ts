@@ -1,5 +1,5 @@
 import type { Picture } from '#contract/pictures';
-import type { Course } from '#contract/settings';
+import type { Course } from '#contract/site';
 import type { PublicSite } from './site.ts';
 import type { CourseSubject } from './parts/course-facts.ts';
 

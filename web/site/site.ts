@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/endpoint';
 import type { getSetup } from '#contract/auth';
-import type { Site } from '#contract/settings';
+import type { Site } from '#contract/site';
 import { createContext, use } from 'react';
 
 /** Data the pages are rendered from. */

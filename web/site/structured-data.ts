@@ -1,4 +1,5 @@
-import type { Academy, Course, Site } from '#contract/settings';
+import type { Academy } from '#contract/settings';
+import type { Course, Site } from '#contract/site';
 import { textIn } from '#contract/languages';
 import { shownLanguage } from '../lib/own-words.ts';
 import { classDays } from './parts/course-facts.ts';

@@ -8,7 +8,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router';
 import { people } from './people.ts';
-import { startSession } from '../app/lib/session.ts';
+import { startSession } from '../app/session/session.ts';
 import { queryClient } from '../app/lib/query-client.ts';
 import { Toasts } from '../app/ui/toasts.tsx';
 

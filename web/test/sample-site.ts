@@ -1,4 +1,4 @@
-import type { Site } from '#contract/settings';
+import type { Site } from '#contract/site';
 
 const academy: Site['academy'] = {
   ...{

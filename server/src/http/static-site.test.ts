@@ -1,4 +1,4 @@
-import type { Site } from '#contract/settings';
+import type { Site } from '#contract/site';
 import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cacheSite, readCachedSite } from '../site/site-cache.ts';
 import { renderSite, type RenderedSite } from '../site/render-pages.ts';
-import { findEarlyScripts } from '../../../bench/early-scripts.ts';
+import { findEarlyScripts } from '../../test/early-scripts.ts';
 import { encodingFor } from './compression.ts';
 import { keepAssets } from './keep-assets.ts';
 import { serveApplication, servePages } from './static-site.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/endpoint';
-import type { Site } from '#contract/settings';
+import type { Site } from '#contract/site';
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { allEndpoints } from '#contract';
 import { seedDemo } from '../../seed/demo.ts';
-import { demoSignIns } from '../../seed/demo-sign-ins.ts';
+import { demoSignIns } from '../../src/demo-sign-ins.ts';
 import { testApp } from '../app.ts';
 import { pathOf } from '../call.ts';
 import { testFiles } from '../files.ts';

@@ -1,4 +1,4 @@
-import { getSite } from '#contract/settings';
+import { getSite } from '#contract/site';
 import { listStandards } from '#contract/standards';
 import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';

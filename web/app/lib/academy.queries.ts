@@ -1,4 +1,4 @@
-import { getSite, Site } from '#contract/settings';
+import { getSite, Site } from '#contract/site';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../lib/api.ts';

@@ -1,6 +1,6 @@
 import { MutationCache, onlineManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api.ts';
-import { setReachable } from '../offline/connection.ts';
+import { setReachable } from './connection.ts';
 import { sessionKey } from './session-key.ts';
 
 declare module '@tanstack/react-query' {

@@ -4,7 +4,7 @@ import { leaveTo } from '../../lib/leave-to.ts';
 import { rememberVisitor } from '../../lib/visitor.ts';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { people } from '../../test/people.ts';
-import { endSession, loadSession, sessionQuery } from '../lib/session.ts';
+import { endSession, loadSession, sessionQuery } from '../session/session.ts';
 import { readPersistedSession, readOwner } from './persisted-session.ts';
 import { changeOutbox, loadOutbox } from './outbox/outbox-state.ts';
 import { put } from './outbox/outbox.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../design/notice.tsx';
-import { useServerReachable } from './connection.ts';
+import { useServerReachable } from '../lib/connection.ts';
 
 /** Above data that could not be loaded again; without a connection the offline banner has said it. */
 export function StaleNotice() {

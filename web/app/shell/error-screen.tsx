@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ErrorText } from '../../design/error-text.tsx';
 import { ApiError } from '../../lib/api.ts';
 import { isLogoutUnsent } from '../offline/unsent-logout.ts';
-import { LoggedOutHere } from '../offline/logged-out-here.tsx';
+import { LoggedOutHere } from '../session/logged-out-here.tsx';
 import { NotOnDevice } from './not-on-device.tsx';
 
 /** Replaces a page that failed to render or to load. */

@@ -7,9 +7,9 @@ import { leaveNotice } from '../../lib/notices.ts';
 import { mockApi, refuse } from '../../test/mock-api.ts';
 import { people } from '../../test/people.ts';
 import { renderRoutes } from '../../test/render.tsx';
-import { logOut as endOwnSession } from '../lib/log-out.ts';
+import { logOut as endOwnSession } from '../session/log-out.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { loadSession, startSession, useUser } from '../lib/session.ts';
+import { loadSession, startSession, useUser } from '../session/session.ts';
 import { SignedInArea } from './signed-in-area.tsx';
 
 vi.mock('../../lib/leave-to.ts', { spy: true });

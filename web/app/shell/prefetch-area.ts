@@ -9,7 +9,7 @@ import { myNotesQuery } from '../domain/notes/notes.queries.ts';
 import { myScheduleQuery, teachingScheduleQuery } from '../domain/schedule/schedule.queries.ts';
 import { teacherBatchesQuery } from '../domain/teachers/teachers.queries.ts';
 import { queryClient } from '../lib/query-client.ts';
-import type { PrefetchArea } from '../offline/use-prefetched-area.ts';
+import type { PrefetchArea } from '../session/use-prefetched-area.ts';
 import { screens } from '../screens.ts';
 
 /** Prefetches, one after another, the area's screens and this person's persisted queries (`persisted-queries.ts`). */

@@ -11,9 +11,9 @@ import { menus } from './menus.ts';
 import type { Role } from '../../lib/areas.ts';
 import { listUnsaved } from '../domain/attendance/register/register-draft.ts';
 import { useOutbox } from '../offline/outbox/outbox-state.ts';
-import { useUser } from '../lib/session.ts';
+import { useUser } from '../session/session.ts';
 import { messageOf } from '../../lib/api.ts';
-import { logOut } from '../lib/log-out.ts';
+import { logOut } from '../session/log-out.ts';
 import { chooseLanguage } from '../lib/own-language.ts';
 import classes from './profile-menu.module.css';
 

@@ -4,7 +4,7 @@ import { leaveTo } from '../../lib/leave-to.ts';
 import { leaveNotice } from '../../lib/notices.ts';
 import { isKnownRole, landingPath, loginPath, type Role } from '../../lib/areas.ts';
 import { readLastPath } from '../offline/last-path.ts';
-import { loadSession } from '../lib/session.ts';
+import { loadSession } from '../session/session.ts';
 
 /**
  * For loaders: the signed-in person if their role may be here. Redirects otherwise: to `/login` with the address

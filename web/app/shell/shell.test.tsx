@@ -1,12 +1,12 @@
 import { listAnnouncements } from '#contract/announcements';
-import { getSite } from '#contract/settings';
+import { getSite } from '#contract/site';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { mockApi } from '../../test/mock-api.ts';
 import { people } from '../../test/people.ts';
 import { sampleSite } from '../../test/sample-site.ts';
 import { renderRoutes } from '../../test/render.tsx';
-import { startSession } from '../lib/session.ts';
+import { startSession } from '../session/session.ts';
 import { Shell } from './shell.tsx';
 
 function renderShell() {

@@ -8,8 +8,8 @@ import { rebaseUnsaved } from '../domain/attendance/register/register-draft.ts';
 import { AreaNotice } from './area-notice.tsx';
 import { ContentBoundary } from '../../design/content-boundary.tsx';
 import { InstallOffer } from '../offline/install-offer.tsx';
-import { OfflineLine } from '../offline/offline-line.tsx';
-import { OutboxSender } from '../offline/outbox-sender.tsx';
+import { OfflineLine } from '../session/offline-line.tsx';
+import { OutboxSender } from '../session/outbox-sender.tsx';
 import { SlipTray } from '../domain/students/slips/slip-tray.tsx';
 import { SideDrawer } from './side-drawer.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -20,7 +20,7 @@ import { Ellipsis } from 'lucide-react';
 import { homeTab, menus } from './menus.ts';
 import { setTitleOwner } from '../ui/tab-title.ts';
 import { useAcademy } from '../lib/academy.queries.ts';
-import { usePrefetchedArea } from '../offline/use-prefetched-area.ts';
+import { usePrefetchedArea } from '../session/use-prefetched-area.ts';
 
 /** Route handle: what a screen needs of the shell. */
 export interface ScreenHandle {

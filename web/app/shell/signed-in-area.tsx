@@ -5,10 +5,10 @@ import { leaveTo } from '../../lib/leave-to.ts';
 import { leaveNotice } from '../../lib/notices.ts';
 import { loginPath } from '../../lib/areas.ts';
 import { expectRestore, restoredInWords } from '../features/backups/restored.ts';
-import { endSession, isSignedIn } from '../lib/session.ts';
+import { endSession, isSignedIn } from '../session/session.ts';
 import { useIsLogoutUnsent } from '../offline/unsent-logout.ts';
 import { Toasts } from '../ui/toasts.tsx';
-import { LoggedOutHere } from '../offline/logged-out-here.tsx';
+import { LoggedOutHere } from '../session/logged-out-here.tsx';
 import { RouteChange } from './route-change.tsx';
 
 /** Wraps every signed-in screen: handles navigation and the end of the session. */

@@ -7,7 +7,7 @@ import { useAcademy } from '../lib/academy.queries.ts';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { homeTab, menus } from './menus.ts';
 import type { Role } from '../../lib/areas.ts';
-import { useUser } from '../lib/session.ts';
+import { useUser } from '../session/session.ts';
 import { SearchButton } from './search-button.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import classes from './top-bar.module.css';

@@ -1,22 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { createStore, useStore } from '../../lib/create-store.ts';
 
-let owner = '';
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const owner = createStore('');
 
 /** Whose application it is stands behind the title of every tab, which tells it from others. */
-export function setTitleOwner(name: string): void {
-  if (name === owner) return;
-  owner = name;
-  for (const listener of listeners) listener();
-}
+export const setTitleOwner = owner.write;
 
 /** The title of the browser's tab: "Students – Sample Academy". */
 export function useTabTitle(title: string): void {
-  const shownOwner = useSyncExternalStore(subscribe, () => owner);
+  const shownOwner = useStore(owner);
   useEffect(() => {
     document.title = shownOwner === '' ? title : `${title} – ${shownOwner}`;
   }, [title, shownOwner]);

@@ -1,5 +1,5 @@
 import { textIn } from '#contract/languages';
-import type { Course } from '#contract/settings';
+import type { Course } from '#contract/site';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Course } from '#contract/settings';
+import type { Course } from '#contract/site';
 import { Trans } from '@lingui/react/macro';
 import { useOwnText } from '../../lib/own-texts.ts';
 import classes from './course-browser.module.css';

@@ -1,4 +1,4 @@
-import type { Course } from '#contract/settings';
+import type { Course } from '#contract/site';
 import { fullestCourse, weeksOf } from '../parts/course-facts.ts';
 import { CoursesSection } from './courses-section.tsx';
 import { type ClassCalendar, ClassCalendarContext } from '../parts/next-class.ts';

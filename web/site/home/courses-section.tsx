@@ -1,4 +1,4 @@
-import type { Course } from '#contract/settings';
+import type { Course } from '#contract/site';
 import { Trans } from '@lingui/react/macro';
 import { ArrowRight } from 'lucide-react';
 import { classDays, type CourseSubject, seatsLeftIn, shortBatchName, teachersOf } from '../parts/course-facts.ts';

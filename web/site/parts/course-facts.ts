@@ -1,5 +1,5 @@
 import { weekDays } from '#contract/dates';
-import type { Course } from '#contract/settings';
+import type { Course } from '#contract/site';
 import { compareNames } from '../../lib/compare-names.ts';
 
 export type CourseSubject = Course['subjects'][number];

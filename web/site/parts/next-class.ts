@@ -1,5 +1,5 @@
 import { addDays, dayAt, daysBetween, timeAt, weekDayOf } from '#contract/dates';
-import type { Site } from '#contract/settings';
+import type { Site } from '#contract/site';
 import { createContext, use } from 'react';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import type { PublicSite } from '../site.ts';

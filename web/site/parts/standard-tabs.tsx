@@ -1,4 +1,4 @@
-import type { Course } from '#contract/settings';
+import type { Course } from '#contract/site';
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { putStandardInAddress } from './standard-in-address.ts';

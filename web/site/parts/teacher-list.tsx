@@ -1,4 +1,4 @@
-import type { Site } from '#contract/settings';
+import type { Site } from '#contract/site';
 import { ScaledPicture } from '../../design/picture.tsx';
 import classes from './teacher-list.module.css';
 

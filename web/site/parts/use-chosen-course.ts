@@ -1,4 +1,4 @@
-import type { Course } from '#contract/settings';
+import type { Course } from '#contract/site';
 import { useStandardInAddress } from './standard-in-address.ts';
 
 /** The standard named by `?standard=`, else the preferred one, else the first. */

@@ -1,4 +1,5 @@
-import type { Academy, Course } from '#contract/settings';
+import type { Academy } from '#contract/settings';
+import type { Course } from '#contract/site';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';

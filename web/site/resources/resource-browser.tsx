@@ -1,4 +1,4 @@
-import type { Resource } from '#contract/settings';
+import type { Resource } from '#contract/site';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { compareNames } from '../../lib/compare-names.ts';
 import { formatDate } from '../../lib/dates.ts';

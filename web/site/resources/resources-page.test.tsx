@@ -1,4 +1,4 @@
-import type { Resource } from '#contract/settings';
+import type { Resource } from '#contract/site';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderSitePage } from '../../test/render-site.tsx';

@@ -16,7 +16,7 @@ import { countTry } from '../../access/count-try.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { consumeEmailProof } from '../email-verification/email-verification.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { receivedInWords, recordEvent } from './enquiry-events.service.ts';
 import { mailToFamily, mailToOffice } from './enquiry-mails.service.ts';
 import { audited, requireEnquiry } from './enquiry-rows.service.ts';

@@ -4,7 +4,7 @@ import type { Slot } from '#contract/batches';
 import type { Db } from '../../db/client.ts';
 import { notFound } from '../../refusals.ts';
 import { scheduleSql } from '../batches/batch-rows.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 
 type Row = Omit<BatchChoice, 'isSuggested'> & Record<string, unknown>;
 

@@ -15,7 +15,7 @@ import type { Db } from '../../db/client.ts';
 import { likePattern } from '../../db/columns.ts';
 import { every, orderBy, pageOf } from '../../db/list-query.ts';
 import { personHolds } from '../../db/name-search.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { enquiryTables, type ListRow, listColumns, sheetColumns, toEnquiryInSheet } from './enquiry-rows.service.ts';
 
 type Query = QueryOf<typeof ListEnquiries>;

@@ -6,8 +6,8 @@ import type { Db } from '../../db/client.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { enquiryReceivedMail, enquiryToOfficeMail } from '../../email/templates.ts';
 import { formatTime } from '../../format-times.ts';
-import { findOfficeEmail } from '../settings/office-email.service.ts';
-import { senderTo } from '../settings/settings.service.ts';
+import { findOfficeEmail } from '../../academy/office-email.ts';
+import { senderTo } from '../../academy/academy.ts';
 
 const factsOf = ({ reference, studentName, standard, subjects, parentName }: AdmissionEnquiry) => ({
   reference,

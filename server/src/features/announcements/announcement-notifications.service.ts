@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { notifyAndRing } from '../push/push-jobs.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { isActiveOn } from './announcement-rows.service.ts';
 import { reachedStudents, savedAudience } from './audience.service.ts';
 

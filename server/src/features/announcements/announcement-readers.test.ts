@@ -9,12 +9,12 @@ import {
 } from '#contract/announcements';
 import { addDays } from '#contract/dates';
 import { getStudentSummary, getTeacherSummary } from '#contract/dashboard';
-import { getSite } from '#contract/settings';
+import { getSite } from '#contract/site';
 import { makeAnnouncement } from '../../../seed/announcement-factory.ts';
 import { enrol, makeBatch, makeStandard, makeStudent, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import type { Caller } from '../../../test/call.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 
 const { as, anonymous, db, pool } = await testApp();
 

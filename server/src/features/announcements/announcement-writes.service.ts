@@ -14,7 +14,7 @@ import { nextVersion } from '../../db/next-version.ts';
 import { notFound, Refusal, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { adjustNotifications } from './announcement-notifications.service.ts';
 import { getAnnouncement } from './announcements.service.ts';
 import type { AudienceIds } from './audience.service.ts';

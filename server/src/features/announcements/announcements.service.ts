@@ -11,7 +11,7 @@ import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { every, nameHolds, pageOf } from '../../db/list-query.ts';
 import { notFound } from '../../refusals.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import {
   detailColumns,
   excerpt,

@@ -11,7 +11,7 @@ import type { Caller } from '../../caller.ts';
 import { ringForAbsences } from '../push/push-jobs.service.ts';
 import { takesPlaceOn } from '../schedule/class-days.service.ts';
 import { closedForSql, isCancelledSql, noClassOn } from '../schedule/no-class.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { markingDay } from './marking-days.service.ts';
 import { getRegister, ownerOf } from './register.service.ts';
 

@@ -7,7 +7,7 @@ import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import type { SentStream } from '../../files/sent-file.ts';
 import { formatDay } from '../../format-times.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { sheetFile } from '../sheets/sheet-file.service.ts';
 import { requireBatchOf } from './history.service.ts';
 

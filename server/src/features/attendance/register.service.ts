@@ -10,7 +10,7 @@ import type { Caller } from '../../caller.ts';
 import { firstClassDayFrom, lastClassDayBefore, takesPlaceOn } from '../schedule/class-days.service.ts';
 import { leaveOfDay } from '../leave-requests/on-leave.service.ts';
 import { closedForSql, isCancelledSql, noClassOn, type DayWithoutClass } from '../schedule/no-class.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { absentInARowSql } from './absent-in-a-row.service.ts';
 import { isTooLate, markingDay } from './marking-days.service.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { attendanceChanges } from '../../db/tables/attendance-tables.ts';
 import { rule, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { getRegister } from './register.service.ts';
 
 /** Two people marked the same register and the second chose the saved marks: the second's own marks go to the history. */

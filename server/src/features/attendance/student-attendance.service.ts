@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { notFound } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { requireDayRange } from './day-range.service.ts';
 import { ownerOf } from './register.service.ts';
 import { countMarks, statisticsOf } from './statistics.service.ts';

@@ -10,7 +10,7 @@ import { toInstant } from '../../db/columns.ts';
 import { largeTotal } from '../../db/cache-if-large.ts';
 import { auditLog } from '../../db/tables/audit-tables.ts';
 import { users } from '../../db/tables/auth-tables.ts';
-import { getAcademy } from '../settings/settings.service.ts';
+import { getAcademy } from '../../academy/academy.ts';
 import { factsOf, isToldElsewhere } from './audit-facts.ts';
 import { fieldInWords, inReadingOrder, isDate } from './audit-fields.ts';
 import { fieldToText, idsIn, nameIn, namesOf, type Reading } from './audit-texts.service.ts';

@@ -18,7 +18,7 @@ import { pictures } from '../../db/tables/picture-tables.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
 import { formatDay, formatTimeSpan, formatTime } from '../../format-times.ts';
-import { isPlaceholder, knownAddress } from '../students/placeholders.service.ts';
+import { isPlaceholder, knownAddress } from '../../db/placeholders.ts';
 import { fieldInWords, holdsDay, holdsInstant, holdsPhone, wordOf } from './audit-fields.ts';
 
 type Fields = Record<string, unknown>;

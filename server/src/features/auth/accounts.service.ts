@@ -14,8 +14,8 @@ import { endSessionsOf } from '../../access/sessions.ts';
 import type { Caller } from '../../caller.ts';
 import { SessionCache } from '../../access/session-cache.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { senderTo } from '../settings/settings.service.ts';
-import { isPlaceholder } from '../students/placeholders.service.ts';
+import { senderTo } from '../../academy/academy.ts';
+import { isPlaceholder } from '../../db/placeholders.ts';
 import { endLinks, issueLink } from './account-links.service.ts';
 import { hashPassword, newOneTimePassword } from './passwords.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/auth';
 import type { BodyOf } from '#contract/endpoint';
-import { demoSignIns } from '../../../seed/demo-sign-ins.ts';
+import { demoSignIns } from '../../demo-sign-ins.ts';
 import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { mailState } from '../../email/outbox.ts';
@@ -11,7 +11,7 @@ import { readDevice, rememberDevice } from '../../http/device-cookie.ts';
 import { implement, type Call } from '../../http/implement.ts';
 import { endSession, startSession } from '../../http/session.ts';
 import type { Caller } from '../../caller.ts';
-import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
+import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
 import { SiteAddress } from './account-links.service.ts';
 import * as accounts from './accounts.service.ts';
 import * as auth from './check-credentials.service.ts';

@@ -5,7 +5,7 @@ import type { User } from '#contract/auth';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { ruleAt } from '../../refusals.ts';
-import { nameAcademy } from '../settings/settings.service.ts';
+import { nameAcademy } from '../../academy/academy.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { getMe, getSetup, login, register } from '#contract/auth';
-import { demoSignIns } from '../../../seed/demo-sign-ins.ts';
+import { demoSignIns } from '../../demo-sign-ins.ts';
 import { testApp } from '../../../test/app.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { settings } from '../../db/tables/settings-tables.ts';

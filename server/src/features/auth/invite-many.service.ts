@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { queueMails } from '../../email/outbox.ts';
 import { invitationMail } from '../../email/templates.ts';
 import { recordAudits } from '../audit/audit.service.ts';
-import { senderTo } from '../settings/settings.service.ts';
+import { senderTo } from '../../academy/academy.ts';
 import { prepareAccount, firstPasswordUntil, languagesOf } from './accounts.service.ts';
 import { issueInvitations } from './account-links.service.ts';
 

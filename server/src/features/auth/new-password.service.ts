@@ -12,7 +12,7 @@ import { countTry, forgetTries } from '../../access/count-try.ts';
 import { endSessionsOf } from '../../access/sessions.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { academyClock, getAcademy, senderTo } from '../settings/settings.service.ts';
+import { academyClock, getAcademy, senderTo } from '../../academy/academy.ts';
 import {
   endLinks,
   findOpenLink,

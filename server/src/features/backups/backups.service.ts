@@ -6,7 +6,7 @@ import { findFile } from '../../files/file-store.ts';
 import type { SentFile } from '../../files/sent-file.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { getAcademy } from '../settings/settings.service.ts';
+import { getAcademy } from '../../academy/academy.ts';
 import {
   fileNameOf,
   findLatest,

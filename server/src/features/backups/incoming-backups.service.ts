@@ -7,7 +7,7 @@ import type { Caller } from '../../caller.ts';
 import type { ReceivedFile } from '../../files/received-file.ts';
 import { StartError } from '../../start-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { getAcademy } from '../settings/settings.service.ts';
+import { getAcademy } from '../../academy/academy.ts';
 import { partialPath, prepareFolder, verifyAndName } from './backup-file.ts';
 import { addReady, byCommand, pathOf, toBackup } from './backup-rows.service.ts';
 import { withBackupLock, noProgress } from './backup-run.service.ts';

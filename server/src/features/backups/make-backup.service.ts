@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { getAcademy } from '../settings/settings.service.ts';
+import { getAcademy } from '../../academy/academy.ts';
 import { partialPath, prepareFolder, verifyAndName } from './backup-file.ts';
 import {
   addRunning,

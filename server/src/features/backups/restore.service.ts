@@ -9,7 +9,7 @@ import { SessionCache } from '../../access/session-cache.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { planInTimeZone } from '../../db/plan-in-time-zone.ts';
-import { forgetAcademy, getAcademy, getSettings } from '../settings/settings.service.ts';
+import { forgetAcademy, getAcademy, getSettings } from '../../academy/academy.ts';
 import { partialPath, prepareFolder } from './backup-file.ts';
 import { addRunning, pathOf, requireBackup } from './backup-rows.service.ts';
 import { withBackupLock, BackupRunner, noProgress, reasonOf, startRun, type Run } from './backup-run.service.ts';

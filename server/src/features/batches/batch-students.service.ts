@@ -12,7 +12,7 @@ import { users } from '../../db/tables/auth-tables.ts';
 import { notFound, ruleAt } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { requireBatch } from './batches.service.ts';
 import {
   enrolStudents,

@@ -8,7 +8,7 @@ import { nextVersion } from '../../db/next-version.ts';
 import { notFound, ruleAt, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { requireBatch } from './batches.service.ts';
 import { explainClash, lockTimetable } from './clashes.service.ts';
 import { beginClasses, endClasses } from './weekly-classes.service.ts';

@@ -14,7 +14,7 @@ import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { clockPlaceholders, clockSql } from '../schedule/class-days.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { selectBatches, toBatch } from './batch-rows.service.ts';
 import { findEnrolledStudents, findMembersOf } from './roster.service.ts';
 

@@ -10,7 +10,7 @@ import { subjects } from '../../db/tables/subject-tables.ts';
 import { notFound } from '../../refusals.ts';
 import { percentageSql } from '../attendance/percentage.service.ts';
 import { clockSql, nextClassSql } from '../schedule/class-days.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { scheduleSql, standardRef, subjectRef, teacherRef } from './batch-rows.service.ts';
 
 /** The running batches a student is in. */

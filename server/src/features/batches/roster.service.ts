@@ -4,7 +4,7 @@ import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { batchPercentageSql } from '../attendance/percentage.service.ts';
-import { knownPhoneSql } from '../students/placeholders.service.ts';
+import { knownPhoneSql } from '../../db/placeholders.ts';
 
 type Member = Omit<EnrolledStudent, 'attendancePercentage' | 'lastClasses'>;
 

@@ -11,7 +11,7 @@ import { ownerOf } from '../attendance/register.service.ts';
 import { whenOnce } from '../batches/clashes.service.ts';
 import { takesPlaceOn } from '../schedule/class-days.service.ts';
 import { closedForSql, isCancelledSql } from '../schedule/no-class.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 
 export type ExtraForm = BodyOf<typeof addExtraClass>;
 

@@ -13,7 +13,7 @@ import {
   updateClosedDays,
 } from '#contract/calendar';
 import { getAdminSummary, getStudentSummary, getTeacherSummary } from '#contract/dashboard';
-import { getSite } from '#contract/settings';
+import { getSite } from '#contract/site';
 import { enrol, makeBatch, makeRegister, makeStudent, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { makeTaughtClass } from '../../../test/taught-class.ts';

@@ -16,8 +16,8 @@ import { contactMessageMail } from '../../email/templates.ts';
 import { notFound } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { findOfficeEmail } from '../settings/office-email.service.ts';
-import { senderTo } from '../settings/settings.service.ts';
+import { findOfficeEmail } from '../../academy/office-email.ts';
+import { senderTo } from '../../academy/academy.ts';
 
 /** Stores a visitor's message and mails it to the office. */
 export async function sendContactMessage(

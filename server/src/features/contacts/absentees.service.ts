@@ -15,9 +15,9 @@ import { ownerOf } from '../attendance/register.service.ts';
 import { findService } from '../family-messages/daily-limit.service.ts';
 import { type Messengers, withWays } from '../family-messages/messengers.service.ts';
 import { isOnLeave } from '../leave-requests/on-leave.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
-import { guardiansSql } from '../students/guardian-rows.service.ts';
-import { textWriter } from './parent-texts.service.ts';
+import { academyClock } from '../../academy/academy.ts';
+import { guardiansSql } from '../guardians/guardian-rows.service.ts';
+import { textWriter } from '../parent-texts/parent-texts.service.ts';
 
 /** What a query finds; the texts for the guardians are written afterwards. */
 type Found<Row extends { guardians: unknown }> = Omit<Row, 'guardians'> & { guardians: Guardian[] };

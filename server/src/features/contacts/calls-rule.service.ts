@@ -9,7 +9,7 @@ import { streaksSql } from '../attendance/absent-in-a-row.service.ts';
 import { percentageSql, totalPercentageSql } from '../attendance/percentage.service.ts';
 import { ownerOf } from '../attendance/register.service.ts';
 import { isAway, isOnLeave } from '../leave-requests/on-leave.service.ts';
-import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
+import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
 
 /** Two weeks are compared with the two before, where each have at least so many classes; for as long a contact may lack its result. */
 const [weeksApart, fewestClasses] = [14, 4];

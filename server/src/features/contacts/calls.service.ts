@@ -9,10 +9,10 @@ import type { Db } from '../../db/client.ts';
 import { countedPage } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { type Messengers, withWays } from '../family-messages/messengers.service.ts';
-import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
-import { guardiansSql } from '../students/guardian-rows.service.ts';
+import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
+import { guardiansSql } from '../guardians/guardian-rows.service.ts';
 import { callsOf, callsSql, firstTrend } from './calls-rule.service.ts';
-import { textWriter } from './parent-texts.service.ts';
+import { textWriter } from '../parent-texts/parent-texts.service.ts';
 
 type Row = Omit<Call, 'guardians'> & { guardians: Guardian[]; percentage: number | null; total: number; due: number };
 

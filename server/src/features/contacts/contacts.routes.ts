@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/contacts';
-import * as texts from '#contract/parent-texts';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
 import { languageOf } from '../../http/language.ts';
@@ -9,7 +8,6 @@ import { messengersOf } from '../family-messages/messengers.service.ts';
 import { listAbsentees, listToTell } from './absentees.service.ts';
 import { listCalls } from './calls.service.ts';
 import { noteContact, takeBackContact } from './note-contact.service.ts';
-import { listParentTexts, updateParentTexts } from './parent-texts.service.ts';
 import { listStudentTexts } from './student-texts.service.ts';
 
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {
@@ -21,11 +19,7 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
     listToTell: ({ user, params, request }) => listToTell(db, user, tellingOf(request), params),
     listCalls: ({ user, query }) => listCalls(db, user, messengers, query),
     noteContact: ({ user, body, once }) => once((tx) => noteContact(tx, user, body)),
-    takeBackContact: ({ user, params }) => takeBackContact(db, user, params.id),
-  });
-  implement(app, deps, texts, {
-    listParentTexts: () => listParentTexts(db),
     listStudentTexts: ({ params }) => listStudentTexts(db, messengers, params.id),
-    updateParentTexts: ({ user, body }) => updateParentTexts(db, user, body),
+    takeBackContact: ({ user, params }) => takeBackContact(db, user, params.id),
   });
 }

@@ -10,7 +10,7 @@ import { contacts } from '../../db/tables/contact-tables.ts';
 import { notFound, rule, ruleAt } from '../../refusals.ts';
 import { ownerOf } from '../attendance/register.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 
 /** Of an absence only on a day on which the student was absent or late; teachers: in a batch of their own. */
 export async function noteContact(

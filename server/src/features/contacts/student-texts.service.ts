@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Guardian } from '#contract/guardians';
-import type { StudentText } from '#contract/parent-texts';
+import type { StudentText } from '#contract/contacts';
 import { formatPercentage } from '#contract/percentage';
 import type { Db } from '../../db/client.ts';
 import { notFound } from '../../refusals.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
 import { type Messengers, waysTo } from '../family-messages/messengers.service.ts';
-import { guardiansSql } from '../students/guardian-rows.service.ts';
-import { getAttendanceThreshold } from '../settings/settings.service.ts';
-import { textWriter } from './parent-texts.service.ts';
+import { guardiansSql } from '../guardians/guardian-rows.service.ts';
+import { getAttendanceThreshold } from '../../academy/academy.ts';
+import { textWriter } from '../parent-texts/parent-texts.service.ts';
 
 /** About the attendance and the fees, for each guardian in the own language. */
 export async function listStudentTexts(db: Db, messengers: Messengers, studentId: string): Promise<StudentText[]> {

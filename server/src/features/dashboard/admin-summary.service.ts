@@ -10,7 +10,7 @@ import { type EnquiryGlance, glanceSql } from '../admission-enquiries/enquiry-li
 import { summarizeBackups } from '../backups/backups.service.ts';
 import { registersPercentageSql } from '../attendance/percentage.service.ts';
 import { callsSql } from '../contacts/calls-rule.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { missedRegistersSql, type MissedRegisters } from './missed-registers.service.ts';
 import { countClasses, findClassesOfAcademy, noClassColumns, type NoClassesToday } from './todays-classes.service.ts';
 

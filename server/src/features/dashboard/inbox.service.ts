@@ -7,7 +7,7 @@ import { toInstant } from '../../db/columns.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { findUrgentCalls } from '../contacts/calls.service.ts';
 import { isOpenLeave } from '../leave-requests/leave-requests.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { findMissedRegisters } from './missed-registers.service.ts';
 
 type UrgentCall = Awaited<ReturnType<typeof findUrgentCalls>>['calls'][number];

@@ -10,7 +10,7 @@ import { statisticsOf } from '../attendance/statistics.service.ts';
 import { findComingChanges } from '../calendar/calendar-changes.service.ts';
 import { classesOf, firstClassDayFrom, slotsOfStudent, takesPlaceOn } from '../schedule/class-days.service.ts';
 import { isMyClass } from '../schedule/schedule.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { classColumns, noClassColumns, type NoClassesToday } from './todays-classes.service.ts';
 
 type Summary = z.output<typeof endpoint.response>;

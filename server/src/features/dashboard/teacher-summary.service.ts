@@ -10,7 +10,7 @@ import { latestAnnouncements } from '../announcements/announcements.service.ts';
 import { findComingChanges } from '../calendar/calendar-changes.service.ts';
 import { classesOf, firstClassDayFrom, slotsOfTeacher, takesPlaceOn } from '../schedule/class-days.service.ts';
 import { isMyTeaching } from '../schedule/schedule.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { lacksRegister } from './missed-registers.service.ts';
 import { classColumns, findClassesOfTeacher, noClassColumns, type NoClassesToday } from './todays-classes.service.ts';
 

@@ -8,7 +8,7 @@ import { queueMail } from '../../email/outbox.ts';
 import { otpMail } from '../../email/templates.ts';
 import { rule, ruleAt } from '../../refusals.ts';
 import { countTry } from '../../access/count-try.ts';
-import { senderTo } from '../settings/settings.service.ts';
+import { senderTo } from '../../academy/academy.ts';
 
 const minute = 60_000;
 const codeLife = 10 * minute;

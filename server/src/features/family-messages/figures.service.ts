@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { getMessageFigures as GetMessageFigures } from '#contract/family-messages';
 import type { Db } from '../../db/client.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { findService } from './daily-limit.service.ts';
 import type { Messengers } from './messengers.service.ts';
 

@@ -7,7 +7,7 @@ import { contacts } from '../../db/tables/contact-tables.ts';
 import { familyMessages } from '../../db/tables/family-message-tables.ts';
 import { guardians } from '../../db/tables/guardian-tables.ts';
 import type { JobResult } from '../../jobs/jobs.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { giveBack, takeOne } from './daily-limit.service.ts';
 import type { Sending, Service } from './messenger.ts';
 import type { Messengers } from './messengers.service.ts';

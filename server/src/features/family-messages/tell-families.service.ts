@@ -11,9 +11,9 @@ import { familyMessages } from '../../db/tables/family-message-tables.ts';
 import { formatDay } from '../../format-times.ts';
 import { notFound, rule } from '../../refusals.ts';
 import { ownerOf } from '../attendance/register.service.ts';
-import { messageWriter } from '../contacts/parent-texts.service.ts';
+import { messageWriter } from '../parent-texts/parent-texts.service.ts';
 import { isOnLeave } from '../leave-requests/on-leave.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { countFree } from './daily-limit.service.ts';
 import { type Messengers, serviceFor } from './messengers.service.ts';
 

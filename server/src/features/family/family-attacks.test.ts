@@ -8,7 +8,7 @@ import { makeGuardian } from '../../../seed/guardian-factory.ts';
 import { testApp } from '../../../test/app.ts';
 import { familyCaller, type Caller } from '../../../test/call.ts';
 import { makeTaughtClass } from '../../../test/taught-class.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 
 const academy = await testApp();
 const { app, db, pool, as, anonymous } = academy;

@@ -13,7 +13,7 @@ import { countMarks, statisticsOf } from '../attendance/statistics.service.ts';
 import { leaveOfChildren } from '../leave-requests/family-leave.service.ts';
 import { findClosedDays } from '../schedule/find-closed-days.service.ts';
 import { findClasses } from '../schedule/schedule.service.ts';
-import { academyClock, getAcademy, getAttendanceThreshold } from '../settings/settings.service.ts';
+import { academyClock, getAcademy, getAttendanceThreshold } from '../../academy/academy.ts';
 
 const daysAhead = 7;
 const nextListed = 4;

@@ -11,7 +11,7 @@ import { testApp } from '../../../test/app.ts';
 import { takeBackup, putBack } from '../../../test/backups.ts';
 import { caller, familyCaller, type Caller } from '../../../test/call.ts';
 import { makeTaughtClass } from '../../../test/taught-class.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 
 const academy = await testApp();
 const { app, db, pool, deps, as, anonymous } = academy;

@@ -5,7 +5,7 @@ import type { MailState } from '#contract/mail';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { inviteMany, type Invitee } from '../auth/invite-many.service.ts';
-import { knownPhone } from '../students/placeholders.service.ts';
+import { knownPhone } from '../../db/placeholders.ts';
 import { countWaiting, waitingOf } from './without-login.service.ts';
 import { requireImport } from './imports.service.ts';
 

@@ -6,7 +6,7 @@ import type { checkImport, CheckedRow, RowOutcome } from '#contract/imports';
 import { type Translate, untranslated } from '#contract/sentences';
 import type { Db } from '../../db/client.ts';
 import { importRows, imports } from '../../db/tables/import-tables.ts';
-import { academyClock, academyNumbers } from '../settings/settings.service.ts';
+import { academyClock, academyNumbers } from '../../academy/academy.ts';
 import { inSteps } from '../../in-steps.ts';
 import { readDirectory, resolveReferences, type Directory } from './directory.service.ts';
 import type { Fields, KindOfImport, SheetRow } from './import-kind.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Language } from '#contract/guardians';
 import type { Db } from '../../db/client.ts';
-import type { GuardianChange } from '../students/families.service.ts';
-import { changeGuardians } from '../students/guardians.service.ts';
+import type { GuardianChange } from '../guardians/families.service.ts';
+import { changeGuardians } from '../guardians/guardians.service.ts';
 import type { RelatedWrite } from './import-kind.ts';
 
 interface ParentFields {

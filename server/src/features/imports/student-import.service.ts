@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { ImportedStudent } from '#contract/import-rows';
 import type { Db } from '../../db/client.ts';
-import { addressOr, knownAddressSql, knownPhoneSql, phoneOr } from '../students/placeholders.service.ts';
+import { addressOr, knownAddressSql, knownPhoneSql, phoneOr } from '../../db/placeholders.ts';
 import { accountTable, changeAccess, findLogins, refuseTakenAccounts, storedAccount } from './account-rules.service.ts';
 import { numberStudents } from './admission-numbers.service.ts';
 import type { Existing, Fields, KindOfImport } from './import-kind.ts';
-import { studentsOfGuardians } from '../students/guardian-rows.service.ts';
+import { studentsOfGuardians } from '../guardians/guardian-rows.service.ts';
 import { judgeGuardians } from './judge-guardians.service.ts';
 import { writeGuardians } from './student-guardians.service.ts';
 import { findOtherPlaces, judgePlaces, lockPlaces, writePlaces } from './student-places.service.ts';

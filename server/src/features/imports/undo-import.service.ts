@@ -9,7 +9,7 @@ import { refusalIn } from '../../db/refusal-in.ts';
 import { usesOf } from '../../db/references.ts';
 import { rule } from '../../refusals.ts';
 import { recordAudit, recordAudits } from '../audit/audit.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import type { Existing, KindOfImport } from './import-kind.ts';
 import { getImport, requireImport, type ImportedRow } from './imports.service.ts';
 import { kinds } from './kinds.service.ts';

@@ -9,7 +9,7 @@ import type { Db } from '../../db/client.ts';
 import { leaveRequests } from '../../db/tables/leave-request-tables.ts';
 import { notFound, rule, ruleAt } from '../../refusals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 
 /** The page shows a request so many days longer than its last day, and the latest of each child. */
 const [daysShown, listed] = [30, 10];

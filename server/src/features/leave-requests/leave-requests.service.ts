@@ -7,7 +7,7 @@ import { every, countedPage } from '../../db/list-query.ts';
 import { nameIn, personHolds } from '../../db/name-search.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { notFound } from '../../refusals.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { concernedBatches } from './on-leave.service.ts';
 
 const columns = sql`

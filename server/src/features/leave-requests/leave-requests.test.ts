@@ -19,7 +19,7 @@ import { testApp } from '../../../test/app.ts';
 import { putBack, takeBackup } from '../../../test/backups.ts';
 import { familyCaller, type Caller } from '../../../test/call.ts';
 import { makeTaughtClass } from '../../../test/taught-class.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 
 const academy = await testApp();
 const { app, db, pool, as } = academy;

@@ -13,7 +13,7 @@ import { rulesOf } from '../../email/mail-kinds.ts';
 import { notFound, rule } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { sendJob } from '../../db/send-job.ts';
-import { knownPhoneSql } from '../students/placeholders.service.ts';
+import { knownPhoneSql } from '../../db/placeholders.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 
 type Query = z.output<typeof listMailsEndpoint.query>;

@@ -18,7 +18,7 @@ import {
   makeTeacher,
 } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 
 const { as, db } = await testApp();
 const { admin } = as;

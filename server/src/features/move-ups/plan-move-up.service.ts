@@ -4,7 +4,7 @@ import type { Day } from '#contract/fields';
 import type { MoveUpPlan, Outcome } from '#contract/move-ups';
 import type { Db } from '../../db/client.ts';
 import { ruleAt } from '../../refusals.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { findProblems, type Problem } from './move-up-problems.service.ts';
 
 export interface PlannedStudent {

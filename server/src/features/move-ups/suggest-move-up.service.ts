@@ -4,7 +4,7 @@ import type { Day } from '#contract/fields';
 import type { suggestMoveUp as SuggestMoveUp } from '#contract/move-ups';
 import type { Db } from '../../db/client.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
-import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
+import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
 import { nextName } from './next-name.ts';
 
 type Suggestion = AnswerOf<typeof SuggestMoveUp>['data'];

@@ -5,8 +5,8 @@ import type { Db } from '../../db/client.ts';
 import { moveUps } from '../../db/tables/move-up-tables.ts';
 import { rule } from '../../refusals.ts';
 import { recordAudit, recordAudits, type AuditedWrite } from '../audit/audit.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
-import { knownPhoneSql } from '../students/placeholders.service.ts';
+import { academyClock } from '../../academy/academy.ts';
+import { knownPhoneSql } from '../../db/placeholders.ts';
 import { lockMoveUps, requireMoveUp, toMoveUp } from './move-ups.service.ts';
 import { listed } from './plan-move-up.service.ts';
 

@@ -21,7 +21,7 @@ import { newsletterMail } from '../../email/templates.ts';
 import { notFound, rule, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { senderTo } from '../settings/settings.service.ts';
+import { senderTo } from '../../academy/academy.ts';
 import { unsubscribeUrl } from './subscriptions.service.ts';
 
 type Form = z.output<typeof NewsletterForm>;

@@ -13,7 +13,7 @@ import { newsletterWelcomeMail } from '../../email/templates.ts';
 import { notFound } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { senderTo } from '../settings/settings.service.ts';
+import { senderTo } from '../../academy/academy.ts';
 
 type ListQuery = QueryOf<typeof ListSubscriptions>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Resource } from '#contract/settings';
+import type { Resource } from '#contract/site';
 import type { Db } from '../../db/client.ts';
 
 /** More than a page can sensibly show; older ones are omitted. */

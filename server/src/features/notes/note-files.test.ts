@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { deleteNote, getNoteFile, updateNote } from '#contract/notes';
-import { getSite } from '#contract/settings';
+import { getSite } from '#contract/site';
 import { makePdf } from '../../../seed/make-pdf.ts';
 import { makeNote, samplePdf } from '../../../seed/note-factory.ts';
 import { makeStandard, makeSubject, makeTeacher } from '../../../seed/factories.ts';

@@ -13,7 +13,7 @@ import {
   removeTeacherPicture,
   updateBuildingPicture,
 } from '#contract/pictures';
-import { getSite } from '#contract/settings';
+import { getSite } from '#contract/site';
 import { getStudent } from '#contract/students';
 import { enrol, makeBatch, makeStudent, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';

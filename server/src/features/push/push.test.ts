@@ -24,7 +24,7 @@ import { familyCaller, type Caller } from '../../../test/call.ts';
 import { testPushService } from '../../../test/push-service.ts';
 import type { Queues } from '../../db/job-queues.ts';
 import { getPushKeys } from './push-keys.service.ts';
-import { sendPush } from './send-push.service.ts';
+import { sendPush } from '../notifications/send-push.service.ts';
 
 const pushes = await testPushService(async () => (await getPushKeys(db)).publicKey);
 const { app, as, db, pool } = await testApp({ env: { PUSH_HOSTS: pushes.host } });

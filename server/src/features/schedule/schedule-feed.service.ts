@@ -8,7 +8,7 @@ import { toInstant } from '../../db/columns.ts';
 import { scheduleFeeds } from '../../db/tables/calendar-tables.ts';
 import { notFound } from '../../refusals.ts';
 import type { SentText } from '../../files/sent-file.ts';
-import { academyClock, senderTo } from '../settings/settings.service.ts';
+import { academyClock, senderTo } from '../../academy/academy.ts';
 import { writeCalendar } from './write-calendar.ts';
 import { findClosedDays } from './find-closed-days.service.ts';
 import { findClasses, isMyClass, isMyTeaching } from './schedule.service.ts';

@@ -13,7 +13,7 @@ import type { Db } from '../../db/client.ts';
 import { holds, nameHolds } from '../../db/list-query.ts';
 import { nameIn, personHolds } from '../../db/name-search.ts';
 import { ruleAt } from '../../refusals.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { findClosedDays } from './find-closed-days.service.ts';
 
 type AcademySchedule = z.output<typeof academyEndpoint.response>;

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
 import { listAuditEntries } from '#contract/audit';
-import { getSite, listFees, updateFees } from '#contract/settings';
+import { listFees, updateFees } from '#contract/settings';
+import { getSite } from '#contract/site';
 import { makeBatch, makeStandard, makeSubject } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 

@@ -2,12 +2,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { listAuditEntries } from '#contract/audit';
 import { getMe } from '#contract/auth';
 import { getStudentSummary } from '#contract/dashboard';
-import { getSettings, getSite, getSiteState, updateSettings, type Settings } from '#contract/settings';
+import { getSettings, updateSettings, type Settings } from '#contract/settings';
+import { getSite, getSiteState } from '#contract/site';
 import { testApp } from '../../../test/app.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { academyClock, getAcademy, nameAcademy } from './settings.service.ts';
-import { getSite as readSite, onSiteChanged } from './site.service.ts';
-import { tellWrongTimeZone } from './time-zone.service.ts';
+import { academyClock, getAcademy, nameAcademy } from '../../academy/academy.ts';
+import { getSite as readSite, onSiteChanged } from '../site/site.service.ts';
+import { tellWrongTimeZone } from '../../academy/time-zone.ts';
 
 const { as, anonymous, db, pool } = await testApp();
 await nameAcademy(db, 'Sample Academy');

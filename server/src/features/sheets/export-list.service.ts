@@ -11,7 +11,7 @@ import type { SentStream } from '../../files/sent-file.ts';
 import { openSpool } from '../../files/spool.ts';
 import { Refusal } from '../../refusals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
 

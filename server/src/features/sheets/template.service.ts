@@ -5,7 +5,7 @@ import { sheetTypes } from '#contract/sheets';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import type { SentStream } from '../../files/sent-file.ts';
-import { academyClock } from '../settings/settings.service.ts';
+import { academyClock } from '../../academy/academy.ts';
 import { recordDownload } from './export-list.service.ts';
 import { cellText, formats, toCell, widthOf } from './xlsx.ts';
 

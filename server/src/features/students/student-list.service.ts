@@ -8,8 +8,8 @@ import { every, orderBy, pageOf, pagePlaceholders, pageValues } from '../../db/l
 import { nameIn, personHolds } from '../../db/name-search.ts';
 import { preparedQueries, preparedQuery, runOnce } from '../../db/prepared.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
-import { studentsOfGuardians } from './guardian-rows.service.ts';
-import { isPlaceholder } from './placeholders.service.ts';
+import { studentsOfGuardians } from '../guardians/guardian-rows.service.ts';
+import { isPlaceholder } from '../../db/placeholders.ts';
 import { holdsDigits, holdsNumber, numberIn } from './student-numbers.service.ts';
 import { selectPage, toStudentInSheet, type ListRow } from './student-rows.service.ts';
 

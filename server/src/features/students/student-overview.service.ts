@@ -13,12 +13,12 @@ import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
 import { requireDayRange } from '../attendance/day-range.service.ts';
 import { percentageSql } from '../attendance/percentage.service.ts';
 import { statisticsOf } from '../attendance/statistics.service.ts';
-import { textWriter } from '../contacts/parent-texts.service.ts';
+import { textWriter } from '../parent-texts/parent-texts.service.ts';
 import { findCallReasons } from '../contacts/calls-rule.service.ts';
-import { academyClock, getAttendanceThreshold } from '../settings/settings.service.ts';
+import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
 import { type Messengers, withWays } from '../family-messages/messengers.service.ts';
-import { guardiansSql, siblingsSql } from './guardian-rows.service.ts';
-import { knownPhone } from './placeholders.service.ts';
+import { guardiansSql, siblingsSql } from '../guardians/guardian-rows.service.ts';
+import { knownPhone } from '../../db/placeholders.ts';
 
 type Counts = Record<AttendanceStatus, number>;
 type BatchRow = Omit<StudentOverview['byBatch'][number], 'statistics'> & Counts;

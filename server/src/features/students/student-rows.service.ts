@@ -4,8 +4,8 @@ import type { Student, StudentInSheet } from '#contract/students';
 import { toInstant } from '../../db/columns.ts';
 import { isOneOf } from '../../db/list-query.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
-import { guardiansSql } from './guardian-rows.service.ts';
-import { missingOf } from './placeholders.service.ts';
+import { guardiansSql } from '../guardians/guardian-rows.service.ts';
+import { missingOf } from '../../db/placeholders.ts';
 
 /** The standard `st` of a student as two columns: building JSON per row is a tenth of a page's cost. */
 export const standardColumns = sql`st.id as "standardId", st.name as "standardName"`;

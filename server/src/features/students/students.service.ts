@@ -22,10 +22,10 @@ import {
 import { takeAdmissionNos } from './admission-numbers.service.ts';
 import { enrolInBatches, leaveAllBatches } from '../batches/enrolments.service.ts';
 import { followDayOfJoining } from '../batches/first-day.service.ts';
-import { academyClock, academyNumbers } from '../settings/settings.service.ts';
-import type { Stranger } from './families.service.ts';
-import { changeGuardians } from './guardians.service.ts';
-import { addressOr, phoneOr, placeholderPhone } from './placeholders.service.ts';
+import { academyClock, academyNumbers } from '../../academy/academy.ts';
+import type { Stranger } from '../guardians/families.service.ts';
+import { changeGuardians } from '../guardians/guardians.service.ts';
+import { addressOr, phoneOr, placeholderPhone } from '../../db/placeholders.ts';
 import { detailColumns, studentTables, toStudent, type DetailRow } from './student-rows.service.ts';
 
 export async function requireStudent(db: Db, id: string): Promise<Student> {

@@ -12,8 +12,8 @@ import { every, nameHolds, orderBy, pageOf, pagePlaceholders, pageValues } from 
 import { nameIn, personHolds } from '../../db/name-search.ts';
 import { preparedQueries, runOnce } from '../../db/prepared.ts';
 import type { Caller } from '../../caller.ts';
-import { studentsOfGuardians } from '../students/guardian-rows.service.ts';
-import { knownPhoneSql } from '../students/placeholders.service.ts';
+import { studentsOfGuardians } from '../guardians/guardian-rows.service.ts';
+import { knownPhoneSql } from '../../db/placeholders.ts';
 import {
   standardColumns,
   standardOf,

@@ -3,7 +3,7 @@ import type { AttendanceStatus, StudentAttendance } from '#contract/attendance';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatMonth, formatWeekDate } from '../../../lib/dates.ts';
-import { useAttendanceThreshold } from '../../lib/session.ts';
+import { useAttendanceThreshold } from '../../session/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { type CalendarDay, MarkSample, MonthCalendar } from '../../ui/month-calendar.tsx';
 import { ProgressRing } from '../../ui/progress-ring.tsx';

@@ -22,7 +22,7 @@ import type { Sheet } from '../../offline/outbox/outbox.ts';
 import { discardEntry } from '../../offline/outbox/discard-marks.ts';
 import { saveRegister } from '../../offline/outbox/save-register.ts';
 import { registerKey } from '../../offline/outbox/send-outbox.ts';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../session/session.ts';
 import type { RegisterDraft } from './register/register-draft.ts';
 
 const attendanceKey = ['attendance'];

@@ -1,5 +1,5 @@
 import { formatPercentage, isLow } from '#contract/percentage';
-import { useAttendanceThreshold } from '../../lib/session.ts';
+import { useAttendanceThreshold } from '../../session/session.ts';
 import classes from './attendance.module.css';
 
 /** "92%", red below the academy's threshold, a dash without classes. */

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../session/session.ts';
 import { listenToSent } from '../../offline/outbox/send-outbox.ts';
 import { showOutcome } from '../../ui/undo-toast.tsx';
 import { officeRegisterPath, registerPath } from './register-path.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../session/session.ts';
 import type { ToastAct } from '../../ui/undo-toast.tsx';
 
 interface Draft {

@@ -2,7 +2,7 @@ import type { Call, CallReason } from '#contract/contacts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { dayOf, formatDate } from '../../../lib/dates.ts';
-import { useAttendanceThreshold } from '../../lib/session.ts';
+import { useAttendanceThreshold } from '../../session/session.ts';
 import { kindOfContact } from './contact-kind.ts';
 import { formatPercentage } from '#contract/percentage';
 

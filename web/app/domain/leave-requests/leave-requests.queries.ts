@@ -2,7 +2,7 @@ import type { Register } from '#contract/attendance';
 import { answerLeaveInBatch, answerLeaveRequest, listLeaveRequests } from '#contract/leave-requests';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../lib/api.ts';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../session/session.ts';
 import { registerKey } from '../../offline/outbox/send-outbox.ts';
 
 export const leaveRequestsQuery = (query: QueryWords<typeof listLeaveRequests>) =>

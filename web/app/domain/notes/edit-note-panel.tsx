@@ -1,6 +1,6 @@
 import { type Note, NoteForm } from '#contract/notes';
 import { useLingui } from '@lingui/react/macro';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../session/session.ts';
 import { useAppForm } from '../../../lib/form.ts';
 import { useOpenedRecord } from '../../lib/opened-record.ts';
 import { FormFooter } from '../../ui/form-footer.tsx';

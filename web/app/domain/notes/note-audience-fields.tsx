@@ -1,7 +1,7 @@
 import type { Note } from '#contract/notes';
 import { searchable } from '#contract/names';
 import { useLingui } from '@lingui/react/macro';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../session/session.ts';
 import type { AppForm } from '../../../lib/form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { offeredBatches, useBatchSearch } from '../batches/batch-search.queries.ts';

@@ -1,7 +1,7 @@
 import type { Note } from '#contract/notes';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '../../ui/mantine.ts';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../session/session.ts';
 import type { AppForm } from '../../../lib/form.ts';
 import { Notice } from '../../../design/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

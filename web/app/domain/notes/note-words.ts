@@ -1,6 +1,6 @@
 import type { Note } from '#contract/notes';
 import { useLingui } from '@lingui/react/macro';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../session/session.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatFileSize } from '../../../lib/file-size.ts';
 

@@ -22,7 +22,7 @@ import {
   useMutation,
   useQuery,
 } from '@tanstack/react-query';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../session/session.ts';
 import { addressOf, call, type QueryWords, readAnswer } from '../../../lib/api.ts';
 import { upload } from '../../lib/upload.ts';
 import { byPage } from '../../lib/by-page.ts';

@@ -1,6 +1,6 @@
 import type { listTeacherStudents } from '#contract/teachers';
 import type { QueryWords } from '../../../lib/api.ts';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../session/session.ts';
 import { readVisitor } from '../../../lib/visitor.ts';
 import { teacherBatchesQuery, useTeacherBatches, useTeacherStudents } from './teachers.queries.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { people } from '../../../test/people.ts';
-import { endSession } from '../../lib/session.ts';
+import { endSession } from '../../session/session.ts';
 import { callDrafts } from './call-drafts.ts';
 
 const { admin, teacher } = people;

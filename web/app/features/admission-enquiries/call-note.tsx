@@ -10,7 +10,7 @@ import { DateField } from '../../ui/date-field.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../session/session.ts';
 import { type CallDraft, callDrafts } from './call-drafts.ts';
 import { useMoveEnquiry } from '../../domain/admission-enquiries/admission-enquiries.queries.ts';
 import classes from './call-note.module.css';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import { largePicture } from '../../lib/large-picture.ts';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../session/session.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { MyDevicesCard } from './my-devices-card.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#contract/profile';
 import { getTeacher, updateTeacher } from '#contract/teachers';
 import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
-import { sessionQuery } from '../../lib/session.ts';
+import { sessionQuery } from '../../session/session.ts';
 import { call } from '../../../lib/api.ts';
 
 const profileKey = ['profile'];

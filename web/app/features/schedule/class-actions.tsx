@@ -8,7 +8,7 @@ import { formatTimeRange, formatWeekDate } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { officeRegisterPath, registerPath } from '../../domain/attendance/register-path.ts';
 import { useRestoreClass } from '../../domain/calendar/calendar.queries.ts';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../session/session.ts';
 import { ActionIcon, Menu } from '../../ui/mantine.ts';
 import { showDone } from '../../ui/undo-toast.tsx';
 import classes from './class-actions.module.css';

@@ -5,7 +5,7 @@ import { ApiError, messageOf } from '../../../lib/api.ts';
 import { formatDate, formatTimeRange, formatWeekDate } from '../../../lib/dates.ts';
 import { useCancelClass, useRemoveExtraClass, useRestoreClass } from '../../domain/calendar/calendar.queries.ts';
 import { useAnnounce } from '../../domain/calendar/use-announce.tsx';
-import { useUser } from '../../lib/session.ts';
+import { useUser } from '../../session/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showDone, showUndo } from '../../ui/undo-toast.tsx';

@@ -18,7 +18,7 @@ import {
   type Schedule,
   type ScheduledClass,
 } from '#contract/schedule';
-import { getSite } from '#contract/settings';
+import { getSite } from '#contract/site';
 import { listTeacherBatches } from '#contract/teachers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -11,7 +11,7 @@ import {
   Zap,
 } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { addRecent, readRecent } from '../../lib/recent.ts';
+import { addRecent, readRecent } from '../../session/recent.ts';
 import { useDebouncedValue } from '../../ui/mantine.ts';
 import { SearchPalette, type SearchPaletteProps } from '../../ui/search-palette.tsx';
 import { listPaths, type Place, type PlaceKind, searchPlacesOf } from './search-places.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
-import { forgetRecent } from '../../lib/recent.ts';
+import { forgetRecent } from '../../session/recent.ts';
 import { CommandPalette } from './command-palette.tsx';
 
 const none = { rows: [], hasMore: false };

@@ -3,7 +3,7 @@ import type { Role } from '../../../lib/areas.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { factSeparator } from '../../ui/facts.tsx';
 import { untoldSubject } from '../../domain/batches/batch-words.ts';
-import type { Recent } from '../../lib/recent.ts';
+import type { Recent } from '../../session/recent.ts';
 import { paths } from '../../../lib/paths.ts';
 
 /** Kinds of results, one heading each. */

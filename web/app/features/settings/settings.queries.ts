@@ -1,6 +1,7 @@
 import type { BodyInputOf } from '#contract/endpoint';
 import { getMessageFigures } from '#contract/family-messages';
-import { getSettings, getSiteState, listFees, type Settings, updateFees, updateSettings } from '#contract/settings';
+import { getSettings, listFees, type Settings, updateFees, updateSettings } from '#contract/settings';
+import { getSiteState } from '#contract/site';
 import { listParentTexts, updateParentTexts } from '#contract/parent-texts';
 import { useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';

@@ -1,7 +1,8 @@
 import { listPictures, type Picture } from '#contract/pictures';
 import { listParentTexts, updateParentTexts, usualTexts } from '#contract/parent-texts';
 import { getMessageFigures } from '#contract/family-messages';
-import { getSettings, getSiteState, listFees, type Settings, updateFees, updateSettings } from '#contract/settings';
+import { getSettings, listFees, type Settings, updateFees, updateSettings } from '#contract/settings';
+import { getSiteState } from '#contract/site';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';

@@ -13,7 +13,7 @@ import {
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
-import { getSite } from '#contract/settings';
+import { getSite } from '#contract/site';
 import { mockMailServer } from '../../../test/mock-mail-server.ts';
 import { renderPage } from '../../../test/render.tsx';
 import { queryClient } from '../../lib/query-client.ts';

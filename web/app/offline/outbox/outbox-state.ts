@@ -1,18 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../../lib/create-store.ts';
 import { markStale } from '../../lib/query-client.ts';
 import { drop, type Entry, isAt, type Outbox, type Place } from './outbox.ts';
 import { outboxStore } from './outbox-store.ts';
 import { outboxChannel, tellOthers } from './send-entry.ts';
 
 // In-memory snapshot of the store, so that rendering is synchronous.
-let known: Outbox = [];
 let revision = 0;
-const listeners = new Set<() => void>();
+const known = createStore<{ outbox: Outbox; revision: number }>({ outbox: [], revision });
 const channel = outboxChannel();
 
 function show(outbox: Outbox): Outbox {
-  known = outbox;
-  for (const listener of listeners) listener();
+  known.write({ outbox, revision });
   return outbox;
 }
 
@@ -20,7 +18,7 @@ function show(outbox: Outbox): Outbox {
 export const loadOutbox = async (): Promise<Outbox> => show(await outboxStore.read().catch(() => []));
 
 channel?.addEventListener('message', () => {
-  const { length } = known;
+  const { length } = known.read().outbox;
   // A shorter outbox means that another tab has sent something: registers here are stale.
   void loadOutbox().then((outbox) => (outbox.length < length ? markStale() : undefined));
 });
@@ -34,33 +32,22 @@ export function publishOutbox(outbox: Outbox): Outbox {
 export const changeOutbox = async (change: (outbox: Outbox) => Outbox): Promise<Outbox> =>
   publishOutbox(await outboxStore.update(change));
 
-export const findEntry = (place: Place): Entry | undefined => known.find((entry) => isAt(entry, place));
+export const findEntry = (place: Place): Entry | undefined => known.read().outbox.find((entry) => isAt(entry, place));
 
 export const hasWaiting = (userId: string): boolean =>
-  known.some((entry) => entry.userId === userId && entry.state === 'waiting');
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-const readKnown = () => known;
+  known.read().outbox.some((entry) => entry.userId === userId && entry.state === 'waiting');
 
 /** This person's entries. */
-export const useOutbox = (userId: string): Outbox =>
-  useSyncExternalStore(subscribe, readKnown, readKnown).filter((entry) => entry.userId === userId);
+export const useOutbox = (userId: string): Outbox => useStore(known).outbox.filter((entry) => entry.userId === userId);
 
-export const useEntry = (place: Place): Entry | undefined =>
-  useSyncExternalStore(subscribe, readKnown, readKnown).find((entry) => isAt(entry, place));
-
-const readRevision = () => revision;
+export const useEntry = (place: Place): Entry | undefined => useStore(known).outbox.find((entry) => isAt(entry, place));
 
 /** Increases when a background send has settled entries; an open register resets on it. */
-export const useOutboxRevision = (): number => useSyncExternalStore(subscribe, readRevision, readRevision);
+export const useOutboxRevision = (): number => useStore(known).revision;
 
 export function raiseRevision(): void {
   revision += 1;
-  show(known);
+  show(known.read().outbox);
 }
 
 /** Its owner discards the marks. */

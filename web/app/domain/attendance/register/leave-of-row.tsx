@@ -3,7 +3,7 @@ import type { AttendanceStatus } from '#contract/attendance';
 import type { LeaveOfDay } from '#contract/leave-requests';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
-import { useServerReachable } from '../../../offline/connection.ts';
+import { useServerReachable } from '../../../lib/connection.ts';
 import { useLeaveWords } from '../../leave-requests/leave-words.ts';
 import classes from './leave-of-row.module.css';
 

@@ -8,7 +8,7 @@ import { Notice } from '../../../../design/notice.tsx';
 import { showUndo } from '../../../ui/undo-toast.tsx';
 import { keepGone } from '../../../offline/outbox/discard-marks.ts';
 import { giveUp, useEntry } from '../../../offline/outbox/outbox-state.ts';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../session/session.ts';
 import { useMarkAttendance, useTakeRegister } from '../attendance.queries.ts';
 import { RecordDetails } from '../record-details.tsx';
 import { RefusedMarks } from './refused-marks.tsx';

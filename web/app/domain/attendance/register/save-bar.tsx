@@ -7,7 +7,7 @@ import { CircleAlert, CircleCheck, CloudUpload, X } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../session/session.ts';
 import { dayOf, formatDate, formatTime, timeOf } from '../../../../lib/dates.ts';
 import type { RegisterDraft } from './register-draft.ts';
 import { toTellQuery } from '../../contacts/contacts.queries.ts';

@@ -1,6 +1,6 @@
 import { NoteForm } from '#contract/notes';
 import { useLingui } from '@lingui/react/macro';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../session/session.ts';
 import { useAppForm } from '../../../../lib/form.ts';
 import { FormFooter } from '../../../ui/form-footer.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';

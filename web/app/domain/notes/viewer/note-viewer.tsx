@@ -4,7 +4,7 @@ import { ActionIcon, Button, Modal } from '../../../ui/mantine.ts';
 import { ArrowLeft, Download, Search } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../../lib/api.ts';
-import { useServerReachable } from '../../../offline/connection.ts';
+import { useServerReachable } from '../../../lib/connection.ts';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { screenWidths } from '../../../ui/screen-width.ts';
 import { NativePdf } from './native-pdf.tsx';

@@ -1,6 +1,6 @@
 import { isToldWhole } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
-import { useAttendanceThreshold, useUser } from '../../../lib/session.ts';
+import { useAttendanceThreshold, useUser } from '../../../session/session.ts';
 import { AttendanceSquares, SquaresLegend } from '../../../ui/attendance-squares.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { isLow } from '#contract/percentage';

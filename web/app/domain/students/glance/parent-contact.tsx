@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { formatPhone } from '../../../../lib/phone.ts';
 import { PhoneIcon } from '../../../lib/contact-links.tsx';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../session/session.ts';
 import { Dated } from '../../../ui/dated.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { WriteToGuardian } from '../../contacts/write-to-guardian.tsx';

@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../../lib/dates.ts';
-import { useAttendanceThreshold, useUser } from '../../../lib/session.ts';
+import { useAttendanceThreshold, useUser } from '../../../session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { ProgressRing } from '../../../ui/progress-ring.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays, formatDate, today } from '../../../../lib/dates.ts';
 import { useAcademy } from '../../../lib/academy.queries.ts';
-import type { Slip } from '../../../lib/slips.ts';
+import type { Slip } from '../../../session/slips.ts';
 import classes from './slip-card.module.css';
 
 const validDays = 7;

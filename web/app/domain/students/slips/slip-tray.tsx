@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useAskBeforeUnload } from '../../../../design/ask-before-unload.ts';
-import { hasSlips, useSlips } from '../../../lib/slips.ts';
+import { hasSlips, useSlips } from '../../../session/slips.ts';
 import { Button } from '../../../ui/mantine.ts';
 import { mountOnceOpened } from '../../../ui/lazy-part.tsx';
 import type { SlipsPanelProps } from './slips-panel.tsx';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Copy, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { WhatsAppButton } from '../../../lib/contact-links.tsx';
-import { forgetSlips, useSlips } from '../../../lib/slips.ts';
+import { forgetSlips, useSlips } from '../../../session/slips.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';

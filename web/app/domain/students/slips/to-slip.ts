@@ -1,5 +1,5 @@
 import type { Student } from '#contract/students';
-import type { Slip } from '../../../lib/slips.ts';
+import type { Slip } from '../../../session/slips.ts';
 
 /** WhatsApp goes to the parent's phone, or else to the student's own. */
 export function toSlip(

@@ -1,6 +1,6 @@
 import { type Admin, deleteAdmin, inviteAdmin, listAdmins, updateAdmin } from '#contract/admins';
 import { inviteUser } from '#contract/auth';
-import { getSite } from '#contract/settings';
+import { getSite } from '#contract/site';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Pin } from 'lucide-react';
 import { useEffect } from 'react';
 import { useParams, type LoaderFunctionArgs } from 'react-router';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';

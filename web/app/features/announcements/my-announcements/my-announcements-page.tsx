@@ -1,7 +1,7 @@
 import type { AnnouncementStatus } from '#contract/announcements';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';

@@ -15,7 +15,7 @@ import { listTeacherBatches } from '#contract/teachers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { listToTell } from '#contract/contacts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { setReachable } from '../../../offline/connection.ts';
+import { setReachable } from '../../../lib/connection.ts';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { people } from '../../../../test/people.ts';
 import { renderPage } from '../../../../test/render.tsx';

@@ -13,7 +13,7 @@ import { useCallWords } from '../../../domain/contacts/call-words.ts';
 import { PhoneIcon } from '../../../lib/contact-links.tsx';
 import { listQuery, useListState } from '../../../lib/list-state.ts';
 import { readEarly } from '../../../lib/read-early.ts';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../session/session.ts';
 import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Dated } from '../../../ui/dated.tsx';

@@ -1,6 +1,6 @@
 import { listAnnouncements } from '#contract/announcements';
 import { type AdminSummary, getAdminSummary } from '#contract/dashboard';
-import { getSite } from '#contract/settings';
+import { getSite } from '#contract/site';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { today } from '../../../../lib/dates.ts';

@@ -1,7 +1,7 @@
 import type { Statistics } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { useAttendanceThreshold } from '../../../lib/session.ts';
+import { useAttendanceThreshold } from '../../../session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressRing } from '../../../ui/progress-ring.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';

@@ -3,7 +3,7 @@ import type { getStudentSummary } from '#contract/dashboard';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { readEarly } from '../../../lib/read-early.ts';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../session/session.ts';
 import { formatWeekDate } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ComingChangesCard } from '../../../domain/calendar/coming-changes-card.tsx';

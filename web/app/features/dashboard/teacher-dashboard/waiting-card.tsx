@@ -6,7 +6,7 @@ import { dayOf, formatWeekDate } from '../../../../lib/dates.ts';
 import { readLastDay } from '../../../offline/contact.ts';
 import type { Entry } from '../../../offline/outbox/outbox.ts';
 import { changeOutbox, useOutbox } from '../../../offline/outbox/outbox-state.ts';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { UnstyledButton } from '../../../ui/mantine.ts';
 import { showUndo } from '../../../ui/undo-toast.tsx';

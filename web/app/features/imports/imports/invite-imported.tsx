@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Notice } from '../../../../design/notice.tsx';
-import { addSlip } from '../../../lib/slips.ts';
+import { addSlip } from '../../../session/slips.ts';
 import { Button } from '../../../ui/mantine.ts';
 import { useInviteImported } from '../imports.queries.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/mantine.ts';
 import { useEffect, useRef } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useAddress } from '../../../lib/address.ts';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';

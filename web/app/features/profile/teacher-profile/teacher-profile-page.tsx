@@ -1,6 +1,6 @@
 import { type Teacher, TeacherForm } from '#contract/teachers';
 import { useLingui } from '@lingui/react/macro';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../session/session.ts';
 import { formatDate } from '../../../../lib/dates.ts';
 import { useAppForm } from '../../../../lib/form.ts';
 import { EmailText } from '../../../../design/email-text.tsx';

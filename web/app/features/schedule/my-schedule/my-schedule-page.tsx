@@ -12,7 +12,7 @@ import { askedMonday } from '../week.ts';
 import classes from '../schedule.module.css';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { useAddress } from '../../../lib/address.ts';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../session/session.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   readEarly(myScheduleQuery(askedMonday(new URL(request.url).searchParams.get('week'))));

@@ -13,7 +13,7 @@ import { WeekBar } from '../week-bar.tsx';
 import { WeekView } from '../week-view.tsx';
 import { askedMonday } from '../week.ts';
 import { useAddress } from '../../../lib/address.ts';
-import { useUser } from '../../../lib/session.ts';
+import { useUser } from '../../../session/session.ts';
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
   readEarly(teachingScheduleQuery(askedMonday(new URL(request.url).searchParams.get('week'))));

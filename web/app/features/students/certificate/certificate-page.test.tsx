@@ -1,4 +1,4 @@
-import { getSite } from '#contract/settings';
+import { getSite } from '#contract/site';
 import { getStudent, getStudentOverview } from '#contract/students';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';

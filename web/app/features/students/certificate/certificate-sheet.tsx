@@ -1,4 +1,4 @@
-import type { Site } from '#contract/settings';
+import type { Site } from '#contract/site';
 import type { Student, StudentOverview } from '#contract/students';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { AddressLines } from '../../../../design/address-lines.tsx';

@@ -1,7 +1,7 @@
 import { type BatchChoice, getEnquiry, listBatchChoices } from '#contract/admission-enquiries';
 import { getBatch, listBatches } from '#contract/batches';
 import { findGuardian } from '#contract/guardians';
-import { getSite } from '#contract/settings';
+import { getSite } from '#contract/site';
 import { listStandards } from '#contract/standards';
 import { createStudent, listStudents } from '#contract/students';
 import { screen, within } from '@testing-library/react';

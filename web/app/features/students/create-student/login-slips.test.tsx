@@ -1,5 +1,5 @@
 import { getBatch, listBatches } from '#contract/batches';
-import { getSite } from '#contract/settings';
+import { getSite } from '#contract/site';
 import { listStandards } from '#contract/standards';
 import { createStudent, listStudents } from '#contract/students';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -8,8 +8,8 @@ import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { mockMailServer } from '../../../../test/mock-mail-server.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { sampleStudent } from '../../../../test/sample-students.ts';
-import { endSession } from '../../../lib/session.ts';
-import { addSlip, hasSlips } from '../../../lib/slips.ts';
+import { endSession } from '../../../session/session.ts';
+import { addSlip, hasSlips } from '../../../session/slips.ts';
 import { sampleBatch } from '../../../domain/teachers/sample-teaching.ts';
 import CreateStudentPage from './create-student-page.tsx';
 import { SlipTray } from '../../../domain/students/slips/slip-tray.tsx';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { useState } from 'react';
 import { showDone } from '../../../ui/undo-toast.tsx';
-import { addSlip, hasSlips, type Slip } from '../../../lib/slips.ts';
+import { addSlip, hasSlips, type Slip } from '../../../session/slips.ts';
 import { SignInSlip } from '../../../domain/students/slips/sign-in-slip.tsx';
 import { toSlip } from '../../../domain/students/slips/to-slip.ts';
 import { StudentEditor } from '../student-editor.tsx';

@@ -1,5 +1,5 @@
 import { getBatch, listBatches } from '#contract/batches';
-import { getSite } from '#contract/settings';
+import { getSite } from '#contract/site';
 import { listStandards } from '#contract/standards';
 import { listStudents } from '#contract/students';
 import { screen, waitFor } from '@testing-library/react';

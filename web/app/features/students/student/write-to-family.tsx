@@ -1,4 +1,4 @@
-import { listStudentTexts, type StudentText } from '#contract/parent-texts';
+import { listStudentTexts, type StudentText } from '#contract/contacts';
 import type { Student } from '#contract/students';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

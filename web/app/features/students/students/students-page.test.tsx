@@ -1,6 +1,6 @@
 import { getBatch, listBatches } from '#contract/batches';
 import { changeEnrolments } from '#contract/enrolments';
-import { getSite } from '#contract/settings';
+import { getSite } from '#contract/site';
 import { listStandards } from '#contract/standards';
 import { listStudents } from '#contract/students';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -6,7 +6,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { Menu } from '../../../ui/mantine.ts';
 import { ListMenu } from '../../../lib/list-menu.tsx';
 import type { ListState } from '../../../lib/list-state.ts';
-import { useAttendanceThreshold } from '../../../lib/session.ts';
+import { useAttendanceThreshold } from '../../../session/session.ts';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { isTimeZone } from '#contract/settings';
+import type { Db } from '../db/client.ts';
+import { settings } from '../db/tables/settings-tables.ts';
+
+export const usualTimeZone = 'Asia/Kolkata';
+
+const checked = new Map<string, string | null>();
+
+/**
+ * The spelling of a time zone that both JavaScript and the database know; null for others. Of the old short names ("MIT", "IST") one of the two lacks
+ * some or takes them for another zone.
+ */
+export async function knownTimeZone(db: Db, zone: string): Promise<string | null> {
+  const known = checked.get(zone);
+  if (known !== undefined) return known;
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select name from pg_timezone_names where lower(name) = lower(${zone})`,
+  );
+  const found = isTimeZone(zone) ? (rows[0]?.name ?? null) : null;
+  checked.set(zone, found);
+  return found;
+}
+
+/** A row from a backup, an update or by hand must not break the academy: falls back to the default zone. */
+export async function usableTimeZone(db: Db, zone: string): Promise<string> {
+  return (await knownTimeZone(db, zone)) ?? usualTimeZone;
+}
+
+export async function tellWrongTimeZone(db: Db, log: Pick<Logger, 'warn'>): Promise<void> {
+  const [row] = await db.select({ timeZone: settings.timeZone }).from(settings);
+  if (row === undefined || (await knownTimeZone(db, row.timeZone)) !== null) return;
+  log.warn(
+    `The time zone "${row.timeZone}" is not known here. ${usualTimeZone} is used until another is saved in Settings.`,
+  );
+}

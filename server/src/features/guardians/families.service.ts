@@ -1,0 +1,255 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type Guardian, type GuardianForm, type Language, maxGuardians, type Relation } from '#contract/guardians';
+import { areSimilar, wordsOf } from '../../similar-names.ts';
+import { knownPhone, phoneOr } from '../../db/placeholders.ts';
+
+/** A guardian, however many children. */
+export interface Person {
+  id: string;
+  name: string | null;
+  phone: string | null;
+  hasWhatsApp: boolean;
+  language: Language;
+  /** Students who have this guardian, also those that are not part of the change. */
+  children: number;
+}
+
+/** A student's guardian; the first of a student is the primary one. */
+export interface Link {
+  studentId: string;
+  guardianId: string;
+  relation: Relation;
+}
+
+/** A guardian with the phone of a person of another name. */
+export interface Stranger {
+  name: string;
+  known: string;
+  phone: string;
+}
+
+/** What is to become of a student's guardians: all of them, or the first two by name and phone. Null is for what is not known any more. */
+export interface GuardianChange {
+  studentId: string;
+  guardians?: GuardianForm[] | undefined;
+  /** The primary one's. */
+  parentName?: string | null | undefined;
+  parentPhone?: string | null | undefined;
+  /** The guardian after the primary one. */
+  second?: { name?: string | null | undefined; phone?: string | null | undefined };
+}
+
+const isGiven = (value: unknown) => value !== undefined;
+
+export const changesGuardians = ({ guardians, parentName, parentPhone, second }: GuardianChange): boolean =>
+  [guardians, parentName, parentPhone, second?.name, second?.phone].some(isGiven);
+
+/** Phones by which a change may find a person. */
+export const phonesIn = ({ guardians = [], parentPhone, second }: GuardianChange): string[] =>
+  [...guardians.map(({ phone }) => phone), parentPhone, second?.phone].flatMap(
+    (phone) => knownPhone(phoneOr(phone)) ?? [],
+  );
+
+/**
+ * The guardians of some students, as they are changed one student after the other: the rules, of which the result is written in one
+ * statement for each table.
+ */
+export class Families {
+  readonly #phoneBefore: Map<string, string | null>;
+  readonly #persons: Map<string, Person>;
+  readonly #byPhone: Map<string, Person>;
+  readonly #links: Map<string, Link[]>;
+  readonly #changedPersons = new Map<string, Person>();
+  readonly #changedStudents = new Set<string>();
+  readonly #strangers: Stranger[] = [];
+
+  constructor(persons: readonly Person[], links: readonly Link[]) {
+    this.#phoneBefore = new Map(persons.map(({ id, phone }) => [id, phone]));
+    this.#persons = new Map(persons.map((person) => [person.id, { ...person }]));
+    this.#byPhone = new Map(
+      [...this.#persons.values()].flatMap((one) => (one.phone === null ? [] : [[one.phone, one]])),
+    );
+    this.#links = Map.groupBy(links, ({ studentId }) => studentId);
+  }
+
+  /** Persons who are new or have another name, phone or way to be written to; one who came and went within the changes is none. */
+  get changedPersons(): Person[] {
+    return [...this.#changedPersons.values()].filter(({ id, children }) => children > 0 || this.#phoneBefore.has(id));
+  }
+
+  /** Changed persons whose phone another changed person has now. */
+  get givenUpPhones(): string[] {
+    const now = new Map(this.changedPersons.map(({ id, phone }) => [phone, id]));
+    return this.changedPersons.flatMap(({ id }) => {
+      const phone = this.#phoneBefore.get(id);
+      const holder = phone === undefined || phone === null ? id : (now.get(phone) ?? id);
+      return holder === id ? [] : [id];
+    });
+  }
+
+  /** Students who have other guardians, or the same in another order. */
+  get changedLinks(): { studentId: string; links: Link[] }[] {
+    return [...this.#changedStudents].map((studentId) => ({ studentId, links: this.#linksOf(studentId) }));
+  }
+
+  /** Guardians who were taken for the person with their phone, whose name is another one. */
+  get strangers(): readonly Stranger[] {
+    return this.#strangers;
+  }
+
+  change(change: GuardianChange): void {
+    const before = this.#guardiansOf(change.studentId);
+    this.#save(change.studentId, change.guardians ?? this.#wantedBy(before, change));
+  }
+
+  #linksOf(studentId: string): Link[] {
+    return this.#links.get(studentId) ?? [];
+  }
+
+  #guardiansOf(studentId: string): Guardian[] {
+    return this.#linksOf(studentId).flatMap(({ guardianId, relation }, place) => {
+      const person = this.#persons.get(guardianId);
+      if (person === undefined) return [];
+      const { id: _id, name, phone, hasWhatsApp, language } = person;
+      return [{ _id, name, phone, hasWhatsApp, language, relation, isPrimary: place === 0 }];
+    });
+  }
+
+  #wantedBy(before: Guardian[], { second = {}, ...parent }: GuardianChange): GuardianForm[] {
+    const [first, ...others] = this.#withParent(before, parent);
+    return [...(first ? [first] : []), ...withSecond(others, second)].slice(0, maxGuardians);
+  }
+
+  /**
+   * A change by the old names, which are the primary one's. A new phone makes a new person where siblings have the old one; that of a
+   * known person brings what is known of them.
+   */
+  #withParent(before: Guardian[], { parentName, parentPhone }: Omit<GuardianChange, 'second'>): GuardianForm[] {
+    if (parentName === undefined && parentPhone === undefined) return before;
+    const [primary, ...others] = before;
+    const phone = parentPhone === undefined ? (primary?.phone ?? null) : knownPhone(phoneOr(parentPhone));
+    const known = phone === null || phone === primary?.phone ? undefined : this.#byPhone.get(phone);
+    const name = parentName === undefined ? (known?.name ?? primary?.name ?? null) : parentName;
+    if (primary && phone === primary.phone && name === primary.name) return before;
+    if (name === null && phone === null) return others;
+    const isNew = primary === undefined || (phone !== primary.phone && this.#isShared(primary._id));
+    const changed: GuardianForm = {
+      relation: 'guardian',
+      hasWhatsApp: true,
+      language: 'en',
+      ...primary,
+      ...(known && { hasWhatsApp: known.hasWhatsApp, language: known.language }),
+      _id: isNew ? undefined : primary._id,
+      name,
+      phone,
+      isPrimary: true,
+    };
+    return [changed, ...others.filter((other) => other.phone === null || other.phone !== phone)];
+  }
+
+  #isShared(guardianId: string): boolean {
+    return (this.#persons.get(guardianId)?.children ?? 0) > 1;
+  }
+
+  #save(studentId: string, given: readonly GuardianForm[]): void {
+    const wanted = given
+      .map((form) => ({ ...form, phone: form.phone === null ? null : knownPhone(form.phone) }))
+      .filter(({ name, phone }) => name !== null || phone !== null);
+    const before = this.#linksOf(studentId);
+    const own = new Set(before.map(({ guardianId }) => guardianId));
+    const primary = wanted.find(({ isPrimary }) => isPrimary) ?? wanted[0];
+    const inOrder = primary ? [primary, ...wanted.filter((one) => one !== primary)] : [];
+    const persons = this.#personsFor(inOrder, own);
+    const links: Link[] = [];
+    for (const [place, form] of inOrder.entries()) {
+      const guardianId = persons[place] as string;
+      // Two parents with one phone are one person, the first.
+      if (links.some((link) => link.guardianId === guardianId)) continue;
+      this.#savePerson(guardianId, form, own);
+      links.push({ studentId, guardianId, relation: form.relation });
+    }
+    const isSame = links.length === before.length && links.every((link, place) => isSameLink(link, before[place]));
+    if (isSame) return;
+    for (const { guardianId } of before) this.#count(guardianId, -1);
+    for (const { guardianId } of links) this.#count(guardianId, 1);
+    this.#links.set(studentId, links);
+    this.#changedStudents.add(studentId);
+  }
+
+  #count(guardianId: string, by: 1 | -1): void {
+    const person = this.#persons.get(guardianId);
+    if (person) person.children += by;
+  }
+
+  /**
+   * Who each entry is about, all of them before one is saved: a known phone is that person, unless another entry gives that person another phone, as
+   * when two phones were mixed up; else the student's own guardian changes, or one is added.
+   */
+  #personsFor(forms: readonly GuardianForm[], own: ReadonlySet<string>): string[] {
+    const persons = forms.map(({ _id }) => (_id !== undefined && own.has(_id) ? _id : undefined));
+    const ownerOf = ({ phone }: GuardianForm) => (phone === null ? undefined : this.#byPhone.get(phone)?.id);
+    const isGivenUp = (owner: string, { phone }: GuardianForm) =>
+      forms.some((other, place) => persons[place] === owner && other.phone !== phone);
+    // Who moves to the owner of the phone may free the phone's last owner for another entry; each moves at most once.
+    for (let hasMoved = true; hasMoved;) {
+      hasMoved = false;
+      for (const [place, form] of forms.entries()) {
+        const owner = ownerOf(form);
+        if (owner === undefined || owner === persons[place] || isGivenUp(owner, form)) continue;
+        persons[place] = owner;
+        hasMoved = true;
+      }
+    }
+    for (const [place, { phone }] of forms.entries()) {
+      const same = phone === null ? -1 : forms.findIndex((other) => other.phone === phone);
+      persons[place] = (same === -1 ? undefined : persons[same]) ?? persons[place] ?? uuidv7();
+    }
+    return persons as string[];
+  }
+
+  /** Who was not this student's guardian, and is not taken for one by `_id`, keeps the name on record. */
+  #savePerson(id: string, form: GuardianForm, own: ReadonlySet<string>): void {
+    const before = this.#persons.get(id);
+    const { phone, hasWhatsApp, language } = form;
+    const known = own.has(id) || form._id === id ? null : (before?.name ?? null);
+    if (known !== null && phone !== null && form.name !== null && !areSimilar(wordsOf(known), wordsOf(form.name)))
+      this.#strangers.push({ name: form.name, known, phone });
+    const name = known ?? form.name;
+    const person = { id, name, phone, hasWhatsApp, language, children: before?.children ?? 0 };
+    if (before === undefined || !isSamePerson(before, person)) this.#put(before, person);
+  }
+
+  #put(before: Person | undefined, person: Person): void {
+    if (before?.phone && this.#byPhone.get(before.phone)?.id === person.id) this.#byPhone.delete(before.phone);
+    if (person.phone !== null) this.#byPhone.set(person.phone, person);
+    this.#persons.set(person.id, person);
+    this.#changedPersons.set(person.id, person);
+  }
+}
+
+function withSecond(
+  [second, ...others]: GuardianForm[],
+  { name, phone }: NonNullable<GuardianChange['second']>,
+): GuardianForm[] {
+  if (name === undefined && phone === undefined) return second ? [second, ...others] : others;
+  const changed: GuardianForm = {
+    relation: 'guardian',
+    hasWhatsApp: true,
+    language: 'en',
+    isPrimary: false,
+    ...second,
+    name: name === undefined ? (second?.name ?? null) : name,
+    phone: phone === undefined ? (second?.phone ?? null) : phone,
+  };
+  if (changed.phone !== second?.phone) delete changed._id;
+  return changed.name === null && changed.phone === null ? others : [changed, ...others];
+}
+
+const isSameLink = (link: Link, other: Link | undefined): boolean =>
+  link.guardianId === other?.guardianId && link.relation === other.relation;
+
+const isSamePerson = (one: Person, other: Person): boolean =>
+  one.name === other.name &&
+  one.phone === other.phone &&
+  one.hasWhatsApp === other.hasWhatsApp &&
+  one.language === other.language;

@@ -1,0 +1,116 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { KnownGuardian } from '#contract/guardians';
+import type { Db } from '../../db/client.ts';
+import {
+  changesGuardians,
+  Families,
+  type GuardianChange,
+  type Link,
+  type Person,
+  phonesIn,
+  type Stranger,
+} from './families.service.ts';
+import { placeholderPhone } from '../../db/placeholders.ts';
+
+/** The person with this phone and their children; null if nobody has it. */
+export async function findGuardian(db: Db, phone: string): Promise<KnownGuardian | null> {
+  const { rows } = await db.execute<KnownGuardian & Record<string, unknown>>(sql`
+    select g.id as "_id", g.name, min(l.relation) as relation, g.phone, g.has_whatsapp as "hasWhatsApp", g.language,
+           json_agg(json_build_object('_id', u.id, 'name', u.name) order by lower(u.name), u.id) as students
+    from guardians g join student_guardians l on l.guardian_id = g.id join users u on u.id = l.student_id
+    where g.phone = ${phone} group by g.id`);
+  return rows[0] ?? null;
+}
+
+/**
+ * Changes the guardians of one student or of many, in this order, keeps the copy of the primary one in every child's row, and raises the version of
+ * the siblings they change for; `versioned` are the students whose version the caller raises. To be called before other writes of the student's row:
+ * writers of guardians follow one another, so that those of two siblings do not deadlock. Answers who has a known phone by another name; they were
+ * taken for that person, who keeps the name.
+ */
+export async function changeGuardians(
+  tx: Db,
+  changes: readonly GuardianChange[],
+  versioned: ReadonlySet<string> = new Set(changes.map(({ studentId }) => studentId)),
+): Promise<readonly Stranger[]> {
+  const given = changes.filter(changesGuardians);
+  if (given.length === 0) return [];
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('guardians', 0))`);
+  const families = await readFamilies(tx, given);
+  for (const change of given) families.change(change);
+  const { changedPersons, changedLinks } = families;
+  if (changedPersons.length === 0 && changedLinks.length === 0) return families.strangers;
+  await freePhones(tx, families.givenUpPhones);
+  await writePersons(tx, changedPersons);
+  await writeLinks(tx, changedLinks);
+  await writeCopies(
+    tx,
+    changedLinks.map(({ studentId }) => studentId),
+    changedPersons.map(({ id }) => id),
+    [...versioned],
+  );
+  return families.strangers;
+}
+
+const ids = (list: readonly string[]): SQL => sql`${sql.param(list)}::uuid[]`;
+const texts = (list: readonly (string | null)[]): SQL => sql`${sql.param(list)}::text[]`;
+
+/** The guardians of these students, and who has one of the phones. */
+async function readFamilies(tx: Db, changes: readonly GuardianChange[]): Promise<Families> {
+  const students = ids(changes.map(({ studentId }) => studentId));
+  const { rows: links } = await tx.execute<Link & Record<string, unknown>>(sql`
+    select student_id as "studentId", guardian_id as "guardianId", relation
+    from student_guardians where student_id = any(${students}) order by student_id, place`);
+  const { rows: persons } = await tx.execute<Person & Record<string, unknown>>(sql`
+    select g.id, g.name, g.phone, g.has_whatsapp as "hasWhatsApp", g.language,
+           (select count(*)::int from student_guardians c where c.guardian_id = g.id) as children
+    from guardians g
+    where g.id in (select guardian_id from student_guardians where student_id = any(${students})
+                   union select id from guardians where phone = any(${texts(changes.flatMap(phonesIn))}))`);
+  return new Families(persons, links);
+}
+
+async function writePersons(tx: Db, persons: readonly Person[]): Promise<void> {
+  if (persons.length === 0) return;
+  const rows = sql`unnest(${ids(persons.map(({ id }) => id))}, ${texts(persons.map(({ name }) => name))},
+    ${texts(persons.map(({ phone }) => phone))}, ${sql.param(persons.map(({ hasWhatsApp }) => hasWhatsApp))}::boolean[],
+    ${texts(persons.map(({ language }) => language))}) as r(id, name, phone, has_whatsapp, language)`;
+  await tx.execute(sql`
+    insert into guardians (id, name, phone, has_whatsapp, language) select * from ${rows}
+    on conflict (id) do update set name = excluded.name, phone = excluded.phone, has_whatsapp = excluded.has_whatsapp,
+      language = excluded.language`);
+}
+
+/** A phone is unique at every moment: one that passes to another person is given up first. */
+async function freePhones(tx: Db, persons: string[]): Promise<void> {
+  if (persons.length === 0) return;
+  await tx.execute(sql`update guardians set phone = id::text where id = any(${ids(persons)})`);
+}
+
+async function writeLinks(tx: Db, changed: readonly { studentId: string; links: Link[] }[]): Promise<void> {
+  if (changed.length === 0) return;
+  const rows = changed.flatMap(({ links }) => links.map((link, index) => ({ ...link, place: index + 1 })));
+  await tx.execute(
+    sql`delete from student_guardians where student_id = any(${ids(changed.map((one) => one.studentId))})`,
+  );
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    insert into student_guardians (student_id, place, guardian_id, relation)
+    select * from unnest(${ids(rows.map(({ studentId }) => studentId))}, ${sql.param(rows.map(({ place }) => place))}::int[],
+      ${ids(rows.map(({ guardianId }) => guardianId))}, ${texts(rows.map(({ relation }) => relation))})`);
+}
+
+/** The primary guardian in the rows of the students who have other guardians, and of all children of the changed persons. */
+async function writeCopies(tx: Db, students: string[], persons: string[], versioned: string[]): Promise<void> {
+  const children = sql`select student_id from student_guardians where guardian_id = any(${ids(persons)})`;
+  await tx.execute(sql`
+    update students s set parent_name = first.name, parent_phone = coalesce(first.phone, ${placeholderPhone})
+    from (select c.id, g.name, g.phone from (select unnest(${ids(students)}) as id union ${children}) c
+          left join student_guardians l on l.student_id = c.id and l.place = 1
+          left join guardians g on g.id = l.guardian_id) first
+    where first.id = s.user_id and (s.parent_name, s.parent_phone) is distinct from (first.name, coalesce(first.phone, ${placeholderPhone}))`);
+  if (persons.length === 0) return;
+  await tx.execute(sql`
+    update users u set version = u.version + 1, updated_at = now()
+    from (${children} except select unnest(${ids(versioned)})) sibling where sibling.student_id = u.id`);
+}

@@ -183,7 +183,7 @@ export type StudentText = z.infer<typeof StudentText>;
 /** What the office may write to each guardian of a student at any time. */
 export const listStudentTexts = endpoint({
   method: 'GET',
-  path: '/parent-texts/student/:id',
+  path: '/contacts/texts/:id',
   access: ['admin'],
   params: IdParams,
   response: z.array(StudentText),

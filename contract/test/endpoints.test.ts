@@ -27,7 +27,6 @@ const homes: Record<string, string[]> = {
   'leave-requests': ['/leave-requests', '/family/leave-requests'],
   profile: ['/profile', '/student'],
   schedule: ['/schedule', '/student/schedule', '/student/schedule.ics', '/teacher/schedule', '/teacher/schedule.ics'],
-  settings: ['/settings', '/site'],
 };
 
 test('every call is found by the name of its feature', () => {

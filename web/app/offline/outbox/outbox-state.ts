@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../../../lib/create-store.ts';
+import { createStore, usePartOf } from '../../../lib/create-store.ts';
 import { markStale } from '../../lib/query-client.ts';
 import { drop, type Entry, isAt, type Outbox, type Place } from './outbox.ts';
 import { outboxStore } from './outbox-store.ts';
@@ -38,12 +38,14 @@ export const hasWaiting = (userId: string): boolean =>
   known.read().outbox.some((entry) => entry.userId === userId && entry.state === 'waiting');
 
 /** This person's entries. */
-export const useOutbox = (userId: string): Outbox => useStore(known).outbox.filter((entry) => entry.userId === userId);
+export const useOutbox = (userId: string): Outbox =>
+  usePartOf(known, ({ outbox }) => outbox).filter((entry) => entry.userId === userId);
 
-export const useEntry = (place: Place): Entry | undefined => useStore(known).outbox.find((entry) => isAt(entry, place));
+export const useEntry = (place: Place): Entry | undefined =>
+  usePartOf(known, ({ outbox }) => outbox).find((entry) => isAt(entry, place));
 
 /** Increases when a background send has settled entries; an open register resets on it. */
-export const useOutboxRevision = (): number => useStore(known).revision;
+export const useOutboxRevision = (): number => usePartOf(known, (state) => state.revision);
 
 export function raiseRevision(): void {
   revision += 1;

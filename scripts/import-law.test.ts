@@ -34,8 +34,8 @@ const files: Record<string, string> = {
   'web/site/home/home-page.tsx': "import '../../design/logo.tsx';",
   'web/site/islands.tsx': "import '../lib/api.ts';",
   'web/app/features/batches/batches/batches-page.tsx': "import '../../../ui/table.tsx';",
-  'web/app/features/standards/standard-editor.tsx': "import '../../domain/subjects/subject-mark.tsx';",
-  'web/app/domain/subjects/subject-mark.tsx': "import '../../ui/table.tsx';",
+  'web/app/features/standards/standard-editor.tsx': "import '../subjects/shared/subject-mark.tsx';",
+  'web/app/features/subjects/shared/subject-mark.tsx': "import '../../../ui/table.tsx';",
   'web/app/session/session.ts': "import '../offline/device.ts';",
   'web/app/offline/device.ts': "import '../lib/query-client.ts';",
   'web/app/lib/query-client.ts': 'export const client = 1;',
@@ -74,19 +74,22 @@ const forbidden: [rule: string, file: string, source: string][] = [
   ['shared-web-without-programs', 'web/design/peek.tsx', "import '../app/ui/table.tsx';"],
   ['pages-only-from-the-lists', 'web/app/features/batches/peek.tsx', "import './batches/batches-page.tsx';"],
   ['features-without-the-frame', 'web/app/features/batches/peek.tsx', "import '../../shell/shell.tsx';"],
-  ['no-two-features', 'web/app/features/batches/peek.tsx', "import '../standards/standard-editor.tsx';"],
-  ['domain-without-features', 'web/app/domain/peek.tsx', "import '../features/standards/standard-editor.tsx';"],
-  ['app-ground-without-domain', 'web/app/offline/peek.ts', "import '../domain/subjects/subject-mark.tsx';"],
-  ['domain-without-features', 'web/app/offline/peek.ts', "import '../features/standards/standard-editor.tsx';"],
+  ['features-meet-in-shared', 'web/app/features/batches/peek.tsx', "import '../standards/standard-editor.tsx';"],
+  [
+    'shared-without-screens',
+    'web/app/features/standards/shared/peek.tsx',
+    "import '../../standards/standard-editor.tsx';",
+  ],
+  ['app-ground-without-features', 'web/app/offline/peek.ts', "import '../features/subjects/shared/subject-mark.tsx';"],
+  ['app-ground-without-features', 'web/app/session/peek.ts', "import '../features/standards/standard-editor.tsx';"],
+  ['app-ground-without-features', 'web/app/lib/peek.ts', "import '../features/subjects/shared/subject-mark.tsx';"],
   ['features-without-the-frame', 'web/app/offline/peek.tsx', "import '../shell/shell.tsx';"],
-  ['app-ground-without-domain', 'web/app/lib/peek.ts', "import '../domain/subjects/subject-mark.tsx';"],
   ['ui-alone', 'web/app/ui/peek.tsx', "import '../../lib/api.ts';"],
   ['ui-library-through-ui', 'web/app/features/batches/peek.tsx', "import '@mantine/core';"],
   ['site-without-the-router', 'web/site/render.tsx', "import 'react-router';"],
   ['site-pages-apart', 'web/site/about/peek.tsx', "import '../home/home-page.tsx';"],
   ['test-helpers-without-features', 'web/test/peek.tsx', "import '../app/shell/shell.tsx';"],
   ['only-the-server-reaches-the-database', 'contract/src/peek.ts', "import 'pg';"],
-  ['app-ground-without-domain', 'web/app/session/peek.ts', "import '../domain/subjects/subject-mark.tsx';"],
   ['device-without-session', 'web/app/offline/peek.ts', "import '../session/session.ts';"],
   ['device-without-session', 'web/app/lib/peek.ts', "import '../session/session.ts';"],
   ['samples-from-the-start-alone', 'server/src/academy/peek.ts', "import '../../seed/demo.ts';"],
@@ -141,9 +144,9 @@ test('a circle of folders is found where no two files form one', () => {
   const upwards: [string, string][] = [
     ['server/src/features/attendance/upwards.service.ts', "import '../batches/batches.service.ts';"],
     ['server/src/db/upwards.ts', "import '../academy/academy.ts';"],
-    ['web/app/domain/subjects/upwards.ts', "import '../standards/standard-choice.ts';"],
-    ['web/app/domain/standards/standard-choice.ts', "import '../grades/grade.ts';"],
-    ['web/app/domain/grades/grade.ts', "import '../subjects/subject-mark.tsx';"],
+    ['web/app/features/subjects/shared/upwards.ts', "import '../../standards/shared/standard-choice.ts';"],
+    ['web/app/features/standards/shared/standard-choice.ts', "import '../../grades/shared/grade.ts';"],
+    ['web/app/features/grades/shared/grade.ts', "import '../../subjects/shared/subject-mark.tsx';"],
   ];
   for (const [, file] of planted) rmSync(join(copy, file), { force: true });
   expect(circlesOf(cruise(copy).modules)).toEqual([]);
@@ -151,13 +154,13 @@ test('a circle of folders is found where no two files form one', () => {
   expect(circlesOf(cruise(copy).modules)).toEqual([
     'server/src/academy server/src/db',
     'server/src/features/attendance server/src/features/batches',
-    'web/app/domain/grades web/app/domain/standards web/app/domain/subjects',
+    'web/app/features/grades/shared web/app/features/standards/shared web/app/features/subjects/shared',
   ]);
 });
 
 /** Without tests and the files that put the parts together, which know everything. */
 const rooms =
-  /^(server\/src\/features\/[^/]+|server\/src\/[^/.]+|web\/app\/(?:features|domain)\/[^/]+|web\/(?:app|site)\/[^/.]+|web\/(?:lib|design))\//;
+  /^(server\/src\/features\/[^/]+|server\/src\/[^/.]+|web\/app\/features\/[^/]+(?:\/shared)?|web\/(?:app|site)\/[^/.]+|web\/(?:lib|design))\//;
 const roomOf = (file: string) => (file.includes('.test.') ? undefined : rooms.exec(file)?.[1]);
 
 /** The folders that reach each other, in one line for each circle. */

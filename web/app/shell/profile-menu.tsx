@@ -9,7 +9,7 @@ import { showToast } from '../ui/toasts.tsx';
 import { Menu, UnstyledButton, useMantineColorScheme } from '../ui/mantine.ts';
 import { menus } from './menus.ts';
 import type { Role } from '../../lib/areas.ts';
-import { listUnsaved } from '../domain/attendance/register/register-draft.ts';
+import { listUnsaved } from '../features/attendance/shared/register/register-draft.ts';
 import { useOutbox } from '../offline/outbox/outbox-state.ts';
 import { useUser } from '../session/session.ts';
 import { messageOf } from '../../lib/api.ts';

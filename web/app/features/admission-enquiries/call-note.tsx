@@ -12,7 +12,7 @@ import { TextAreaField } from '../../ui/text-field.tsx';
 import { showDone } from '../../ui/undo-toast.tsx';
 import { useUser } from '../../session/session.ts';
 import { type CallDraft, callDrafts } from './call-drafts.ts';
-import { useMoveEnquiry } from '../../domain/admission-enquiries/admission-enquiries.queries.ts';
+import { useMoveEnquiry } from './shared/admission-enquiries.queries.ts';
 import classes from './call-note.module.css';
 
 /** Notes a call and when to call next. The first note moves a new registration to contacted. */

@@ -11,9 +11,9 @@ import { MultiSelectField, SelectField } from '../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { Day } from '#contract/fields';
 import { z } from 'zod';
-import { useAllStandards } from '../../domain/standards/standards.queries.ts';
-import { useSubjectChoices } from '../../domain/subjects/subjects.queries.ts';
-import { useSourceNames } from '../../domain/admission-enquiries/enquiry-words.tsx';
+import { useAllStandards } from '../standards/shared/standards.queries.ts';
+import { useSubjectChoices } from '../subjects/shared/subjects.queries.ts';
+import { useSourceNames } from './shared/enquiry-words.tsx';
 
 export interface EnquiryValues extends Record<string, unknown> {
   studentName: string;

@@ -9,7 +9,7 @@ import { WhatsAppIcon } from '../../lib/contact-links.tsx';
 import { EmailText } from '../../../design/email-text.tsx';
 import { paths } from '../../../lib/paths.ts';
 import classes from './enquiry-facts.module.css';
-import { useSourceNames, useStageNames, Whole } from '../../domain/admission-enquiries/enquiry-words.tsx';
+import { useSourceNames, useStageNames, Whole } from './shared/enquiry-words.tsx';
 
 /** All answers that were given. */
 export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {

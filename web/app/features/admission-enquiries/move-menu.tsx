@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import classes from './move-menu.module.css';
-import { stages, useStageNames } from '../../domain/admission-enquiries/enquiry-words.tsx';
+import { stages, useStageNames } from './shared/enquiry-words.tsx';
 import type { Moves } from './use-moves.tsx';
 
 export const admitTo = (id: string) => paths.admin.createStudent({ from: id });

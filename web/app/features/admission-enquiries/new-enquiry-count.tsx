@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useWaitingEnquiries } from '../../domain/admission-enquiries/admission-enquiries.queries.ts';
+import { useWaitingEnquiries } from './shared/admission-enquiries.queries.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 
 /** Sidebar badge: registrations not called yet, and how many of them are overdue. */

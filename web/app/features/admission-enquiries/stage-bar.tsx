@@ -1,7 +1,7 @@
 import type { EnquiryStatus } from '#contract/admission-enquiries';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { stages, useStageNames } from '../../domain/admission-enquiries/enquiry-words.tsx';
+import { stages, useStageNames } from './shared/enquiry-words.tsx';
 import classes from './stage-bar.module.css';
 
 /** Progress through the stages; outside of them if the family does not join. */

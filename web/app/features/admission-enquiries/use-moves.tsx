@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../lib/api.ts';
 import { showUndo } from '../../ui/undo-toast.tsx';
 import { useAct } from '../../ui/use-act.ts';
-import { type EnquiryMove, useMoveEnquiry } from '../../domain/admission-enquiries/admission-enquiries.queries.ts';
+import { type EnquiryMove, useMoveEnquiry } from './shared/admission-enquiries.queries.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { useStageNames } from '../../domain/admission-enquiries/enquiry-words.tsx';
+import { useStageNames } from './shared/enquiry-words.tsx';
 import { VisitDialog } from './visit-dialog.tsx';
 
 export interface Moves {

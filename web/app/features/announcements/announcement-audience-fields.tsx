@@ -4,11 +4,11 @@ import type { Ref } from '#contract/fields';
 import type { AppForm } from '../../../lib/form.ts';
 import { FilterChips } from '../../ui/filter-chips.tsx';
 import { MultiSelectField } from '../../ui/select-field.tsx';
-import { offeredBatches, useBatchSearch } from '../../domain/batches/batch-search.queries.ts';
-import { useAllStandards } from '../../domain/standards/standards.queries.ts';
+import { offeredBatches, useBatchSearch } from '../batches/shared/batch-search.queries.ts';
+import { useAllStandards } from '../standards/shared/standards.queries.ts';
 import type { AnnouncementValues } from './announcement-values.ts';
-import { useAnnouncementWords } from '../../domain/announcements/announcement-words.ts';
-import { useReach } from '../../domain/announcements/announcements.queries.ts';
+import { useAnnouncementWords } from './shared/announcement-words.ts';
+import { useReach } from './shared/announcements.queries.ts';
 
 interface AnnouncementAudienceFieldsProps {
   form: AppForm<AnnouncementValues>;

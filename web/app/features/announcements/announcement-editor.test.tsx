@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, formatDate, today } from '../../../lib/dates.ts';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
-import { sampleBatch } from '../../domain/teachers/sample-teaching.ts';
+import { sampleBatch } from '../teachers/shared/sample-teaching.ts';
 import CreateAnnouncementPage from './create-announcement/create-announcement-page.tsx';
 import EditAnnouncementPage from './edit-announcement/edit-announcement-page.tsx';
-import { sampleAnnouncement } from '../../domain/announcements/sample-announcements.ts';
+import { sampleAnnouncement } from './shared/sample-announcements.ts';
 
 const none = { data: [], pagination: { page: 1, limit: 200, total: 0 } };
 

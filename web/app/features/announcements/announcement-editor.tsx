@@ -11,7 +11,7 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { Switch } from '../../ui/mantine.ts';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import classes from './announcement-editor.module.css';
-import { AnnouncementBadge } from '../../domain/announcements/announcement-badge.tsx';
+import { AnnouncementBadge } from './shared/announcement-badge.tsx';
 import {
   type AnnouncementDraft,
   type AnnouncementValues,
@@ -24,9 +24,9 @@ import { AnnouncementAudienceFields } from './announcement-audience-fields.tsx';
 import { Megaphone, Pin } from 'lucide-react';
 import { Card } from '../../ui/card.tsx';
 import { AnnouncementText } from './announcement-text.tsx';
-import { LanguageSwitch } from '../../domain/texts/language-switch.tsx';
-import { useTextFields } from '../../domain/texts/use-text-fields.ts';
-import { useAnnouncementWords } from '../../domain/announcements/announcement-words.ts';
+import { LanguageSwitch } from '../../lib/language-switch.tsx';
+import { useTextFields } from '../../lib/use-text-fields.ts';
+import { useAnnouncementWords } from './shared/announcement-words.ts';
 
 interface AnnouncementEditorProps {
   /** The announcement to edit or copy; without one the form starts empty. */

@@ -16,8 +16,8 @@ import AnnouncementPage from './announcement/announcement-page.tsx';
 import AnnouncementsPage from './announcements/announcements-page.tsx';
 import MyAnnouncementPage from './my-announcement/my-announcement-page.tsx';
 import MyAnnouncementsPage from './my-announcements/my-announcements-page.tsx';
-import { sampleAnnouncement, sampleList } from '../../domain/announcements/sample-announcements.ts';
-import { notificationsKey } from '../../domain/notifications/notifications-read.ts';
+import { sampleAnnouncement, sampleList } from './shared/sample-announcements.ts';
+import { notificationsKey } from '../notifications/shared/notifications-read.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 const running = sampleAnnouncement(1, { title: 'Library', pinned: true });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { DeleteRecord } from '../../ui/delete-record.tsx';
-import { useDeleteAnnouncement } from '../../domain/announcements/announcements.queries.ts';
+import { useDeleteAnnouncement } from './shared/announcements.queries.ts';
 
 interface DeleteAnnouncementProps {
   announcement: { _id: string; title: string };

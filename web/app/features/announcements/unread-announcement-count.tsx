@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import { useAnnouncements } from '../../domain/announcements/announcements.queries.ts';
+import { useAnnouncements } from './shared/announcements.queries.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 
 /** Sidebar badge for roles without a bell: running announcements not opened yet. */

@@ -2,7 +2,7 @@ import type { AnnouncementInList } from '#contract/announcements';
 import { useLingui } from '@lingui/react/macro';
 import { addDays, today } from '../../../lib/dates.ts';
 import { showDone, showUndo } from '../../ui/undo-toast.tsx';
-import { useUpdateAnnouncement } from '../../domain/announcements/announcements.queries.ts';
+import { useUpdateAnnouncement } from './shared/announcements.queries.ts';
 
 export type Ending = Pick<AnnouncementInList, '_id' | 'version' | 'status' | 'startDate' | 'endDate' | 'title'>;
 

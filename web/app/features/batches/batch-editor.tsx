@@ -8,11 +8,11 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormSection } from '../../../design/form-section.tsx';
 import { type Choice, type ChoiceGroup, SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useAllStandards } from '../../domain/standards/standards.queries.ts';
-import { useSubjectChoices } from '../../domain/subjects/subjects.queries.ts';
+import { useAllStandards } from '../standards/shared/standards.queries.ts';
+import { useSubjectChoices } from '../subjects/shared/subjects.queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { BatchValuesSchema, batchBodyOf, checkValues, batchValuesOf } from './batch-values.ts';
-import { type BatchBody, type BatchDetails, useTeachersToChoose } from '../../domain/batches/batches.queries.ts';
+import { type BatchBody, type BatchDetails, useTeachersToChoose } from './shared/batches.queries.ts';
 import { ScheduleField } from './schedule-field.tsx';
 import type { SlotValues } from './slots.ts';
 

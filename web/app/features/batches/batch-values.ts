@@ -3,7 +3,7 @@ import { Day } from '#contract/fields';
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import { today } from '../../../lib/dates.ts';
-import type { BatchBody, BatchDetails } from '../../domain/batches/batches.queries.ts';
+import type { BatchBody, BatchDetails } from './shared/batches.queries.ts';
 import type { SlotValues } from './slots.ts';
 
 /** Form values of a batch. A type, as an interface is not assignable to the form's record type. */

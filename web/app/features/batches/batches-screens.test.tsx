@@ -11,7 +11,7 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
-import { useChangeEnrolments } from '../../domain/batches/enrolments.queries.ts';
+import { useChangeEnrolments } from './shared/enrolments.queries.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import AddExistingStudentPage from './add-existing-student/add-existing-student-page.tsx';
 import { RollChange } from './roll-change.tsx';

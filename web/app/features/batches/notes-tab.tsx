@@ -2,7 +2,7 @@ import type { Ref } from '#contract/fields';
 import { useLingui } from '@lingui/react/macro';
 import { Tabs } from '../../ui/mantine.ts';
 import { CountBadge } from '../../ui/status-badge.tsx';
-import { useBatchNotesSummary } from '../../domain/notes/notes.queries.ts';
+import { useBatchNotesSummary } from '../notes/shared/notes.queries.ts';
 
 /** Tab label "Notes" with a count. */
 export function NotesTab({ batch }: { batch: Ref }) {

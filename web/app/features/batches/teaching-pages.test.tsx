@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
-import { sampleBatch, samplePagination } from '../../domain/teachers/sample-teaching.ts';
+import { sampleBatch, samplePagination } from '../teachers/shared/sample-teaching.ts';
 import TeachingBatchPage from './teaching-batch/teaching-batch-page.tsx';
 import TeachingBatchesPage from './teaching-batches/teaching-batches-page.tsx';
 

@@ -1,13 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { messageOf } from '../../../lib/api.ts';
-import { addedText, type Named } from '../../domain/batches/added-text.ts';
+import { addedText, type Named } from './shared/added-text.ts';
 import {
   type EnrolmentChange,
   outcomeOf,
   problemsOf,
   useChangeEnrolments,
   useUndoEnrolments,
-} from '../../domain/batches/enrolments.queries.ts';
+} from './shared/enrolments.queries.ts';
 import { reportChange } from './recent-changes.ts';
 
 type Students = readonly Named[];

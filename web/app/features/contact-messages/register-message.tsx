@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { messageOf } from '../../../lib/api.ts';
 import { Notice } from '../../../design/notice.tsx';
 import { Button } from '../../ui/mantine.ts';
-import { AskNumber } from '../../domain/contact-messages/ask-number.tsx';
+import { AskNumber } from './shared/ask-number.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { useRegisterMessage } from './contact-messages.queries.ts';
 

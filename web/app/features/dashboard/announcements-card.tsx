@@ -2,7 +2,7 @@ import type { LatestAnnouncement } from '#contract/announcements';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
-import { AnnouncementRow } from '../../domain/announcements/announcement-row.tsx';
+import { AnnouncementRow } from '../announcements/shared/announcement-row.tsx';
 import { paths } from '../../../lib/paths.ts';
 import classes from './announcements-card.module.css';
 

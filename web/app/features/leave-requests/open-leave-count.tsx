@@ -1,5 +1,5 @@
 import { Plural } from '@lingui/react/macro';
-import { useLeaveRequests } from '../../domain/leave-requests/leave-requests.queries.ts';
+import { useLeaveRequests } from './shared/leave-requests.queries.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 
 /** Sidebar badge: requests that wait for an answer. */

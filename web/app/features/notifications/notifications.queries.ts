@@ -6,7 +6,7 @@ import {
 } from '#contract/notifications';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { notificationsKey, type NotificationsPage, takeAsRead } from '../../domain/notifications/notifications-read.ts';
+import { notificationsKey, type NotificationsPage, takeAsRead } from './shared/notifications-read.ts';
 import { paths } from '../../../lib/paths.ts';
 
 /** Polls every minute while the page is visible. */

@@ -7,8 +7,8 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorCard } from '../../ui/error-card.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { useEndMySession, useMySessions } from '../../domain/auth/auth.queries.ts';
-import { useDeviceWords } from '../../domain/auth/device-words.ts';
+import { useEndMySession, useMySessions } from '../auth/shared/auth.queries.ts';
+import { useDeviceWords } from '../auth/shared/device-words.ts';
 import classes from './my-devices-card.module.css';
 
 /** The person's sessions, with a way to end the others. */

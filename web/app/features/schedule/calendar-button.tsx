@@ -10,7 +10,7 @@ import { SidePanel } from '../../ui/side-panel.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import classes from './calendar-button.module.css';
-import { useChangeFeed, useScheduleFeed } from '../../domain/schedule/schedule.queries.ts';
+import { useChangeFeed, useScheduleFeed } from './shared/schedule.queries.ts';
 
 /** Opens the ways to subscribe to one's classes in a calendar program. */
 export function CalendarButton({ filePath }: { filePath: string }) {

@@ -4,9 +4,9 @@ import type { CSSProperties, ReactNode } from 'react';
 import { formatTimeRange } from '../../../lib/dates.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { untoldSubject } from '../../domain/batches/batch-words.ts';
-import { sayMovedFrom, sayMovedTo } from '../../domain/calendar/moved-words.ts';
-import { hueOf } from '../../domain/subjects/hue-of.ts';
+import { untoldSubject } from '../batches/shared/batch-words.ts';
+import { sayMovedFrom, sayMovedTo } from '../calendar/shared/moved-words.ts';
+import { hueOf } from '../subjects/shared/hue-of.ts';
 import classes from './class-tile.module.css';
 
 export interface ClassTileProps {

@@ -26,7 +26,7 @@ import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
 import { sampleSite } from '../../../test/sample-site.ts';
 import ClosedDaysPage from '../calendar/closed-days/closed-days-page.tsx';
-import { sampleBatch, samplePagination } from '../../domain/teachers/sample-teaching.ts';
+import { sampleBatch, samplePagination } from '../teachers/shared/sample-teaching.ts';
 import AcademySchedulePage from './academy-schedule/academy-schedule-page.tsx';
 import MySchedulePage from './my-schedule/my-schedule-page.tsx';
 import TeachingSchedulePage from './teaching-schedule/teaching-schedule-page.tsx';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { dayName, formatDate, formatTime, weekDayOf } from '../../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useClassClock } from '../../domain/schedule/class-clock.ts';
+import { useClassClock } from './shared/class-clock.ts';
 import { useAddress } from '../../lib/address.ts';
 import { ClassTile, ClosedTile } from './class-tile.tsx';
 import { DayChips } from './day-chips.tsx';

@@ -2,7 +2,7 @@ import type { SearchResults } from '#contract/search';
 import type { Role } from '../../../lib/areas.ts';
 import { formatPhone } from '../../../lib/phone.ts';
 import { factSeparator } from '../../ui/facts.tsx';
-import { untoldSubject } from '../../domain/batches/batch-words.ts';
+import { untoldSubject } from '../batches/shared/batch-words.ts';
 import type { Recent } from '../../session/recent.ts';
 import { paths } from '../../../lib/paths.ts';
 

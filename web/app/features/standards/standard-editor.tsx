@@ -12,10 +12,10 @@ import { FormSection } from '../../../design/form-section.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { MultiSelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useSubjectChoices } from '../../domain/subjects/subjects.queries.ts';
+import { useSubjectChoices } from '../subjects/shared/subjects.queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { findDuplicate } from './find-duplicate.ts';
-import { useAllStandards } from '../../domain/standards/standards.queries.ts';
+import { useAllStandards } from './shared/standards.queries.ts';
 
 interface Values {
   name: string;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Notice } from '../../../design/notice.tsx';
 import { MultiSelectField } from '../../ui/select-field.tsx';
 import { paths } from '../../../lib/paths.ts';
-import { type BatchWithSeats, offeredBatches, type useBatchSearch } from '../../domain/batches/batch-search.queries.ts';
+import { type BatchWithSeats, offeredBatches, type useBatchSearch } from '../batches/shared/batch-search.queries.ts';
 
 interface BatchesFieldProps {
   id: string;

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import type { AppForm } from '../../../lib/form.ts';
 import { FormGroup, FormSection } from '../../../design/form-section.tsx';
-import { useGuardianWords } from '../../domain/students/guardian-words.ts';
+import { useGuardianWords } from './shared/guardian-words.ts';
 import { Button, Checkbox } from '../../ui/mantine.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PhoneField, TextField } from '../../ui/text-field.tsx';

@@ -2,10 +2,10 @@ import type { Student } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { useAppForm } from '../../../lib/form.ts';
-import { useBatchSearch } from '../../domain/batches/batch-search.queries.ts';
+import { useBatchSearch } from '../batches/shared/batch-search.queries.ts';
 import { findSimilarStudents } from './find-similar-students.ts';
 import { atOurFields, type StudentValues, StudentValuesSchema } from './student-values.ts';
-import { findStudents } from '../../domain/students/students.queries.ts';
+import { findStudents } from './shared/students.queries.ts';
 
 export interface StudentSubmission {
   values: StudentValues;

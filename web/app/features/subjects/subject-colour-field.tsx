@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Radio } from '../../ui/mantine.ts';
 import type { CSSProperties } from 'react';
 import classes from './subject-colour-field.module.css';
-import { hueOf } from '../../domain/subjects/hue-of.ts';
+import { hueOf } from './shared/hue-of.ts';
 
 interface SubjectColourFieldProps {
   id: string;

@@ -6,8 +6,8 @@ import { FormFooter } from '../../ui/form-footer.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormSection } from '../../../design/form-section.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
-import { LanguageSwitch } from '../../domain/texts/language-switch.tsx';
-import { useTextFields } from '../../domain/texts/use-text-fields.ts';
+import { LanguageSwitch } from '../../lib/language-switch.tsx';
+import { useTextFields } from '../../lib/use-text-fields.ts';
 import { SubjectColourField } from './subject-colour-field.tsx';
 
 interface SubjectEditorProps {

@@ -10,8 +10,8 @@ import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormSection, wholeRow } from '../../../design/form-section.tsx';
 import { MultiSelectField, SelectField } from '../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
-import { useMailsGoOut } from '../../domain/mail/mail.queries.ts';
-import { useSubjectChoices } from '../../domain/subjects/subjects.queries.ts';
+import { useMailsGoOut } from '../mail/shared/mail.queries.ts';
+import { useSubjectChoices } from '../subjects/shared/subjects.queries.ts';
 
 interface TeacherEditorProps {
   /** The teacher to edit; without one the form starts empty. */

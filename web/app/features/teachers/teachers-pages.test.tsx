@@ -19,7 +19,7 @@ import { renderPage } from '../../../test/render.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 import CreateTeacherPage from './create-teacher/create-teacher-page.tsx';
 import EditTeacherPage from './edit-teacher/edit-teacher-page.tsx';
-import { sampleBatch, samplePagination, sampleTeacher } from '../../domain/teachers/sample-teaching.ts';
+import { sampleBatch, samplePagination, sampleTeacher } from './shared/sample-teaching.ts';
 import TeacherPage from './teacher/teacher-page.tsx';
 import TeachersPage from './teachers/teachers-page.tsx';
 

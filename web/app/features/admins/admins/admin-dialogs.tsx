@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
-import { useMailsGoOut } from '../../../domain/mail/mail.queries.ts';
+import { useMailsGoOut } from '../../mail/shared/mail.queries.ts';
 import { useDeleteAdmin, useInviteAdminAgain, useUpdateAdmin } from '../admins.queries.ts';
 import type { Invited } from './first-login.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
-import { InvitationNotice } from '../../../domain/mail/invitation-notice.tsx';
-import { SignInSlip } from '../../../domain/students/slips/sign-in-slip.tsx';
+import { InvitationNotice } from '../../mail/shared/invitation-notice.tsx';
+import { SignInSlip } from '../../students/shared/slips/sign-in-slip.tsx';
 import classes from './admins-page.module.css';
 
 /** How a new admin first logs in: by mail, or without a mail server with a one-time password. */

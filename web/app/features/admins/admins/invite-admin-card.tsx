@@ -6,7 +6,7 @@ import { useAppForm } from '../../../../lib/form.ts';
 import { FormFooter } from '../../../ui/form-footer.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useMailsGoOut } from '../../../domain/mail/mail.queries.ts';
+import { useMailsGoOut } from '../../mail/shared/mail.queries.ts';
 import { useInviteAdmin } from '../admins.queries.ts';
 import type { Invited } from './first-login.tsx';
 

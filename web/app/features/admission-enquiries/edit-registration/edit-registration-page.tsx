@@ -1,11 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams, type LoaderFunctionArgs } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
-import {
-  useEnquiry,
-  useUpdateEnquiry,
-  enquiryQuery,
-} from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
+import { useEnquiry, useUpdateEnquiry, enquiryQuery } from '../shared/admission-enquiries.queries.ts';
 import { EnquiryEditor, toEnquiryBody } from '../enquiry-editor.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { readEarly } from '../../../lib/read-early.ts';

@@ -7,11 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import {
-  useDeleteEnquiry,
-  useEnquiry,
-  enquiryQuery,
-} from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
+import { useDeleteEnquiry, useEnquiry, enquiryQuery } from '../shared/admission-enquiries.queries.ts';
 import { MoveButton } from '../move-menu.tsx';
 import { NextStep } from '../next-step.tsx';
 import { EnquiryFacts } from '../enquiry-facts.tsx';

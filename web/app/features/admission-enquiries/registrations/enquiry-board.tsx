@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Delayed } from '../../../ui/skeleton-rows.tsx';
 import { CountBadge } from '../../../ui/status-badge.tsx';
-import { type EnquiryQuery, useEnquiries } from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
+import { type EnquiryQuery, useEnquiries } from '../shared/admission-enquiries.queries.ts';
 import { columnSorts } from './column-sorts.ts';
 import classes from './enquiry-board.module.css';
 import { EnquiryCard } from './enquiry-card.tsx';
 import { type CardDrag, useCardDrag } from './use-card-drag.ts';
-import { type stages, useStageNames } from '../../../domain/admission-enquiries/enquiry-words.tsx';
+import { type stages, useStageNames } from '../shared/enquiry-words.tsx';
 import dots from '../move-menu.module.css';
 import type { Moves } from '../use-moves.tsx';
 

@@ -7,7 +7,7 @@ import { ContactButtons } from '../../../lib/contact-links.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { useEnquiry } from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
+import { useEnquiry } from '../shared/admission-enquiries.queries.ts';
 import { MoveButton } from '../move-menu.tsx';
 import { NextStep } from '../next-step.tsx';
 import { paths } from '../../../../lib/paths.ts';

@@ -1,7 +1,7 @@
 import type { EnquiryInList } from '#contract/admission-enquiries';
 import { CalendarClock, CalendarDays, CircleCheck, CircleSlash, Clock, UserX } from 'lucide-react';
 import classes from './enquiry-fact.module.css';
-import { useFactOf } from '../../../domain/admission-enquiries/enquiry-words.tsx';
+import { useFactOf } from '../shared/enquiry-words.tsx';
 
 const icons = {
   wait: Clock,

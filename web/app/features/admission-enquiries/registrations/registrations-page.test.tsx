@@ -17,7 +17,7 @@ import { addDays, today } from '../../../../lib/dates.ts';
 import EditRegistrationPage from '../edit-registration/edit-registration-page.tsx';
 import RegistrationPage from '../registration/registration-page.tsx';
 import RegistrationsPage from './registrations-page.tsx';
-import { listAnswer, sampleDetails, sampleEnquiry } from '../../../domain/admission-enquiries/sample-enquiries.ts';
+import { listAnswer, sampleDetails, sampleEnquiry } from '../shared/sample-enquiries.ts';
 
 const nothing = { data: [], pagination: { page: 1, limit: 200, total: 0 } };
 

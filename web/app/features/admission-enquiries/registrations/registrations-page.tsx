@@ -11,11 +11,7 @@ import { useListState, listQuery } from '../../../lib/list-state.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import {
-  useCreateEnquiry,
-  useEnquiries,
-  enquiriesQuery,
-} from '../../../domain/admission-enquiries/admission-enquiries.queries.ts';
+import { useCreateEnquiry, useEnquiries, enquiriesQuery } from '../shared/admission-enquiries.queries.ts';
 import { EnquiryBoard } from './enquiry-board.tsx';
 import { EnquiryDrawer } from './enquiry-drawer.tsx';
 import { EnquiryTable } from './enquiry-table.tsx';

@@ -5,7 +5,7 @@ import { ListMenu } from '../../../lib/list-menu.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
-import { StandardFilter } from '../../../domain/standards/standard-filter.tsx';
+import { StandardFilter } from '../../standards/shared/standard-filter.tsx';
 
 export const registrationFilters = ['status', 'standard', 'period', 'followUp'] as const;
 export type RegistrationList = ListState<(typeof registrationFilters)[number]>;

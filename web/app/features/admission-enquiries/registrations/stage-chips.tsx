@@ -1,7 +1,7 @@
 import type { EnquiryStatus } from '#contract/admission-enquiries';
 import { useLingui } from '@lingui/react/macro';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
-import { stages, useStageNames } from '../../../domain/admission-enquiries/enquiry-words.tsx';
+import { stages, useStageNames } from '../shared/enquiry-words.tsx';
 import { useAddress } from '../../../lib/address.ts';
 import classes from './registrations-page.module.css';
 

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/mantine.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { useReaders } from '../../../domain/announcements/announcements.queries.ts';
+import { useReaders } from '../shared/announcements.queries.ts';
 import classes from './readers-panel.module.css';
 
 interface ReadersPanelProps {

@@ -6,7 +6,7 @@ import { useAct } from '../../../ui/use-act.ts';
 import { isDay, today } from '../../../../lib/dates.ts';
 import type { AnnouncementDraft } from '../announcement-values.ts';
 import { AnnouncementEditor } from '../announcement-editor.tsx';
-import { useAnnouncement, useCreateAnnouncement } from '../../../domain/announcements/announcements.queries.ts';
+import { useAnnouncement, useCreateAnnouncement } from '../shared/announcements.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useAddress } from '../../../lib/address.ts';
 

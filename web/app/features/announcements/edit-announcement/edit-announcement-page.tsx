@@ -2,11 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams, type LoaderFunctionArgs } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { AnnouncementEditor } from '../announcement-editor.tsx';
-import {
-  useAnnouncement,
-  useUpdateAnnouncement,
-  announcementQuery,
-} from '../../../domain/announcements/announcements.queries.ts';
+import { useAnnouncement, useUpdateAnnouncement, announcementQuery } from '../shared/announcements.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 

@@ -9,12 +9,8 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { AnnouncementText } from '../announcement-text.tsx';
-import { useAnnouncementWords } from '../../../domain/announcements/announcement-words.ts';
-import {
-  useAnnouncement,
-  useMarkAnnouncementRead,
-  announcementQuery,
-} from '../../../domain/announcements/announcements.queries.ts';
+import { useAnnouncementWords } from '../shared/announcement-words.ts';
+import { useAnnouncement, useMarkAnnouncementRead, announcementQuery } from '../shared/announcements.queries.ts';
 import { useOwnText } from '../../../../lib/own-texts.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from '../announcement-text.module.css';

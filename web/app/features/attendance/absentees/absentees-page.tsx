@@ -14,11 +14,11 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { DayFilter } from '../../../ui/day-filter.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { whileQueued } from '../../../domain/contacts/contacts.queries.ts';
-import { SendToFamilies } from '../../../domain/contacts/send-to-families.tsx';
-import { TellGuardian } from '../../../domain/contacts/tell-guardian.tsx';
-import { ToldLine } from '../../../domain/contacts/told-line.tsx';
-import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
+import { whileQueued } from '../../contacts/shared/contacts.queries.ts';
+import { SendToFamilies } from '../../contacts/shared/send-to-families.tsx';
+import { TellGuardian } from '../../contacts/shared/tell-guardian.tsx';
+import { ToldLine } from '../../contacts/shared/told-line.tsx';
+import { officeRegisterPath } from '../shared/register-path.ts';
 import classes from '../attendance.module.css';
 
 const listed = { of: listAbsentees, filters: ['date'], pageSize: 50 } as const;

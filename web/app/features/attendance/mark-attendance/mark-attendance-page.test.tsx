@@ -20,12 +20,12 @@ import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { people } from '../../../../test/people.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { addDays, formatWeekDate, today, weekDayOf } from '../../../../lib/dates.ts';
-import { sampleBatch, samplePagination } from '../../../domain/teachers/sample-teaching.ts';
+import { sampleBatch, samplePagination } from '../../teachers/shared/sample-teaching.ts';
 import { outboxStore } from '../../../offline/outbox/outbox-store.ts';
 import { loadOutbox } from '../../../offline/outbox/outbox-state.ts';
 import { sendOutbox } from '../../../offline/outbox/send-outbox.ts';
 import { markStale, queryClient } from '../../../lib/query-client.ts';
-import { listUnsaved } from '../../../domain/attendance/register/register-draft.ts';
+import { listUnsaved } from '../shared/register/register-draft.ts';
 import MarkAttendancePage from './mark-attendance-page.tsx';
 
 const date = today();

@@ -4,8 +4,8 @@ import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mockApi } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
-import { RegisterDraft } from '../../../domain/attendance/register/register-draft.ts';
-import { sampleBatch, samplePagination } from '../../../domain/teachers/sample-teaching.ts';
+import { RegisterDraft } from '../shared/register/register-draft.ts';
+import { sampleBatch, samplePagination } from '../../teachers/shared/sample-teaching.ts';
 import { RegisterSide } from './register-side.tsx';
 
 const idOf = (at: number) => `01990000-0000-7000-8000-00000000010${at}`;

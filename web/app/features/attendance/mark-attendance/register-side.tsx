@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { addDays, formatWeekDate } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { useBatchHistory } from '../../../domain/attendance/attendance.queries.ts';
-import type { RegisterDraft } from '../../../domain/attendance/register/register-draft.ts';
-import { useTeachingBatch } from '../../../domain/batches/teaching-batches.queries.ts';
+import { useBatchHistory } from '../shared/attendance.queries.ts';
+import type { RegisterDraft } from '../shared/register/register-draft.ts';
+import { useTeachingBatch } from '../../batches/shared/teaching-batches.queries.ts';
 import { PhoneIcon } from '../../../lib/contact-links.tsx';
 import classes from './register-side.module.css';
 

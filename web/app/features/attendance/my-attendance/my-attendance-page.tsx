@@ -6,12 +6,12 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { untoldSubject, withoutStandard } from '../../../domain/batches/batch-words.ts';
-import { useMyBatches, myBatchesQuery } from '../../../domain/batches/my-batches.queries.ts';
-import { useMyAttendance, myAttendanceQuery } from '../../../domain/attendance/attendance.queries.ts';
-import { AttendanceOverview } from '../../../domain/attendance/attendance-overview.tsx';
+import { untoldSubject, withoutStandard } from '../../batches/shared/batch-words.ts';
+import { useMyBatches, myBatchesQuery } from '../../batches/shared/my-batches.queries.ts';
+import { useMyAttendance, myAttendanceQuery } from '../shared/attendance.queries.ts';
+import { AttendanceOverview } from '../shared/attendance-overview.tsx';
 import classes from '../attendance.module.css';
-import { monthOf, rangeOfMonth } from '../../../domain/attendance/month-range.ts';
+import { monthOf, rangeOfMonth } from '../shared/month-range.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { sampleOverview } from '../../../../test/sample-overview.ts';
-import { sampleBatch, samplePagination } from '../../../domain/teachers/sample-teaching.ts';
+import { sampleBatch, samplePagination } from '../../teachers/shared/sample-teaching.ts';
 import StudentAttendancePage from './student-attendance-page.tsx';
 
 const { _id: batchId } = sampleBatch;

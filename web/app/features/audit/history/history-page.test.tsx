@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, formatWeekDate, today } from '../../../../lib/dates.ts';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
-import { sentenceOf } from '../../../domain/audit/audit-words.ts';
+import { sentenceOf } from '../shared/audit-words.ts';
 import HistoryPage from './history-page.tsx';
 
 const noFacts = { register: null, student: null, roster: null, stage: null, contact: null, class: null };

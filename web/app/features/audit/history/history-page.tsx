@@ -14,11 +14,11 @@ import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { useStageNames } from '../../../domain/admission-enquiries/enquiry-words.tsx';
-import { useAuditEntries, auditEntriesQuery } from '../../../domain/audit/audit.queries.ts';
+import { useStageNames } from '../../admission-enquiries/shared/enquiry-words.tsx';
+import { useAuditEntries, auditEntriesQuery } from '../shared/audit.queries.ts';
 import { useAuditPeople } from '../audit.queries.ts';
-import { kindChoices, sentenceOf } from '../../../domain/audit/audit-words.ts';
-import { EntryChanges } from '../../../domain/audit/entry-changes.tsx';
+import { kindChoices, sentenceOf } from '../shared/audit-words.ts';
+import { EntryChanges } from '../shared/entry-changes.tsx';
 import classes from './history-page.module.css';
 import { readEarly } from '../../../lib/read-early.ts';
 

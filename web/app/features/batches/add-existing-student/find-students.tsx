@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { placesOf } from '../../../domain/batches/batch-words.ts';
+import { placesOf } from '../shared/batch-words.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './find-students.module.css';
 import { useStudentsToAdd } from '../students-to-add.queries.ts';

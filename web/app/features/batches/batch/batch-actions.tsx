@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { EditLink } from '../../../ui/edit-link.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './batch-page.module.css';
-import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
+import type { BatchDetails } from '../shared/batches.queries.ts';
 import { DeleteBatch } from './delete-batch.tsx';
 import { useIsPhone } from '../../../ui/screen-width.ts';
 

@@ -6,7 +6,7 @@ import { formatDate } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './batch-facts.module.css';
 import { BatchBadge } from '../batch-badge.tsx';
-import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
+import type { BatchDetails } from '../shared/batches.queries.ts';
 import { useIsPhone } from '../../../ui/screen-width.ts';
 
 /** The line under a batch's name. */

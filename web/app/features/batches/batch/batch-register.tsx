@@ -4,10 +4,10 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { formatWeekDate } from '../../../../lib/dates.ts';
 import { SidePanel } from '../../../ui/side-panel.tsx';
-import { RegisterChanges } from '../../../domain/attendance/register/register-changes.tsx';
-import { RegisterSheet } from '../../../domain/attendance/register/register-sheet.tsx';
+import { RegisterChanges } from '../../attendance/shared/register/register-changes.tsx';
+import { RegisterSheet } from '../../attendance/shared/register/register-sheet.tsx';
 import classes from './batch-register.module.css';
-import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
+import type { BatchDetails } from '../shared/batches.queries.ts';
 
 interface BatchRegisterProps {
   batch: BatchDetails;

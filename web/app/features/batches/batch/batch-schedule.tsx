@@ -7,10 +7,10 @@ import { dayName, formatDate, formatTimeRange, today, weekDayOf, weekDays } from
 import { PrintHead } from '../../../lib/print-head.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { hueOf } from '../../../domain/subjects/hue-of.ts';
+import { hueOf } from '../../subjects/shared/hue-of.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './batch-schedule.module.css';
-import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
+import type { BatchDetails } from '../shared/batches.queries.ts';
 
 /** The batch's week as a grid of its own times; a list of days on phones. */
 export function BatchSchedule({ batch }: { batch: BatchDetails }) {

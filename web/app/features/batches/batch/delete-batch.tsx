@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
-import { type BatchDetails, useBatchDependants, useDeleteBatch } from '../../../domain/batches/batches.queries.ts';
+import { type BatchDetails, useBatchDependants, useDeleteBatch } from '../shared/batches.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 
 interface DeleteBatchProps {

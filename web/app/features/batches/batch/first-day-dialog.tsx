@@ -6,8 +6,8 @@ import { formatDate } from '../../../../lib/dates.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
-import { useChangeFirstDay } from '../../../domain/batches/enrolments.queries.ts';
-import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
+import { useChangeFirstDay } from '../shared/enrolments.queries.ts';
+import type { BatchDetails } from '../shared/batches.queries.ts';
 
 interface FirstDayDialogProps {
   batch: Pick<BatchDetails, '_id' | 'name' | 'startDate'>;

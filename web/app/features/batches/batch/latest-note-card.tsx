@@ -1,8 +1,8 @@
 import type { Ref } from '#contract/fields';
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '../../../ui/card.tsx';
-import { NoteRow } from '../../../domain/notes/note-row.tsx';
-import { useBatchNotesSummary } from '../../../domain/notes/notes.queries.ts';
+import { NoteRow } from '../../notes/shared/note-row.tsx';
+import { useBatchNotesSummary } from '../../notes/shared/notes.queries.ts';
 
 /** The newest note of a batch; nothing if there is none. */
 export function LatestNoteCard({ batch }: { batch: Ref }) {

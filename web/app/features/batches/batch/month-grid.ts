@@ -1,8 +1,8 @@
 import type { AttendanceStatus } from '#contract/attendance';
 import type { EnrolledStudent } from '#contract/batches';
 import { addDays, weekDayOf } from '../../../../lib/dates.ts';
-import type { MarkedDay } from '../../../domain/attendance/attendance.queries.ts';
-import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
+import type { MarkedDay } from '../../attendance/shared/attendance.queries.ts';
+import type { BatchDetails } from '../shared/batches.queries.ts';
 
 export interface GridDay {
   date: string;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { dayName, formatWeekDate, weekDayOf } from '../../../../lib/dates.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { formatPercentage } from '#contract/percentage';
-import { useAttendanceWords } from '../../../domain/attendance/attendance-words.ts';
+import { useAttendanceWords } from '../../attendance/shared/attendance-words.ts';
 import { useIsPaper } from '../../../ui/screen-width.ts';
-import { Percentage } from '../../../domain/attendance/percentage.tsx';
+import { Percentage } from '../../attendance/shared/percentage.tsx';
 import type { GridDay, GridRow } from './month-grid.ts';
 import classes from './month-table.module.css';
 

@@ -6,9 +6,9 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { offeredBatches, useBatchSearch } from '../../../domain/batches/batch-search.queries.ts';
-import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
-import { untoldSubject } from '../../../domain/batches/batch-words.ts';
+import { offeredBatches, useBatchSearch } from '../shared/batch-search.queries.ts';
+import type { BatchDetails } from '../shared/batches.queries.ts';
+import { untoldSubject } from '../shared/batch-words.ts';
 import classes from './move-students.module.css';
 
 interface MoveStudentsProps {

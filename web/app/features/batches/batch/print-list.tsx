@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatPhone } from '../../../../lib/phone.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
+import type { BatchDetails } from '../shared/batches.queries.ts';
 import { PrintHead } from '../../../lib/print-head.tsx';
 import classes from './print-list.module.css';
 

@@ -4,8 +4,8 @@ import { Link } from 'react-router';
 import { today } from '../../../../lib/dates.ts';
 import type { ListState } from '../../../lib/list-state.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
-import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
+import type { BatchDetails } from '../shared/batches.queries.ts';
+import { officeRegisterPath } from '../../attendance/shared/register-path.ts';
 import { paths } from '../../../../lib/paths.ts';
 import type { RosterView } from './roster-filter.ts';
 

@@ -1,7 +1,7 @@
 import type { EnrolledStudent } from '#contract/batches';
 import { isFoundByName } from '#contract/names';
 import { compareNames } from '../../../../lib/compare-names.ts';
-import type { MarkedDay } from '../../../domain/attendance/attendance.queries.ts';
+import type { MarkedDay } from '../../attendance/shared/attendance.queries.ts';
 
 export type RosterView = '' | 'below' | 'absent';
 

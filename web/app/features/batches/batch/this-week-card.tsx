@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { addDays, dayName, formatWeekDate, today, weekDays } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
-import { useBatchHistory } from '../../../domain/attendance/attendance.queries.ts';
+import { useBatchHistory } from '../../attendance/shared/attendance.queries.ts';
 import { formatPercentage } from '#contract/percentage';
-import type { BatchDetails } from '../../../domain/batches/batches.queries.ts';
-import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
+import type { BatchDetails } from '../shared/batches.queries.ts';
+import { officeRegisterPath } from '../../attendance/shared/register-path.ts';
 import classes from './this-week-card.module.css';
 import { weekOf } from './week-of.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { BatchEditor } from '../batch-editor.tsx';
-import { useCreateBatch } from '../../../domain/batches/batches.queries.ts';
+import { useCreateBatch } from '../shared/batches.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 
 export default function CreateBatchPage() {

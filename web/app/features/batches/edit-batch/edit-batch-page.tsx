@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams, type LoaderFunctionArgs } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { BatchEditor } from '../batch-editor.tsx';
-import { useBatch, useUpdateBatch, batchQuery } from '../../../domain/batches/batches.queries.ts';
+import { useBatch, useUpdateBatch, batchQuery } from '../shared/batches.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 

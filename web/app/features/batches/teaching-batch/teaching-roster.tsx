@@ -8,8 +8,8 @@ import { AttendanceSquares, FoldedLegend } from '../../../ui/attendance-squares.
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { Percentage } from '../../../domain/attendance/percentage.tsx';
-import { CallLink } from '../../../domain/teachers/call-link.tsx';
+import { Percentage } from '../../attendance/shared/percentage.tsx';
+import { CallLink } from '../../teachers/shared/call-link.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './teaching-batch-page.module.css';
 

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mockApi } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
-import { samplePagination } from '../../../domain/teachers/sample-teaching.ts';
+import { samplePagination } from '../../teachers/shared/sample-teaching.ts';
 import ClosedDaysPage from './closed-days-page.tsx';
 
 const closed = (number: number, name: string, startDate: string, endDate: string): ClosedDays => ({

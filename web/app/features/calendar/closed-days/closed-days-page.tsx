@@ -20,13 +20,8 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showDone, showOutcome } from '../../../ui/undo-toast.tsx';
-import {
-  useClosedDays,
-  useDeleteClosedDays,
-  useSaveClosedDays,
-  closedDaysQuery,
-} from '../../../domain/calendar/calendar.queries.ts';
-import { useAnnounce } from '../../../domain/calendar/use-announce.tsx';
+import { useClosedDays, useDeleteClosedDays, useSaveClosedDays, closedDaysQuery } from '../shared/calendar.queries.ts';
+import { useAnnounce } from '../shared/use-announce.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { ClosedDaysCalendar } from './closed-days-calendar.tsx';
 import classes from './closed-days-page.module.css';

@@ -11,7 +11,7 @@ import { DeleteMenu } from '../../../ui/delete-menu.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { Notice } from '../../../../design/notice.tsx';
-import { RecentChanges } from '../../../domain/audit/recent-changes.tsx';
+import { RecentChanges } from '../../audit/shared/recent-changes.tsx';
 import { RecordFacts, RecordLayout } from '../../../ui/record-layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';

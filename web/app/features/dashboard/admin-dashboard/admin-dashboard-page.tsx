@@ -18,7 +18,7 @@ import { formatPercentage } from '#contract/percentage';
 import classes from './admin-dashboard-page.module.css';
 import { AdmissionsCard } from './admissions-card.tsx';
 import { AttendanceTrend } from './attendance-trend.tsx';
-import { adminSummaryQuery, useAdminSummary } from '../../../domain/dashboard/dashboard.queries.ts';
+import { adminSummaryQuery, useAdminSummary } from '../shared/dashboard.queries.ts';
 import { inboxQuery } from './inbox.queries.ts';
 import { InboxCard } from './inbox-card.tsx';
 import { NeedsAttention } from './needs-attention.tsx';

@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
-import { sampleDetails, sampleEnquiry } from '../../../domain/admission-enquiries/sample-enquiries.ts';
+import { sampleDetails, sampleEnquiry } from '../../admission-enquiries/shared/sample-enquiries.ts';
 import { InboxCard } from './inbox-card.tsx';
 
 const idOf = (number: number) => `01990000-0000-7000-8000-00000000000${number}`;

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { CountBadge } from '../../../ui/status-badge.tsx';
 import { showDone, showUndo } from '../../../ui/undo-toast.tsx';
 import { useAct } from '../../../ui/use-act.ts';
-import { AskNumber } from '../../../domain/contact-messages/ask-number.tsx';
+import { AskNumber } from '../../contact-messages/shared/ask-number.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './inbox-card.module.css';
 import { useInbox, useRegisterMessage, useSettleInboxItem } from './inbox.queries.ts';

@@ -2,8 +2,8 @@ import type { InboxItem } from '#contract/dashboard';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, formatRelative, formatTime, timeOf } from '../../../../lib/dates.ts';
-import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
-import { useCallWords } from '../../../domain/contacts/call-words.ts';
+import { officeRegisterPath } from '../../attendance/shared/register-path.ts';
+import { useCallWords } from '../../contacts/shared/call-words.ts';
 import { paths } from '../../../../lib/paths.ts';
 
 export type InboxKind = InboxItem['kind'];

@@ -6,7 +6,7 @@ import { ArrowRight, ClipboardX, DatabaseBackup, type LucideIcon, UserPlus, User
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatInstant, formatRelative } from '../../../../lib/dates.ts';
-import { officeRegisterPath } from '../../../domain/attendance/register-path.ts';
+import { officeRegisterPath } from '../../attendance/shared/register-path.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './needs-attention.module.css';
 

@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { AnnouncementBadge } from '../../../domain/announcements/announcement-badge.tsx';
-import { useAnnouncementWords } from '../../../domain/announcements/announcement-words.ts';
+import { AnnouncementBadge } from '../../announcements/shared/announcement-badge.tsx';
+import { useAnnouncementWords } from '../../announcements/shared/announcement-words.ts';
 import classes from '../announcements-card.module.css';
-import { announcementsQuery } from '../../../domain/announcements/announcements.queries.ts';
+import { announcementsQuery } from '../../announcements/shared/announcements.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 
 const shown = 3;

@@ -6,7 +6,7 @@ import { ChevronRight, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { importPath } from '../../../lib/import-link.tsx';
 import { paths } from '../../../../lib/paths.ts';
-import { findMissing } from '../../../domain/site/missing-on-site.ts';
+import { findMissing } from '../../settings/shared/missing-on-site.ts';
 import classes from './setup-checklist.module.css';
 
 type Counts = AdminSummary['counts'];

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { formatTime } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CountBadge, StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
-import { untoldSubject } from '../../../domain/batches/batch-words.ts';
+import { untoldSubject } from '../../batches/shared/batch-words.ts';
 import { askedWith } from '../asked-with.ts';
 import shared from '../dashboard.module.css';
 import { paths } from '../../../../lib/paths.ts';

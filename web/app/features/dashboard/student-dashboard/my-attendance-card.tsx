@@ -6,8 +6,8 @@ import { Card } from '../../../ui/card.tsx';
 import { ProgressRing } from '../../../ui/progress-ring.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { formatPercentage, isLow } from '#contract/percentage';
-import { Percentage } from '../../../domain/attendance/percentage.tsx';
-import { percentageOf } from '../../../domain/attendance/percentage-of.ts';
+import { Percentage } from '../../attendance/shared/percentage.tsx';
+import { percentageOf } from '../../attendance/shared/percentage-of.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './my-attendance-card.module.css';
 

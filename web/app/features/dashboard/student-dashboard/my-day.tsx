@@ -5,7 +5,7 @@ import type { CSSProperties } from 'react';
 import { formatTime, minutesOf } from '../../../../lib/dates.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
-import { hueOf } from '../../../domain/subjects/hue-of.ts';
+import { hueOf } from '../../subjects/shared/hue-of.ts';
 import shared from '../dashboard.module.css';
 import classes from './my-day.module.css';
 

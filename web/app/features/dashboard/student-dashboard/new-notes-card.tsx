@@ -6,9 +6,9 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import classes from '../notes-card.module.css';
-import { NoteRow } from '../../../domain/notes/note-row.tsx';
-import { latestNotesQuery } from '../../../domain/notes/notes.queries.ts';
-import { useOpenedNotes } from '../../../domain/notes/opened-notes.ts';
+import { NoteRow } from '../../notes/shared/note-row.tsx';
+import { latestNotesQuery } from '../../notes/shared/notes.queries.ts';
+import { useOpenedNotes } from '../../notes/shared/opened-notes.ts';
 import { paths } from '../../../../lib/paths.ts';
 
 const shown = 3;

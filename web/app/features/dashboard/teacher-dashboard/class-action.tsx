@@ -2,7 +2,7 @@ import type { TodaysClass } from '#contract/dashboard';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { registerPath } from '../../../domain/attendance/register-path.ts';
+import { registerPath } from '../../attendance/shared/register-path.ts';
 import classes from './class-action.module.css';
 
 /** Opens the class's register, or shows its result once it is saved. */

@@ -5,10 +5,10 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import classes from '../notes-card.module.css';
-import { NoteRow } from '../../../domain/notes/note-row.tsx';
-import { useNoteWords } from '../../../domain/notes/note-words.ts';
-import { notesQuery } from '../../../domain/notes/notes.queries.ts';
-import { UploadNoteButton, useUploadPanel } from '../../../domain/notes/upload/upload-note.tsx';
+import { NoteRow } from '../../notes/shared/note-row.tsx';
+import { useNoteWords } from '../../notes/shared/note-words.ts';
+import { notesQuery } from '../../notes/shared/notes.queries.ts';
+import { UploadNoteButton, useUploadPanel } from '../../notes/shared/upload/upload-note.tsx';
 import { paths } from '../../../../lib/paths.ts';
 
 const place = { kind: 'teacher' } as const;

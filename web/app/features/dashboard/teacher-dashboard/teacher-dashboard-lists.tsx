@@ -5,9 +5,9 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { formatTime, formatWeekDate, minutesOf } from '../../../../lib/dates.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { untoldSubject } from '../../../domain/batches/batch-words.ts';
-import { registerPath } from '../../../domain/attendance/register-path.ts';
-import { hueOf } from '../../../domain/subjects/hue-of.ts';
+import { untoldSubject } from '../../batches/shared/batch-words.ts';
+import { registerPath } from '../../attendance/shared/register-path.ts';
+import { hueOf } from '../../subjects/shared/hue-of.ts';
 
 import { askedWith } from '../asked-with.ts';
 import classes from './teacher-dashboard-lists.module.css';

@@ -5,9 +5,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { addDays, today } from '../../../../lib/dates.ts';
-import { sampleAnnouncement } from '../../../domain/announcements/sample-announcements.ts';
-import { sampleNote } from '../../../domain/notes/sample-notes.ts';
-import { sampleBatch, samplePagination } from '../../../domain/teachers/sample-teaching.ts';
+import { sampleAnnouncement } from '../../announcements/shared/sample-announcements.ts';
+import { sampleNote } from '../../notes/shared/sample-notes.ts';
+import { sampleBatch, samplePagination } from '../../teachers/shared/sample-teaching.ts';
 import TeacherDashboardPage from './teacher-dashboard-page.tsx';
 
 const batch = { _id: sampleBatch._id, name: sampleBatch.name };

@@ -10,10 +10,10 @@ import { useUser } from '../../../session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { UnstyledButton } from '../../../ui/mantine.ts';
 import { showUndo } from '../../../ui/undo-toast.tsx';
-import { useDiscard } from '../../../domain/attendance/attendance.queries.ts';
-import { PhoneMarks } from '../../../domain/attendance/register/phone-marks.tsx';
-import { listUnsaved } from '../../../domain/attendance/register/register-draft.ts';
-import { registerPath } from '../../../domain/attendance/register-path.ts';
+import { useDiscard } from '../../attendance/shared/attendance.queries.ts';
+import { PhoneMarks } from '../../attendance/shared/register/phone-marks.tsx';
+import { listUnsaved } from '../../attendance/shared/register/register-draft.ts';
+import { registerPath } from '../../attendance/shared/register-path.ts';
 import classes from './waiting-card.module.css';
 
 /** Registers saved only on this phone; nothing if there are none. */

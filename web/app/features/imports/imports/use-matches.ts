@@ -1,6 +1,6 @@
 import { sameName, soundsLike } from '#contract/names';
 import { useMemo } from 'react';
-import { useAllStandards } from '../../../domain/standards/standards.queries.ts';
+import { useAllStandards } from '../../standards/shared/standards.queries.ts';
 import type { ImportDraft } from '../import-draft.ts';
 import { useAllBatches, useAllTeachers, useSubjects } from '../imports.queries.ts';
 import type { List } from '../understanding/combine-sheets.ts';

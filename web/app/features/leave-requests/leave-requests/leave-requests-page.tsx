@@ -5,13 +5,9 @@ import { Check, X } from 'lucide-react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { formatInstant } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
-import {
-  leaveRequestsQuery,
-  useAnswerLeaveRequest,
-  useLeaveRequests,
-} from '../../../domain/leave-requests/leave-requests.queries.ts';
-import { useLeaveWords } from '../../../domain/leave-requests/leave-words.ts';
-import { useGuardianWords } from '../../../domain/students/guardian-words.ts';
+import { leaveRequestsQuery, useAnswerLeaveRequest, useLeaveRequests } from '../shared/leave-requests.queries.ts';
+import { useLeaveWords } from '../shared/leave-words.ts';
+import { useGuardianWords } from '../../students/shared/guardian-words.ts';
 import { PhoneIcon } from '../../../lib/contact-links.tsx';
 import { listQuery, useListState } from '../../../lib/list-state.ts';
 import { readEarly } from '../../../lib/read-early.ts';

@@ -17,8 +17,8 @@ import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { MailStatusBadge, mailStatuses } from '../mail-status.tsx';
 import classes from '../mail.module.css';
-import { useMails, useRetryMail, mailsQuery } from '../../../domain/mail/mail.queries.ts';
-import { NoMailServerNotice } from '../../../domain/mail/no-mail-server-notice.tsx';
+import { useMails, useRetryMail, mailsQuery } from '../shared/mail.queries.ts';
+import { NoMailServerNotice } from '../shared/no-mail-server-notice.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 

@@ -6,9 +6,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { mockApi } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
-import { sampleBatch, samplePagination } from '../../../domain/teachers/sample-teaching.ts';
+import { sampleBatch, samplePagination } from '../../teachers/shared/sample-teaching.ts';
 import AllNotesPage from './all-notes-page.tsx';
-import { sampleNote, samplePdf } from '../../../domain/notes/sample-notes.ts';
+import { sampleNote, samplePdf } from '../shared/sample-notes.ts';
 
 const note = sampleNote(1, { title: 'Rotational motion', batch: null, isPublic: true });
 const list = <Row,>(rows: Row[]) => ({ data: rows, pagination: samplePagination(rows.length) });

@@ -1,13 +1,13 @@
 import { listNotes } from '#contract/notes';
-import { notesQuery } from '../../../domain/notes/notes.queries.ts';
+import { notesQuery } from '../shared/notes.queries.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useListState, listQuery } from '../../../lib/list-state.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
-import { NotesList } from '../../../domain/notes/notes-list.tsx';
-import { BatchFilter } from '../../../domain/batches/batch-filter.tsx';
-import { NoNotesYet, UploadNoteButton, useUploadPanel } from '../../../domain/notes/upload/upload-note.tsx';
+import { NotesList } from '../shared/notes-list.tsx';
+import { BatchFilter } from '../../batches/shared/batch-filter.tsx';
+import { NoNotesYet, UploadNoteButton, useUploadPanel } from '../shared/upload/upload-note.tsx';
 import { readEarly } from '../../../lib/read-early.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 

@@ -3,12 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
-import { samplePagination } from '../../../domain/teachers/sample-teaching.ts';
+import { samplePagination } from '../../teachers/shared/sample-teaching.ts';
 import MyNotesPage from './my-notes-page.tsx';
-import { sampleNote } from '../../../domain/notes/sample-notes.ts';
+import { sampleNote } from '../shared/sample-notes.ts';
 
 // What draws a PDF needs a real browser; here it stands for itself.
-vi.mock('../../../domain/notes/viewer/pdf-document.tsx', () => ({
+vi.mock('../shared/viewer/pdf-document.tsx', () => ({
   PdfDocument: ({ address, onFail }: { address: string; onFail: () => void }) => (
     <button type="button" onClick={onFail}>
       PDF at {address}

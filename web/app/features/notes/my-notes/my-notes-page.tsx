@@ -10,13 +10,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { untoldSubject } from '../../../domain/batches/batch-words.ts';
+import { untoldSubject } from '../../batches/shared/batch-words.ts';
 import classes from './my-notes-page.module.css';
-import { NoteRow } from '../../../domain/notes/note-row.tsx';
-import { useMyNotes, myNotesQuery } from '../../../domain/notes/notes.queries.ts';
-import { OpenedNoteViewer } from '../../../domain/notes/viewer/opened-note-viewer.tsx';
-import { useOpenedNotes } from '../../../domain/notes/opened-notes.ts';
-import { useOpenNote } from '../../../domain/notes/use-open-note.ts';
+import { NoteRow } from '../shared/note-row.tsx';
+import { useMyNotes, myNotesQuery } from '../shared/notes.queries.ts';
+import { OpenedNoteViewer } from '../shared/viewer/opened-note-viewer.tsx';
+import { useOpenedNotes } from '../shared/opened-notes.ts';
+import { useOpenNote } from '../shared/use-open-note.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 
 export function loader({ request }: LoaderFunctionArgs): null {

@@ -9,8 +9,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { people } from '../../../../test/people.ts';
 import { renderPage } from '../../../../test/render.tsx';
-import { sampleBatch, samplePagination, sampleSubject } from '../../../domain/teachers/sample-teaching.ts';
-import { sampleNote, samplePdf } from '../../../domain/notes/sample-notes.ts';
+import { sampleBatch, samplePagination, sampleSubject } from '../../teachers/shared/sample-teaching.ts';
+import { sampleNote, samplePdf } from '../shared/sample-notes.ts';
 import TeachingNotesPage from './teaching-notes-page.tsx';
 
 const other = { ...sampleBatch, _id: '01990000-0000-7000-8000-000000000032', name: '12 Science B' };

@@ -3,10 +3,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useListState, listQuery } from '../../../lib/list-state.ts';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { NotesList } from '../../../domain/notes/notes-list.tsx';
-import { useBatchesForNotes, useNotes, notesQuery } from '../../../domain/notes/notes.queries.ts';
+import { NotesList } from '../shared/notes-list.tsx';
+import { useBatchesForNotes, useNotes, notesQuery } from '../shared/notes.queries.ts';
 import classes from './notes-page.module.css';
-import { NoNotesYet, UploadNoteButton, useUploadPanel } from '../../../domain/notes/upload/upload-note.tsx';
+import { NoNotesYet, UploadNoteButton, useUploadPanel } from '../shared/upload/upload-note.tsx';
 import { readEarly } from '../../../lib/read-early.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 

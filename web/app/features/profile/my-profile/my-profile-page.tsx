@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAppForm } from '../../../../lib/form.ts';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
-import { useChangePassword } from '../../../domain/auth/auth.queries.ts';
+import { useChangePassword } from '../../auth/shared/auth.queries.ts';
 import { useMyProfile, useUpdateMyProfile, myProfileQuery } from '../profile.queries.ts';
 import { ProfileForm, ProfileLayout } from '../profile-layout.tsx';
 import { readEarly } from '../../../lib/read-early.ts';

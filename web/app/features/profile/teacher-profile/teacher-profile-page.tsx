@@ -6,7 +6,7 @@ import { useAppForm } from '../../../../lib/form.ts';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../../ui/text-field.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
-import { useChangePassword } from '../../../domain/auth/auth.queries.ts';
+import { useChangePassword } from '../../auth/shared/auth.queries.ts';
 import { useMyTeacherProfile, useUpdateMyTeacherProfile, myTeacherProfileQuery } from '../profile.queries.ts';
 import { ProfileForm, ProfileLayout } from '../profile-layout.tsx';
 import { readEarly } from '../../../lib/read-early.ts';

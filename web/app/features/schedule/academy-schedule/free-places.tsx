@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { NativeSelect } from '../../../ui/mantine.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
-import { useFreeAt } from '../../../domain/schedule/schedule.queries.ts';
+import { useFreeAt } from '../shared/schedule.queries.ts';
 import { daysOfWeek } from '../week.ts';
 import classes from './free-places.module.css';
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { compareNames } from '../../../../lib/compare-names.ts';
 import { dayName, formatDate, weekDayOf } from '../../../../lib/dates.ts';
 import { ClassActions } from '../class-actions.tsx';
-import { useClassClock } from '../../../domain/schedule/class-clock.ts';
+import { useClassClock } from '../shared/class-clock.ts';
 import { ClassTile, ClosedTile } from '../class-tile.tsx';
 import { DayChips } from '../day-chips.tsx';
 import today from '../schedule.module.css';

@@ -5,7 +5,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { CalendarButton } from '../calendar-button.tsx';
-import { useMySchedule, myScheduleQuery } from '../../../domain/schedule/schedule.queries.ts';
+import { useMySchedule, myScheduleQuery } from '../shared/schedule.queries.ts';
 import { WeekBar } from '../week-bar.tsx';
 import { WeekView } from '../week-view.tsx';
 import { askedMonday } from '../week.ts';

@@ -11,8 +11,8 @@ import { FormFrame } from '../../../ui/form-frame.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useAct } from '../../../ui/use-act.ts';
-import { gatherText, spreadText } from '../../../domain/texts/all-texts.ts';
-import { LanguageSwitch } from '../../../domain/texts/language-switch.tsx';
+import { gatherText, spreadText } from '../../../lib/all-texts.ts';
+import { LanguageSwitch } from '../../../lib/language-switch.tsx';
 import { useFees, useUpdateFees } from '../settings.queries.ts';
 import { SiteState } from './site-state.tsx';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
-import { SitePictures } from '../../../domain/pictures/site-pictures.tsx';
+import { SitePictures } from '../../pictures/shared/site-pictures.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';

@@ -11,7 +11,7 @@ import { PublicFooter } from '../../../../design/public-footer.tsx';
 import { ButtonLink, SiteCard } from '../../../../design/site-parts.tsx';
 import { academyName } from '../../../../lib/academy.ts';
 import { useOwnText } from '../../../../lib/own-texts.ts';
-import { usePictures } from '../../../domain/pictures/pictures.queries.ts';
+import { usePictures } from '../../pictures/shared/pictures.queries.ts';
 import { useSettingsParts } from '../settings-parts.ts';
 import classes from './settings-preview.module.css';
 import type { SectionName } from './settings-values.ts';

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
-import { findMissing } from '../../../domain/site/missing-on-site.ts';
+import { findMissing } from '../shared/missing-on-site.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';

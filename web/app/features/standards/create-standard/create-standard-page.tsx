@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { StandardEditor } from '../standard-editor.tsx';
-import { useCreateStandard } from '../../../domain/standards/standards.queries.ts';
+import { useCreateStandard } from '../shared/standards.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 
 export default function CreateStandardPage() {

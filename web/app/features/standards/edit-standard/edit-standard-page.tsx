@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams, type LoaderFunctionArgs } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { StandardEditor } from '../standard-editor.tsx';
-import { useStandard, useUpdateStandard, standardQuery } from '../../../domain/standards/standards.queries.ts';
+import { useStandard, useUpdateStandard, standardQuery } from '../shared/standards.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 

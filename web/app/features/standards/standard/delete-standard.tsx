@@ -1,7 +1,7 @@
 import type { Ref } from '#contract/fields';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
-import { useDeleteStandard, useStandardDependants } from '../../../domain/standards/standards.queries.ts';
+import { useDeleteStandard, useStandardDependants } from '../shared/standards.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 
 interface DeleteStandardProps {

@@ -8,11 +8,11 @@ import { RecordFacts, RecordLayout } from '../../../ui/record-layout.tsx';
 import { RecordLinks } from '../../../ui/record-links.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
-import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
+import { SubjectMark } from '../../subjects/shared/subject-mark.tsx';
 import { paths } from '../../../../lib/paths.ts';
-import { RecentChanges } from '../../../domain/audit/recent-changes.tsx';
+import { RecentChanges } from '../../audit/shared/recent-changes.tsx';
 import { DeleteStandard } from './delete-standard.tsx';
-import { useStandard, standardQuery } from '../../../domain/standards/standards.queries.ts';
+import { useStandard, standardQuery } from '../shared/standards.queries.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 

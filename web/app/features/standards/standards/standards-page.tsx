@@ -11,10 +11,10 @@ import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
+import { SubjectMark } from '../../subjects/shared/subject-mark.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './standards-page.module.css';
-import { useStandards, standardsQuery } from '../../../domain/standards/standards.queries.ts';
+import { useStandards, standardsQuery } from '../shared/standards.queries.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 
 const listed = { of: listStandards, defaultSort: 'level' } as const;

@@ -10,8 +10,8 @@ import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { mockMailServer } from '../../../../test/mock-mail-server.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { sampleGuardian, sampleInList, sampleStudent } from '../../../../test/sample-students.ts';
-import { sampleDetails, sampleEnquiry } from '../../../domain/admission-enquiries/sample-enquiries.ts';
-import { sampleBatch } from '../../../domain/teachers/sample-teaching.ts';
+import { sampleDetails, sampleEnquiry } from '../../admission-enquiries/shared/sample-enquiries.ts';
+import { sampleBatch } from '../../teachers/shared/sample-teaching.ts';
 import CreateStudentPage from './create-student-page.tsx';
 
 const none = { data: [], pagination: { page: 1, limit: 200, total: 0 } };

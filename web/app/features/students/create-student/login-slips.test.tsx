@@ -10,9 +10,9 @@ import { renderPage } from '../../../../test/render.tsx';
 import { sampleStudent } from '../../../../test/sample-students.ts';
 import { endSession } from '../../../session/session.ts';
 import { addSlip, hasSlips } from '../../../session/slips.ts';
-import { sampleBatch } from '../../../domain/teachers/sample-teaching.ts';
+import { sampleBatch } from '../../teachers/shared/sample-teaching.ts';
 import CreateStudentPage from './create-student-page.tsx';
-import { SlipTray } from '../../../domain/students/slips/slip-tray.tsx';
+import { SlipTray } from '../shared/slips/slip-tray.tsx';
 
 // The form is large, and a browser that is only acted is slow with it.
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,11 +4,11 @@ import { Button } from '../../../ui/mantine.ts';
 import { useState } from 'react';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { addSlip, hasSlips, type Slip } from '../../../session/slips.ts';
-import { SignInSlip } from '../../../domain/students/slips/sign-in-slip.tsx';
-import { toSlip } from '../../../domain/students/slips/to-slip.ts';
+import { SignInSlip } from '../shared/slips/sign-in-slip.tsx';
+import { toSlip } from '../shared/slips/to-slip.ts';
 import { StudentEditor } from '../student-editor.tsx';
 import { newStudentValues, type StudentValues, toStudentBody } from '../student-values.ts';
-import { useCreateStudent } from '../../../domain/students/students.queries.ts';
+import { useCreateStudent } from '../shared/students.queries.ts';
 
 interface NewStudentProps {
   /** Prefilled values, from a batch or an enquiry. */

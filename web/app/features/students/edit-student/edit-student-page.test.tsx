@@ -9,7 +9,7 @@ import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { sampleStudent } from '../../../../test/sample-students.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { sampleBatch } from '../../../domain/teachers/sample-teaching.ts';
+import { sampleBatch } from '../../teachers/shared/sample-teaching.ts';
 import EditStudentPage from './edit-student-page.tsx';
 
 const none = { data: [], pagination: { page: 1, limit: 200, total: 0 } };

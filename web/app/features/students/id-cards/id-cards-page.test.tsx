@@ -8,7 +8,7 @@ import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { sampleInList } from '../../../../test/sample-students.ts';
 import { sampleSite } from '../../../../test/sample-site.ts';
-import { sampleBatch } from '../../../domain/teachers/sample-teaching.ts';
+import { sampleBatch } from '../../teachers/shared/sample-teaching.ts';
 import IdCardsPage from './id-cards-page.tsx';
 
 const none = { data: [], pagination: { page: 1, limit: 50, total: 0 } };

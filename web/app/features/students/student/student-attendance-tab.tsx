@@ -7,12 +7,12 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { useStudentAttendance } from '../../../domain/attendance/attendance.queries.ts';
-import { AttendanceOverview } from '../../../domain/attendance/attendance-overview.tsx';
-import { monthOf, rangeOfMonth } from '../../../domain/attendance/month-range.ts';
+import { useStudentAttendance } from '../../attendance/shared/attendance.queries.ts';
+import { AttendanceOverview } from '../../attendance/shared/attendance-overview.tsx';
+import { monthOf, rangeOfMonth } from '../../attendance/shared/month-range.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './student-attendance-tab.module.css';
-import { Percentage } from '../../../domain/attendance/percentage.tsx';
+import { Percentage } from '../../attendance/shared/percentage.tsx';
 
 /** A line with the percentage per batch; the chosen one by month below. */
 export function StudentAttendanceTab({ student }: { student: Student }) {

@@ -6,10 +6,10 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { kindOfContact } from '../../../domain/contacts/contact-kind.ts';
-import { nothingIn } from '../../../domain/audit/nothing-in.ts';
+import { kindOfContact } from '../../contacts/shared/contact-kind.ts';
+import { nothingIn } from '../../audit/shared/nothing-in.ts';
 import classes from './student-history.module.css';
-import { useStudentHistory } from '../../../domain/students/students.queries.ts';
+import { useStudentHistory } from '../shared/students.queries.ts';
 import { useAddress } from '../../../lib/address.ts';
 
 const pageSize = 20;

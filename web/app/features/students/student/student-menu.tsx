@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
-import { LogOutDialog } from '../../../domain/auth/log-out-dialog.tsx';
-import { InvitationLabel } from '../../../domain/mail/invitation-label.tsx';
-import { useMailsGoOut } from '../../../domain/mail/mail.queries.ts';
+import { LogOutDialog } from '../../auth/shared/log-out-dialog.tsx';
+import { InvitationLabel } from '../../mail/shared/invitation-label.tsx';
+import { useMailsGoOut } from '../../mail/shared/mail.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './student-page.module.css';
-import { useDeleteStudent, useInviteStudent } from '../../../domain/students/students.queries.ts';
+import { useDeleteStudent, useInviteStudent } from '../shared/students.queries.ts';
 
 export interface NewLogin {
   sentTo?: string | undefined;

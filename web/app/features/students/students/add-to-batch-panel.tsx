@@ -7,15 +7,15 @@ import { FormFooter } from '../../../ui/form-footer.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { showDone, showUndo } from '../../../ui/undo-toast.tsx';
-import { addedText } from '../../../domain/batches/added-text.ts';
-import { OfOtherStandard } from '../../../domain/batches/of-other-standard.tsx';
-import { type BatchWithSeats, offeredBatches, useBatchSearch } from '../../../domain/batches/batch-search.queries.ts';
+import { addedText } from '../../batches/shared/added-text.ts';
+import { OfOtherStandard } from '../../batches/shared/of-other-standard.tsx';
+import { type BatchWithSeats, offeredBatches, useBatchSearch } from '../../batches/shared/batch-search.queries.ts';
 import {
   outcomeOf,
   problemsOf,
   useChangeEnrolments,
   useUndoEnrolments,
-} from '../../../domain/batches/enrolments.queries.ts';
+} from '../../batches/shared/enrolments.queries.ts';
 
 export interface AddToBatchPanelProps {
   isOpen: boolean;

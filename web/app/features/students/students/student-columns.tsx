@@ -1,12 +1,12 @@
 import type { StudentInList } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../../../lib/dates.ts';
-import { CallLink } from '../../../domain/teachers/call-link.tsx';
+import { CallLink } from '../../teachers/shared/call-link.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { DataColumn } from '../../../ui/table-model.ts';
-import { batchNames } from '../../../domain/batches/batch-words.ts';
-import { Percentage } from '../../../domain/attendance/percentage.tsx';
+import { batchNames } from '../../batches/shared/batch-words.ts';
+import { Percentage } from '../../attendance/shared/percentage.tsx';
 import classes from './student-columns.module.css';
 import { statusTones, useStudentWords } from '../student-words.ts';
 

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { sampleInList } from '../../../../test/sample-students.ts';
-import { sampleBatch } from '../../../domain/teachers/sample-teaching.ts';
+import { sampleBatch } from '../../teachers/shared/sample-teaching.ts';
 import StudentsPage from './students-page.tsx';
 
 const none = { data: [], pagination: { page: 1, limit: 25, total: 0 } };

@@ -15,8 +15,8 @@ import { PrintedStudents } from './printed-students.tsx';
 import { useStudentColumns } from './student-columns.tsx';
 import { StudentsEmpty } from './students-empty.tsx';
 import { studentFilters, StudentsToolbar } from './students-toolbar.tsx';
-import { useStudents, studentsQuery } from '../../../domain/students/students.queries.ts';
-import { studentListRow } from '../../../domain/students/student-list-row.tsx';
+import { useStudents, studentsQuery } from '../shared/students.queries.ts';
+import { studentListRow } from '../shared/student-list-row.tsx';
 import { readEarly } from '../../../lib/read-early.ts';
 
 const AddToBatchPanel = mountOnceOpened<AddToBatchPanelProps>(

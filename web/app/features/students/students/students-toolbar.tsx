@@ -11,8 +11,8 @@ import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
-import { StandardFilter } from '../../../domain/standards/standard-filter.tsx';
-import { BatchFilter } from '../../../domain/batches/batch-filter.tsx';
+import { StandardFilter } from '../../standards/shared/standard-filter.tsx';
+import { BatchFilter } from '../../batches/shared/batch-filter.tsx';
 import { useStudentWords } from '../student-words.ts';
 import { useAddress } from '../../../lib/address.ts';
 

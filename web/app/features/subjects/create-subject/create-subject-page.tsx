@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { SubjectEditor } from '../subject-editor.tsx';
-import { useCreateSubject } from '../../../domain/subjects/subjects.queries.ts';
+import { useCreateSubject } from '../shared/subjects.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 
 export default function CreateSubjectPage() {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams, type LoaderFunctionArgs } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { SubjectEditor } from '../subject-editor.tsx';
-import { useSubject, useUpdateSubject, subjectQuery } from '../../../domain/subjects/subjects.queries.ts';
+import { useSubject, useUpdateSubject, subjectQuery } from '../shared/subjects.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 

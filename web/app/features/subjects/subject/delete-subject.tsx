@@ -1,7 +1,7 @@
 import type { Ref } from '#contract/fields';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
-import { useDeleteSubject, useSubjectDependants } from '../../../domain/subjects/subjects.queries.ts';
+import { useDeleteSubject, useSubjectDependants } from '../shared/subjects.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 
 interface DeleteSubjectProps {

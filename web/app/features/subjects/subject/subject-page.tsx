@@ -10,10 +10,10 @@ import { RecordLinks } from '../../../ui/record-links.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { paths } from '../../../../lib/paths.ts';
-import { RecentChanges } from '../../../domain/audit/recent-changes.tsx';
+import { RecentChanges } from '../../audit/shared/recent-changes.tsx';
 import { DeleteSubject } from './delete-subject.tsx';
-import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
-import { useSubject, subjectQuery } from '../../../domain/subjects/subjects.queries.ts';
+import { SubjectMark } from '../shared/subject-mark.tsx';
+import { useSubject, subjectQuery } from '../shared/subjects.queries.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 import type { LoaderFunctionArgs } from 'react-router';
 

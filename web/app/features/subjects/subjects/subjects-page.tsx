@@ -14,8 +14,8 @@ import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { SubjectMark } from '../../../domain/subjects/subject-mark.tsx';
-import { useSubjects, subjectsQuery } from '../../../domain/subjects/subjects.queries.ts';
+import { SubjectMark } from '../shared/subject-mark.tsx';
+import { useSubjects, subjectsQuery } from '../shared/subjects.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams, type LoaderFunctionArgs } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { TeacherEditor } from '../teacher-editor.tsx';
-import { useTeacher, useUpdateTeacher, teacherQuery } from '../../../domain/teachers/teachers.queries.ts';
+import { useTeacher, useUpdateTeacher, teacherQuery } from '../shared/teachers.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 

@@ -1,7 +1,7 @@
 import type { Teacher } from '#contract/teachers';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
-import { useDeleteTeacher, useTeacherDependants } from '../../../domain/teachers/teachers.queries.ts';
+import { useDeleteTeacher, useTeacherDependants } from '../shared/teachers.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 
 interface DeleteTeacherProps {

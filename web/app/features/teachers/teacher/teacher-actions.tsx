@@ -7,11 +7,11 @@ import { Ellipsis, LogOut, MailPlus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/api.ts';
 import { EditLink } from '../../../ui/edit-link.tsx';
-import { LogOutDialog } from '../../../domain/auth/log-out-dialog.tsx';
-import { InvitationLabel } from '../../../domain/mail/invitation-label.tsx';
+import { LogOutDialog } from '../../auth/shared/log-out-dialog.tsx';
+import { InvitationLabel } from '../../mail/shared/invitation-label.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { DeleteTeacher } from './delete-teacher.tsx';
-import { useInviteTeacher } from '../../../domain/teachers/teachers.queries.ts';
+import { useInviteTeacher } from '../shared/teachers.queries.ts';
 
 export type NewLogin = AnswerOf<typeof inviteUser>['data'];
 

@@ -7,9 +7,9 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
-import { batchNames, placesOf } from '../../../domain/batches/batch-words.ts';
-import { Percentage } from '../../../domain/attendance/percentage.tsx';
-import { useTeacherStudents } from '../../../domain/teachers/teachers.queries.ts';
+import { batchNames, placesOf } from '../../batches/shared/batch-words.ts';
+import { Percentage } from '../../attendance/shared/percentage.tsx';
+import { useTeacherStudents } from '../shared/teachers.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 
 /** All students of the teacher's running batches, for the front desk. */

@@ -3,8 +3,8 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { dayName, formatTime, formatTimeRange, weekDays } from '../../../../lib/dates.ts';
-import { untoldSubject } from '../../../domain/batches/batch-words.ts';
-import { hueOf } from '../../../domain/subjects/hue-of.ts';
+import { untoldSubject } from '../../batches/shared/batch-words.ts';
+import { hueOf } from '../../subjects/shared/hue-of.ts';
 import classes from './weekly-load.module.css';
 
 interface WeeklyLoadProps {

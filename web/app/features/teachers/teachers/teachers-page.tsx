@@ -16,9 +16,9 @@ import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
-import { SubjectFilter } from '../../../domain/subjects/subject-filter.tsx';
+import { SubjectFilter } from '../../subjects/shared/subject-filter.tsx';
 import { TeacherStatusBadge } from '../teacher-status.tsx';
-import { useTeachers, teachersQuery } from '../../../domain/teachers/teachers.queries.ts';
+import { useTeachers, teachersQuery } from '../shared/teachers.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 

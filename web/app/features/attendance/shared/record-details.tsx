@@ -1,0 +1,157 @@
+import { Dated } from '../../../ui/dated.tsx';
+import type { AttendanceRecord, AttendanceStatus } from '#contract/attendance';
+import type { LeaveOfDay } from '#contract/leave-requests';
+import { useLingui } from '@lingui/react/macro';
+import { Button, Radio } from '../../../ui/mantine.ts';
+import { useSyncExternalStore } from 'react';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useUser } from '../../../session/session.ts';
+import { useServerReachable } from '../../../lib/connection.ts';
+import { useLeaveWords } from '../../leave-requests/shared/leave-words.ts';
+import type { Mark, RegisterDraft } from './register/register-draft.ts';
+import classes from './attendance.module.css';
+
+interface RecordDetailsProps {
+  /** Null while the panel is closed. */
+  record: AttendanceRecord | null;
+  draft: RegisterDraft;
+  isLocked: boolean;
+  /** Called when a value differs from the saved one. */
+  onChanged: () => void;
+  /** Answers the request of a guardian for this day, also another way than before. */
+  onLeave: (record: AttendanceRecord, isAccepted: boolean) => void;
+  onClose: () => void;
+}
+
+/**
+ * Leave, and a remark about the day: rarer than present, absent and late. They go into the draft as they are entered, so closing loses nothing, and
+ * are saved and discarded with the register.
+ */
+export function RecordDetails({ record, draft, isLocked, onChanged, onLeave, onClose }: RecordDetailsProps) {
+  return (
+    <SidePanel isOpen={record !== null} onClose={onClose} title={record?.name ?? ''}>
+      {record && (
+        <DetailsForm
+          key={record.studentId}
+          record={record}
+          draft={draft}
+          isLocked={isLocked}
+          onChanged={onChanged}
+          onLeave={(isAccepted) => {
+            onLeave(record, isAccepted);
+            onClose();
+          }}
+          onDone={onClose}
+        />
+      )}
+    </SidePanel>
+  );
+}
+
+interface DetailsFormProps {
+  record: AttendanceRecord;
+  draft: RegisterDraft;
+  isLocked: boolean;
+  onChanged: () => void;
+  onLeave: (isAccepted: boolean) => void;
+  onDone: () => void;
+}
+
+function DetailsForm({ record, draft, isLocked, onChanged, onLeave, onDone }: DetailsFormProps) {
+  const { t } = useLingui();
+  const { studentId } = record;
+  const { status, remark } = useSyncExternalStore(draft.subscribe, () => draft.markOf(studentId));
+  const mark = (change: Partial<Mark>) => {
+    if (isLocked) return;
+    draft.mark(studentId, change);
+    if (draft.isChanged) onChanged();
+  };
+  const choices: { value: AttendanceStatus; label: string; hint?: string }[] = [
+    { value: 'present', label: t`Present` },
+    { value: 'absent', label: t`Absent` },
+    { value: 'late', label: t`Late` },
+    { value: 'leave', label: t`On leave`, hint: t`Does not count in the percentage.` },
+  ];
+  return (
+    <form
+      className="stack gap-20"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onDone();
+      }}
+    >
+      <Radio.Group
+        label={t`Attendance`}
+        value={status}
+        onChange={(value) => mark({ status: value })}
+        readOnly={isLocked}
+      >
+        <div className={`stack gap-14 ${classes['choices']}`}>
+          {choices.map(({ value, label, hint }) => (
+            <Radio key={value} value={value} label={label} description={hint} disabled={isLocked} />
+          ))}
+        </div>
+      </Radio.Group>
+      <TextField
+        label={t`Remark`}
+        description={t`The student and the office can read it.`}
+        value={remark ?? ''}
+        onChange={(event) => mark({ remark: event.currentTarget.value || null })}
+        maxLength={200}
+        readOnly={isLocked}
+        size="md"
+      />
+      {record.leave && <AskedLeave leave={record.leave} isLocked={isLocked} onAnswer={onLeave} />}
+      <div>
+        <Button type="submit" size="lg">
+          {isLocked ? t`Close` : t`Done`}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface AskedLeaveProps {
+  leave: LeaveOfDay;
+  isLocked: boolean;
+  onAnswer: (isAccepted: boolean) => void;
+}
+
+/** What a guardian asked for, and the other answer: a mistaken one must not stay. */
+function AskedLeave({ leave, isLocked, onAnswer }: AskedLeaveProps) {
+  const { t } = useLingui();
+  const words = useLeaveWords();
+  const isReachable = useServerReachable();
+  const isOffice = useUser().role === 'admin';
+  const { status, relation, guardian, reason, isByOffice } = leave;
+  return (
+    <section className="stack gap-8">
+      <h3>{words.asked[relation]}</h3>
+      <p>
+        <Dated>{[guardian, words.days(leave)].filter(Boolean).join(', ')}</Dated>: {reason}
+      </p>
+      {status !== 'asked' && (
+        <p className="aside">
+          {status === 'accepted'
+            ? isByOffice
+              ? t`The office has accepted it for all batches.`
+              : t`Accepted for this batch.`
+            : isByOffice
+              ? t`The office has declined it for all batches.`
+              : t`Declined for this batch.`}
+        </p>
+      )}
+      {!isLocked && (isOffice || !isByOffice) && (
+        <div className="row gap-8">
+          {status !== 'accepted' && (
+            <Button variant="default" disabled={!isReachable} onClick={() => onAnswer(true)}>{t`Accept`}</Button>
+          )}
+          {status !== 'declined' && (
+            <Button variant="default" disabled={!isReachable} onClick={() => onAnswer(false)}>{t`Decline`}</Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { t } from '@lingui/core/macro';
+import { contactUndoSeconds, listToTell, noteContact, takeBackContact, type Told } from '#contract/contacts';
+import type { BodyInputOf } from '#contract/endpoint';
+import { tellFamilies } from '#contract/family-messages';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '../../../../lib/api.ts';
+import { showDone, showUndo } from '../../../ui/undo-toast.tsx';
+
+const lookAgainMs = 4000;
+
+/** Polls while a service still has to take one of the messages. */
+export const whileQueued = (families: readonly { told: readonly Told[] }[] | undefined): number | false =>
+  families?.some(({ told }) => told.some(({ delivery }) => delivery?.state === 'queued')) === true && lookAgainMs;
+
+export const toTellQuery = (batchId: string, date: string) =>
+  queryOptions({
+    queryKey: ['attendance', 'to-tell', batchId, date],
+    queryFn: ({ signal }) => call(listToTell, { params: { batchId, date }, signal }),
+    refetchInterval: ({ state }) => whileQueued(state.data?.data),
+  });
+
+/** Through the service that is set up. */
+export const useTellFamilies = () =>
+  useMutation({ mutationFn: (body: BodyInputOf<typeof tellFamilies>) => call(tellFamilies, { body }) });
+
+/**
+ * Notes a contact and offers to take it back while the server does. The message is written elsewhere: a failure to note it is shown,
+ * and nothing waits for it.
+ */
+export function useNoteContact() {
+  const takeBack = useMutation({ mutationFn: (id: string) => call(takeBackContact, { params: { id } }) });
+  return useMutation({
+    mutationFn: (body: BodyInputOf<typeof noteContact>) => call(noteContact, { body }),
+    onSuccess: ({ data: { _id } }) => {
+      const withdraw = showUndo({ message: t`Noted`, onUndo: () => takeBack.mutateAsync(_id) });
+      setTimeout(withdraw, contactUndoSeconds * 1000);
+    },
+    onError: (error) => showDone(error.message),
+  });
+}

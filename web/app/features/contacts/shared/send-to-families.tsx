@@ -1,0 +1,129 @@
+import { hasTold, type GuardianToTell, type Told } from '#contract/contacts';
+import { maxFamilies, type MessageService, type Written } from '#contract/family-messages';
+import type { Ref } from '#contract/fields';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { messageOf } from '../../../../lib/api.ts';
+import { formatMoney } from '../../../../lib/money.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Button } from '../../../ui/mantine.ts';
+import { showDone } from '../../../ui/undo-toast.tsx';
+import { useTellFamilies } from './contacts.queries.ts';
+
+interface Family extends Ref {
+  guardians: readonly GuardianToTell[];
+  told: readonly Told[];
+}
+
+interface SendToFamiliesProps {
+  families: readonly Family[];
+  /** The day of the absence. */
+  date: string;
+  /** Null while no service is set up: then there is nothing here. */
+  service: MessageService | null;
+}
+
+/** Who is written to: the first guardian whom a service may write to, unless the family has been told. */
+function addresseesOf(families: readonly Family[]) {
+  return families
+    .filter(({ told }) => !told.some(hasTold))
+    .flatMap(({ _id, guardians }) => {
+      const guardian = guardians.find(({ sentBy }) => sentBy !== null);
+      return guardian?.sentBy ? [{ student: _id, guardian: guardian._id, by: guardian.sentBy }] : [];
+    })
+    .slice(0, maxFamilies);
+}
+
+/** One button for all families that have not been told, with what it costs said before anything is sent. */
+export function SendToFamilies({ families, date, service }: SendToFamiliesProps) {
+  const { t } = useLingui();
+  const send = useTellFamilies();
+  const [isAsked, setAsked] = useState(false);
+  if (service === null) return null;
+  const { left, limit } = service;
+  const addressees = addresseesOf(families);
+  const count = addressees.length;
+  if (count > 0 && left === 0) {
+    return (
+      <p className="muted" role="status">
+        <Trans>Today’s limit of {limit} messages is used up. The links work as before.</Trans>
+      </p>
+    );
+  }
+  const title = plural(count, { one: 'Send to # parent', other: 'Send to # parents' });
+  const act = () =>
+    send.mutate(
+      { date, families: addressees.map(({ student, guardian }) => ({ student, guardian })) },
+      {
+        onSuccess: ({ data: { queued, overLimit } }) => {
+          setAsked(false);
+          const sent = plural(queued, { one: '# message is being sent', other: '# messages are being sent' });
+          showDone(
+            overLimit === 0 ? sent : t`${sent}. Today’s limit is reached: tell the other families by the links.`,
+          );
+        },
+      },
+    );
+  return (
+    <>
+      {count > 0 && (
+        <Button
+          className="no-print"
+          size="md"
+          leftSection={<Send size={18} aria-hidden />}
+          onClick={() => {
+            send.reset();
+            setAsked(true);
+          }}
+        >
+          {title}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={`${title}?`}
+        keepLabel={t`Not now`}
+        actLabel={t`Send now`}
+        isActing={send.isPending}
+        problem={send.error === null ? undefined : messageOf(send.error)}
+        onKeep={() => setAsked(false)}
+        onAct={act}
+      >
+        <Question by={addressees.map(({ by }) => by)} service={service} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** "2 by WhatsApp, 1 by SMS. Costs about ₹0.95. 188 of 200 messages are left today." */
+function Question({ by, service: { prices, currency, left, limit } }: { by: Written[]; service: MessageService }) {
+  const { t } = useLingui();
+  const [whatsapp, sms] = (['whatsapp', 'sms'] as const).map((way) => by.filter((one) => one === way).length);
+  const ways = [whatsapp ? t`${whatsapp} by WhatsApp` : '', sms ? t`${sms} by SMS` : ''].filter(Boolean).join(', ');
+  const isPriceKnown = by.every((way) => prices[way] !== null);
+  const cost = formatMoney(
+    by.reduce((sum, way) => sum + (prices[way] ?? 0), 0),
+    currency,
+  );
+  const more = by.length - left;
+  return (
+    <>
+      <p>
+        {ways}.{' '}
+        {isPriceKnown ? (
+          <Trans>It costs about {cost}.</Trans>
+        ) : (
+          <Trans>What it costs is in the account of the service.</Trans>
+        )}
+      </p>
+      <p>
+        <Trans>
+          {left} of {limit} messages are left today.
+        </Trans>{' '}
+        {more > 0 && plural(more, { one: '# family is left to the link.', other: '# families are left to the links.' })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ContactAbout, GuardianToTell, Told } from '#contract/contacts';
+import type { Ref } from '#contract/fields';
+import { useLingui } from '@lingui/react/macro';
+import { MessageCircle, MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
+import { Notice } from '../../../../design/notice.tsx';
+import { formatPhone } from '../../../../lib/phone.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ActionIcon, Button } from '../../../ui/mantine.ts';
+import { copyText } from '../../../ui/copy-text.ts';
+import { useNoteContact } from './contacts.queries.ts';
+import { ToldLine } from './told-line.tsx';
+import classes from './write-to-guardian.module.css';
+
+interface WriteToGuardianProps {
+  student: Ref;
+  guardian: Pick<GuardianToTell, '_id' | 'name' | 'phone' | 'text' | 'link'>;
+  about: ContactAbout;
+  /** The day of an absence. */
+  date?: string;
+  /** The latest contact that told the family, if there is one. */
+  told?: Told | undefined;
+  /** A button with these words instead of an icon. */
+  label?: string;
+  size?: number;
+}
+
+/**
+ * The one way to write to a family by hand: the text is seen first, opening WhatsApp (else SMS) notes that the family was told, and
+ * Undo takes that back.
+ */
+export function WriteToGuardian({ student, guardian, about, date, told, label, size = 40 }: WriteToGuardianProps) {
+  const { t } = useLingui();
+  const note = useNoteContact();
+  const [isOpen, setOpen] = useState(false);
+  const { phone, text, link } = guardian;
+  if (phone === null || link === null) return null;
+  const channel = link.startsWith('sms:') ? 'sms' : 'whatsapp';
+  const who = guardian.name ?? t`the parent of ${student.name}`;
+  const title = channel === 'sms' ? t`SMS to ${who}` : t`WhatsApp to ${who}`;
+  const Icon = channel === 'sms' ? MessageSquareText : MessageCircle;
+  const open = () => setOpen(true);
+  const noteIt = () => {
+    note.mutate({
+      student: student._id,
+      guardian: guardian._id,
+      channel,
+      about,
+      ...(date === undefined ? { result: 'reached' } : { date }),
+    });
+    setOpen(false);
+  };
+  return (
+    <>
+      {label === undefined ? (
+        <ActionIcon
+          variant={told || about !== 'absence' ? 'default' : 'filled'}
+          size={size}
+          aria-label={title}
+          onClick={open}
+        >
+          <Icon size={18} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <Button
+          variant="default"
+          size="md"
+          aria-label={`${label}, ${who}`}
+          leftSection={<Icon size={18} aria-hidden />}
+          onClick={open}
+        >
+          {label}
+        </Button>
+      )}
+      <Dialog isOpen={isOpen} title={title} width={480} onClose={() => setOpen(false)}>
+        <div className="stack gap-16">
+          {told && date !== undefined && (
+            <Notice tone="warn">
+              <ToldLine told={told} date={date} />
+            </Notice>
+          )}
+          <p className="aside figures">{formatPhone(phone)}</p>
+          <p className={classes['text']}>{text}</p>
+          <div className="row wrap gap-8">
+            <Button component="a" href={link} target="_blank" rel="noopener" size="md" data-autofocus onClick={noteIt}>
+              {channel === 'sms' ? t`Open SMS` : t`Open WhatsApp`}
+            </Button>
+            <Button
+              variant="default"
+              size="md"
+              onClick={() => void copyText(text, t`Copied. Paste it where you write to the family.`)}
+            >{t`Copy the text`}</Button>
+            <Button variant="subtle" size="md" onClick={() => setOpen(false)}>{t`Cancel`}</Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

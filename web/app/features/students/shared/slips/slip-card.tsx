@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { addDays, formatDate, today } from '../../../../../lib/dates.ts';
+import { useAcademy } from '../../../../lib/academy.queries.ts';
+import type { Slip } from '../../../../session/slips.ts';
+import classes from './slip-card.module.css';
+
+const validDays = 7;
+
+const useSlipFacts = () => {
+  const academy = useAcademy();
+  return {
+    academy: academy?.name ?? '',
+    address: `${window.location.host}/login`,
+    lastDay: formatDate(addDays(today(), validDays)),
+  };
+};
+
+export type SlipText = Omit<Slip, '_id' | 'phone'>;
+
+/** The slip as a text message, for clipboard and WhatsApp. */
+export function useSlipText() {
+  const { t } = useLingui();
+  const { academy, address, lastDay } = useSlipFacts();
+  return ({ name, signInName, oneTimePassword }: SlipText) =>
+    [
+      t`Login for ${name}, ${academy}`,
+      t`Address: ${address}`,
+      t`Login name: ${signInName}`,
+      t`Password: ${oneTimePassword}`,
+      t`Works until ${lastDay}. You choose your own password when you log in.`,
+    ].join('\n');
+}
+
+/** One slip. */
+export function SlipCard({ name, signInName, oneTimePassword }: SlipText) {
+  const { t } = useLingui();
+  const { academy, address, lastDay } = useSlipFacts();
+  return (
+    <div className={classes['slip']}>
+      <p className="aside">{academy}</p>
+      <p className={classes['name']}>{name}</p>
+      <dl>
+        <dt>{t`Address`}</dt>
+        <dd className="strong breakable">{address}</dd>
+        <dt>{t`Login name`}</dt>
+        <dd className="strong breakable">{signInName}</dd>
+        <dt>{t`Password`}</dt>
+        <dd className={`strong breakable ${classes['password']}`}>{oneTimePassword}</dd>
+      </dl>
+      <p className="aside">
+        <Trans>Works until {lastDay}. You choose your own password when you log in.</Trans>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatPhone } from '../../../../lib/phone.ts';
+import { PhoneIcon } from '../../../lib/contact-links.tsx';
+import classes from './call-link.module.css';
+
+interface CallLinkProps {
+  /** The student whose parent is called. */
+  name: string;
+  /** Null if none is known. */
+  phone: string | null;
+  /** An icon without the number, for lists on phones. */
+  isIcon?: boolean;
+}
+
+/** Families are called from lists; they are written to from the student's page, where the text is seen and noted. */
+export function CallLink({ name, phone, isIcon = false }: CallLinkProps) {
+  const { t } = useLingui();
+  if (phone === null) return <span className="aside">{isIcon ? t`No number` : t`Not added`}</span>;
+  const who = t`the parent of ${name}`;
+  if (isIcon) {
+    return <PhoneIcon phone={phone} who={who} size={44} />;
+  }
+  return (
+    <a
+      href={`tel:${phone}`}
+      className={classes['number']}
+      aria-label={t`Call the parent of ${name}, ${formatPhone(phone)}`}
+    >
+      {formatPhone(phone)}
+    </a>
+  );
+}

@@ -1,0 +1,23 @@
+import type { listTeacherStudents } from '#contract/teachers';
+import type { QueryWords } from '../../../../lib/api.ts';
+import { useUser } from '../../../session/session.ts';
+import { readVisitor } from '../../../../lib/visitor.ts';
+import { teacherBatchesQuery, useTeacherBatches, useTeacherStudents } from './teachers.queries.ts';
+
+type Query = QueryWords<typeof listTeacherStudents>;
+
+/** The batches of the signed-in teacher. */
+export function useMyTeachingBatches() {
+  return useTeacherBatches(useUser()._id);
+}
+
+/** The students in the batches of the signed-in teacher. */
+export function useMyTeachingStudents(query: Query) {
+  return useTeacherStudents(useUser()._id, query);
+}
+
+/** For loaders, which run in parallel to the guard: uses the person last logged in on this device. */
+export function myTeachingBatchesEarly() {
+  const id = readVisitor();
+  return id === null ? [] : [teacherBatchesQuery(id)];
+}

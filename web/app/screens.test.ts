@@ -138,7 +138,7 @@ test('values that are not there are left out of an address', () => {
 });
 
 test('no screen writes the address of another by hand', () => {
-  const files = globSync('{features,domain,shell}/**/*.{ts,tsx}', { cwd: import.meta.dirname });
+  const files = globSync('{features,session,shell}/**/*.{ts,tsx}', { cwd: import.meta.dirname });
   const byHand = files
     .filter((file) => !/\.test\.|sample-/.test(file))
     .filter((file) => /["'`]\/app\/[a-z$]/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')));

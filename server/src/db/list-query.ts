@@ -1,5 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { Db } from './client.ts';
 import { likePattern } from './columns.ts';
+import { runOnce } from './prepared.ts';
 
 /** `limit` and `offset` of the requested page. */
 export const pageOf = ({ page, limit }: { page: number; limit: number }): SQL =>
@@ -43,14 +45,27 @@ export const nameHolds = (name: SQLWrapper, search: string): SQL =>
 export const isOneOf = (column: SQL, few: SQL): SQL => sql`${column} = any (array(${few}))`;
 
 /**
- * A page of a list whose rows carry the `total` of all, and that total, with a row that carries all its counts (`counted`): a page past
- * the last has none, so the first is asked.
+ * A page of a list, with what is counted beside it: at least `total`, the rows of all pages together. The two are asked apart, so that
+ * a page past the last one is told it too.
+ */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what SQL answers cannot be inferred
+export async function pageFrom<Row extends object, Counts extends { total: number } = { total: number }>(
+  db: Db,
+  { rows, count }: { rows: SQL; count: SQL },
+): Promise<{ rows: Row[]; counted: Counts }> {
+  const [found, [counted]] = await Promise.all([runOnce<Row>(db, rows), runOnce<Counts>(db, count)]);
+  return { rows: found, counted: counted as Counts };
+}
+
+/**
+ * The same where counting costs as much as the page, so that each row carries the counts of all: a page past the last one has no row,
+ * and the first is asked. `counted` is undefined where there is none at all.
  */
 export async function countedPage<Row extends { total: number }>(
   page: { page: number; limit: number },
-  find: (page: SQL) => Promise<Row[]>,
+  find: (page: { page: number; limit: number }) => Promise<Row[]>,
 ): Promise<{ found: Row[]; total: number; counted: Row | undefined }> {
-  const found = await find(pageOf(page));
-  const [row] = found.length > 0 || page.page === 1 ? found : await find(pageOf({ page: 1, limit: 1 }));
+  const found = await find(page);
+  const [row] = found.length > 0 || page.page === 1 ? found : await find({ page: 1, limit: 1 });
   return { found, total: row?.total ?? 0, counted: row };
 }

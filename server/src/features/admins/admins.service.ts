@@ -5,7 +5,7 @@ import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
 import type { MailState } from '#contract/mail';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { every, nameHolds, pageOf } from '../../db/list-query.ts';
+import { every, nameHolds, pageFrom, pageOf } from '../../db/list-query.ts';
 import { nameIn, personHolds } from '../../db/name-search.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { notFound, rule, stale, unauthenticated } from '../../refusals.ts';
@@ -37,13 +37,11 @@ export async function listAdmins(db: Db, query: QueryOf<typeof ListAdmins>): Pro
     sql`u.role = 'admin'`,
     ...(search ? [sql`(${personHolds(nameIn(sql`u`), search)} or ${nameHolds(sql`u.email`, search)})`] : []),
   ]);
-  const [{ rows }, total] = await Promise.all([
-    db.execute<Admin>(
-      sql`select ${columns} from ${tables} where ${wanted} order by lower(u.name), u.id ${pageOf(query)}`,
-    ),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from users u where ${wanted}`),
-  ]);
-  return { rows: rows.map(toAdmin), total: total.rows[0]?.total ?? 0 };
+  const { rows, counted } = await pageFrom<Admin>(db, {
+    rows: sql`select ${columns} from ${tables} where ${wanted} order by lower(u.name), u.id ${pageOf(query)}`,
+    count: sql`select count(*)::int as total from users u where ${wanted}`,
+  });
+  return { rows: rows.map(toAdmin), total: counted.total };
 }
 
 async function requireAdmin(db: Db, id: string): Promise<Admin> {

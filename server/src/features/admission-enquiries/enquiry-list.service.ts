@@ -13,7 +13,7 @@ import type { Day } from '#contract/fields';
 import type { SearchResults } from '#contract/search';
 import type { Db } from '../../db/client.ts';
 import { likePattern } from '../../db/columns.ts';
-import { every, orderBy, pageOf } from '../../db/list-query.ts';
+import { every, orderBy, pageFrom, pageOf } from '../../db/list-query.ts';
 import { personHolds } from '../../db/name-search.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { enquiryTables, type ListRow, listColumns, sheetColumns, toEnquiryInSheet } from './enquiry-rows.service.ts';
@@ -50,18 +50,18 @@ export async function listEnquiries(
   const clock = await academyClock(db);
   const base = every(sharedFilters(query, clock));
   const wanted = every(ownFilters(query, clock.today));
-  const [{ rows }, counted] = await Promise.all([
-    db.execute<ListRow & Record<string, unknown>>(sql`
+  const { rows, counted } = await pageFrom<ListRow, Counts>(db, {
+    rows: sql`
       select ${isSheet ? sheetColumns : listColumns} from ${enquiryTables} where ${base} and ${wanted}
-      order by ${orderBy(query.sort ?? '-createdAt', by, sql`e.id`)} ${pageOf(query)}`),
-    db.execute<Counts>(sql`
+      order by ${orderBy(query.sort ?? '-createdAt', by, sql`e.id`)} ${pageOf(query)}`,
+    count: sql`
       select count(*) filter (where ${wanted})::int as total,
              ${sql.join(enquiryStatuses.map(countOf), sql`, `)},
              count(*) filter (where ${callsOf('due', clock.today)})::int as "callsDue",
              count(*) filter (where ${waitsTooLong(clock.now)})::int as "waitingOver24h"
-      from admission_enquiries e where ${base}`),
-  ]);
-  const { total, callsDue, waitingOver24h, ...counts } = counted.rows[0] as Counts;
+      from admission_enquiries e where ${base}`,
+  });
+  const { total, callsDue, waitingOver24h, ...counts } = counted;
   return { rows: rows.map(toEnquiryInSheet), total, counts, callsDue, waitingOver24h };
 }
 

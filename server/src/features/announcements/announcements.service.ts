@@ -9,7 +9,7 @@ import type { AnswerOf, Page, QueryOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { every, nameHolds, pageOf } from '../../db/list-query.ts';
+import { every, nameHolds, pageFrom, pageOf } from '../../db/list-query.ts';
 import { notFound } from '../../refusals.ts';
 import { academyClock } from '../../academy/academy.ts';
 import {
@@ -42,18 +42,18 @@ export async function listAnnouncements(
     ...(query.search ? [nameHolds(sql`a.title`, query.search)] : []),
   ];
   const wanted = every(filters);
-  const [{ rows }, counted] = await Promise.all([
-    db.execute<ListRow>(sql`
+  const { rows, counted } = await pageFrom<ListRow, Counts & { wanted: number }>(db, {
+    rows: sql`
       select ${listColumns(user, today)} from (${pageSql(sql`${open} and ${wanted}`, today, query)}) a
-      order by ${orderOn(today)}`),
-    db.execute<Counts & { wanted: number }>(sql`
+      order by ${orderOn(today)}`,
+    count: sql`
       select count(*)::int as total, ${filters.length === 0 ? sql`count(*)::int` : countOf(wanted)} as wanted,
              ${countOf(isActiveOn(today))} as active, ${countOf(sql`a.start_date > ${today}::date`)} as scheduled,
              ${countOf(sql`a.end_date < ${today}::date`)} as expired,
              ${countOf(sql`${isActiveOn(today)} and not ${isReadBy(user)}`)} as unread
-        from announcements a where ${open}`),
-  ]);
-  const { wanted: total, ...counts } = counted.rows[0] as Counts & { wanted: number };
+        from announcements a where ${open}`,
+  });
+  const { wanted: total, ...counts } = counted;
   return { rows: rows.map(toAnnouncement), total, counts };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { listMyEarlierBatches as ListEndpoint, MyEarlierBatch } from '#contract/batches';
 import type { Page, QueryOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
-import { nameHolds, pageOf } from '../../db/list-query.ts';
+import { nameHolds, pageFrom, pageOf } from '../../db/list-query.ts';
 import { percentageSql } from '../attendance/percentage.service.ts';
 import { batchesWithNotes } from '../notes/note-rows.service.ts';
 
@@ -20,8 +20,8 @@ export async function listMyEarlierBatches(
      group by b.id
     having not (b.status = 'active' and bool_or(e.left_on is null))`;
   const wanted = sql`from (${places}) p ${search ? sql`where ${nameHolds(sql`p.name`, search)}` : sql``}`;
-  const [rows, counted] = await Promise.all([
-    db.execute<Record<string, unknown> & MyEarlierBatch>(sql`
+  const { rows, counted } = await pageFrom<MyEarlierBatch>(db, {
+    rows: sql`
       select p.id as "_id", p.name, p."from", coalesce(p."to", p."from") as "to",
              json_build_object('_id', st.id, 'name', st.name) as standard,
              json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,
@@ -34,8 +34,8 @@ export async function listMyEarlierBatches(
         join standards st on st.id = p.standard_id
         join subjects sub on sub.id = p.subject_id
         left join users u on u.id = p.teacher_id
-       order by coalesce(p."to", p."from") desc, p.id desc`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total ${wanted}`),
-  ]);
-  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+       order by coalesce(p."to", p."from") desc, p.id desc`,
+    count: sql`select count(*)::int as total ${wanted}`,
+  });
+  return { rows, total: counted.total };
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type {
   ClosedDays,
@@ -31,7 +31,7 @@ export async function listClosedDays(
   { page, limit, from }: QueryOf<typeof listEndpoint>,
 ): Promise<Page<ClosedDays>> {
   const condition = from === undefined ? undefined : gte(closedDays.endDate, from);
-  const [rows, [counted]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db
       .select(columns)
       .from(closedDays)
@@ -39,9 +39,9 @@ export async function listClosedDays(
       .orderBy(asc(closedDays.startDate))
       .limit(limit)
       .offset((page - 1) * limit),
-    db.select({ total: count() }).from(closedDays).where(condition),
+    db.$count(closedDays, condition),
   ]);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total };
 }
 
 export async function createClosedDays(

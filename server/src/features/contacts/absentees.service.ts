@@ -7,7 +7,7 @@ import type { Translate } from '#contract/sentences';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { countedPage } from '../../db/list-query.ts';
+import { countedPage, pageOf } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { formatDay } from '../../format-times.ts';
 import { notFound } from '../../refusals.ts';
@@ -71,7 +71,7 @@ export async function listAbsentees(
     left join told on told.student_id = u.id
     where r.date = ${day} and not ${isOnLeave(sql`u.id`, sql`r.batch_id`, sql`r.date`)}
     group by u.id, s.user_id, told.student_id
-    order by told.student_id is not null, lower(u.name), u.id ${place}`,
+    order by told.student_id is not null, lower(u.name), u.id ${pageOf(place)}`,
     ),
   );
   const write = await textWriter(db);

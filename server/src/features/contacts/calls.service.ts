@@ -6,7 +6,7 @@ import { formatPercentage } from '#contract/percentage';
 import type { Caller } from '../../caller.ts';
 import { toInstant } from '../../db/columns.ts';
 import type { Db } from '../../db/client.ts';
-import { countedPage } from '../../db/list-query.ts';
+import { countedPage, pageOf } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { type Messengers, withWays } from '../family-messages/messengers.service.ts';
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
@@ -33,7 +33,7 @@ async function findCalls(
       select wanted.*, u.name, s.admission_no, count(*) over ()::int as total,
              count(*) filter (where wanted.place < ${firstTrend}) over ()::int as due
       from wanted join users u on u.id = wanted.student_id join students s on s.user_id = u.id
-      order by wanted.place, wanted.rank, lower(u.name), u.id ${place})
+      order by wanted.place, wanted.rank, lower(u.name), u.id ${pageOf(place)})
     select listed.student_id as "_id", listed.name, totals.percentage, listed.admission_no as "admissionNo", listed.total, listed.due, listed.reasons,
            ${guardiansSql(sql`listed.student_id`)} as guardians,
            (select json_build_object('at', c.at, 'by', c.user_name, 'channel', c.channel, 'guardian', c.guardian_name,

@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint';
 import type { LeaveRequest, listLeaveRequests as ListLeaveRequests } from '#contract/leave-requests';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { every, countedPage } from '../../db/list-query.ts';
+import { countedPage, every, pageOf } from '../../db/list-query.ts';
 import { nameIn, personHolds } from '../../db/name-search.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { notFound } from '../../refusals.ts';
@@ -51,7 +51,7 @@ export async function listLeaveRequests(db: Db, query: QueryOf<typeof ListLeaveR
         db,
         sql`
       select ${columns}, count(*) over ()::int as total from ${from}
-      where ${every(conditions)} order by ${order} ${place}`,
+      where ${every(conditions)} order by ${order} ${pageOf(place)}`,
       ),
     ),
     runPrepared<{ open: number }>(

@@ -12,7 +12,7 @@ import type {
 import { type Language, languages } from '#contract/languages';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { pageOf } from '../../db/list-query.ts';
+import { pageFrom, pageOf } from '../../db/list-query.ts';
 import { newsletters } from '../../db/tables/newsletter-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
 import { queueMail } from '../../email/outbox.ts';
@@ -56,11 +56,11 @@ function toNewsletter({ id, body: _, recipients, waiting, sent, failed, ...row }
 }
 
 export async function listNewsletters(db: Db, query: QueryOf<typeof ListNewsletters>): Promise<Page<Newsletter>> {
-  const [{ rows }, total] = await Promise.all([
-    db.execute<Row>(rowsOf(sql`order by n.created_at desc, n.id desc ${pageOf(query)}`)),
-    db.$count(newsletters),
-  ]);
-  return { rows: rows.map(toNewsletter), total };
+  const { rows, counted } = await pageFrom<Row>(db, {
+    rows: rowsOf(sql`order by n.created_at desc, n.id desc ${pageOf(query)}`),
+    count: sql`select count(*)::int as total from newsletters`,
+  });
+  return { rows: rows.map(toNewsletter), total: counted.total };
 }
 
 export async function getNewsletter(db: Db, id: string): Promise<NewsletterDetails> {

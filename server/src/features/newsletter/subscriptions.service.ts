@@ -6,7 +6,7 @@ import { type Language, pathIn } from '#contract/languages';
 import type { listSubscriptions as ListSubscriptions, Subscription } from '#contract/newsletter';
 import type { Db } from '../../db/client.ts';
 import { likePattern, toInstant } from '../../db/columns.ts';
-import { every, orderBy, pageOf } from '../../db/list-query.ts';
+import { every, orderBy, pageFrom, pageOf } from '../../db/list-query.ts';
 import { newsletterSubscriptions } from '../../db/tables/newsletter-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { newsletterWelcomeMail } from '../../email/templates.ts';
@@ -101,8 +101,8 @@ export async function listSubscriptions(
     { email: sql`s.email`, subscribedAt: sql`s.subscribed_at` },
     sql`s.id`,
   );
-  const [{ rows }, counts] = await Promise.all([
-    db.execute<Row>(sql`
+  const { rows, counted } = await pageFrom<Row, { total: number; subscribed: number }>(db, {
+    rows: sql`
       select s.id, s.email, s.status, s.subscribed_at as "subscribedAt", s.unsubscribed_at as "unsubscribedAt",
              last.problem as "lastProblem"
         from newsletter_subscriptions s
@@ -117,13 +117,12 @@ export async function listSubscriptions(
         ) last on true
        where ${where}
        order by ${order}
-       ${pageOf(query)}`),
-    db.execute<{ total: number; subscribed: number }>(sql`
+       ${pageOf(query)}`,
+    count: sql`
       select (select count(*) from newsletter_subscriptions s where ${where})::integer as total,
-             (select count(*) from newsletter_subscriptions where status = 'subscribed')::integer as subscribed`),
-  ]);
-  const { total = 0, subscribed = 0 } = counts.rows[0] ?? {};
-  return { rows: rows.map(toSubscription), total, subscribed };
+             (select count(*) from newsletter_subscriptions where status = 'subscribed')::integer as subscribed`,
+  });
+  return { rows: rows.map(toSubscription), ...counted };
 }
 
 /** Deletes an address and its mails. */

@@ -11,7 +11,7 @@ import type {
 import type { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import { withInstants } from '../../db/columns.ts';
-import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
+import { every, nameHolds, orderBy, pageFrom, pageOf } from '../../db/list-query.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
 import { inUse, notFound, stale } from '../../refusals.ts';
@@ -48,13 +48,11 @@ export async function listStandards(db: Db, query: QueryOf<typeof ListStandards>
   };
   // Standards of one level are sorted by name.
   const tie = sort.endsWith('level') ? sql`st.name_order` : sql`st.id`;
-  const [{ rows }, total] = await Promise.all([
-    db.execute<Standard>(
-      sql`select ${columns} from standards st where ${wanted} order by ${orderBy(sort, by, tie)} ${pageOf(query)}`,
-    ),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from standards st where ${wanted}`),
-  ]);
-  return { rows: rows.map(withInstants), total: total.rows[0]?.total ?? 0 };
+  const { rows, counted } = await pageFrom<Standard>(db, {
+    rows: sql`select ${columns} from standards st where ${wanted} order by ${orderBy(sort, by, tie)} ${pageOf(query)}`,
+    count: sql`select count(*)::int as total from standards st where ${wanted}`,
+  });
+  return { rows: rows.map(withInstants), total: counted.total };
 }
 
 export async function getStandard(db: Db, id: string): Promise<Details> {

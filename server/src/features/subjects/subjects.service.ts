@@ -12,7 +12,7 @@ import type {
 import type { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import { toInstant, withInstants } from '../../db/columns.ts';
-import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
+import { every, nameHolds, orderBy, pageFrom, pageOf } from '../../db/list-query.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
 import { inUse, notFound, stale } from '../../refusals.ts';
@@ -48,15 +48,15 @@ export async function listSubjects(db: Db, query: QueryOf<typeof ListSubjects>):
     ...(isActive === undefined ? [] : [sql`s.is_active = ${isActive}`]),
   ]);
   const by = { name: sql`s.name_order`, code: sql`natural_order(s.code)`, createdAt: sql`s.created_at` };
-  const [{ rows }, total] = await Promise.all([
-    db.execute<InList>(sql`
+  const { rows, counted } = await pageFrom<InList>(db, {
+    rows: sql`
       select ${columns}, ${itsStandards} as standards,
              (select count(*)::int from batches b where b.subject_id = s.id) as "batchCount",
              (select count(*)::int from teacher_subjects ts where ts.subject_id = s.id) as "teacherCount"
-      from subjects s where ${wanted} order by ${orderBy(sort, by, sql`s.id`)} ${pageOf(query)}`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from subjects s where ${wanted}`),
-  ]);
-  return { rows: rows.map(withInstants), total: total.rows[0]?.total ?? 0 };
+      from subjects s where ${wanted} order by ${orderBy(sort, by, sql`s.id`)} ${pageOf(query)}`,
+    count: sql`select count(*)::int as total from subjects s where ${wanted}`,
+  });
+  return { rows: rows.map(withInstants), total: counted.total };
 }
 
 export async function getSubject(db: Db, id: string): Promise<Details> {

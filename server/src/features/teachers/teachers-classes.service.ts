@@ -8,7 +8,7 @@ import type {
   TeachersStudent,
 } from '#contract/teachers';
 import type { Db } from '../../db/client.ts';
-import { every, nameHolds, orderBy, pageOf, pagePlaceholders, pageValues } from '../../db/list-query.ts';
+import { countedPage, every, nameHolds, orderBy, pageOf, pagePlaceholders, pageValues } from '../../db/list-query.ts';
 import { nameIn, personHolds } from '../../db/name-search.ts';
 import { preparedQueries, runOnce } from '../../db/prepared.ts';
 import type { Caller } from '../../caller.ts';
@@ -50,19 +50,14 @@ export async function listTeacherStudents(
   await requireTeacherOf(db, user, id);
   const { search, sort = 'name' } = query;
   const batch = query.batch ?? null;
-  const find = ({ page, limit }: { page: number; limit: number }) =>
+  const { found, total } = await countedPage(query, (page) =>
     search
-      ? runOnce<StudentRow>(
-          db,
-          studentsSql({ id: sql`${id}`, batch: sql`${batch}` }, sort, pageOf({ page, limit }), search),
-        )
-      : findStudents(db, sort, { id, batch, ...pageValues({ page, limit }) });
-  const rows = await find(query);
-  // A page past the end has no row that carries the total.
-  const counted = rows.length > 0 || query.page === 1 ? rows : await find({ page: 1, limit: 1 });
+      ? runOnce<StudentRow>(db, studentsSql({ id: sql`${id}`, batch: sql`${batch}` }, sort, pageOf(page), search))
+      : findStudents(db, sort, { id, batch, ...pageValues(page) }),
+  );
   return {
-    rows: rows.map((row) => ({ ...row, standard: standardOf(row), batches: row.batches.map(toPlace) })),
-    total: counted[0]?.total ?? 0,
+    rows: found.map((row) => ({ ...row, standard: standardOf(row), batches: row.batches.map(toPlace) })),
+    total,
   };
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '#contract/teachers';
 import type { Db } from '../../db/client.ts';
 import { withInstants } from '../../db/columns.ts';
-import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
+import { every, nameHolds, orderBy, pageFrom, pageOf } from '../../db/list-query.ts';
 import { nameIn, personHolds } from '../../db/name-search.ts';
 import { teachers } from '../../db/tables/teacher-tables.ts';
 import { inUse, notFound, stale } from '../../refusals.ts';
@@ -53,14 +53,14 @@ export async function listTeachers(db: Db, query: QueryOf<typeof ListTeachers>):
   const by = { name: sql`lower(u.name)`, joiningDate: sql`t.joining_date`, createdAt: sql`u.created_at` };
   const found = sql`from users u join teachers t on t.user_id = u.id where ${wanted}`;
   const order = orderBy(sort, by, sql`u.id`);
-  const [{ rows }, total] = await Promise.all([
+  const { rows, counted } = await pageFrom<Teacher>(db, {
     // Finds the page first; counts are computed only for its rows.
-    db.execute<Teacher>(sql`
+    rows: sql`
       with page as materialized (select u.id ${found} order by ${order} ${pageOf(query)})
-      select ${columns} from page join users u on u.id = page.id join teachers t on t.user_id = u.id order by ${order}`),
-    db.execute<{ total: number }>(sql`select count(*)::int as total ${found}`),
-  ]);
-  return { rows: rows.map(withInstants), total: total.rows[0]?.total ?? 0 };
+      select ${columns} from page join users u on u.id = page.id join teachers t on t.user_id = u.id order by ${order}`,
+    count: sql`select count(*)::int as total ${found}`,
+  });
+  return { rows: rows.map(withInstants), total: counted.total };
 }
 
 async function requireTeacher(db: Db, id: string): Promise<Teacher> {

@@ -16,7 +16,7 @@ import { scorePage } from './page-score.ts';
 import { newDataFolder, signIn, startProduct } from '../server/test/faults/product.ts';
 import { screens, type Screen } from './screens.ts';
 import { measureScripts } from './script-bytes.ts';
-import { printTable, type Row } from './table.ts';
+import { printTable, type Row } from '../server/test/faults/print-table.ts';
 import { measureTaps } from './taps.ts';
 
 const { values: options } = parseArgs({

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import { languages } from '#contract/languages';
 import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { signIn, type Started } from '../server/test/faults/product.ts';
-import type { Row } from './table.ts';
+import type { Row } from '../server/test/faults/print-table.ts';
 
 const others = languages.filter((language) => language !== 'en');
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { median } from './drive.ts';
-import type { Row } from './table.ts';
+import type { Row } from '../server/test/faults/print-table.ts';
 
 interface Question {
   what: string;

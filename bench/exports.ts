@@ -4,7 +4,7 @@
 import { parseArgs } from 'node:util';
 import { growAcademy } from './grow.ts';
 import { databaseUrlOf, memoryOf, newDataFolder, signInAll, startProduct } from '../server/test/faults/product.ts';
-import { printTable, type Row } from './table.ts';
+import { printTable, type Row } from '../server/test/faults/print-table.ts';
 
 const { values } = parseArgs({ options: { times: { type: 'string', default: '100' } } });
 const times = Number(values.times);

@@ -4,7 +4,7 @@ import { checkImport, createImport, mostImportRows, type ImportValues } from '#c
 import { pathOf } from '../server/test/call.ts';
 import { askMeanwhile } from '../server/test/faults/connection.ts';
 import { memoryOf, newDataFolder, readerOf, signInAll, startProduct } from '../server/test/faults/product.ts';
-import { printTable, type Row } from './table.ts';
+import { printTable, type Row } from '../server/test/faults/print-table.ts';
 
 const mostSeconds = { 400: 2, [mostImportRows]: 10 };
 /** Milliseconds for another client: the whole sheet is parsed and checked against the contract in one step. */

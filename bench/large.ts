@@ -11,7 +11,7 @@ import {
 } from '../server/test/faults/product.ts';
 import { recordStatements } from './record.ts';
 import { findScans } from './scans.ts';
-import { printTable, type Row } from './table.ts';
+import { printTable, type Row } from '../server/test/faults/print-table.ts';
 import { measureTouched, type Touched } from './touched.ts';
 import { listWorks, type Read, type Work } from './works.ts';
 

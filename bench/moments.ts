@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { Role } from '#contract/endpoint';
-import { demoSignIns } from '../server/src/demo-sign-ins.ts';
+import { type DemoSignIn, demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { type SlowLine, startSlowLine } from './slow-line.ts';
-import type { Row } from './table.ts';
+import { fillInLogin, slowPage, untilInstalled } from './slow-page.ts';
+import type { Row } from '../server/test/faults/print-table.ts';
 
 /** Home page of each role, and a menu entry not opened yet. */
 const areas: Record<Role, { home: string; entry: string; viewport: { width: number; height: number } }> = {
@@ -60,18 +61,15 @@ interface Seen {
   cls: number;
 }
 
-/** Key moments of the signed-in areas on a slow line with a four times slower CPU (the service worker's thread is not slowed). */
+/** Key moments of the signed-in areas on a slow line with a four times slower CPU. */
 export async function measureMoments(browser: Browser, target: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (const person of Object.values(demoSignIns)) rows.push(...(await measureArea(browser, target, person)));
   return rows;
 }
 
-async function measureArea(
-  browser: Browser,
-  target: string,
-  { role, email, password }: { role: Role; email: string; password: string },
-): Promise<Row[]> {
+async function measureArea(browser: Browser, target: string, person: DemoSignIn): Promise<Row[]> {
+  const { role } = person;
   const line = await startSlowLine(target);
   const { home, entry, viewport } = areas[role];
   // Bypasses the policy, because the observers are injected as strings.
@@ -85,20 +83,17 @@ async function measureArea(
 
   const loginBytes = await weighLogin(browser, line);
   const first = await slowPage(context);
-  await first.goto(`${line.origin}/login`);
-  await first.getByRole('textbox', { name: 'Email, phone or admission number' }).fill(email);
-  await first.getByLabel('Password', { exact: true }).fill(password);
+  const logIn = await fillInLogin(first, line.origin, person);
   await wait(8_000);
   const pressed = performance.now();
-  await first.getByRole('button', { name: 'Login', exact: true }).click();
-  await first.waitForURL((url) => url.pathname.startsWith('/app'), { waitUntil: 'commit' });
+  await logIn();
   await untilLoaded(first);
   tellMs(
     '"Login" pressed, first time here, until the dashboard has its data',
     performance.now() - pressed,
     goals.afterLogin,
   );
-  await first.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  await untilInstalled(first);
   // Weighed first, then opened again to log in.
   const bytes = (await untilQuiet(line)) - 2 * loginBytes;
   tell('the login page', `${Math.round(loginBytes / 1000)} KB`, '');
@@ -163,13 +158,6 @@ async function untilQuiet(line: SlowLine): Promise<number> {
     await wait(5_000);
     if (line.received() === before) return before;
   }
-}
-
-async function slowPage(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  return page;
 }
 
 const untilLoaded = (page: Page) => page.waitForFunction(isLoaded, undefined, { polling: 'raf', timeout: 60_000 });

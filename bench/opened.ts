@@ -4,7 +4,8 @@ import { hashPassword } from '../server/src/features/auth/passwords.ts';
 import { median } from './drive.ts';
 import { readerOf, signInAll, type Started } from '../server/test/faults/product.ts';
 import { startSlowLine } from './slow-line.ts';
-import type { Row } from './table.ts';
+import { fillInLogin, slowPage, untilInstalled } from './slow-page.ts';
+import type { Row } from '../server/test/faults/print-table.ts';
 import { lastClassDay } from './works.ts';
 
 interface Opened {
@@ -37,10 +38,11 @@ const watch = (name: string) => `(() => {
   look();
 })()`;
 const read = `(async () => {
-  while (globalThis.nameAt === undefined) await new Promise(requestAnimationFrame);
-  const asked = performance.getEntriesByType('resource').filter(({ name }) => /\\/api\\/(?!auth\\/me)/.test(name));
+  // A request is listed when it is over; what the device keeps is shown before.
+  const asked = () => performance.getEntriesByType('resource').filter(({ name }) => /\\/api\\/(?!auth\\/me)/.test(name));
+  while (globalThis.nameAt === undefined || asked().length === 0) await new Promise(requestAnimationFrame);
   return {
-    firstRequest: Math.min(...asked.map(({ startTime }) => startTime)),
+    firstRequest: Math.min(...asked().map(({ startTime }) => startTime)),
     firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
     name: globalThis.nameAt,
   };
@@ -106,14 +108,10 @@ async function findPlaces(ask: ReturnType<typeof readerOf>): Promise<Place[]> {
 
 /** Logs in through the form, which installs the service worker, and waits for the area's screens. */
 async function signInThrough(context: BrowserContext, origin: string, as: Place['as']): Promise<void> {
-  const { email, password } = demoSignIns[as];
   const page = await context.newPage();
-  await page.goto(`${origin}/login`);
-  await page.getByLabel('Email, phone or admission number').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await page.waitForURL((url) => url.pathname.startsWith('/app'));
-  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
+  const logIn = await fillInLogin(page, origin, demoSignIns[as]);
+  await logIn();
+  await untilInstalled(page);
   await page.waitForLoadState('networkidle');
   await page.reload();
   await page.waitForTimeout(8_000);
@@ -122,9 +120,7 @@ async function signInThrough(context: BrowserContext, origin: string, as: Place[
 }
 
 async function open(context: BrowserContext, origin: string, { path, name }: Place): Promise<Opened> {
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const page = await slowPage(context);
   await page.addInitScript(watch(name));
   await page.goto(origin + path, { waitUntil: 'commit' });
   const opened = await page.evaluate<Opened>(read);

@@ -6,7 +6,7 @@ import { buildIfStale } from '../scripts/freshness.mjs';
 import { median } from './drive.ts';
 import { growAcademy } from './grow.ts';
 import { databaseUrlOf, newDataFolder, signInAll, startProduct } from '../server/test/faults/product.ts';
-import { printTable, type Row } from './table.ts';
+import { printTable, type Row } from '../server/test/faults/print-table.ts';
 
 const rounds = 20;
 

@@ -29,7 +29,7 @@ import { measurePublishing } from './publish.ts';
 import { recordStatements, type Statement } from './record.ts';
 import { compareSignIn } from './sign-in.ts';
 import { measureStatements } from './statements.ts';
-import { printTable, type Row } from './table.ts';
+import { printTable, type Row } from '../server/test/faults/print-table.ts';
 import { listWorks, type Work } from './works.ts';
 
 const { values: options } = parseArgs({

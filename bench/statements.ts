@@ -3,7 +3,7 @@ import pg from 'pg';
 import { bytesOf, openConnection } from '../server/test/faults/connection.ts';
 import { databaseUrlOf, startProduct } from '../server/test/faults/product.ts';
 import { recordStatements } from './record.ts';
-import { printTable, type Row } from './table.ts';
+import { printTable, type Row } from '../server/test/faults/print-table.ts';
 import { measureTouched, type Touched } from './touched.ts';
 import type { Most, Work } from './works.ts';
 

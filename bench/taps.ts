@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { dayAt } from '#contract/dates';
-import type { Row } from './table.ts';
+import { slowPage } from './slow-page.ts';
+import type { Row } from '../server/test/faults/print-table.ts';
 import { lastClassDay, type Read } from './works.ts';
 
 interface Place {
@@ -32,10 +33,8 @@ const read = `(async () => {
 async function measure(browser: Browser, place: Place): Promise<Row> {
   const { what, url, cookie, viewport, slowdown, goal, act } = place;
   const context = await browser.newContext({ viewport, hasTouch: true, extraHTTPHeaders: { cookie } });
-  const page = await context.newPage();
+  const page = await slowPage(context, slowdown);
   await page.goto(url, { waitUntil: 'networkidle' });
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await page.evaluate(watch);
   await act(page);
   const { slowest, rows } = await page.evaluate<{ slowest: number; rows: number }>(read);

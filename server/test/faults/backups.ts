@@ -1,9 +1,9 @@
 // npm run bench:backups: kills restores half-way, and restores hundreds of damaged and made-up files.
 // `--kills=20`, `--files=300`, `--seed=1`.
 import { parseArgs } from 'node:util';
-import { projectRoot, run, toolEnvironment } from '../scripts/processes.mjs';
-import { killRestores } from '../server/test/faults/restore-kills.ts';
-import { printTable } from './table.ts';
+import { projectRoot, run, toolEnvironment } from '../../../scripts/processes.mjs';
+import { killRestores } from './restore-kills.ts';
+import { printTable } from './print-table.ts';
 
 const { values } = parseArgs({
   options: {

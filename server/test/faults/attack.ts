@@ -1,18 +1,18 @@
 // npm run bench:attack: everything an outside attacker can do, and what fails by itself, on an
 // academy of its own; some minutes. `--requests=30000`, `--kills=100`, `--connections=3000`, `--seed=1`.
 import { parseArgs } from 'node:util';
-import { buildServer } from '../server/build.ts';
-import { builtServer } from '../scripts/processes.mjs';
-import { killSupervised, uploadHuge } from '../server/test/faults/attack-archives.ts';
-import { sendHugeBodies } from '../server/test/faults/attack-bodies.ts';
-import { crowd, stopAmong } from '../server/test/faults/attack-connections.ts';
-import { freeze, stopDatabase, type Failed } from '../server/test/faults/attack-database.ts';
-import { fillDisk } from '../server/test/faults/attack-disk.ts';
-import { fuzz } from '../server/test/faults/attack-requests.ts';
-import { makePeople, openCrashAcademy } from '../server/test/faults/crash-academy.ts';
-import { crash } from '../server/test/faults/crash-rounds.ts';
-import { memoryOf, newDataFolder } from '../server/test/faults/product.ts';
-import { printTable, type Row } from './table.ts';
+import { buildServer } from '../../build.ts';
+import { builtServer } from '../../../scripts/processes.mjs';
+import { killSupervised, uploadHuge } from './attack-archives.ts';
+import { sendHugeBodies } from './attack-bodies.ts';
+import { crowd, stopAmong } from './attack-connections.ts';
+import { freeze, stopDatabase, type Failed } from './attack-database.ts';
+import { fillDisk } from './attack-disk.ts';
+import { fuzz } from './attack-requests.ts';
+import { makePeople, openCrashAcademy } from './crash-academy.ts';
+import { crash } from './crash-rounds.ts';
+import { memoryOf, newDataFolder } from './product.ts';
+import { printTable, type Row } from './print-table.ts';
 
 const { values } = parseArgs({
   options: {

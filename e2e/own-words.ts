@@ -7,7 +7,7 @@ import { languageNames } from '#contract/languages';
 import type { Site } from '#contract/site';
 import { projectRoot } from '../scripts/processes.mjs';
 import { demoSignIns } from '../server/src/demo-sign-ins.ts';
-import { formatPhone } from '../web/lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { seatsLeftIn } from '../web/site/parts/course-facts.ts';
 import { type NextClass, nextClassOf } from '../web/site/parts/next-class.ts';
 import type { Academy } from './academy.ts';

@@ -101,6 +101,11 @@ export class HeardWord {
     this.#isDevanagari = devanagari.test(text);
   }
 
+  /** The same letters, or the same sound in the other script. */
+  isAs(other: HeardWord): boolean {
+    return this.text === other.text || this.soundsLike(other);
+  }
+
   soundsLike(other: HeardWord): boolean {
     if (this.#isDevanagari) return this.#matches(other);
     return other.#isDevanagari && other.#matches(this);
@@ -113,4 +118,35 @@ export class HeardWord {
     }
     return this.#pattern?.test((other.#key ??= phoneticKey(other.text))) ?? false;
   }
+}
+
+/** Nobody has more names; a text of many words is compared by these. */
+const mostWords = 12;
+
+/** A name as it is compared with others. */
+export const wordsOf = (name: string): HeardWord[] =>
+  searchable(name)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, mostWords)
+    .map((word) => new HeardWord(word));
+
+/** Whether two names may be of one person: each word of the shorter one is in the longer one, in any order. */
+export function areSimilar(one: readonly HeardWord[], other: readonly HeardWord[]): boolean {
+  const [few, many] = one.length <= other.length ? [one, other] : [other, one];
+  return few.length > 0 && few.every((word) => many.some((candidate) => isNearly(word, candidate)));
+}
+
+/** "A." stands for "Asha"; one letter may be missing ("Ria"), and of longer words one may be another. */
+function isNearly(one: HeardWord, other: HeardWord): boolean {
+  if (one.isAs(other)) return true;
+  const [short, long] = one.text.length <= other.text.length ? [one.text, other.text] : [other.text, one.text];
+  if (short.length === 1) return long.startsWith(short);
+  return short.length > (short.length === long.length ? 4 : 2) && isOneEditApart(short, long);
+}
+
+function isOneEditApart(short: string, long: string): boolean {
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same += 1;
+  return short.slice(short.length === long.length ? same + 1 : same) === long.slice(same + 1);
 }

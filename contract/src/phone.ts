@@ -10,5 +10,9 @@ export const localPhone = (phone: string): string => formatPhone(phone).replace(
 /** Ten times the same digit is what people type where no number is known: "99999 99999". */
 export const identifiesNobody = (phone: string): boolean => /^\+91(\d)\1{9}$/.test(phone);
 
+/** Chat in WhatsApp, which needs the number in digits; without one it asks for the contact. `text` is prefilled. */
+export const whatsAppLink = (phone: string, text?: string): string =>
+  `https://wa.me/${phone.replace(/\D/g, '')}${text === undefined ? '' : `?text=${encodeURIComponent(text)}`}`;
+
 /** False for Indian numbers that only a landline has: no mobile begins with these digits. */
 export const mayBeMobile = (phone: string): boolean => !/^\+91[1-5]/.test(phone);

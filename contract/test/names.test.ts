@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFoundByName, phoneticKey, phoneticPattern, soundsLike } from '../src/names.ts';
+import { areSimilar, isFoundByName, phoneticKey, phoneticPattern, soundsLike, wordsOf } from '../src/names.ts';
 
 describe('a name is one in both scripts', () => {
   test.each([
@@ -81,4 +81,32 @@ test('signs and other scripts have no sound, and find nobody', () => {
   expect(['%', '.*', '_sha', '(', '्', 'ગ', 'आशा %'].map(phoneticPattern)).toEqual(Array(7).fill(null));
   expect(phoneticKey('A.B. (Patil)')).toBe('ab patil');
   expect(isFoundByName('आशा', '.')).toBe(false);
+});
+
+describe('names that may be of one person', () => {
+  const mayBeOne = (one: string, other: string) => [
+    areSimilar(wordsOf(one), wordsOf(other)),
+    areSimilar(wordsOf(other), wordsOf(one)),
+  ];
+
+  test.each([
+    ['Riya Patil', 'riya  patil'],
+    ['Riya Patil', 'Patil Riya Sunil'],
+    ['R. Patil', 'Riya Patil'],
+    ['Riya Patil', 'Ria Patil'],
+    ['Sahil Kale', 'Sahill Kale'],
+    ['Sunita Kale', 'Sunitha Kale'],
+    ['Kavita Kale', 'Kavida Kale'],
+    ['Riya Patil', 'रिया पाटील'],
+    ['रिया पाटिल', 'पाटील रिया सुनील'],
+  ])('%s and %s', (one, other) => expect(mayBeOne(one, other)).toEqual([true, true]));
+
+  test.each([
+    ['Riya Patil', 'Omkar Patil'],
+    ['Riya Patil', 'Siya Patil'],
+    ['Raj Patil', 'Ram Patil'],
+    ['Tanvi Patil', 'Sahil Patil'],
+    ['', 'Riya Patil'],
+    ['Riya Patil', 'ओंकार पाटील'],
+  ])('not %s and %s', (one, other) => expect(mayBeOne(one, other)).toEqual([false, false]));
 });

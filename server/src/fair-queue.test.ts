@@ -40,3 +40,22 @@ test('when too many wait, one of the address that has the most is refused', asyn
   expect(await Promise.all(attack)).toEqual(['first', 'second', 'third', 'Too many']);
   expect(begun).toEqual(['first', 'second', 'mine', 'third']);
 });
+
+test('one client runs no more than its share at once, and the others go on', async () => {
+  const inTurn = fairQueue(2, 10, 'Too many', 1);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (name: string, from: string) =>
+    inTurn(() => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.set(name, resolve));
+    }, from);
+  const asked = [ask('slow', 'one'), ask('later', 'one'), ask('other', 'two'), ask('last', 'three')];
+  expect(begun).toEqual(['slow', 'other']);
+  ends.get('other')?.();
+  await expect.poll(() => begun).toEqual(['slow', 'other', 'last']);
+  ends.get('slow')?.();
+  await expect.poll(() => begun).toEqual(['slow', 'other', 'last', 'later']);
+  for (const end of ends.values()) end();
+  await Promise.all(asked);
+});

@@ -6,14 +6,18 @@ interface Turn {
 }
 
 /**
- * Limits concurrency to `limit` with a bounded queue of `capacity`. Clients (`from`) are served round-robin; when the queue is full, the newest entry
- * of the client with the most entries is refused with `sentence`, so no client starves the others.
+ * Limits concurrency to `limit`, and to `each` of one client, with a bounded queue of `capacity`. Clients (`from`) are served round-robin; when the
+ * queue is full, the newest entry of the client with the most entries is refused with `sentence`, so no client starves the others.
  */
-export function fairQueue(limit: number, capacity: number, sentence: string) {
-  let running = 0;
+export function fairQueue(limit: number, capacity: number, sentence: string, each = limit) {
+  /** The client of each that runs. */
+  const running: string[] = [];
   let waits = 0;
   // Least recently served client first.
   const waiting = new Map<string, Turn[]>();
+
+  const mayBegin = (from: string) =>
+    running.length < limit && (each === limit || running.filter((client) => client === from).length < each);
 
   function wait(from: string): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -33,24 +37,24 @@ export function fairQueue(limit: number, capacity: number, sentence: string) {
   }
 
   function next(): void {
-    const [first] = waiting;
-    if (first === undefined) {
-      running -= 1;
+    for (const [from, [turn, ...later]] of waiting) {
+      if (!mayBegin(from)) continue;
+      waiting.delete(from);
+      if (later.length > 0) waiting.set(from, later);
+      waits -= 1;
+      running.push(from);
+      turn?.begin();
       return;
     }
-    const [from, [turn, ...later]] = first;
-    waiting.delete(from);
-    if (later.length > 0) waiting.set(from, later);
-    waits -= 1;
-    turn?.begin();
   }
 
   return async <Result>(work: () => Promise<Result>, from = ''): Promise<Result> => {
-    if (running < limit) running += 1;
+    if (mayBegin(from)) running.push(from);
     else await wait(from);
     try {
       return await work();
     } finally {
+      running.splice(running.indexOf(from), 1);
       next();
     }
   };

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { MessageCircle, Phone } from 'lucide-react';
-import { formatPhone } from '../lib/phone.ts';
+import { formatPhone, whatsAppLink } from '#contract/phone';
 import { ButtonLink } from './site-parts.tsx';
 
 /** The first number is the primary button. */
@@ -20,7 +20,7 @@ export function PhoneButtons({ phones }: { phones: string[] }) {
 
 export function WhatsAppButton({ number }: { number: string }) {
   return (
-    <ButtonLink to={`https://wa.me/${number.replace('+', '')}`} look="secondary">
+    <ButtonLink to={whatsAppLink(number)} look="secondary">
       <MessageCircle size={20} aria-hidden />
       <Trans>WhatsApp</Trans>
     </ButtonLink>

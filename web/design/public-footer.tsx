@@ -3,7 +3,7 @@ import type { Academy } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail, MapPin, MessageCircle, Phone } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { formatPhone } from '../lib/phone.ts';
+import { formatPhone, whatsAppLink } from '#contract/phone';
 import { dayName, today } from '../lib/dates.ts';
 import { summarizeHours } from '../lib/office-hours.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -130,7 +130,7 @@ function Contact({ academy }: { academy: Academy }) {
       )}
       {academy.whatsapp && (
         <li>
-          <a href={`https://wa.me/${academy.whatsapp.replace('+', '')}`} rel="noopener">
+          <a href={whatsAppLink(academy.whatsapp)} rel="noopener">
             <MessageCircle size={18} aria-hidden />
             {t`WhatsApp`}
           </a>

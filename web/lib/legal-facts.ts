@@ -1,5 +1,5 @@
 import type { Academy } from '#contract/settings';
-import { formatPhone } from './phone.ts';
+import { formatPhone } from '#contract/phone';
 import { academyName, placeOf } from './academy.ts';
 
 /** Facts about the academy for the default legal texts; each a complete line or empty. */

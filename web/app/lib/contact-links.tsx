@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { MessageCircle, Phone } from 'lucide-react';
-import { formatPhone, mayBeMobile, whatsAppLink } from '../../lib/phone.ts';
+import { formatPhone, mayBeMobile, whatsAppLink } from '#contract/phone';
 import { ActionIcon, Button } from '../ui/mantine.ts';
 
 interface ContactProps {

@@ -1,7 +1,7 @@
 import { formatPercentage, isLow } from '#contract/percentage';
-import type { AttendanceStatus } from '#contract/attendance';
 import type { Child, ClassOfChild, Family } from '#contract/family';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMarkWords } from '../../lib/attendance-words.ts';
 import { formatDate, formatMoment, formatMonth, formatTimeRange, formatWeekDate } from '../../lib/dates.ts';
 import { ChildLeave } from './child-leave.tsx';
 import classes from './family.module.css';
@@ -14,11 +14,6 @@ interface OfFamily {
 interface ChildCardProps extends OfFamily {
   /** Something was changed: everything is read again. */
   onChange: () => void;
-}
-
-function useStatusWords(): Record<AttendanceStatus, string> {
-  const { t } = useLingui();
-  return { present: t`Present`, absent: t`Absent`, late: t`Late`, leave: t`On leave` };
 }
 
 /** One child: today first, then the month, the next classes and the notes. */
@@ -85,7 +80,7 @@ export function ChildCard({ child, family, onChange }: ChildCardProps) {
 
 function ClassRow({ one, isToday = false }: { one: ClassOfChild; isToday?: boolean }) {
   const { t } = useLingui();
-  const words = useStatusWords();
+  const words = useMarkWords();
   const { subject, batch, date, startTime, endTime, room, isCancelled, movedTo, movedToTime, status } = one;
   const time = formatTimeRange(startTime, endTime);
   const moved = movedTo === null ? '' : formatMoment(movedTo, movedToTime, date);
@@ -118,7 +113,7 @@ function ClassRow({ one, isToday = false }: { one: ClassOfChild; isToday?: boole
 /** The squares are one for each class; their words stand below, for ears and for black and white print. */
 function Month({ child: { marks, statistics }, family: { today, attendanceThreshold } }: OfFamily) {
   const { t } = useLingui();
-  const words = useStatusWords();
+  const words = useMarkWords();
   const month = formatMonth(today.slice(0, 7));
   const { percentage, present, absent, late, leave } = statistics;
   const isTooLow = isLow(percentage, attendanceThreshold);

@@ -6,7 +6,7 @@ import { Wrap } from '../../design/site-parts.tsx';
 import { useOwnText } from '../../lib/own-texts.ts';
 import { academyName, placeOf } from '../../lib/academy.ts';
 import { formatWeekDate } from '../../lib/dates.ts';
-import { formatPhone } from '../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { Island } from '../island.tsx';
 import { useSite } from '../site.ts';
 import classes from './auth-frame.module.css';

@@ -2,7 +2,7 @@ import type { Academy } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleCheck, Copy, Phone, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatPhone } from '../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import type { Receipt } from './persisted-receipt.ts';
 import { OpenDays } from './open-days.tsx';
 import classes from './registration.module.css';

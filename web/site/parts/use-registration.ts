@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom';
 import { consentTextVersion } from '../../design/consent-text.tsx';
 import { ApiError, call } from '../../lib/api.ts';
 import { type AppForm, useAppForm } from '../../lib/form.ts';
-import { formatPhone } from '../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { useEarlyEntries } from './early-entries.ts';
 import { persistedDraft, usePersistedDraft } from './persisted-draft.ts';
 import { persistReceipt, loadReceipt, type Sent } from './persisted-receipt.ts';

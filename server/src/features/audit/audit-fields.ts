@@ -111,11 +111,10 @@ const days = new Set([
   'textVersion',
 ]);
 const instants = new Set(['at', 'emailVerifiedAt', 'takenAt']);
-const phones = new Set(['parentPhone', 'phone', 'phones', 'whatsapp']);
 
 export const holdsDay = (field: string) => days.has(field);
 export const holdsInstant = (field: string) => instants.has(field);
-export const holdsPhone = (field: string) => phones.has(field);
+export const holdsPhone = (field: string) => field === 'whatsapp' || /phones?$/i.test(field);
 
 /** An empty one is shown as N/A, like every date. */
 export const isDate = (field: string) => holdsDay(field) || holdsInstant(field) || field === 'visitAt';

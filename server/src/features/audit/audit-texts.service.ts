@@ -75,7 +75,7 @@ const lastName = sql`coalesce(${sql.join(
 
 /** Context for showing stored values: current names by id, the academy's time zone, and the reader's language for words of ours. */
 export interface Reading {
-  names: Map<string, string>;
+  names: Pick<ReadonlyMap<string, string>, 'get'>;
   timeZone: string;
   say: Translate;
 }
@@ -97,9 +97,28 @@ export function fieldToText(field: string, value: unknown, reading: Reading): st
 
 // jsonb does not preserve the order of members: known ones are composed by name.
 function recordToText(record: Fields, reading: Reading): string | null {
-  const { name, day, startTime, endTime, opens, closes, room, date, time, label, url, at, by, textVersion } = record;
+  const {
+    _id,
+    rollNo,
+    name,
+    day,
+    startTime,
+    endTime,
+    opens,
+    closes,
+    room,
+    date,
+    time,
+    label,
+    url,
+    at,
+    by,
+    textVersion,
+  } = record;
   if (record.relation !== undefined) return guardianToText(record, reading);
   if (typeof name === 'string') return name;
+  if (typeof _id === 'string' && rollNo !== undefined)
+    return `${fieldToText('batch', _id, reading)} (${fieldToText('rollNo', rollNo, reading)})`;
   const [start, end] = [startTime ?? opens, endTime ?? closes];
   if (typeof start === 'string' && typeof end === 'string') {
     return join([reading.say(`${weekDay(day)} ${formatTimeSpan(start, end)}`.trim()), textOf(room)], ' ');

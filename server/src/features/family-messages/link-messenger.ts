@@ -1,4 +1,4 @@
-import { mayBeMobile } from '#contract/phone';
+import { mayBeMobile, whatsAppLink } from '#contract/phone';
 import type { Messenger } from './messenger.ts';
 
 /** Sends nothing: it makes the link that a person taps, who then sends the text on the own phone. */
@@ -8,7 +8,6 @@ export const linkMessenger: Messenger = {
   reaches: ({ phone }) => phone !== null && mayBeMobile(phone),
   linkFor: ({ phone, hasWhatsApp }, text) => {
     if (phone === null || !mayBeMobile(phone)) return null;
-    const written = encodeURIComponent(text);
-    return hasWhatsApp ? `https://wa.me/${phone.replace(/\D/g, '')}?text=${written}` : `sms:${phone}?body=${written}`;
+    return hasWhatsApp ? whatsAppLink(phone, text) : `sms:${phone}?body=${encodeURIComponent(text)}`;
   },
 };

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type Guardian, type GuardianForm, type Language, maxGuardians, type Relation } from '#contract/guardians';
-import { areSimilar, wordsOf } from '../../similar-names.ts';
+import { areSimilar, wordsOf } from '#contract/names';
 import { knownPhone, phoneOr } from '../../db/placeholders.ts';
 
 /** A guardian, however many children. */

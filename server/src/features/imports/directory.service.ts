@@ -72,6 +72,12 @@ export async function readDirectory(db: Db): Promise<Directory> {
   };
 }
 
+/** The name of any of them. */
+export const nameIn = (directory: Directory, id: string): string | undefined =>
+  Object.values(directory)
+    .map((names) => names.nameOf(id))
+    .find((name) => name !== undefined);
+
 type Reference = string | { create: string; level?: number; subject?: Reference };
 
 /** What a row of the sheet says, with its names. */

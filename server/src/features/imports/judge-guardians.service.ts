@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { formatPhone } from '#contract/phone';
 import type { Db } from '../../db/client.ts';
 import { inSteps } from '../../in-steps.ts';
-import { areSimilar, wordsOf } from '../../similar-names.ts';
+import { areSimilar, wordsOf } from '#contract/names';
 import { textIn, type Fields, type RuleContext, type SheetRow } from './import-kind.ts';
 
 /** The fields of a sheet's two parents. */

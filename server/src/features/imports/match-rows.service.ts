@@ -11,7 +11,7 @@ import {
   type SheetRow,
 } from './import-kind.ts';
 import { inSteps } from '../../in-steps.ts';
-import { areSimilar, wordsOf } from '../../similar-names.ts';
+import { areSimilar, wordsOf } from '#contract/names';
 
 const texts = (values: unknown[]): string[] => [
   ...new Set(values.filter((value): value is string => typeof value === 'string')),

@@ -8,13 +8,13 @@ import type { Db } from '../../db/client.ts';
 import { importRows, imports } from '../../db/tables/import-tables.ts';
 import { academyClock, academyNumbers } from '../../academy/academy.ts';
 import { inSteps } from '../../in-steps.ts';
-import { readDirectory, resolveReferences, type Directory } from './directory.service.ts';
+import { fieldToText, type Reading } from '../audit/audit-texts.service.ts';
+import { nameIn, readDirectory, resolveReferences, type Directory } from './directory.service.ts';
 import type { Fields, KindOfImport, SheetRow } from './import-kind.ts';
 import { kinds } from './kinds.service.ts';
 import { matchRows } from './match-rows.service.ts';
 import { parseRows } from './parse-rows.ts';
 import { lockRecords } from './write-records.service.ts';
-import { valueInWords } from './value-in-words.ts';
 
 export type ImportSheet = BodyOf<typeof checkImport>;
 
@@ -45,7 +45,7 @@ export async function planImport(
   say: Translate = untranslated,
 ): Promise<Plan> {
   const kind = kinds[name];
-  const [{ today }, directory, ownNumbers] = await Promise.all([
+  const [{ today, timeZone }, directory, ownNumbers] = await Promise.all([
     academyClock(db),
     readDirectory(db),
     academyNumbers(db),
@@ -59,6 +59,7 @@ export async function planImport(
   });
   await kind.judge({ db, today, rows: rows.filter(isRight), directory, choices, ownNumbers, isFinal });
   const lastGiven = await findLastGiven(db, rows);
+  const reading = { names: { get: (id: string) => nameIn(directory, id) }, timeZone, say };
   const overwritten = new Map(choices.overwrite.map(({ number, fields }) => [number, new Set(fields)]));
   return {
     kind,
@@ -68,10 +69,9 @@ export async function planImport(
       planRow(row, {
         kind,
         today,
-        directory,
+        reading,
         last: lastGiven.get(row.found?.id ?? '') ?? {},
         overwritten: overwritten.get(row.number) ?? new Set(),
-        say,
       }),
     ),
   };
@@ -99,14 +99,13 @@ const isRight = ({ reasons, isDoubtful }: SheetRow) => reasons.length === 0 && !
 interface RowContext {
   kind: KindOfImport;
   today: Day;
-  directory: Directory;
+  reading: Reading;
   /** What earlier imports said of the record. */
   last: Fields;
   overwritten: Set<string>;
-  say: Translate;
 }
 
-function planRow(row: SheetRow, { kind, today, directory, last, overwritten, say }: RowContext): PlannedRow {
+function planRow(row: SheetRow, { kind, today, reading, last, overwritten }: RowContext): PlannedRow {
   const current = row.found?.fields ?? {};
   const differing = isRight(row)
     ? Object.keys(row.given).filter((field) => !isDeepStrictEqual(row.given[field], current[field] ?? null))
@@ -124,8 +123,8 @@ function planRow(row: SheetRow, { kind, today, directory, last, overwritten, say
       found: row.found && { _id: row.found.id, name: row.found.name, reference: row.found.reference },
       changes: differing.map((field) => ({
         field,
-        before: valueInWords(field, current[field], directory, say),
-        after: valueInWords(field, row.given[field], directory, say),
+        before: fieldToText(field, current[field], reading),
+        after: fieldToText(field, row.given[field], reading),
         isConflict: isConflict(field),
       })),
       parent: row.parent,

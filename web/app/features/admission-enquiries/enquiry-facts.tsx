@@ -4,7 +4,7 @@ import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatInstant, formatTime, today } from '../../../lib/dates.ts';
-import { formatPhone } from '../../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { WhatsAppIcon } from '../../lib/contact-links.tsx';
 import { EmailText } from '../../../design/email-text.tsx';
 import { paths } from '../../../lib/paths.ts';

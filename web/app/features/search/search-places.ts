@@ -1,6 +1,6 @@
 import type { SearchResults } from '#contract/search';
 import type { Role } from '../../../lib/areas.ts';
-import { formatPhone } from '../../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { factSeparator } from '../../ui/facts.tsx';
 import { untoldSubject } from '../batches/shared/batch-words.ts';
 import type { Recent } from '../../session/recent.ts';

@@ -4,7 +4,7 @@ import { ActionIcon } from '../../../ui/mantine.ts';
 import { Ellipsis, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate, formatInstant } from '../../../../lib/dates.ts';
-import { formatPhone } from '../../../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { WhatsAppIcon } from '../../../lib/contact-links.tsx';
 import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';

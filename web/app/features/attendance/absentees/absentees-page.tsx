@@ -6,7 +6,7 @@ import { Link, type LoaderFunctionArgs } from 'react-router';
 import { call } from '../../../../lib/api.ts';
 import { formatDate, formatWeekDate, isDay } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { formatPhone } from '../../../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { listQuery, useListState } from '../../../lib/list-state.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 import { tableProps } from '../../../lib/table-props.ts';

@@ -2,6 +2,7 @@ import type { Register } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { useMarkWords } from '../../../../lib/attendance-words.ts';
 import { addDays, formatWeekDate } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useBatchHistory } from '../shared/attendance.queries.ts';
@@ -34,7 +35,7 @@ function ToCall({ register: { batch, records }, draft }: RegisterSideProps) {
   const phones = new Map(
     students.flatMap((one) => (typeof one === 'string' ? [] : [[one._id, one.parentPhone] as const])),
   );
-  const words = { absent: t`Absent`, late: t`Late` };
+  const words = useMarkWords();
   const missed = records.flatMap((record) => {
     const { status } = draft.markOf(record.studentId);
     return status === 'absent' || status === 'late' ? [{ ...record, status }] : [];

@@ -9,7 +9,7 @@ import { type CalendarDay, MarkSample, MonthCalendar } from '../../../ui/month-c
 import { ProgressRing } from '../../../ui/progress-ring.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import classes from './attendance.module.css';
-import { useAttendanceWords } from './attendance-words.ts';
+import { useMarkLetters, useMarkWords } from '../../../../lib/attendance-words.ts';
 import { monthOf } from './month-range.ts';
 
 /** Of several classes on one day, the first of these decides the colour. */
@@ -48,7 +48,8 @@ export function AttendanceOverview({
   children,
 }: AttendanceOverviewProps) {
   const { t } = useLingui();
-  const words = useAttendanceWords();
+  const words = useMarkWords();
+  const letters = useMarkLetters();
   const { records, statistics, batch, batches } = attendance;
   const threshold = useAttendanceThreshold();
   const subjects = new Map(batches.map(({ _id, subject }) => [_id, subject]));
@@ -61,15 +62,16 @@ export function AttendanceOverview({
     const statuses = [...new Set(marks.map(({ status }) => status))];
     days[date] = {
       status: worstFirst.find((status) => statuses.includes(status)) ?? 'none',
-      letter: statuses.map((status) => words[status].letter).join(' '),
-      text: marks.map(({ status }) => words[status].word).join(', '),
+      letter: statuses.map((status) => letters[status]).join(' '),
+      text: marks.map(({ status }) => words[status]).join(', '),
       ...(dayLink && { to: dayLink(date) }),
     };
   }
   const exceptions = records.filter(({ status }) => status !== 'present');
   const totals = (['present', 'absent', 'late', 'leave'] as const).map((status) => ({
     status,
-    ...words[status],
+    word: words[status],
+    letter: letters[status],
     count: statistics[status],
   }));
   const printed = isMonth ? [month] : [...new Set([month, ...records.map(({ date }) => monthOf(date))])];
@@ -155,7 +157,7 @@ export function AttendanceOverview({
                     <strong className="figures strong">{formatWeekDate(date)}</strong>
                     <span>{[subjects.get(batchId), remark].filter(Boolean).join(', ')}</span>
                   </div>
-                  <StatusBadge tone={tones[status]}>{words[status].word}</StatusBadge>
+                  <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>
                 </li>
               ))}
             </ul>

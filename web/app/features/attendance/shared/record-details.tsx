@@ -1,3 +1,4 @@
+import { useMarkWords } from '../../../../lib/attendance-words.ts';
 import { Dated } from '../../../ui/dated.tsx';
 import type { AttendanceRecord, AttendanceStatus } from '#contract/attendance';
 import type { LeaveOfDay } from '#contract/leave-requests';
@@ -67,11 +68,12 @@ function DetailsForm({ record, draft, isLocked, onChanged, onLeave, onDone }: De
     draft.mark(studentId, change);
     if (draft.isChanged) onChanged();
   };
+  const words = useMarkWords();
   const choices: { value: AttendanceStatus; label: string; hint?: string }[] = [
-    { value: 'present', label: t`Present` },
-    { value: 'absent', label: t`Absent` },
-    { value: 'late', label: t`Late` },
-    { value: 'leave', label: t`On leave`, hint: t`Does not count in the percentage.` },
+    { value: 'present', label: words.present },
+    { value: 'absent', label: words.absent },
+    { value: 'late', label: words.late },
+    { value: 'leave', label: words.leave, hint: t`Does not count in the percentage.` },
   ];
   return (
     <form

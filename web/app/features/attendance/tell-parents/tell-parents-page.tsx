@@ -5,7 +5,7 @@ import { Check, CircleAlert } from 'lucide-react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { formatWeekDate, isDay, today } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { formatPhone } from '../../../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { registerPath } from '../shared/register-path.ts';
 import { toTellQuery } from '../../contacts/shared/contacts.queries.ts';
 import { SendToFamilies } from '../../contacts/shared/send-to-families.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dayName, formatWeekDate, weekDayOf } from '../../../../lib/dates.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { formatPercentage } from '#contract/percentage';
-import { useAttendanceWords } from '../../attendance/shared/attendance-words.ts';
+import { useMarkLetters, useMarkWords } from '../../../../lib/attendance-words.ts';
 import { useIsPaper } from '../../../ui/screen-width.ts';
 import { Percentage } from '../../attendance/shared/percentage.tsx';
 import type { GridDay, GridRow } from './month-grid.ts';
@@ -22,7 +22,8 @@ interface MonthTableProps {
 /** Students by dates, from 992 px; the names are sticky while the days scroll. */
 export function MonthTable({ days, rows, label, onOpen }: MonthTableProps) {
   const { t } = useLingui();
-  const words = useAttendanceWords();
+  const words = useMarkWords();
+  const letters = useMarkLetters();
   const [wantedPage, setPage] = useState(1);
   const isPaper = useIsPaper();
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(rows.length / pageSize)));
@@ -55,7 +56,7 @@ export function MonthTable({ days, rows, label, onOpen }: MonthTableProps) {
               ))}
               {(['present', 'absent', 'late', 'leave'] as const).map((status) => (
                 <th key={status} scope="col" className={classes['total']}>
-                  <abbr title={words[status].word}>{words[status].letter}</abbr>
+                  <abbr title={words[status]}>{letters[status]}</abbr>
                 </th>
               ))}
               <th scope="col" className={classes['total']}>
@@ -72,7 +73,7 @@ export function MonthTable({ days, rows, label, onOpen }: MonthTableProps) {
                 </th>
                 {marks.map((mark, index) => (
                   <td key={days[index]?.date} data-printed={days[index]?.isOnlyPrinted} data-mark={mark}>
-                    {mark && words[mark].letter}
+                    {mark && letters[mark]}
                   </td>
                 ))}
                 <td className={classes['total']}>{counts.present}</td>

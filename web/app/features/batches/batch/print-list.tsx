@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox } from '../../../ui/mantine.ts';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { formatPhone } from '../../../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { Dialog } from '../../../ui/dialog.tsx';
 import type { BatchDetails } from '../shared/batches.queries.ts';
 import { PrintHead } from '../../../lib/print-head.tsx';

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { formatDate, today } from '../../../../lib/dates.ts';
 import { useListState } from '../../../lib/list-state.ts';
 import { useAttendanceThreshold } from '../../../session/session.ts';
-import { AttendanceSquares, FoldedLegend } from '../../../ui/attendance-squares.tsx';
+import { AttendanceSquares, FoldedLegend } from '../../attendance/shared/attendance-squares.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';

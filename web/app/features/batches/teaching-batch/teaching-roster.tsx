@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { useState } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { AttendanceSquares, FoldedLegend } from '../../../ui/attendance-squares.tsx';
+import { AttendanceSquares, FoldedLegend } from '../../attendance/shared/attendance-squares.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';

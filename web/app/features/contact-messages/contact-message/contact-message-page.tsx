@@ -4,7 +4,7 @@ import { Button } from '../../../ui/mantine.ts';
 import { Check, Mail, RotateCcw } from 'lucide-react';
 import { useParams } from 'react-router';
 import { formatInstant } from '../../../../lib/dates.ts';
-import { formatPhone } from '../../../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { ContactButtons } from '../../../lib/contact-links.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DeleteMenu } from '../../../ui/delete-menu.tsx';

@@ -6,7 +6,7 @@ import { formatDate, formatInstant, formatRelative } from '../../../../lib/dates
 import { useListState, listQuery } from '../../../lib/list-state.ts';
 import { ListMenu } from '../../../lib/list-menu.tsx';
 import { tableProps } from '../../../lib/table-props.ts';
-import { formatPhone } from '../../../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

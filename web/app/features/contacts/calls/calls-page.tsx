@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
 import { call as callApi } from '../../../../lib/api.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { formatPhone } from '../../../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { WriteToGuardian } from '../shared/write-to-guardian.tsx';
 import { useCallWords } from '../shared/call-words.ts';
 import { PhoneIcon } from '../../../lib/contact-links.tsx';

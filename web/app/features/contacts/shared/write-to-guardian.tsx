@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { MessageCircle, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { Notice } from '../../../../design/notice.tsx';
-import { formatPhone } from '../../../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActionIcon, Button } from '../../../ui/mantine.ts';
 import { copyText } from '../../../ui/copy-text.ts';

@@ -2,6 +2,7 @@ import type { MyClass } from '#contract/dashboard';
 import type { AttendanceStatus } from '#contract/attendance';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
+import { useMarkWords } from '../../../../lib/attendance-words.ts';
 import { formatTime, minutesOf } from '../../../../lib/dates.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
@@ -14,12 +15,7 @@ const tones: Record<AttendanceStatus, Tone> = { present: 'ok', absent: 'err', la
 /** A day's classes with the student's own mark, or "Now" for the current one. */
 export function MyDay({ classesOfDay, minutes }: { classesOfDay: readonly MyClass[]; minutes: number | undefined }) {
   const { t } = useLingui();
-  const words: Record<AttendanceStatus, string> = {
-    present: t`Present`,
-    absent: t`Absent`,
-    late: t`Late`,
-    leave: t`On leave`,
-  };
+  const words = useMarkWords();
   if (classesOfDay.length === 0) {
     return (
       <p className={`muted ${shared['empty']}`}>

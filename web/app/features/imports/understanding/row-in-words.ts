@@ -1,4 +1,4 @@
-import { formatPhone } from '../../../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { formatDate } from '../../../../lib/dates.ts';
 import { type FieldType, type KindOfSheet, type SheetField, typeOf } from './kinds/kind-of-sheet.ts';
 import { type ReadRow, textOf } from './read-row.ts';

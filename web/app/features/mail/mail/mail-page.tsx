@@ -3,7 +3,7 @@ import { Button } from '../../../ui/mantine.ts';
 import { Copy, MessageCircle, RotateCw } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { formatInstant } from '../../../../lib/dates.ts';
-import { whatsAppLink } from '../../../../lib/phone.ts';
+import { whatsAppLink } from '#contract/phone';
 import { copyText } from '../../../ui/copy-text.ts';
 import { ContactButtons } from '../../../lib/contact-links.tsx';
 import { Card } from '../../../ui/card.tsx';

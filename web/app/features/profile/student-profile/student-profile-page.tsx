@@ -3,7 +3,7 @@ import type { Student } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../../../lib/dates.ts';
 import { useAppForm } from '../../../../lib/form.ts';
-import { formatPhone } from '../../../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { PhoneField, TextAreaField } from '../../../ui/text-field.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';

@@ -3,8 +3,9 @@ import type { Student, StudentOverview } from '#contract/students';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { AddressLines } from '../../../../design/address-lines.tsx';
 import { BrandMark } from '../../../../design/brand-mark.tsx';
+import { useMarkWords } from '../../../../lib/attendance-words.ts';
 import { formatDate, today } from '../../../../lib/dates.ts';
-import { formatPhone } from '../../../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { formatPercentage } from '#contract/percentage';
 import classes from './certificate-sheet.module.css';
 
@@ -17,6 +18,7 @@ interface CertificateSheetProps {
 /** The certificate: the academy's head, a sentence with the figures, each batch, and places for signature and stamp. */
 export function CertificateSheet({ student, overview, academy }: CertificateSheetProps) {
   const { t } = useLingui();
+  const words = useMarkWords();
   const { statistics, byBatch, period, attendanceThreshold: threshold } = overview;
   const { name, admissionNo, standard, joinedOn } = student;
   const academyName = academy.name;
@@ -72,10 +74,10 @@ export function CertificateSheet({ student, overview, academy }: CertificateShee
                 <tr>
                   <th scope="col">{t`Batch`}</th>
                   <th scope="col">{t`Classes`}</th>
-                  <th scope="col">{t`Present`}</th>
-                  <th scope="col">{t`Late`}</th>
-                  <th scope="col">{t`Absent`}</th>
-                  <th scope="col">{t`On leave`}</th>
+                  <th scope="col">{words.present}</th>
+                  <th scope="col">{words.late}</th>
+                  <th scope="col">{words.absent}</th>
+                  <th scope="col">{words.leave}</th>
                   <th scope="col">{t`Attendance`}</th>
                 </tr>
               </thead>

@@ -1,7 +1,7 @@
 import type { StudentInList } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
 import { BrandMark } from '../../../../design/brand-mark.tsx';
-import { formatPhone } from '../../../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { useAcademy } from '../../../lib/academy.queries.ts';
 import { largePicture } from '../../../lib/large-picture.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/api.ts';
 import { dayOf, formatDate, formatInstant } from '../../../../lib/dates.ts';
-import { whatsAppLink } from '../../../../lib/phone.ts';
+import { whatsAppLink } from '#contract/phone';
 import { useGuardianWords } from '../shared/guardian-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { StudentInList } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
 import { formatDate, today } from '../../../../lib/dates.ts';
-import { formatPhone } from '../../../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { batchNames } from '../../batches/shared/batch-words.ts';
 import classes from './printed-students.module.css';
 import { useAcademy } from '../../../lib/academy.queries.ts';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
-import { formatPhone } from '../../../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { SignInSlip } from '../../students/shared/slips/sign-in-slip.tsx';
 import { useCreateTeacher } from '../shared/teachers.queries.ts';
 import { Button } from '../../../ui/mantine.ts';

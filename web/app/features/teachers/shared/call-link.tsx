@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatPhone } from '../../../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { PhoneIcon } from '../../../lib/contact-links.tsx';
 import classes from './call-link.module.css';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useLocation, useParams, type LoaderFunctionArgs } from 'react-router';
 import { formatDate } from '../../../../lib/dates.ts';
 import { WhatsAppIcon } from '../../../lib/contact-links.tsx';
-import { formatPhone } from '../../../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { Card } from '../../../ui/card.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';

@@ -1,16 +1,9 @@
-import type { AttendanceStatus } from '#contract/attendance';
-import { useLingui } from '@lingui/react/macro';
+import { useMarkWords } from '../../../../../lib/attendance-words.ts';
 import { type Entry, latestSheet } from '../../../../offline/outbox/outbox.ts';
 
 /** The marks of a save that is only on this phone, in words: those who were not simply present. */
 export function PhoneMarks({ entry, only }: { entry: Entry; only?: ReadonlySet<string> }) {
-  const { t } = useLingui();
-  const words: Record<AttendanceStatus, string> = {
-    present: t`Present`,
-    absent: t`Absent`,
-    late: t`Late`,
-    leave: t`Leave`,
-  };
+  const words = useMarkWords();
   const records = latestSheet(entry).records.filter(({ studentId }) => only?.has(studentId) ?? true);
   const groups = (['present', 'absent', 'late', 'leave'] as const).map((status) => {
     const marked = records.filter((record) => record.status === status);

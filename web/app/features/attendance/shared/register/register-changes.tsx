@@ -1,5 +1,6 @@
 import type { AttendanceStatus } from '#contract/attendance';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMarkWords } from '../../../../../lib/attendance-words.ts';
 import { formatInstant } from '../../../../../lib/dates.ts';
 import { ErrorCard } from '../../../../ui/error-card.tsx';
 import { SidePanel } from '../../../../ui/side-panel.tsx';
@@ -18,12 +19,7 @@ interface RegisterChangesProps {
 export function RegisterChanges({ batchId, date, isOpen, onClose }: RegisterChangesProps) {
   const { t } = useLingui();
   const changes = useRegisterChanges(batchId, date, isOpen);
-  const words: Record<AttendanceStatus, string> = {
-    present: t`Present`,
-    absent: t`Absent`,
-    late: t`Late`,
-    leave: t`Leave`,
-  };
+  const words = useMarkWords();
   const wordOf = (status: AttendanceStatus | null) => (status === null ? t`not marked` : words[status]);
   return (
     <SidePanel isOpen={isOpen} onClose={onClose} title={t`History of this register`}>

@@ -1,5 +1,6 @@
-import { type AttendanceStatus, type Register, setMarksAside } from '#contract/attendance';
+import { type Register, setMarksAside } from '#contract/attendance';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMarkWords } from '../../../../../lib/attendance-words.ts';
 import { Button } from '../../../../ui/mantine.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, call, messageOf } from '../../../../../lib/api.ts';
@@ -62,12 +63,7 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
   };
   const who = theirs.submittedBy?.name ?? t`Someone else`;
   const when = theirs.submittedAt === null ? '' : formatInstant(theirs.submittedAt);
-  const words: Record<AttendanceStatus, string> = {
-    present: t`Present`,
-    absent: t`Absent`,
-    late: t`Late`,
-    leave: t`Leave`,
-  };
+  const words = useMarkWords();
   const factsOf = ({ present, absent, late, leave }: Counts) => [
     t`${present} present`,
     t`${absent} absent`,

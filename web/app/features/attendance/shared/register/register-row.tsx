@@ -1,6 +1,7 @@
 import { type AttendanceRecord, type AttendanceStatus, noticedFrom } from '#contract/attendance';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, memo, useSyncExternalStore } from 'react';
+import { useMarkLetters, useMarkWords } from '../../../../../lib/attendance-words.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { LeaveOfRow } from './leave-of-row.tsx';
 import classes from './register-row.module.css';
@@ -31,8 +32,8 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
   const { studentId, name, rollNo, avatarUrl, leave } = record;
   const { status, remark } = useSyncExternalStore(draft.subscribe, () => draft.markOf(studentId));
   const inARow = status === 'absent' ? record.absentInARow + 1 : 0;
-  const labels = { present: t`Present`, absent: t`Absent`, late: t`Late` };
-  const letters = { present: t`P`, absent: t`A`, late: t`L` };
+  const labels = useMarkWords();
+  const letters = useMarkLetters();
   /** Roving tabindex: the chosen cell, or the first while on leave. */
   const tabStop = status === 'leave' ? 'present' : status;
 

@@ -1,22 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
+import { useMarkWords } from '../../../../../lib/attendance-words.ts';
 import type { RegisterDraft } from './register-draft.ts';
 import classes from './register-totals.module.css';
 
 export function RegisterTotals({ draft }: { draft: RegisterDraft }) {
   const { t } = useLingui();
   const counts = useSyncExternalStore(draft.subscribe, draft.counts);
-  const shown = [
-    { key: 'present', count: counts.present, label: t`Present` },
-    { key: 'absent', count: counts.absent, label: t`Absent` },
-    { key: 'late', count: counts.late, label: t`Late` },
-    ...(counts.leave > 0 ? [{ key: 'leave', count: counts.leave, label: t`Leave` }] : []),
-  ];
+  const words = useMarkWords();
+  const shown = (['present', 'absent', 'late', 'leave'] as const).filter(
+    (mark) => mark !== 'leave' || counts.leave > 0,
+  );
   return (
     <ul className={`gap-10 ${classes['totals']}`} aria-label={t`Totals`} data-leave={counts.leave > 0 || undefined}>
-      {shown.map(({ key, count, label }) => (
-        <li className="cluster aside" key={key} data-status={key} data-some={count > 0 || undefined}>
-          <strong>{count}</strong> {label}
+      {shown.map((mark) => (
+        <li className="cluster aside" key={mark} data-status={mark} data-some={counts[mark] > 0 || undefined}>
+          <strong>{counts[mark]}</strong> {words[mark]}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { isToldWhole } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
 import { useAttendanceThreshold, useUser } from '../../../../session/session.ts';
-import { AttendanceSquares, SquaresLegend } from '../../../../ui/attendance-squares.tsx';
+import { AttendanceSquares, SquaresLegend } from '../../../attendance/shared/attendance-squares.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { isLow } from '#contract/percentage';
 import { Percentage } from '../../../attendance/shared/percentage.tsx';

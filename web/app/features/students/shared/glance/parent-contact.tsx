@@ -6,7 +6,7 @@ import { Phone } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../../lib/paths.ts';
-import { formatPhone } from '../../../../../lib/phone.ts';
+import { formatPhone } from '#contract/phone';
 import { PhoneIcon } from '../../../../lib/contact-links.tsx';
 import { useUser } from '../../../../session/session.ts';
 import { Dated } from '../../../../ui/dated.tsx';

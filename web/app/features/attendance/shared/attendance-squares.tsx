@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
+import { useMarkWords } from '../../../../lib/attendance-words.ts';
 import classes from './attendance-squares.module.css';
-import { useIsNarrow } from './screen-width.ts';
+import { useIsNarrow } from '../../../ui/screen-width.ts';
 
 export type AttendanceMark = 'present' | 'absent' | 'late' | 'leave' | null;
 
@@ -28,10 +29,7 @@ export function AttendanceSquares({ marks }: { marks: readonly AttendanceMark[] 
 export function SquaresLegend({ hasGaps = true }: { hasGaps?: boolean }) {
   const { t } = useLingui();
   const shown = {
-    present: t`Present`,
-    absent: t`Absent`,
-    late: t`Late`,
-    leave: t`On leave`,
+    ...useMarkWords(),
     ...(hasGaps && { none: t`Not in the batch` }),
   };
   return (

@@ -175,7 +175,7 @@ describe('taking a register', () => {
     await user.type(screen.getByLabelText('Remark'), 'Wedding of{Escape}');
     await waitFor(() => expect(screen.queryByLabelText('Remark')).toBeNull());
     expect(screen.getByText('Wedding of')).toBeVisible();
-    expect(screen.getByText('On leave')).toBeVisible();
+    expect(screen.getByText('On leave', { selector: 'span' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(screen.queryByText('Wedding of')).toBeNull();
   });

@@ -1,18 +1,18 @@
 // npm run bench:imports: 400 and 5,000 students with both parents and a batch each, checked (once with a hostel's phone in every row) and
 // imported: how long, how much memory, and how long another client waits for an answer.
-import { checkImport, createImport, mostImportRows, type ImportValues } from '#contract/imports';
+import { checkImport, createImport, maxImportRows, type ImportValues } from '#contract/imports';
 import { pathOf } from '../server/test/call.ts';
 import { askMeanwhile } from '../server/test/faults/connection.ts';
 import { memoryOf, newDataFolder, readerOf, signInAll, startProduct } from '../server/test/faults/product.ts';
 import { printTable, type Row } from '../server/test/faults/print-table.ts';
 
-const mostSeconds = { 400: 2, [mostImportRows]: 10 };
+const maxSeconds = { 400: 2, [maxImportRows]: 10 };
 /** Milliseconds for another client: the whole sheet is parsed and checked against the contract in one step. */
-const mostWait = 250;
-const mostMegabytes = 235;
+const maxWait = 250;
+const maxMegabytes = 235;
 
 const rows: Row[] = [];
-for (const [count, most] of Object.entries(mostSeconds)) {
+for (const [count, most] of Object.entries(maxSeconds)) {
   // A process of its own for each: the peak of one would hide that of the other.
   const product = await startProduct(newDataFolder());
   const { admin: cookie, ...others } = await signInAll(product);
@@ -55,8 +55,8 @@ for (const [count, most] of Object.entries(mostSeconds)) {
       `${longestWait.toFixed(0)} ms`,
       `${highest.toFixed(0)} MB`,
     ],
-    goal: `<= ${most} s, ${mostWait} ms, ${mostMegabytes} MB`,
-    isReached: imported <= most && longestWait <= mostWait && highest <= mostMegabytes,
+    goal: `<= ${most} s, ${maxWait} ms, ${maxMegabytes} MB`,
+    isReached: imported <= most && longestWait <= maxWait && highest <= maxMegabytes,
   });
   await product.stop();
 }

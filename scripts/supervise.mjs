@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { run } from './processes.mjs';
 
-const mostQuickDeaths = 5;
+const maxQuickDeaths = 5;
 const withinMs = 60_000;
 const firstWaitMs = 250;
 const longestWaitMs = 60_000;
@@ -25,7 +25,7 @@ export async function supervise(command, args, options) {
     if (code === 0 || (!wasReady && code < firstSignal) || stopped.signal.aborted) return code;
     const now = performance.now();
     deaths = [...deaths.filter((at) => now - at < withinMs), now];
-    const isSlow = deaths.length >= mostQuickDeaths;
+    const isSlow = deaths.length >= maxQuickDeaths;
     console.error(`Tasika ended unexpectedly by ${causeOf(code)}. It is started again${isSlow ? ' in a minute' : ''}.`);
     const wait = isSlow ? longestWaitMs : firstWaitMs * 2 ** (deaths.length - 1);
     await pause(wait, undefined, { signal: stopped.signal }).catch(() => {});

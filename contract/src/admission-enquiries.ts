@@ -177,7 +177,7 @@ export const BatchChoice = Ref.extend({
   /** Null when the batch has no capacity set. */
   seatsLeft: z.int().nullable(),
   /** Its subject was requested. */
-  isWished: z.boolean(),
+  isWanted: z.boolean(),
   /** Preselected in the form: for each requested subject the first batch with a seat and no clash with an earlier one. */
   isSuggested: z.boolean(),
 });

@@ -13,7 +13,7 @@ export const ContactResult = z.enum(['reached', 'no_answer']);
 export type ContactResult = z.infer<typeof ContactResult>;
 
 /** A family that is to be called again later than this is forgotten. */
-export const mostDaysToCall = 60;
+export const maxDaysToCall = 60;
 
 /** How long a contact can be taken back. */
 export const contactUndoSeconds = 60;
@@ -101,7 +101,7 @@ export const noteContact = endpoint({
     /** Of the absence; otherwise it is today. */
     date: Day.optional(),
     result: ContactResult.nullable().default(null),
-    /** Takes the student off the list of calls until then; at most `mostDaysToCall` ahead. */
+    /** Takes the student off the list of calls until then; at most `maxDaysToCall` ahead. */
     callAgainOn: Day.nullable().default(null),
     /** What was said. */
     note: optionalLine(200).default(null),

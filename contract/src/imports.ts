@@ -5,11 +5,11 @@ import { Language } from './guardians.ts';
 import { importedRows } from './import-rows.ts';
 import { sheetTypes } from './sheets.ts';
 
-export const mostImportRows = 5_000;
+export const maxImportRows = 5_000;
 /** How long an import can be undone. */
 export const undoHours = 24;
 /** Of the columns of a file that are remembered. */
-export const mostImportColumns = 200;
+export const maxImportColumns = 200;
 export const longestHeading = 200;
 
 export const ImportKind = z.enum(['students', 'teachers', 'batches', 'admissionEnquiries', 'attendance']);
@@ -41,12 +41,12 @@ export const ImportChoices = z.object({
    */
   duplicates: z
     .array(z.object({ number: RowNumber, as: z.enum(['new', 'found']) }))
-    .max(mostImportRows)
+    .max(maxImportRows)
     .default([]),
   /** Fields that were edited by hand since the last import, to be overwritten; without a choice they are kept. */
   overwrite: z
     .array(z.object({ number: RowNumber, fields: z.array(z.string().max(40)).min(1).max(40) }))
-    .max(mostImportRows)
+    .max(maxImportRows)
     .default([]),
   /** Without it rows for a full batch are wrong. */
   overCapacity: z.boolean().default(false),
@@ -64,11 +64,11 @@ const ImportSheet = z.object({
         place: RowPlace.optional(),
         values: LooseValues,
         /** A row with one of these is wrong. */
-        unreadable: z.array(UnreadableCell).max(mostImportColumns).default([]),
+        unreadable: z.array(UnreadableCell).max(maxImportColumns).default([]),
       }),
     )
     .min(1, 'The sheet has no rows')
-    .max(mostImportRows, 'Import at most 5,000 rows at a time')
+    .max(maxImportRows, 'Import at most 5,000 rows at a time')
     .refine((rows) => new Set(rows.map(({ number }) => number)).size === rows.length, 'Two rows have the same number'),
   choices: ImportChoices.prefault({}),
 });
@@ -192,7 +192,7 @@ export const createImport = endpoint({
   body: ImportSheet.extend({
     fileName: requiredLine(200, 'Name the file'),
     /** Columns that were assigned by hand: the next file with these headings has them already. */
-    columns: z.array(ImportColumn).max(mostImportColumns).default([]),
+    columns: z.array(ImportColumn).max(maxImportColumns).default([]),
   }),
   response: ImportDetails,
   status: 201,

@@ -121,14 +121,14 @@ export class HeardWord {
 }
 
 /** Nobody has more names; a text of many words is compared by these. */
-const mostWords = 12;
+const maxWords = 12;
 
 /** A name as it is compared with others. */
 export const wordsOf = (name: string): HeardWord[] =>
   searchable(name)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean)
-    .slice(0, mostWords)
+    .slice(0, maxWords)
     .map((word) => new HeardWord(word));
 
 /** Whether two names may be of one person: each word of the shorter one is in the longer one, in any order. */

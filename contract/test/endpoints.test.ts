@@ -53,21 +53,21 @@ test('every call can be read, written and described in JSON', () => {
 });
 
 /** The longest JSON of a schema, by its own limits; what has only a pattern is short. */
-function mostBytes(schema: z.core.JSONSchema._JSONSchema): number {
+function maxBytes(schema: z.core.JSONSchema._JSONSchema): number {
   if (typeof schema === 'boolean') return Infinity;
   const { type, anyOf, oneOf, maxLength = 14, maxItems = Infinity, items = {}, properties = {} } = schema;
   const choices = anyOf ?? oneOf;
-  if (choices) return Math.max(...choices.map(mostBytes));
+  if (choices) return Math.max(...choices.map(maxBytes));
   if (type === 'string') return 2 + 3 * maxLength;
-  if (type === 'array') return 2 + maxItems * (1 + [items].flat().reduce((sum, item) => sum + mostBytes(item), 0));
+  if (type === 'array') return 2 + maxItems * (1 + [items].flat().reduce((sum, item) => sum + maxBytes(item), 0));
   if (type !== 'object') return 20;
-  return Object.entries(properties).reduce((sum, [name, part]) => sum + name.length + 4 + mostBytes(part), 2);
+  return Object.entries(properties).reduce((sum, [name, part]) => sum + name.length + 4 + maxBytes(part), 2);
 }
 
 test('a body that may be longer than a form has a limit of its own', () => {
   const silent = calls.filter(({ endpoint: { body, upload, bodyLimit } }) => {
     if (!body || upload || bodyLimit) return false;
-    return mostBytes(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) > formBytes;
+    return maxBytes(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })) > formBytes;
   });
   expect(silent.map(({ title }) => title)).toEqual([]);
 });

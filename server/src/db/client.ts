@@ -20,7 +20,7 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value)
 
 /** Statement time-out of PostgreSQL; `giveUpWhenSilent` covers a server that does not even answer with it. */
 const statementTimeout = 5_000;
-const defaultSilenceTimeout = 6_000;
+const defaultTimeoutMs = 6_000;
 /** Lock time-out of PostgreSQL, shorter than the statement time-out so that waiting for a lock has an error of its own. */
 const lockTimeout = 4_000;
 
@@ -28,7 +28,7 @@ const lockTimeout = 4_000;
 export function openDatabase(
   url: string,
   onIdleError: (error: Error) => void,
-  { maxConnections = 10, patience = defaultSilenceTimeout }: { maxConnections?: number; patience?: number } = {},
+  { maxConnections = 10, timeoutMs = defaultTimeoutMs }: { maxConnections?: number; timeoutMs?: number } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -46,7 +46,7 @@ export function openDatabase(
   pool.on('connect', (client) => {
     // A connection lost between two statements fails the next one; an unhandled 'error' event would crash the process.
     client.on('error', () => {});
-    giveUpWhenSilent(client, patience);
+    giveUpWhenSilent(client, timeoutMs);
   });
   retryStatements(pool);
   const memory = new Memory();
@@ -98,7 +98,7 @@ function withMemory<Handle extends Db>(handle: Handle, memory: Memory): Handle {
  * check per connection: a timer per statement, as `query_timeout` starts it, makes V8 retain every answer until its next full
  * collection.
  */
-function giveUpWhenSilent(client: pg.PoolClient, patience: number): void {
+function giveUpWhenSilent(client: pg.PoolClient, timeoutMs: number): void {
   let askedAt = Infinity;
   const query = client.query.bind(client) as (...given: unknown[]) => unknown;
   const watched = (...given: unknown[]): unknown => {
@@ -110,8 +110,8 @@ function giveUpWhenSilent(client: pg.PoolClient, patience: number): void {
     askedAt = Infinity;
   });
   const look = setInterval(() => {
-    if (performance.now() - askedAt > patience) void client.end();
-  }, patience / 6);
+    if (performance.now() - askedAt > timeoutMs) void client.end();
+  }, timeoutMs / 6);
   look.unref();
   client.once('end', () => clearInterval(look));
 }

@@ -26,7 +26,7 @@ await db.execute(sql`update pgboss.queue set retry_delay = 0, retry_backoff = fa
 let jobs: Jobs | undefined;
 const work = async (url = smtp.url) => {
   const env = { SMTP_URL: url, MAIL_FROM: 'Front desk <office@academy.example>' };
-  jobs = await startJobs({ db, pool, log, env, files }, { look: 0.5, supervise: 1, patience: 300 });
+  jobs = await startJobs({ db, pool, log, env, files }, { look: 0.5, supervise: 1, timeoutMs: 300 });
 };
 const stopWork = async () => {
   await jobs?.stop();

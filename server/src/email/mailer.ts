@@ -8,7 +8,7 @@ export interface MailerSettings {
   /** Where mails come from: `office@example.com`, or with a name, `The office <office@example.com>`. */
   from: string;
   /** Time-out for a silent mail server, in milliseconds. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 export type StoredMail = typeof mails.$inferSelect;
@@ -33,17 +33,17 @@ function messageIdOf(mailId: string, address: string): string {
   return `<${mailId}@${address.slice(address.lastIndexOf('@') + 1)}>`;
 }
 
-export function openMailer({ smtpUrl, from, patience = 20_000 }: MailerSettings): Mailer {
+export function openMailer({ smtpUrl, from, timeoutMs = 20_000 }: MailerSettings): Mailer {
   const sender = addressIn(from);
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 3,
     maxMessages: 50,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience * 3,
-    dnsTimeout: patience,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs * 3,
+    dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

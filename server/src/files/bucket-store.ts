@@ -8,7 +8,7 @@ import { S3mini, S3ServiceError } from 's3mini';
 import { checkId, openArriving, type FileStore } from './file-store.ts';
 import type { Bucket } from './bucket.ts';
 
-const patience = 120_000;
+const timeoutMs = 120_000;
 const type = 'application/octet-stream';
 
 /**
@@ -17,7 +17,7 @@ const type = 'application/octet-stream';
  */
 export function openBucketStore(bucket: Bucket, folder: string): FileStore {
   const { prefix, ...connection } = bucket;
-  const store = new S3mini({ ...connection, requestAbortTimeout: patience });
+  const store = new S3mini({ ...connection, requestAbortTimeout: timeoutMs });
   const arriving = openArriving(folder);
   const keyOf = (id: string) => prefix + checkId(id);
   const put = (id: string, content: Blob | Uint8Array, sha256: string) =>

@@ -8,11 +8,11 @@ import type { Bucket } from './bucket.ts';
 /** S3's minimum part size is 5 MiB, and its maximum 10,000 parts. */
 const smallestPart = 8 * 1024 * 1024;
 const maxParts = 9_000;
-const patience = 120_000;
+const timeoutMs = 120_000;
 
 /** An S3-compatible store. Uploads hold at most one part in memory. */
 export function s3Place({ prefix, ...connection }: Bucket) {
-  const store = new S3mini({ ...connection, requestAbortTimeout: patience });
+  const store = new S3mini({ ...connection, requestAbortTimeout: timeoutMs });
   return {
     async put(name: string, path: string) {
       const handle = await open(path, 'r');

@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** A form from each connection there can be, or two of the largest bodies. */
-const mostBytes = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 
 /** Limits the sum of all bodies, each from before it is read until it is answered and the work on it has ended. */
 export function limitBodiesInProgress(app: FastifyInstance): void {
@@ -18,7 +18,7 @@ export function limitBodiesInProgress(app: FastifyInstance): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     const size = sizeOf(request);
     if (size === 0 || reply.raw.closed) return done(null, payload);
-    if (bytes + size > mostBytes) return done(unavailable('Too much is arriving right now. Try again in a moment.', 2));
+    if (bytes + size > maxBytes) return done(unavailable('Too much is arriving right now. Try again in a moment.', 2));
     bytes += size;
     reply.raw.once('close', () => void Promise.allSettled([request.work]).then(() => (bytes -= size)));
     done(null, payload);

@@ -36,7 +36,7 @@ test('who asks and never reads the answer is let go', async () => {
       // More than the systems on both sides take in between.
       response.end(Buffer.alloc(64 * 1024 * 1024));
     },
-    { silence: 1_000 },
+    { idleMs: 1_000 },
   );
   const socket = open(request).pause();
   // As if it were still there.
@@ -66,7 +66,7 @@ test('who asks for the next thing before the last is answered is let go, and wha
 });
 
 test('who has an answer and sends nothing but line breaks is let go', async () => {
-  const { open } = await serverOf((_request, response) => void response.end('here'), { silence: 600, kept: 1_000 });
+  const { open } = await serverOf((_request, response) => void response.end('here'), { idleMs: 600, kept: 1_000 });
   const socket = open(request).resume();
   const moving = setInterval(() => socket.write('\r\n'), 100);
   onTestFinished(() => clearInterval(moving));
@@ -75,7 +75,7 @@ test('who has an answer and sends nothing but line breaks is let go', async () =
 
 test('who waits for an answer that takes longer than that gets it', async () => {
   const { ask } = await serverOf((_request, response) => void pause(2_500).then(() => response.end('late')), {
-    silence: 100,
+    idleMs: 100,
   });
   expect(await ask()).toBe('late');
 });

@@ -8,7 +8,7 @@ interface Limits {
   /** Enough for a few hundred phones with a few connections each. */
   maxConnections?: number;
   /** Milliseconds an answer may remain unread without any progress; also the minimum between two log lines. */
-  silence?: number;
+  idleMs?: number;
   /** Keep-alive in milliseconds: a connection without a complete request for this long is closed. */
   kept?: number;
 }
@@ -34,7 +34,7 @@ export interface Connections {
 export function watchConnections(
   server: Server,
   log: Pick<Logger, 'warn'>,
-  { maxConnections = 1_000, silence = 30_000, kept = 90_000 }: Limits = {},
+  { maxConnections = 1_000, idleMs = 30_000, kept = 90_000 }: Limits = {},
 ): Connections {
   // By connection, since those are long-lived. A set of answers is rehashed every few requests, and the old tables, once in V8's
   // old generation, retain every answer they held.
@@ -54,7 +54,7 @@ export function watchConnections(
     // Removed before 'close', since many more may connect until then.
     open.delete(ended);
     ended.destroy();
-    if (now - toldAt < silence) return;
+    if (now - toldAt < idleMs) return;
     toldAt = now;
     log.warn(
       { connections: maxConnections },
@@ -65,7 +65,7 @@ export function watchConnections(
     const { network = '' } = open.get(socket) ?? {};
     open.set(socket, { network, at: performance.now(), response });
   });
-  server.once('listening', () => endStuck(server, open, { silence, kept }));
+  server.once('listening', () => endStuck(server, open, { idleMs, kept }));
   return { running, endIdle };
 }
 
@@ -84,7 +84,7 @@ function leastUseful(open: OpenConnections): Socket | undefined {
  * A client that requests and never reads makes us buffer the answer. Node's own time-outs for this and for idle connections
  * restart with each byte received, even a line break.
  */
-function endStuck(server: Server, open: OpenConnections, { silence, kept }: { silence: number; kept: number }): void {
+function endStuck(server: Server, open: OpenConnections, { idleMs, kept }: { idleMs: number; kept: number }): void {
   const unread = new WeakMap<Socket, { taken: number; since: number }>();
   const look = setInterval(() => {
     const now = performance.now();
@@ -97,9 +97,9 @@ function endStuck(server: Server, open: OpenConnections, { silence, kept }: { si
       const taken = socket.bytesWritten - socket.writableLength;
       const before = unread.get(socket);
       if (before?.taken !== taken) unread.set(socket, { taken, since: now });
-      else if (now - before.since >= silence) socket.destroy();
+      else if (now - before.since >= idleMs) socket.destroy();
     }
-  }, silence / 6);
+  }, idleMs / 6);
   look.unref();
   server.once('close', () => clearInterval(look));
 }

@@ -35,7 +35,7 @@ const kinds: Record<string, { begins: RegExp; refusal: string }> = {
 const enoughToTell = 32;
 
 /** Idle time-out: phones lose their network for a while. */
-const silence = 30_000;
+const idleMs = 30_000;
 
 /** RFC 2046: 70 characters at most. The parser throws another error at much longer ones. */
 const readableBoundary = /;\s*boundary=(?:"[^"]{1,70}"|[^\s";]{1,70})\s*(?:;|$)/i;
@@ -60,7 +60,7 @@ export async function receiveForm(request: FastifyRequest, files: FileStore, upl
   if (!readableBoundary.test(request.headers['content-type'] ?? '')) throw unreadable();
   const path = await files.temporaryPath();
   const discard = () => rm(path, { force: true });
-  const giveUp = setTimeout(() => request.raw.destroy(), silence);
+  const giveUp = setTimeout(() => request.raw.destroy(), idleMs);
   try {
     const { fields, file } = await readParts(request, upload, path, () => giveUp.refresh());
     if (file === undefined) throw ruleAt('file', 'Choose a file');

@@ -64,7 +64,7 @@ export interface WorkersPace {
   /** Seconds between two checks for jobs whose server died. */
   supervise?: number;
   /** See `MailerSettings`. */
-  patience?: number;
+  timeoutMs?: number;
   /** The academy's time zone, for the cron expressions. */
   timeZone?: string;
 }
@@ -77,7 +77,7 @@ const STOP_WITHIN_MILLISECONDS = 500;
  */
 export async function startJobs(
   { db, pool, log, env, files, workers = [], timed = [] }: WorkersNeed,
-  { look = 1, supervise = 20, patience, timeZone = 'Asia/Kolkata' }: WorkersPace = {},
+  { look = 1, supervise = 20, timeoutMs, timeZone = 'Asia/Kolkata' }: WorkersPace = {},
 ): Promise<Jobs> {
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({
@@ -95,7 +95,7 @@ export async function startJobs(
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The job queue warns'));
   await boss.start();
 
-  const mailer = await mailerFor(env, patience);
+  const mailer = await mailerFor(env, timeoutMs);
   if (mailer) {
     await adoptMails(db);
     const pace = { perJobResults: true, batchSize: 5, burstWhenBatchFull: true, pollingIntervalSeconds: look } as const;
@@ -144,10 +144,10 @@ export async function startJobs(
 }
 
 /** Undefined without a mail server; nodemailer is then not even loaded. */
-async function mailerFor({ SMTP_URL, MAIL_FROM }: WorkersNeed['env'], patience?: number): Promise<Mailer | undefined> {
+async function mailerFor({ SMTP_URL, MAIL_FROM }: WorkersNeed['env'], timeoutMs?: number): Promise<Mailer | undefined> {
   if (SMTP_URL === undefined) return undefined;
   const { openMailer } = await import('../email/mailer.ts');
-  return openMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM ?? 'office@localhost', patience });
+  return openMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM ?? 'office@localhost', timeoutMs });
 }
 
 /** One attempt, and what the queue does with the job after it. */

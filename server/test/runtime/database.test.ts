@@ -50,7 +50,7 @@ test('who waits too long for another’s change is told so, before the statement
 });
 
 test('a PostgreSQL that stands still is waited for once, and its connection is not used again', async () => {
-  const { db: frozen, pool: small } = openDatabase(url, () => {}, { maxConnections: 1, patience: 200 });
+  const { db: frozen, pool: small } = openDatabase(url, () => {}, { maxConnections: 1, timeoutMs: 200 });
   onTestFinished(() => small.end());
   let backend = 0;
   onTestFinished(() => void process.kill(backend, 'SIGCONT'));

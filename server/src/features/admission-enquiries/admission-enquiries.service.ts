@@ -147,13 +147,13 @@ async function insertEnquiry(
     createdAt: at,
     updatedAt: at,
   });
-  await wishForSubjects(tx, id, subjects);
+  await insertWantedSubjects(tx, id, subjects);
   return requireEnquiry(tx, id);
 }
 
-async function wishForSubjects(tx: Db, enquiryId: string, subjectIds: string[]): Promise<void> {
-  const wishes = [...new Set(subjectIds)].map((subjectId) => ({ enquiryId, subjectId }));
-  if (wishes.length > 0) await tx.insert(admissionEnquirySubjects).values(wishes);
+async function insertWantedSubjects(tx: Db, enquiryId: string, subjectIds: string[]): Promise<void> {
+  const wanted = [...new Set(subjectIds)].map((subjectId) => ({ enquiryId, subjectId }));
+  if (wanted.length > 0) await tx.insert(admissionEnquirySubjects).values(wanted);
 }
 
 export async function updateEnquiry(
@@ -178,7 +178,7 @@ export async function updateEnquiry(
     if (raised === undefined) throw stale(await requireEnquiry(tx, id));
     if (subjects !== undefined) {
       await tx.delete(admissionEnquirySubjects).where(eq(admissionEnquirySubjects.enquiryId, id));
-      await wishForSubjects(tx, id, subjects);
+      await insertWantedSubjects(tx, id, subjects);
     }
     await recordEvent(tx, id, { kind: 'edited', what: 'Details changed', by: user.name });
     const after = await requireEnquiry(tx, id);

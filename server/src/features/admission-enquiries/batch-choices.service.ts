@@ -18,17 +18,17 @@ export async function listBatchChoices(db: Db, enquiryId: string): Promise<Batch
       select b.id as "_id", b.name, json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,
              case when b.teacher_id is not null then json_build_object('_id', b.teacher_id, 'name', u.name) end as teacher,
              ${scheduleSql(sql`b.id`)} as schedule, enrolled.count as "enrolledCount",
-             case when b.capacity is not null then greatest(b.capacity - enrolled.count, 0) end as "seatsLeft", wish.subject_id is not null as "isWished"
+             case when b.capacity is not null then greatest(b.capacity - enrolled.count, 0) end as "seatsLeft", wanted.subject_id is not null as "isWanted"
       from admission_enquiries e
       join batches b on b.status = 'active' and b.open_for_admission and (b.end_date is null or b.end_date >= ${today})
       join subjects sub on sub.id = b.subject_id
       left join users u on u.id = b.teacher_id
-      left join admission_enquiry_subjects wish on wish.enquiry_id = e.id and wish.subject_id = b.subject_id
+      left join admission_enquiry_subjects wanted on wanted.enquiry_id = e.id and wanted.subject_id = b.subject_id
       cross join lateral (
         select count(*)::int as count from enrolments en where en.batch_id = b.id and en.left_on is null) enrolled
       where e.id = ${enquiryId}
-        and (b.standard_id = e.standard_id or (e.standard_id is null and wish.subject_id is not null))
-      order by wish.subject_id is null, sub.name_order, b.name_order, b.id limit ${maxChoices}`),
+        and (b.standard_id = e.standard_id or (e.standard_id is null and wanted.subject_id is not null))
+      order by wanted.subject_id is null, sub.name_order, b.name_order, b.id limit ${maxChoices}`),
   ]);
   if (known.rowCount === 0) throw notFound();
   return withSuggestions(rows);
@@ -38,7 +38,7 @@ function withSuggestions(rows: Row[]): BatchChoice[] {
   const chosen: Row[] = [];
   return rows.map((row) => {
     const isSuggested =
-      row.isWished &&
+      row.isWanted &&
       row.seatsLeft !== 0 &&
       !chosen.some(({ subject, schedule }) => subject._id === row.subject._id || clash(schedule, row.schedule));
     if (isSuggested) chosen.push(row);

@@ -36,21 +36,21 @@ const elsewhere = await makeBatch(db, { name: 'Maths elsewhere', subjectId: math
 
 async function choicesFor(standard: string | null, subjects: { id: string }[]) {
   const { id } = await makeEnquiry(db, { standardId: standard });
-  const wishes = subjects.map((subject) => ({ enquiryId: id, subjectId: subject.id }));
-  if (wishes.length > 0) await db.insert(admissionEnquirySubjects).values(wishes);
+  const wanted = subjects.map((subject) => ({ enquiryId: id, subjectId: subject.id }));
+  if (wanted.length > 0) await db.insert(admissionEnquirySubjects).values(wanted);
   return (await as.admin.call(listBatchChoices, { params: { id } })).body.data;
 }
 
 test('of each subject asked for the first batch with a seat and without a clash is suggested', async () => {
   const choices = await choicesFor(standardId, [maths, physics]);
   expect(choices.filter(({ isSuggested }) => isSuggested).map(({ _id }) => _id)).toEqual([morning.id, evening.id]);
-  expect(choices[0]).toMatchObject({ name: 'Maths A', enrolledCount: 1, seatsLeft: 0, isWished: true });
+  expect(choices[0]).toMatchObject({ name: 'Maths A', enrolledCount: 1, seatsLeft: 0, isWanted: true });
 });
 
 test('the running batches of the standard can be chosen, those asked for first', async () => {
   const choices = await choicesFor(standardId, [physics]);
   expect(choices.map(({ name }) => name)).toEqual(['Physics A', 'Physics B', 'Art A', 'Maths A', 'Maths B', 'Maths C']);
-  expect(choices.filter(({ isWished }) => isWished)).toHaveLength(2);
+  expect(choices.filter(({ isWanted }) => isWanted)).toHaveLength(2);
 });
 
 test('without a standard the subjects alone decide, and without either there is nothing', async () => {

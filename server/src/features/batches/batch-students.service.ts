@@ -20,9 +20,9 @@ import {
   leaveBatch,
   lockBatches,
   type LockedBatches,
-  removeWishes,
-  type Wish,
-  writeWishes,
+  removeEnrolments,
+  type EnrolmentRequest,
+  writeEnrolments,
 } from './enrolments.service.ts';
 
 type Enrolment = { data: BatchInList; changed: boolean };
@@ -72,7 +72,7 @@ export async function syncBatchStudents(
 ): Promise<BatchSync[]> {
   return db.transaction(async (tx) => {
     const locked = await lockOnce(tx, batches);
-    const joining = batches.flatMap(({ batch, students }) => wishesOf(batch, students));
+    const joining = batches.flatMap(({ batch, students }) => requestsOf(batch, students));
     const wanted = new Set(joining.map(keyOf));
     const open = await findOpenEnrolments(tx, [...locked.keys()]);
     const leaving = open.filter((enrolment) => !wanted.has(keyOf(enrolment)));
@@ -88,20 +88,20 @@ export async function changeEnrolments(
   user: Caller,
   { batches }: BodyOf<typeof changeEndpoint>,
 ): Promise<BatchSync[]> {
-  const joining = batches.flatMap(({ batch, add }) => wishesOf(batch, add));
-  const leaving = batches.flatMap(({ batch, remove }) => wishesOf(batch, remove));
+  const joining = batches.flatMap(({ batch, add }) => requestsOf(batch, add));
+  const leaving = batches.flatMap(({ batch, remove }) => requestsOf(batch, remove));
   const added = new Set(joining.map(keyOf));
-  if (leaving.some((wish) => added.has(keyOf(wish)))) {
+  if (leaving.some((request) => added.has(keyOf(request)))) {
     throw ruleAt('batches', 'A student is both added to a batch and removed from it');
   }
   const joiners = new Set(joining.map(({ studentId }) => studentId));
-  const isMove = ({ studentId }: Wish) => joiners.has(studentId);
+  const isMove = ({ studentId }: EnrolmentRequest) => joiners.has(studentId);
   return db.transaction(async (tx) => {
     const answer = await writeChanges(tx, {
       batches,
       locked: await lockOnce(tx, batches),
       joining,
-      leaving: leaving.filter((wish) => !isMove(wish)),
+      leaving: leaving.filter((request) => !isMove(request)),
       moving: leaving.filter(isMove),
     });
     await auditChanges(tx, user, answer);
@@ -109,9 +109,9 @@ export async function changeEnrolments(
   });
 }
 
-const wishesOf = (batchId: string, studentIds: string[]): Wish[] =>
+const requestsOf = (batchId: string, studentIds: string[]): EnrolmentRequest[] =>
   studentIds.map((studentId) => ({ batchId, studentId }));
-const keyOf = ({ batchId, studentId }: Wish) => batchId + studentId;
+const keyOf = ({ batchId, studentId }: EnrolmentRequest) => batchId + studentId;
 
 async function lockOnce(tx: Db, batches: { batch: string }[]): Promise<LockedBatches> {
   const ids = batches.map(({ batch }) => batch);
@@ -124,28 +124,28 @@ async function lockOnce(tx: Db, batches: { batch: string }[]): Promise<LockedBat
 interface Changes {
   batches: { batch: string; overCapacity: boolean }[];
   locked: LockedBatches;
-  joining: Wish[];
-  leaving: Wish[];
+  joining: EnrolmentRequest[];
+  leaving: EnrolmentRequest[];
   /** They leave only if every batch that they join admits them. */
-  moving: Wish[];
+  moving: EnrolmentRequest[];
 }
 
 /** Removes before it adds, so freed seats can be taken. */
 async function writeChanges(tx: Db, { batches, locked, joining, leaving, moving }: Changes): Promise<BatchSync[]> {
   const { today } = await academyClock(tx);
-  const left = await removeWishes(tx, leaving, today);
+  const left = await removeEnrolments(tx, leaving, today);
   const current = left.length > 0 ? await lockBatches(tx, [...locked.keys()]) : locked;
   const overfull = new Set(batches.filter(({ overCapacity }) => overCapacity).map(({ batch }) => batch));
-  const { added, refused } = await writeWishes(tx, current, joining, (batchId) => overfull.has(batchId), today);
+  const { added, refused } = await writeEnrolments(tx, current, joining, (batchId) => overfull.has(batchId), today);
   const stay = new Set(refused.map(({ studentId }) => studentId));
-  const moved = await removeWishes(
+  const moved = await removeEnrolments(
     tx,
     moving.filter(({ studentId }) => !stay.has(studentId)),
     today,
   );
   const removed = [...left, ...moved];
   return batches.map(({ batch }) => {
-    const isHere = ({ batchId }: Wish) => batchId === batch;
+    const isHere = ({ batchId }: EnrolmentRequest) => batchId === batch;
     return {
       batch,
       added: added.filter(isHere).map(({ studentId }) => studentId),

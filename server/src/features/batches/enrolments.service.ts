@@ -12,12 +12,12 @@ export interface EnrolOptions {
   overCapacity?: boolean;
 }
 
-export interface Wish {
+export interface EnrolmentRequest {
   batchId: string;
   studentId: string;
 }
 
-export interface RefusedWish extends Wish {
+export interface RefusedEnrolment extends EnrolmentRequest {
   reason: string;
 }
 
@@ -66,10 +66,16 @@ export async function enrolInBatches(
   return added.map(({ batchId }) => batchId);
 }
 
-async function enrolAll(db: Db, wishes: Wish[], options: EnrolOptions): Promise<Wish[]> {
+async function enrolAll(db: Db, requests: EnrolmentRequest[], options: EnrolOptions): Promise<EnrolmentRequest[]> {
   return db.transaction(async (tx) => {
-    const found = await lockBatches(tx, [...new Set(wishes.map(({ batchId }) => batchId))]);
-    const { added, refused } = await writeWishes(tx, found, wishes, () => options.overCapacity ?? false, options.on);
+    const found = await lockBatches(tx, [...new Set(requests.map(({ batchId }) => batchId))]);
+    const { added, refused } = await writeEnrolments(
+      tx,
+      found,
+      requests,
+      () => options.overCapacity ?? false,
+      options.on,
+    );
     if (refused[0] !== undefined) throw ruleAt('batches', refused[0].reason);
     return added;
   });
@@ -80,7 +86,7 @@ export async function leaveBatch(db: Db, batchId: string, studentId: string, on:
   return db.transaction(async (tx) => {
     const found = await lockBatches(tx, [batchId]);
     if (!found.has(batchId)) throw notFound();
-    const left = await removeWishes(tx, [{ batchId, studentId }], on);
+    const left = await removeEnrolments(tx, [{ batchId, studentId }], on);
     return left.length > 0;
   });
 }
@@ -129,7 +135,7 @@ export async function readBatches(db: Db, ids: string[]): Promise<LockedBatches>
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-interface Candidate extends Wish {
+interface Candidate extends EnrolmentRequest {
   name: string;
   status: string;
   isEnrolled: boolean;
@@ -138,9 +144,9 @@ interface Candidate extends Wish {
   formerRollNo: number | null;
 }
 
-/** One row for each wish whose student exists; share-locks the students until commit. */
-async function findCandidates(tx: Db, wishes: Wish[], on: Day): Promise<Candidate[]> {
-  const studentIds = [...new Set(wishes.map(({ studentId }) => studentId))];
+/** One row for each request whose student exists; share-locks the students until commit. */
+async function findCandidates(tx: Db, requests: EnrolmentRequest[], on: Day): Promise<Candidate[]> {
+  const studentIds = [...new Set(requests.map(({ studentId }) => studentId))];
   await tx.execute(
     sql`select 1 from students where user_id = any(${sql.param(studentIds)}::uuid[]) order by user_id for share`,
   );
@@ -149,7 +155,7 @@ async function findCandidates(tx: Db, wishes: Wish[], on: Day): Promise<Candidat
            exists (select from enrolments e
                    where e.batch_id = w.batch_id and e.student_id = w.student_id and e.left_on is null) as "isEnrolled",
            former.id as "reopenId", former.roll_no as "formerRollNo"
-    from unnest(${batchIdsOf(wishes)}::uuid[], ${studentIdsOf(wishes)}::uuid[]) as w(batch_id, student_id)
+    from unnest(${batchIdsOf(requests)}::uuid[], ${studentIdsOf(requests)}::uuid[]) as w(batch_id, student_id)
     join students s on s.user_id = w.student_id
     join users u on u.id = s.user_id
     left join lateral (
@@ -160,29 +166,29 @@ async function findCandidates(tx: Db, wishes: Wish[], on: Day): Promise<Candidat
   return rows;
 }
 
-const batchIdsOf = (wishes: Wish[]) => sql.param(wishes.map(({ batchId }) => batchId));
-const studentIdsOf = (wishes: Wish[]) => sql.param(wishes.map(({ studentId }) => studentId));
-const keyOf = ({ batchId, studentId }: Wish) => `${batchId} ${studentId}`;
+const batchIdsOf = (requests: EnrolmentRequest[]) => sql.param(requests.map(({ batchId }) => batchId));
+const studentIdsOf = (requests: EnrolmentRequest[]) => sql.param(requests.map(({ studentId }) => studentId));
+const keyOf = ({ batchId, studentId }: EnrolmentRequest) => `${batchId} ${studentId}`;
 
 /** Enrols where possible and says why not elsewhere. The batches must be locked. */
-export async function writeWishes(
+export async function writeEnrolments(
   tx: Db,
   locked: LockedBatches,
-  wishes: Wish[],
+  requests: EnrolmentRequest[],
   mayOverfill: (batchId: string) => boolean,
   on: Day,
-): Promise<{ added: Wish[]; refused: RefusedWish[] }> {
-  const unique = [...new Map(wishes.map((wish) => [keyOf(wish), wish])).values()];
+): Promise<{ added: EnrolmentRequest[]; refused: RefusedEnrolment[] }> {
+  const unique = [...new Map(requests.map((request) => [keyOf(request), request])).values()];
   const candidates = new Map((await findCandidates(tx, unique, on)).map((candidate) => [keyOf(candidate), candidate]));
   const added: (Candidate & { rollNo: number })[] = [];
-  const refused: RefusedWish[] = [];
-  for (const wish of unique) {
-    const candidate = candidates.get(keyOf(wish));
-    const batch = locked.get(wish.batchId);
+  const refused: RefusedEnrolment[] = [];
+  for (const request of unique) {
+    const candidate = candidates.get(keyOf(request));
+    const batch = locked.get(request.batchId);
     if (candidate?.isEnrolled) continue;
-    const reason = reasonToRefuse(batch, candidate, mayOverfill(wish.batchId));
+    const reason = reasonToRefuse(batch, candidate, mayOverfill(request.batchId));
     if (reason !== null || batch === undefined || candidate === undefined) {
-      refused.push({ ...wish, reason: reason ?? 'This student is not on record' });
+      refused.push({ ...request, reason: reason ?? 'This student is not on record' });
       continue;
     }
     const rollNo = rollNoFor(candidate, batch.rollNos);
@@ -234,7 +240,7 @@ async function reopen(tx: Db, rows: { reopenId: string | null; rollNo: number }[
     where e.id = r.id`);
 }
 
-async function insert(tx: Db, rows: (Wish & { rollNo: number })[], on: Day): Promise<void> {
+async function insert(tx: Db, rows: (EnrolmentRequest & { rollNo: number })[], on: Day): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
     insert into enrolments (id, batch_id, student_id, roll_no, joined_on)
@@ -243,18 +249,18 @@ async function insert(tx: Db, rows: (Wish & { rollNo: number })[], on: Day): Pro
                 ${sql.param(rows.map(({ rollNo }) => rollNo))}::int[]) as r(id, batch_id, student_id, roll_no)`);
 }
 
-/** Ends the open enrolments of these wishes. Answers those it ended. */
-export async function removeWishes(tx: Db, wishes: Wish[], on: Day): Promise<Wish[]> {
-  if (wishes.length === 0) return [];
-  const { rows } = await tx.execute<Wish & Record<string, unknown>>(sql`
+/** Ends the open enrolments of these requests. Answers those it ended. */
+export async function removeEnrolments(tx: Db, requests: EnrolmentRequest[], on: Day): Promise<EnrolmentRequest[]> {
+  if (requests.length === 0) return [];
+  const { rows } = await tx.execute<EnrolmentRequest & Record<string, unknown>>(sql`
     update enrolments e set left_on = greatest(e.joined_on, ${on}::date)
-    from unnest(${batchIdsOf(wishes)}::uuid[], ${studentIdsOf(wishes)}::uuid[]) as w(batch_id, student_id)
+    from unnest(${batchIdsOf(requests)}::uuid[], ${studentIdsOf(requests)}::uuid[]) as w(batch_id, student_id)
     where e.batch_id = w.batch_id and e.student_id = w.student_id and e.left_on is null
     returning e.batch_id as "batchId", e.student_id as "studentId"`);
   return rows;
 }
 
-export async function findOpenEnrolments(tx: Db, batchIds: string[]): Promise<Wish[]> {
+export async function findOpenEnrolments(tx: Db, batchIds: string[]): Promise<EnrolmentRequest[]> {
   return tx
     .select({ batchId: enrolments.batchId, studentId: enrolments.studentId })
     .from(enrolments)

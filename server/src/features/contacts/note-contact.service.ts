@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { contactUndoSeconds, mostDaysToCall, type noteContact as NoteContact, type Told } from '#contract/contacts';
+import { contactUndoSeconds, maxDaysToCall, type noteContact as NoteContact, type Told } from '#contract/contacts';
 import { addDays } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
 import type { Caller } from '../../caller.ts';
@@ -22,8 +22,8 @@ export async function noteContact(
   const { today } = await academyClock(tx);
   const date = about === 'absence' ? (given ?? today) : today;
   if (callAgainOn !== null && callAgainOn <= today) throw ruleAt('callAgainOn', 'Choose a day after today');
-  if (callAgainOn !== null && callAgainOn > addDays(today, mostDaysToCall))
-    throw ruleAt('callAgainOn', `Choose a day within the next ${mostDaysToCall} days`);
+  if (callAgainOn !== null && callAgainOn > addDays(today, maxDaysToCall))
+    throw ruleAt('callAgainOn', `Choose a day within the next ${maxDaysToCall} days`);
   const { rows } = await tx.execute<{ name: string | null; isMissed: boolean }>(sql`
     select g.name, exists (
              select from attendance_records a join batches b on b.id = a.batch_id

@@ -1,7 +1,7 @@
 import type { Sending } from './messenger.ts';
 
 /** Milliseconds until a service that is silent is given up. */
-const patience = 10_000;
+const timeoutMs = 10_000;
 /** An answer is an id or an error: more is not read. */
 const longestAnswer = 100_000;
 const hour = 3600;
@@ -22,7 +22,7 @@ export async function askService(
   init: Omit<RequestInit, 'redirect' | 'signal'>,
 ): Promise<ServiceAnswer | Extract<Sending, { outcome: 'later' }>> {
   try {
-    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     const text = await answer.text();
     return {
       status: answer.status,

@@ -17,7 +17,7 @@ type Message = Awaited<ReturnType<typeof findMessage>> & object;
 
 /** Later than this an absence is no news. */
 const usefulForMilliseconds = 6 * 3_600_000;
-const mostAttempts = 12;
+const maxAttempts = 12;
 
 const isQueued = (contactId: string) =>
   and(eq(familyMessages.contactId, contactId), eq(familyMessages.status, 'queued'));
@@ -77,7 +77,7 @@ function obstacleFor(message: Message, service: Service | undefined): string | u
   if (hasWhatsApp === null || phone === null) return 'There is no number of this parent any more.';
   if (!service.reaches({ phone, hasWhatsApp })) return 'This parent does not want WhatsApp any more.';
   const age = Date.now() - Date.parse(toInstant(createdAt));
-  const isLate = age > usefulForMilliseconds || attempts >= mostAttempts;
+  const isLate = age > usefulForMilliseconds || attempts >= maxAttempts;
   return isLate ? 'It could not be sent while it still mattered.' : undefined;
 }
 

@@ -15,7 +15,7 @@ interface Named {
 }
 
 /** More is a column that was taken for another one. */
-const mostCreated = 500;
+const maxCreated = 500;
 
 /** Records a sheet can name, and those it creates on purpose: each name once. */
 class Names<Extra extends object = object> {
@@ -36,7 +36,7 @@ class Names<Extra extends object = object> {
   /** The id of the record with this name, now or after the import; undefined where there would be too many new ones. */
   create(name: string, extra: Extra): string | undefined {
     const existing = this.#byName.get(sameName(name));
-    if (existing !== undefined || this.created.length === mostCreated) return existing;
+    if (existing !== undefined || this.created.length === maxCreated) return existing;
     const id = uuidv7();
     this.created.push({ id, name, ...extra });
     this.#ids.add(id);
@@ -105,7 +105,7 @@ export function resolveReferences(directory: Directory, row: NamingRow): void {
       : created(
           field,
           directory.subjects.create(subject.create, {}),
-          `An import creates at most ${mostCreated} new subjects`,
+          `An import creates at most ${maxCreated} new subjects`,
         );
   const standardId = (standard: Reference) =>
     typeof standard === 'string'
@@ -113,7 +113,7 @@ export function resolveReferences(directory: Directory, row: NamingRow): void {
       : created(
           'standard',
           directory.standards.create(standard.create, { level: standard.level ?? 1 }),
-          `An import creates at most ${mostCreated} new standards`,
+          `An import creates at most ${maxCreated} new standards`,
         );
   const batchId = (batch: Reference) => {
     if (typeof batch === 'string') return known('batches', directory.batches, batch, 'batch');
@@ -121,7 +121,7 @@ export function resolveReferences(directory: Directory, row: NamingRow): void {
     if (typeof standard === 'string') {
       const subject = subjectId('batches', batch.subject ?? '');
       const id = directory.batches.create(batch.create, { standardId: standard, subjectId: subject });
-      return created('batches', id, `An import creates at most ${mostCreated} new batches`);
+      return created('batches', id, `An import creates at most ${maxCreated} new batches`);
     }
     refuse('standard', `Choose a standard for the new batch ${batch.create}`);
     return '';

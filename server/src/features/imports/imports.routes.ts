@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/imports';
-import { mostImportRows } from '#contract/imports';
+import { maxImportRows } from '#contract/imports';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
 import { languageOf } from '../../http/language.ts';
@@ -27,7 +27,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     getImportTemplate: (call) => {
       const list = app.lists.get(listOf[call.query.kind]);
       if (list === undefined) throw new Error(`No list of ${call.query.kind}`);
-      const query = { page: 1, limit: mostImportRows };
+      const query = { page: 1, limit: maxImportRows };
       return templateOf(db, call.user, list.list.sheet, (reader) =>
         list.readPage({ ...call, query, reader, isSheet: true }),
       );

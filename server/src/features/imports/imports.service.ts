@@ -189,11 +189,11 @@ async function rememberColumns(tx: Db, kind: ImportKind, columns: ImportColumn[]
 
 export async function listImportColumns(db: Db, kind: ImportKind): Promise<ImportColumn[]> {
   const { heading, field } = importColumns;
-  return db.select({ heading, field }).from(importColumns).where(eq(importColumns.kind, kind)).limit(mostColumns);
+  return db.select({ heading, field }).from(importColumns).where(eq(importColumns.kind, kind)).limit(maxColumns);
 }
 
 /** More than an academy has headings; a guess needs them all at once. */
-const mostColumns = 1_000;
+const maxColumns = 1_000;
 
 const undoSpan = undoHours * 60 * 60_000;
 

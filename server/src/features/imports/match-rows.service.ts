@@ -82,7 +82,7 @@ type ByPhone = Map<string, Namesake[]>;
 const phonesOf = (kind: KindOfImport, fields: Fields) => texts(kind.phones.flatMap((phone) => fields[phone]));
 
 /** A phone of more people is a hostel's or the academy's own, and no sign of one person. */
-const mostOfOnePhone = 6;
+const maxOfOnePhone = 6;
 
 function groupByPhone(
   kind: KindOfImport,
@@ -100,7 +100,7 @@ function groupByPhone(
   );
   const telling = [...named].filter(
     ([phone, all]) =>
-      Math.max(all.length, people.get(phone)?.length ?? 0) <= mostOfOnePhone &&
+      Math.max(all.length, people.get(phone)?.length ?? 0) <= maxOfOnePhone &&
       !ownNumbers.has(phone) &&
       !identifiesNobody(phone),
   );
@@ -114,7 +114,7 @@ function remember(kind: KindOfImport, row: SheetRow, words: Words, byPhone: ByPh
   for (const phone of phonesOf(kind, row.given)) byPhone.get(phone)?.push(namesake);
 }
 
-const mostNamesakes = 20;
+const maxNamesakes = 20;
 
 interface Suspicion {
   byPhone: ByPhone;
@@ -127,7 +127,7 @@ interface Suspicion {
 function suspect(kind: KindOfImport, row: SheetRow, words: Words, { byPhone, named, choice }: Suspicion): void {
   const namesakes = phonesOf(kind, row.given)
     .flatMap((phone) => byPhone.get(phone) ?? [])
-    .slice(0, mostNamesakes);
+    .slice(0, maxNamesakes);
   const isNamed = ({ record, words: name }: Namesake) =>
     record !== null && namedPhones(kind, record.fields, name).some((one) => named.has(one));
   const like =

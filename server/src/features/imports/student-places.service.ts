@@ -33,7 +33,7 @@ export async function findOtherPlaces(db: Db, added: { id: string; given: Fields
   return new Map(others.map(({ id }) => [id, 'Changed since the import']));
 }
 
-interface Wish {
+interface SheetEnrolment {
   row: SheetRow;
   batch: LockedBatch;
   /** The number in the sheet. */
@@ -46,19 +46,19 @@ export async function judgePlaces({ db, rows, directory, choices, isFinal }: Rul
   const ids = [...new Set(rows.flatMap(({ given }) => (given.batches as string[] | undefined) ?? []))];
   const batches = await (isFinal ? lockBatches : readBatches)(db, ids);
   for (const created of newBatches(directory)) batches.set(created.id, created);
-  const wishes = (await inSteps(rows, (row) => wishesOf(row, batches))).flat();
-  giveNumbers(wishes);
-  await inSteps([...Map.groupBy(wishes, (wish) => wish.row)], ([row, itsWishes]) => {
-    for (const { batch } of itsWishes.filter(({ place }) => place === undefined)) {
+  const requests = (await inSteps(rows, (row) => requestsOf(row, batches))).flat();
+  giveNumbers(requests);
+  await inSteps([...Map.groupBy(requests, (request) => request.row)], ([row, itsRequests]) => {
+    for (const { batch } of itsRequests.filter(({ place }) => place === undefined)) {
       const name = textIn(row.given, 'name') || (row.found?.name ?? '');
       const reason = reasonToRefuse(batch, { name, status: 'active' }, choices.overCapacity);
       if (reason === null) batch.enrolled += 1;
       else row.reasons.push({ field: 'batches', message: reason });
     }
-    const named = new Set(itsWishes.map(({ batch }) => batch.id));
+    const named = new Set(itsRequests.map(({ batch }) => batch.id));
     const others = placesIn(row.found?.fields).filter(({ _id }) => !named.has(_id));
-    const wished = itsWishes.map(({ batch, rollNo }) => ({ _id: batch.id, rollNo: rollNo ?? 0 }));
-    row.given.batches = [...others, ...wished].toSorted((a, b) =>
+    const places = itsRequests.map(({ batch, rollNo }) => ({ _id: batch.id, rollNo: rollNo ?? 0 }));
+    row.given.batches = [...others, ...places].toSorted((a, b) =>
       nameOf(directory, a._id) < nameOf(directory, b._id) ? -1 : 1,
     );
   });
@@ -70,7 +70,7 @@ const newBatches = ({ batches }: Directory): LockedBatch[] =>
   batches.created.map(({ id, name }) => ({ id, name, capacity: null, status: 'active', enrolled: 0, rollNos: [] }));
 
 /** Takes the sheet's roll numbers out of the row: they become part of the places. */
-function wishesOf(row: SheetRow, batches: Map<string, LockedBatch>): Wish[] {
+function requestsOf(row: SheetRow, batches: Map<string, LockedBatch>): SheetEnrolment[] {
   const { batches: named = [], rollNos = [], ...rest } = row.given as { batches?: string[]; rollNos?: number[] };
   row.given = rest;
   delete row.defaults.rollNos;
@@ -95,8 +95,8 @@ function wishesOf(row: SheetRow, batches: Map<string, LockedBatch>): Wish[] {
 }
 
 /** A number of the sheet must be free once all rows have theirs; students without one get the next. */
-function giveNumbers(wishes: Wish[]): void {
-  for (const { batch, place } of wishes) {
+function giveNumbers(requests: SheetEnrolment[]): void {
+  for (const { batch, place } of requests) {
     if (place !== undefined) batch.rollNos = batch.rollNos.filter((taken) => taken !== place.rollNo);
   }
   const taken = new Map<LockedBatch, Set<number>>();
@@ -105,7 +105,7 @@ function giveNumbers(wishes: Wish[]): void {
     taken.set(batch, numbers);
     return numbers;
   };
-  for (const { row, batch, rollNo } of wishes) {
+  for (const { row, batch, rollNo } of requests) {
     if (rollNo === undefined) continue;
     const numbers = takenIn(batch);
     if (numbers.has(rollNo)) {
@@ -114,11 +114,11 @@ function giveNumbers(wishes: Wish[]): void {
     numbers.add(rollNo);
   }
   const lastIn = new Map([...taken].map(([batch, numbers]) => [batch, Math.max(0, ...numbers)]));
-  for (const wish of wishes) {
-    if (wish.rollNo !== undefined) continue;
-    const last = lastIn.get(wish.batch) ?? Math.max(0, ...wish.batch.rollNos);
-    wish.rollNo = last + 1;
-    lastIn.set(wish.batch, last + 1);
+  for (const request of requests) {
+    if (request.rollNo !== undefined) continue;
+    const last = lastIn.get(request.batch) ?? Math.max(0, ...request.batch.rollNos);
+    request.rollNo = last + 1;
+    lastIn.set(request.batch, last + 1);
   }
 }
 

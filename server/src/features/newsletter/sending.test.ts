@@ -29,7 +29,7 @@ let jobs: Jobs | undefined;
 const work = async () => {
   jobs = await startJobs(
     { db, pool, log: deps.log, env, files: deps.files },
-    { look: 0.5, supervise: 1, patience: 300 },
+    { look: 0.5, supervise: 1, timeoutMs: 300 },
   );
 };
 

@@ -416,12 +416,12 @@ describe('adding existing students', () => {
     mockChoices();
     mockApi(getBatch, { data: batch(0) });
     const stranger = { ...student(20, 'Sahil Inamdar'), standard: { _id: id(99), name: '12 Commerce' } };
-    const wishes = mockApi(listStudents, ({ query }) =>
+    const requests = mockApi(listStudents, ({ query }) =>
       list(query['search'] && query['noBatch'] === 'true' && !query['standard'] ? [stranger] : []),
     );
     const { user } = open();
     expect(await screen.findByText('No students in this standard')).toBeVisible();
-    expect(wishes.map(({ query }) => query['standard'])).toEqual([batch(0).standard._id, batch(0).standard._id]);
+    expect(requests.map(({ query }) => query['standard'])).toEqual([batch(0).standard._id, batch(0).standard._id]);
     await user.type(screen.getByRole('searchbox'), 'sahil');
     const own = batch(0).standard;
     expect(await screen.findByText(`No students match “sahil” in ${own.name}`)).toBeVisible();

@@ -6,15 +6,15 @@ import { byPage } from '../../lib/by-page.ts';
 const pageSize = 25;
 
 /** Active students with or without a batch, paged. */
-export const useStudentsToAdd = (wish: { search: string; standard: string; noBatch: boolean }) =>
+export const useStudentsToAdd = (wanted: { search: string; standard: string; noBatch: boolean }) =>
   useInfiniteQuery({
-    queryKey: ['students', 'to-add', wish],
+    queryKey: ['students', 'to-add', wanted],
     queryFn: ({ pageParam, signal }) =>
       call(listStudents, {
         query: {
-          search: wish.search,
-          standard: wish.standard,
-          noBatch: String(wish.noBatch),
+          search: wanted.search,
+          standard: wanted.standard,
+          noBatch: String(wanted.noBatch),
           status: 'active',
           sort: 'name',
           page: pageParam,

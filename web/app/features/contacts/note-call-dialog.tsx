@@ -1,4 +1,4 @@
-import { type Call, type Channel, mostDaysToCall } from '#contract/contacts';
+import { type Call, type Channel, maxDaysToCall } from '#contract/contacts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -85,7 +85,7 @@ export function NoteCallDialog({ call: { _id, name, guardians }, onClose }: Note
           label={t`Call again on (optional)`}
           description={t`Without a day the student comes back with the next missed class.`}
           minDate={addDays(today(), 1)}
-          maxDate={addDays(today(), mostDaysToCall)}
+          maxDate={addDays(today(), maxDaysToCall)}
         />
         <div className="row wrap gap-8" role="group" aria-label={t`Days from now`}>
           {laterDays.map(({ days, label }) => {

@@ -48,7 +48,7 @@ export const useSubjects = () =>
   });
 
 /** More pages than an academy fills. */
-const mostPages = 25;
+const maxPages = 25;
 
 interface Answer<Row> {
   data: Row[];
@@ -59,7 +59,7 @@ interface Answer<Row> {
 async function readAll<Row>(readPage: (page: number) => Promise<Answer<Row>>): Promise<Row[]> {
   const first = await readPage(1);
   const { total, limit } = first.pagination;
-  const count = Math.min(Math.ceil(total / limit), mostPages);
+  const count = Math.min(Math.ceil(total / limit), maxPages);
   const others = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2);
   const pages = await Promise.all(others.map(readPage));
   return [first, ...pages].flatMap(({ data }) => data);

@@ -104,16 +104,16 @@ export function planOf(draft: MoveUpDraft, suggestion: Suggestion): Plan {
       .filter(([, { standard }]) => isTaking(standard))
       .map(([student, { outcome }]) => ({ student, outcome })),
     batches: endingIn(draft, suggestion).flatMap((batch) => {
-      const wish = draft.batches[batch._id];
-      if (!wish?.isCopied) return [];
+      const planned = draft.batches[batch._id];
+      if (!planned?.isCopied) return [];
       const sources = sourcesOf(draft, suggestion, batch).map(({ _id }) => _id);
       return [
         {
           copyOf: batch._id,
-          name: wish.name,
-          startDate: wish.startDate,
-          endDate: wish.endDate || null,
-          takesFrom: wish.takesFrom.filter((id) => sources.includes(id)),
+          name: planned.name,
+          startDate: planned.startDate,
+          endDate: planned.endDate || null,
+          takesFrom: planned.takesFrom.filter((id) => sources.includes(id)),
         },
       ];
     }),

@@ -13,7 +13,7 @@ interface Saved {
 }
 
 /** Time-out in milliseconds: the save then resolves as without a network, while the request goes on in the background. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 /**
  * Saves a register on this phone first, then on the server. Returns the response, or null while the server is
@@ -36,7 +36,7 @@ export async function saveRegister(saving: Saving, onKept = () => {}): Promise<S
   void askForSync();
   void askToStay().catch(() => undefined);
   const asking = sending.then((own) => own ?? (caller.isWaiting ? askAgain(saving, place) : undefined));
-  const answer = await Promise.race([asking, pause(patience)]);
+  const answer = await Promise.race([asking, pause(timeoutMs)]);
   caller.isWaiting = false;
   if (answer?.kind === 'stale' || answer?.kind === 'refused') await changeOutbox((outbox) => drop(outbox, place));
   return answer === undefined ? null : take(answer);

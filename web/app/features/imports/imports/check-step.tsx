@@ -1,4 +1,4 @@
-import { type CheckedRow, longestHeading, mostImportColumns } from '#contract/imports';
+import { type CheckedRow, longestHeading, maxImportColumns } from '#contract/imports';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
@@ -196,7 +196,7 @@ const chosenColumns = ({ columns }: ImportDraft, { headings }: List) =>
       const heading = plainHeading(headings[column] ?? '');
       return by === 'memory' && heading !== '' && heading.length <= longestHeading ? [{ heading, field }] : [];
     })
-    .slice(0, mostImportColumns);
+    .slice(0, maxImportColumns);
 
 type Created = { standards: string[]; subjects: string[]; batches: string[] } | undefined;
 

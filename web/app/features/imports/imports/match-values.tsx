@@ -216,14 +216,14 @@ interface MeaningsProps {
 /** The phone's own picker; of many records one is searched for. */
 function Meanings({ id, label, error, value, choices, onChange }: MeaningsProps) {
   const { t } = useLingui();
-  if (choices.length > mostInPicker) {
+  if (choices.length > maxInPicker) {
     return (
       <SelectField
         id={id}
         aria-label={label}
         error={error}
         choices={choices}
-        limit={mostInList}
+        limit={maxInList}
         comboboxProps={closed}
         placeholder={t`Choose…`}
         value={value || null}
@@ -243,8 +243,8 @@ function Meanings({ id, label, error, value, choices, onChange }: MeaningsProps)
   );
 }
 
-const mostInPicker = 20;
+const maxInPicker = 20;
 /** One list is open at a time; those of the other rows need not be in the page. */
 const closed = { shadow: 'md', keepMounted: false };
 /** What is below is found by typing. */
-const mostInList = 50;
+const maxInList = 50;

@@ -1,4 +1,4 @@
-import { checkImport, ImportKind, mostImportRows } from '#contract/imports';
+import { checkImport, ImportKind, maxImportRows } from '#contract/imports';
 import { describe, expect, test } from 'vitest';
 import { newDraft } from '../import-draft.ts';
 import { rowsToSend } from '../rows-to-send.ts';
@@ -71,6 +71,6 @@ function expectTaken(kind: ImportKind, sheets: FileSheet[]): void {
   const list = combineSheets(kindsOfSheet[kind], sheets, 'Name of the sheet');
   const columns = guessColumns(kindsOfSheet[kind], list, {}, 2026);
   const rows = rowsToSend({ ...newDraft(kind, 'list.csv', sheets), columns }, list, 2026);
-  const sent = rows.slice(0, mostImportRows).map((row) => row.sent);
+  const sent = rows.slice(0, maxImportRows).map((row) => row.sent);
   if (sent.length > 0) expect(checkImport.body?.safeParse({ kind, rows: sent }).error?.issues).toBeUndefined();
 }

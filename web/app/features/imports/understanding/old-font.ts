@@ -1,5 +1,5 @@
 /** Of the letters of Marathi names in Latin script about a fourth are "a"; in an old font that letter is a rare sign. */
-const mostOfA = 0.08;
+const maxOfA = 0.08;
 /** In Kruti Dev and its kin these are the signs of vowels, the most frequent of all. */
 const fewestVowelSigns = 0.2;
 const fewestLetters = 40;
@@ -13,5 +13,5 @@ export function looksLikeOldFont(texts: readonly string[]): boolean {
   const letters = written.match(/[a-z]/gi) ?? [];
   if (letters.length < fewestLetters || /[\u0900-\u097F@]/.test(written)) return false;
   const shareOf = (some: string) => letters.filter((letter) => some.includes(letter)).length / letters.length;
-  return shareOf('aA') < mostOfA && shareOf('khf') > fewestVowelSigns;
+  return shareOf('aA') < maxOfA && shareOf('khf') > fewestVowelSigns;
 }

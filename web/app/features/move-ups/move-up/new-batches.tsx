@@ -27,8 +27,8 @@ export function NewBatches({ suggestion, draft, problems, students, onChange }: 
       <ul className={classes['rows']}>
         {ending.map((batch) => {
           const { _id, name, subject, teacher } = batch;
-          const wish = draft.batches[_id];
-          if (wish === undefined) return null;
+          const planned = draft.batches[_id];
+          if (planned === undefined) return null;
           const filled = students.get(_id);
           const isOver = filled?.capacity != null && filled.students > filled.capacity;
           return (
@@ -37,13 +37,13 @@ export function NewBatches({ suggestion, draft, problems, students, onChange }: 
                 <Checkbox
                   label={<strong>{name}</strong>}
                   aria-label={t`Continue ${name}`}
-                  checked={wish.isCopied}
+                  checked={planned.isCopied}
                   onChange={({ currentTarget: { checked } }) => onChange(_id, { isCopied: checked })}
                 />
                 <div className="aside">
                   {subject}, {teacher ?? t`No teacher`}
                 </div>
-                {wish.isCopied && filled && (
+                {planned.isCopied && filled && (
                   <div className="aside">
                     {isOver
                       ? t`${filled.students} students for ${filled.capacity ?? 0} seats`
@@ -51,22 +51,22 @@ export function NewBatches({ suggestion, draft, problems, students, onChange }: 
                   </div>
                 )}
               </div>
-              {wish.isCopied ? (
+              {planned.isCopied ? (
                 <>
                   <TextField
                     label={t`New name`}
-                    value={wish.name}
+                    value={planned.name}
                     error={problems.get(_id)}
                     onChange={({ currentTarget: { value } }) => onChange(_id, { name: value })}
                   />
                   <DateField
                     label={t`Starts on`}
-                    value={wish.startDate}
+                    value={planned.startDate}
                     onChange={(startDate) => onChange(_id, { startDate })}
                   />
                   <DateField
                     label={t`Ends on`}
-                    value={wish.endDate}
+                    value={planned.endDate}
                     onChange={(endDate) => onChange(_id, { endDate })}
                   />
                   <MultiSelectField
@@ -77,7 +77,7 @@ export function NewBatches({ suggestion, draft, problems, students, onChange }: 
                       value: source._id,
                       label: source._id === _id ? t`${source.name}, who stay` : source.name,
                     }))}
-                    value={wish.takesFrom}
+                    value={planned.takesFrom}
                     onChange={(takesFrom) => onChange(_id, { takesFrom })}
                   />
                 </>

@@ -217,7 +217,7 @@ describe('admitting a registration', () => {
         { day: 'mon', startTime: '08:00', endTime: '09:00', room: null },
         { day: 'wed', startTime: '08:00', endTime: '09:00', room: null },
       ],
-      isWished: true,
+      isWanted: true,
       isSuggested: true,
     };
     mockApi(getBatch, { data: { ...sampleBatch, _id: batch._id, enrolledStudents: [] } });

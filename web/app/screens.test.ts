@@ -146,6 +146,15 @@ test('no screen writes the address of another by hand', () => {
   expect(byHand).toEqual([]);
 });
 
+test('what is asked of the server stands in the queries of a feature', () => {
+  const files = globSync('{features,shell}/**/*.tsx', { cwd: import.meta.dirname }).filter(
+    (file) => !/\.test\./.test(file),
+  );
+  const asking = files.filter((file) => /\bcall\(/.test(readFileSync(`${import.meta.dirname}/${file}`, 'utf8')));
+  expect(files.length).toBeGreaterThan(300);
+  expect(asking).toEqual([]);
+});
+
 /** Forms that begin empty, and forms whose choices come while they are filled in. */
 const beginsEmpty = [
   ...['subjects', 'standards', 'teachers', 'batches', 'students', 'announcements'].map((name) => `${name}/create`),

@@ -1,10 +1,9 @@
 import { Phone } from '#contract/fields';
-import { findGuardian, type KnownGuardian as Known } from '#contract/guardians';
+import type { KnownGuardian as Known } from '#contract/guardians';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
 import { Notice } from '../../../design/notice.tsx';
 import { Button } from '../../ui/mantine.ts';
+import { useKnownGuardian } from './shared/students.queries.ts';
 
 interface KnownGuardianProps {
   phone: string;
@@ -18,12 +17,7 @@ interface KnownGuardianProps {
 export function KnownGuardian({ phone: typed, own, studentId, onUse }: KnownGuardianProps) {
   const { t } = useLingui();
   const { data: phone = '' } = Phone.safeParse(typed);
-  const found = useQuery({
-    queryKey: ['guardians', phone],
-    queryFn: async ({ signal }) => (await call(findGuardian, { query: { phone }, signal })).data,
-    enabled: phone !== '',
-  });
-  const known = found.data;
+  const { data: known } = useKnownGuardian(phone);
   const children = known?.students.filter(({ _id }) => _id !== studentId) ?? [];
   if (!known || children.length === 0) return null;
   const name = known.name ?? t`The parent`;

@@ -1,10 +1,9 @@
 import { type Absentee, listAbsentees } from '#contract/contacts';
 import { useLingui } from '@lingui/react/macro';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
-import { call } from '../../../../lib/api.ts';
-import { formatDate, formatWeekDate, isDay } from '../../../../lib/dates.ts';
+import { formatDate, formatWeekDate } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { formatPhone } from '#contract/phone';
 import { listQuery, useListState } from '../../../lib/list-state.ts';
@@ -14,24 +13,14 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { DayFilter } from '../../../ui/day-filter.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { whileQueued } from '../../contacts/shared/contacts.queries.ts';
 import { SendToFamilies } from '../../contacts/shared/send-to-families.tsx';
 import { TellGuardian } from '../../contacts/shared/tell-guardian.tsx';
 import { ToldLine } from '../../contacts/shared/told-line.tsx';
 import { officeRegisterPath } from '../shared/register-path.ts';
+import { absenteesQuery } from './absentees.queries.ts';
 import classes from '../attendance.module.css';
 
 const listed = { of: listAbsentees, filters: ['date'], pageSize: 50 } as const;
-
-const absenteesQuery = ({ date, ...query }: ReturnType<typeof listQuery<'date'>>) => {
-  const asked = date && isDay(date) ? { ...query, date } : query;
-  return queryOptions({
-    queryKey: ['attendance', 'absentees', asked],
-    queryFn: ({ signal }) => call(listAbsentees, { query: asked, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => whileQueued(state.data?.data),
-  });
-};
 
 export const loader = ({ request }: LoaderFunctionArgs) => readEarly(absenteesQuery(listQuery(request, listed)));
 

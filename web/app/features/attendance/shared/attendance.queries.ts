@@ -8,7 +8,9 @@ import {
   getStudentAttendance,
   listRegisterChanges,
   type Register,
+  setMarksAside,
 } from '#contract/attendance';
+import type { BodyInputOf } from '#contract/endpoint';
 import {
   keepPreviousData,
   queryOptions,
@@ -91,6 +93,9 @@ export function useTakeRegister() {
   return (register: Register) =>
     queryClient.setQueryData<Register>(registerKey(register.batch._id, register.date), register);
 }
+
+export const putMarksAside = (batchId: string, date: string, body: BodyInputOf<typeof setMarksAside>) =>
+  call(setMarksAside, { params: { batchId, date }, body });
 
 export const useRegisterChanges = (batchId: string, date: string, isWanted: boolean) =>
   useQuery({

@@ -1,8 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { contactUndoSeconds, listToTell, noteContact, takeBackContact, type Told } from '#contract/contacts';
+import {
+  contactUndoSeconds,
+  listStudentTexts,
+  listToTell,
+  noteContact,
+  takeBackContact,
+  type Told,
+} from '#contract/contacts';
 import type { BodyInputOf } from '#contract/endpoint';
 import { tellFamilies } from '#contract/family-messages';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 import { showDone, showUndo } from '../../../ui/undo-toast.tsx';
 
@@ -17,6 +24,13 @@ export const toTellQuery = (batchId: string, date: string) =>
     queryKey: ['attendance', 'to-tell', batchId, date],
     queryFn: ({ signal }) => call(listToTell, { params: { batchId, date }, signal }),
     refetchInterval: ({ state }) => whileQueued(state.data?.data),
+  });
+
+/** The texts of the settings about a student, for each guardian. */
+export const useStudentTexts = (id: string) =>
+  useQuery({
+    queryKey: ['student-texts', id],
+    queryFn: async ({ signal }) => (await call(listStudentTexts, { params: { id }, signal })).data,
   });
 
 /** Through the service that is set up. */

@@ -2,6 +2,7 @@ import type { DayRange } from '#contract/attendance';
 import { listAuditEntries } from '#contract/audit';
 import { inviteUser } from '#contract/auth';
 import type { BodyInputOf } from '#contract/endpoint';
+import { findGuardian } from '#contract/guardians';
 import {
   createStudent,
   deleteStudent,
@@ -52,6 +53,14 @@ export const useStudentOverview = (id: string, range: DayRange) =>
 /** Candidates for the duplicate check of the form; fetched on submit. */
 export const findStudents = async (query: { phone: string } | { search: string }) =>
   (await call(listStudents, { query: { ...query, limit: 50 } })).data;
+
+/** Who has this phone; asks nobody while it is empty. */
+export const useKnownGuardian = (phone: string) =>
+  useQuery({
+    queryKey: ['guardians', phone],
+    queryFn: async ({ signal }) => (await call(findGuardian, { query: { phone }, signal })).data,
+    enabled: phone !== '',
+  });
 
 export const useCreateStudent = () =>
   useMutation({

@@ -1,19 +1,12 @@
-import { listStudentTexts, type StudentText } from '#contract/contacts';
+import type { StudentText } from '#contract/contacts';
 import type { Student } from '#contract/students';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../../lib/api.ts';
+import { useStudentTexts } from '../../contacts/shared/contacts.queries.ts';
 import { WriteToGuardian } from '../../contacts/shared/write-to-guardian.tsx';
 import { useGuardianWords } from '../shared/guardian-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-
-const useStudentTexts = (id: string) =>
-  useQuery({
-    queryKey: ['student-texts', id],
-    queryFn: async ({ signal }) => (await call(listStudentTexts, { params: { id }, signal })).data,
-  });
 
 /** The texts of the settings about this student, ready to be sent to each guardian. */
 export function WriteToFamily({ student }: { student: Student }) {

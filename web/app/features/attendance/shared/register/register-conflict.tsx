@@ -1,12 +1,13 @@
-import { type Register, setMarksAside } from '#contract/attendance';
+import type { Register } from '#contract/attendance';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMarkWords } from '../../../../../lib/attendance-words.ts';
 import { Button } from '../../../../ui/mantine.ts';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, call, messageOf } from '../../../../../lib/api.ts';
+import { ApiError, messageOf } from '../../../../../lib/api.ts';
 import { formatInstant } from '../../../../../lib/dates.ts';
 import { Notice } from '../../../../../design/notice.tsx';
 import { Facts } from '../../../../ui/facts.tsx';
+import { putMarksAside } from '../attendance.queries.ts';
 import type { Counts, RegisterDraft } from './register-draft.ts';
 import classes from './register-conflict.module.css';
 
@@ -48,7 +49,7 @@ export function RegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, onNew
     if (given.length === 0) return;
     const records = given.map(({ studentId }) => ({ studentId, ...draft.markOf(studentId) }));
     const { batch, date, version } = theirs;
-    await call(setMarksAside, { params: { batchId: batch._id, date }, body: { version, records } });
+    await putMarksAside(batch._id, date, { version, records });
   };
   const choose = (given: Register['records'], then: () => void | Promise<void>) => {
     setSending(true);

@@ -11,14 +11,13 @@ import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { UnstyledButton } from '../../../ui/mantine.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { CountBadge } from '../../../ui/status-badge.tsx';
-import { showDone, showUndo } from '../../../ui/undo-toast.tsx';
-import { useAct } from '../../../ui/use-act.ts';
 import { AskNumber } from '../../contact-messages/shared/ask-number.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './inbox-card.module.css';
-import { useInbox, useRegisterMessage, useSettleInboxItem } from './inbox.queries.ts';
+import { useInbox } from './inbox.queries.ts';
 import { InboxRow } from './inbox-row.tsx';
 import { type InboxKind, useInboxKindNames, wholeLists } from './inbox-words.ts';
+import { useInboxActions } from './use-inbox-actions.ts';
 
 /** Collapsed length. */
 const atFirst = 8;
@@ -28,65 +27,11 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
   const { t } = useLingui();
   const inbox = useInbox();
   const names = useInboxKindNames();
-  const settle = useSettleInboxItem();
-  const act = useAct();
-  const register = useRegisterMessage();
+  const list = useRef<HTMLUListElement>(null);
+  const { settleItem, askOrRegister, isBusy, asked, problem } = useInboxActions(list);
   const [chosen, setChosen] = useState<InboxKind | 'all'>('all');
   const [isWhole, setWhole] = useState(false);
-  /** Asks for the phone number of a message that has none. */
-  const [callee, setCallee] = useState<{ item: InboxItem; passOn: () => void } | null>(null);
-  const list = useRef<HTMLUListElement>(null);
   const { data } = inbox;
-  /** Ids in progress. Rows are independent: on a slow line the next can be pressed without waiting. */
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
-  const [refusal, setRefusal] = useState<Error | null>(null);
-  const problem = refusal ?? register.error;
-
-  /** Call before a row is removed: moves focus to its neighbour. */
-  const focusBeside = ({ _id }: InboxItem) => {
-    const row = list.current?.querySelector(`[data-item="${_id}"]`);
-    const next = row?.nextElementSibling ?? row?.previousElementSibling;
-    const hadFocus = row?.contains(document.activeElement) ?? false;
-    return () => {
-      if (hadFocus) next?.querySelector('a')?.focus();
-    };
-  };
-  const settleItem = async (item: InboxItem) => {
-    register.reset();
-    setRefusal(null);
-    setBusy((rows) => new Set(rows).add(item._id));
-    const passOn = focusBeside(item);
-    try {
-      await settle.mutateAsync({ item, isDone: true });
-      passOn();
-      showUndo({
-        message: t`Done: ${item.name}`,
-        onUndo: () =>
-          void act(() => settle.mutateAsync({ item, isDone: false }), {
-            done: t`Undone: ${item.name}`,
-            isToldHere: true,
-          }).catch(setRefusal),
-      });
-    } catch (error) {
-      setRefusal(error as Error);
-    } finally {
-      setBusy((rows) => new Set([...rows].filter((id) => id !== item._id)));
-    }
-  };
-  const registerItem = async ({ _id, name }: InboxItem, number: string | undefined, passOn: () => void) => {
-    setRefusal(null);
-    await register.mutateAsync({ id: _id, number });
-    setCallee(null);
-    passOn();
-    showDone(t`${name} is now a registration`);
-  };
-  const askOrRegister = (item: InboxItem) => {
-    register.reset();
-    const passOn = focusBeside(item);
-    if (item.phone === null) setCallee({ item, passOn });
-    // The error is shown above the list.
-    else void registerItem(item, undefined, passOn).catch(() => {});
-  };
 
   if (!data) {
     return (
@@ -116,16 +61,8 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
       }
       flush
     >
-      {callee && (
-        <AskNumber
-          onRegister={(number) => registerItem(callee.item, number, callee.passOn)}
-          onClose={() => {
-            register.reset();
-            setCallee(null);
-          }}
-        />
-      )}
-      {problem && !callee && (
+      {asked && <AskNumber onRegister={asked.register} onClose={asked.close} />}
+      {problem && !asked && (
         <div className={classes['problem']}>
           <Notice tone="err">{messageOf(problem)}</Notice>
         </div>
@@ -156,7 +93,7 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
               item={item}
               today={data.today}
               now={new Date(inbox.dataUpdatedAt)}
-              isBusy={busy.has(item._id) || (register.isPending && register.variables.id === item._id)}
+              isBusy={isBusy(item)}
               onDone={() => void settleItem(item)}
               onRegister={() => askOrRegister(item)}
             />

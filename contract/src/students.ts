@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AttendanceStatus, DayRange, Statistics } from './attendance.ts';
 import { addDays } from './dates.ts';
-import { CallReason } from './contacts.ts';
+import { CallReason, GuardianToTell } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import {
   changesOf,
@@ -22,7 +22,6 @@ import {
   SubjectRef,
   Version,
 } from './fields.ts';
-import { GuardianToTell } from './contacts.ts';
 import { Guardian, GuardianList } from './guardians.ts';
 import { MailState } from './mail.ts';
 import { localPhone } from './phone.ts';

@@ -97,28 +97,10 @@ export function fieldToText(field: string, value: unknown, reading: Reading): st
 
 // jsonb does not preserve the order of members: known ones are composed by name.
 function recordToText(record: Fields, reading: Reading): string | null {
-  const {
-    _id,
-    rollNo,
-    name,
-    day,
-    startTime,
-    endTime,
-    opens,
-    closes,
-    room,
-    date,
-    time,
-    label,
-    url,
-    at,
-    by,
-    textVersion,
-  } = record;
+  const { name, day, startTime, endTime, opens, closes, room, date, time, label, url, at, by, textVersion } = record;
   if (record.relation !== undefined) return guardianToText(record, reading);
+  if (record._id !== undefined && record.rollNo !== undefined) return placeToText(record, reading);
   if (typeof name === 'string') return name;
-  if (typeof _id === 'string' && rollNo !== undefined)
-    return `${fieldToText('batch', _id, reading)} (${fieldToText('rollNo', rollNo, reading)})`;
   const [start, end] = [startTime ?? opens, endTime ?? closes];
   if (typeof start === 'string' && typeof end === 'string') {
     return join([reading.say(`${weekDay(day)} ${formatTimeSpan(start, end)}`.trim()), textOf(room)], ' ');
@@ -136,6 +118,10 @@ function recordToText(record: Fields, reading: Reading): string | null {
     .filter(([, text]) => text !== null);
   return parts.map(([key, text]) => `${key}: ${text}`).join(', ') || null;
 }
+
+/** "11 Science A (12)" */
+const placeToText = ({ _id, rollNo }: Fields, reading: Reading) =>
+  `${fieldToText('batch', _id, reading)} (${fieldToText('rollNo', rollNo, reading)})`;
 
 function guardianToText({ name, relation, phone, language, hasWhatsApp, isPrimary }: Fields, reading: Reading) {
   const parts = Object.entries({ name, relation, phone, language }).map(([field, value]) =>

@@ -42,7 +42,7 @@ const clashConstraints = new Set(['batch_slots_batch_excl', 'batch_slots_teacher
 /** A refusal naming the conflicting class if the failure is a clash, else the failure itself. */
 export async function explainClash(db: Db, failure: unknown, plan: Plan): Promise<unknown> {
   if (!isClash(failure)) return failure;
-  return (await findClash(db, plan)) ?? failure;
+  return (await findClashes(db, [plan])).get(plan.batchId) ?? failure;
 }
 
 /** Drizzle wraps the driver's error. */
@@ -52,10 +52,13 @@ export function constraintOf(failure: unknown): string | undefined {
   return constraintOf(failure.cause);
 }
 
-/** The class that the batch of this plan would clash with. */
-export async function findClash(db: Db, plan: Plan): Promise<Refusal | undefined> {
-  if (plan.schedule.length === 0) return undefined;
-  return ownOverlap(plan.schedule) ?? (await otherClash(db, plan));
+/** The class that the batch of each plan would clash with, by the batch's id. Those of a plan among each other come first. */
+export async function findClashes(db: Db, plans: readonly Plan[]): Promise<Map<string, Refusal>> {
+  const own = plans.flatMap(({ batchId, schedule }) => {
+    const overlapping = ownOverlap(schedule);
+    return overlapping === undefined ? [] : [[batchId, overlapping] as const];
+  });
+  return new Map([...(await otherClashes(db, plans)), ...own]);
 }
 
 function ownOverlap(schedule: Slot[]): Refusal | undefined {
@@ -72,6 +75,7 @@ function ownOverlap(schedule: Slot[]): Refusal | undefined {
 const overlap = (a: Slot, b: Slot) => a.day === b.day && a.startTime < b.endTime && b.startTime < a.endTime;
 
 interface Clashing extends Record<string, unknown> {
+  batchId: string;
   place: number;
   isTeacher: boolean;
   day: number;
@@ -84,30 +88,41 @@ interface Clashing extends Record<string, unknown> {
 }
 
 /** The same comparison as the exclusion constraints of batch_slots. */
-async function otherClash(db: Db, plan: Plan): Promise<Refusal | undefined> {
-  const { schedule } = plan;
+async function otherClashes(db: Db, plans: readonly Plan[]): Promise<[string, Refusal][]> {
+  const slots = plans.flatMap(({ batchId, teacherId, room, startDate, endDate, schedule }) =>
+    schedule.map((slot, place) => ({
+      batch: batchId,
+      teacher: teacherId,
+      first: startDate,
+      last: endDate,
+      place,
+      day: weekDays.indexOf(slot.day) + 1,
+      starts: minutesOf(slot.startTime),
+      ends: minutesOf(slot.endTime),
+      room: slot.room ?? room,
+    })),
+  );
+  if (slots.length === 0) return [];
   const { rows } = await db.execute<Clashing>(sql`
-    select w.place::int as place, coalesce(s.teacher_id = ${plan.teacherId}::uuid, false) as "isTeacher", s.day,
+    select distinct on (w.batch) w.batch as "batchId", w.place, coalesce(s.teacher_id = w.teacher, false) as "isTeacher", s.day,
            to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime",
            s.room, b.name as batch, u.name as teacher, s.only_on as "onlyOn"
-    from unnest(${sql.param(schedule.map(({ day }) => weekDays.indexOf(day) + 1))}::int[],
-                ${sql.param(schedule.map(({ startTime }) => minutesOf(startTime)))}::int[],
-                ${sql.param(schedule.map(({ endTime }) => minutesOf(endTime)))}::int[],
-                ${sql.param(schedule.map(({ room }) => room ?? plan.room))}::text[])
-         with ordinality as w(day, starts, ends, room, place)
-    join batch_slots s on s.day = w.day and s.minutes && int4range(w.starts, w.ends) and s.batch_id <> ${plan.batchId}
-         and s.batch_is_active and upper_inf(s.held) and s.runs && days_of_batch(${plan.batchId}, ${plan.startDate}::date, ${plan.endDate}::date)
-         and (s.teacher_id = ${plan.teacherId}::uuid or lower(s.room) = lower(w.room))
+    from jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as w(
+           batch uuid, teacher uuid, first date, last date, place int, day int, starts int, ends int, room text)
+    join batch_slots s on s.day = w.day and s.minutes && int4range(w.starts, w.ends) and s.batch_id <> w.batch
+         and s.batch_is_active and upper_inf(s.held) and s.runs && days_of_batch(w.batch, w.first, w.last)
+         and (s.teacher_id = w.teacher or lower(s.room) = lower(w.room))
     join batches b on b.id = s.batch_id
     left join users u on u.id = s.teacher_id
-    order by w.place, s.start_time limit 1`);
-  const found = rows[0];
-  if (found === undefined) return undefined;
-  const day = weekDays[found.day - 1] as WeekDay;
-  const who = found.isTeacher && found.teacher !== null ? found.teacher : (found.room ?? 'The room');
-  const time = found.onlyOn === null ? when(day, found.startTime, found.endTime) : whenOnce(found.onlyOn, found);
-  const message = `${who} is taken on ${time} by ${found.batch}`;
-  return clash(message, found.place - 1, found.isTeacher ? 'startTime' : 'room');
+    order by w.batch, w.place, s.start_time`);
+  return rows.map((found) => [found.batchId, refusalOf(found)]);
+}
+
+function refusalOf({ place, isTeacher, day, startTime, endTime, room, batch, teacher, onlyOn }: Clashing): Refusal {
+  const who = isTeacher && teacher !== null ? teacher : (room ?? 'The room');
+  const times = { startTime, endTime };
+  const time = onlyOn === null ? when(weekDays[day - 1] as WeekDay, startTime, endTime) : whenOnce(onlyOn, times);
+  return clash(`${who} is taken on ${time} by ${batch}`, place, isTeacher ? 'startTime' : 'room');
 }
 
 const clash = (message: string, place: number, part: keyof Slot) =>

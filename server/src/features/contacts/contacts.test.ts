@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listAuditEntries } from '#contract/audit';
-import { listAbsentees, listToTell, noteContact, takeBackContact } from '#contract/contacts';
+import { listAbsentees, listToTell, noteContact, takeBackContact, listStudentTexts } from '#contract/contacts';
 import { listParentTexts, updateParentTexts } from '#contract/parent-texts';
-import { listStudentTexts } from '#contract/contacts';
 import { updateSettings, getSettings } from '#contract/settings';
 import { createStudent, deleteStudent } from '#contract/students';
 import { enrol, makeBatch, makeRegister, makeStudent, makeTeacher } from '../../../seed/factories.ts';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { formatPhone } from '#contract/phone';
 import { endSessionsOfInactive } from '../../access/sessions.ts';
 import type { Db } from '../../db/client.ts';
+import { users } from '../../db/tables/auth-tables.ts';
 import { endLinks } from '../auth/account-links.service.ts';
 import {
   rowInWords,
@@ -10,12 +11,11 @@ import {
   type RelatedWrite,
   type RuleContext,
   type SheetRow,
-} from './import-kind.ts';
+} from './import-kind.service.ts';
 
 export const accountTable = (role: 'student' | 'teacher'): ImportTable => ({
-  name: 'users',
-  id: 'id',
-  columns: { name: ['name', 'text'], email: ['email', 'text'], isActive: ['is_active', 'boolean'] },
+  id: users.id,
+  columns: { name: users.name, email: users.email, isActive: users.isActive },
   fixed: { role },
 });
 

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admissionCounters } from '../../db/tables/student-tables.ts';
 import { takeAdmissionNos } from '../students/admission-numbers.service.ts';
-import { textIn, type Write } from './import-kind.ts';
+import { textIn, type Write } from './import-kind.service.ts';
 
 /**
  * Numbers the new students that have none, by the year of joining, in the order of the sheet. The counters are first moved past the

@@ -4,7 +4,7 @@ import type { Day } from '#contract/fields';
 import { ImportedMarks } from '#contract/import-rows';
 import type { Db } from '../../db/client.ts';
 import { formatDay } from '../../format-times.ts';
-import { Refusal } from '../../refusals.ts';
+import { type MarkChange, writeMarks } from '../attendance/write-marks.service.ts';
 import {
   aboutTheSameAs,
   type Existing,
@@ -12,7 +12,7 @@ import {
   type RelatedWrite,
   type RuleContext,
   type SheetRow,
-} from './import-kind.ts';
+} from './import-kind.service.ts';
 
 /** A student in a batch; the marks are its fields, by day. */
 interface Attender extends Existing {
@@ -91,48 +91,13 @@ async function judgeDays({ rows, today }: RuleContext): Promise<void> {
   }
 }
 
-/** The sums of students and registers follow by trigger. */
-async function writeMarks(tx: Db, writes: RelatedWrite[], { by }: { by: string }): Promise<void> {
-  const marks = writes.flatMap(({ id, fields, before }) =>
-    Object.entries(fields).map(([date, status]) => ({ id, date, status, was: before[date] ?? null })),
-  );
-  if (marks.length === 0) return;
-  await tx.execute(sql`
-    create temporary table imported_marks on commit drop as
-    select e.batch_id, e.student_id, m.date, m.status, m.was
-    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) as m(id uuid, date date, status text, was text)
-    join enrolments e on e.id = m.id`);
-  await tx.execute(sql`
-    select from registers r where (r.batch_id, r.date) in (select batch_id, date from imported_marks)
-    order by r.batch_id, r.date for update`);
-  await tx.execute(sql`
-    insert into registers as r (batch_id, date, submitted_by_name)
-    select distinct batch_id, date, ${by}::text from imported_marks where status is not null
-    on conflict (batch_id, date) do update set version = r.version + 1`);
-  await refuseMarkedSince(tx);
-  await tx.execute(sql`
-    delete from attendance_records a using imported_marks m
-    where m.status is null and a.batch_id = m.batch_id and a.date = m.date and a.student_id = m.student_id`);
-  await tx.execute(sql`
-    insert into attendance_records (batch_id, date, student_id, status)
-    select batch_id, date, student_id, status from imported_marks where status is not null
-    on conflict (batch_id, date, student_id) do update set status = excluded.status`);
-  await tx.execute(sql`
-    delete from registers r using imported_marks m
-    where m.status is null and r.batch_id = m.batch_id and r.date = m.date
-      and not exists (select from attendance_records a where a.batch_id = r.batch_id and a.date = r.date)`);
-  await tx.execute(sql`drop table imported_marks`);
-}
-
-/** The registers are locked by now: none of them may have been saved since it was read. */
-async function refuseMarkedSince(tx: Db): Promise<void> {
-  const { rows } = await tx.execute(sql`
-    select from imported_marks m
-    left join attendance_records a on a.batch_id = m.batch_id and a.date = m.date and a.student_id = m.student_id
-    where a.status is distinct from m.was limit 1`);
-  if (rows.length > 0)
-    throw new Refusal('conflict', 'Someone saved one of these registers at the same moment. Try again.');
-}
+const changesOf = ({ id, fields, before }: RelatedWrite): MarkChange[] =>
+  Object.entries(fields).map(([date, status]) => ({
+    enrolment: id,
+    date,
+    status: status as AttendanceStatus | null,
+    was: (before[date] as AttendanceStatus | undefined) ?? null,
+  }));
 
 /** Past attendance. It makes no student: a row is about somebody who is in the batch. */
 export const attendanceImport: KindOfImport = {
@@ -146,6 +111,6 @@ export const attendanceImport: KindOfImport = {
   find: async () => [],
   findByIds: (db, ids) => findAttenders(db, sql`p.id = any(${sql.param(ids)}::uuid[])`),
   judge: judgeDays,
-  writeRelated: writeMarks,
+  writeRelated: (tx, writes, { user }) => writeMarks(tx, user, writes.flatMap(changesOf)),
   parts: [],
 };

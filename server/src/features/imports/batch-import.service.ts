@@ -5,7 +5,8 @@ import { weekDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import { ImportedBatch } from '#contract/import-rows';
 import type { Db } from '../../db/client.ts';
-import { findClash, lockTimetable, type Plan } from '../batches/clashes.service.ts';
+import { batches } from '../../db/tables/batch-tables.ts';
+import { findClashes, lockTimetable, type Plan } from '../batches/clashes.service.ts';
 import { beginClasses, endClasses, type Week } from '../batches/weekly-classes.service.ts';
 import {
   rowInWords,
@@ -15,7 +16,7 @@ import {
   type RuleContext,
   type SheetRow,
   type Write,
-} from './import-kind.ts';
+} from './import-kind.service.ts';
 
 const find = async (db: Db, condition: SQL): Promise<Existing[]> => {
   const { rows } = await db.execute<Existing & Record<string, unknown>>(sql`
@@ -47,20 +48,19 @@ export const batchImport: KindOfImport = {
   phones: [],
   tables: [
     {
-      name: 'batches',
-      id: 'id',
+      id: batches.id,
       columns: {
-        name: ['name', 'text'],
-        code: ['code', 'text'],
-        standard: ['standard_id', 'uuid'],
-        subject: ['subject_id', 'uuid'],
-        teacher: ['teacher_id', 'uuid'],
-        room: ['room', 'text'],
-        startDate: ['start_date', 'date'],
-        endDate: ['end_date', 'date'],
-        capacity: ['capacity', 'int'],
-        openForAdmission: ['open_for_admission', 'boolean'],
-        status: ['status', 'text'],
+        name: batches.name,
+        code: batches.code,
+        standard: batches.standardId,
+        subject: batches.subjectId,
+        teacher: batches.teacherId,
+        room: batches.room,
+        startDate: batches.startDate,
+        endDate: batches.endDate,
+        capacity: batches.capacity,
+        openForAdmission: batches.openForAdmission,
+        status: batches.status,
       },
     },
   ],
@@ -88,14 +88,18 @@ async function judgeBatches({ db, rows, isFinal }: RuleContext): Promise<void> {
   if (isFinal) await lockTimetable(db);
   await refuseTakenCodes(db, rows);
   const earlier: { row: SheetRow; plan: Plan }[] = [];
-  for (const row of rows) {
-    if (row.given.schedule !== undefined) row.given.schedule = inOrder(scheduleIn(row.given));
-    const plan = planOf(row);
+  for (const { given } of rows) if (given.schedule !== undefined) given.schedule = inOrder(scheduleIn(given));
+  const plans = rows.map((row) => [row, planOf(row)] as const);
+  const taken = await findClashes(
+    db,
+    plans.map(([, plan]) => plan),
+  );
+  for (const [row, plan] of plans) {
     if (plan.endDate !== null && plan.endDate < plan.startDate) {
       row.reasons.push({ field: 'endDate', message: 'End date cannot be before start date' });
       continue;
     }
-    const clash = await findClash(db, plan);
+    const clash = taken.get(plan.batchId);
     if (clash !== undefined) row.reasons.push({ field: 'schedule', message: clash.message });
     const other = earlier.find((one) => clashes(one.plan, plan));
     if (other !== undefined) {

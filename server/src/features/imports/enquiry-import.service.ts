@@ -2,9 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { ImportedEnquiry } from '#contract/import-rows';
 import type { Db } from '../../db/client.ts';
-import { admissionEnquiryEvents } from '../../db/tables/admission-enquiry-tables.ts';
+import {
+  admissionEnquiries,
+  admissionEnquiryEvents,
+  admissionEnquirySubjects,
+} from '../../db/tables/admission-enquiry-tables.ts';
 import { takeReferences } from '../admission-enquiries/references.service.ts';
-import type { Existing, KindOfImport } from './import-kind.ts';
+import type { Existing, KindOfImport } from './import-kind.service.ts';
 import { setLinks } from './write-records.service.ts';
 
 const find = async (db: Db, condition: SQL): Promise<Existing[]> => {
@@ -30,20 +34,19 @@ export const enquiryImport: KindOfImport = {
   phones: ['phone'],
   tables: [
     {
-      name: 'admission_enquiries',
-      id: 'id',
+      id: admissionEnquiries.id,
       columns: {
-        reference: ['reference', 'text'],
-        studentName: ['student_name', 'text'],
-        phone: ['phone', 'text'],
-        standard: ['standard_id', 'uuid'],
-        parentName: ['parent_name', 'text'],
-        email: ['email', 'text'],
-        emailVerifiedAt: ['email_verified_at', 'timestamptz'],
-        schoolName: ['school_name', 'text'],
-        message: ['message', 'text'],
-        source: ['source', 'text'],
-        nextFollowUpOn: ['next_follow_up_on', 'date'],
+        reference: admissionEnquiries.reference,
+        studentName: admissionEnquiries.studentName,
+        phone: admissionEnquiries.phone,
+        standard: admissionEnquiries.standardId,
+        parentName: admissionEnquiries.parentName,
+        email: admissionEnquiries.email,
+        emailVerifiedAt: admissionEnquiries.emailVerifiedAt,
+        schoolName: admissionEnquiries.schoolName,
+        message: admissionEnquiries.message,
+        source: admissionEnquiries.source,
+        nextFollowUpOn: admissionEnquiries.nextFollowUpOn,
       },
     },
   ],
@@ -56,10 +59,10 @@ export const enquiryImport: KindOfImport = {
     const references = await takeReferences(tx, today, added.length);
     for (const [at, { fields }] of added.entries()) fields.reference = references[at];
   },
-  writeRelated: async (tx, writes, { by }) => {
+  writeRelated: async (tx, writes, { user }) => {
     await setLinks(
       tx,
-      { table: 'admission_enquiry_subjects', owner: 'enquiry_id', target: 'subject_id' },
+      { owner: admissionEnquirySubjects.enquiryId, target: admissionEnquirySubjects.subjectId },
       writes.flatMap(({ id, fields }) => (Array.isArray(fields.subjects) ? [{ id, targets: fields.subjects }] : [])),
     );
     if (writes.length === 0) return;
@@ -69,7 +72,7 @@ export const enquiryImport: KindOfImport = {
         id: uuidv7(),
         enquiryId: id,
         at,
-        byName: by,
+        byName: user.name,
         kind: isNew ? ('received' as const) : ('edited' as const),
         what: isNew ? 'Imported from a sheet' : 'Details changed by a sheet',
       })),

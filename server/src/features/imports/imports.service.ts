@@ -24,7 +24,7 @@ import { notFound, rule } from '../../refusals.ts';
 import { recordAudit, recordAudits } from '../audit/audit.service.ts';
 import { writeCreations } from './directory.service.ts';
 import { countWaiting } from './without-login.service.ts';
-import { placeOf, rowInWords, textIn } from './import-kind.ts';
+import { placeOf, rowInWords, textIn } from './import-kind.service.ts';
 import { planImport, type ImportSheet, type Plan, type PlannedRow } from './plan-import.service.ts';
 import { insertRecords, updateRecords } from './write-records.service.ts';
 
@@ -102,7 +102,7 @@ async function writeRows(tx: Db, user: Caller, { kind, rows, today }: Plan, lang
   await insertRecords(tx, kind, added);
   await updateRecords(tx, kind, changed);
   const related = [...added, ...changed].map((row) => ({ ...row, isNew: row.action === 'added' }));
-  await kind.writeRelated?.(tx, related, { today, isUndo: false, by: user.name, language });
+  await kind.writeRelated?.(tx, related, { today, isUndo: false, user, language });
   if (entity === null) return written;
   await recordAudits(tx, user, [
     ...added.map(({ id, fields }) => ({ action: 'create', entity, entityId: id, after: fields }) as const),

@@ -3,7 +3,7 @@ import { formatPhone } from '#contract/phone';
 import type { Db } from '../../db/client.ts';
 import { inSteps } from '../../in-steps.ts';
 import { areSimilar, wordsOf } from '#contract/names';
-import { textIn, type Fields, type RuleContext, type SheetRow } from './import-kind.ts';
+import { textIn, type Fields, type RuleContext, type SheetRow } from './import-kind.service.ts';
 
 /** The fields of a sheet's two parents. */
 const parents = [

@@ -9,7 +9,7 @@ import {
   type KindOfImport,
   type RuleContext,
   type SheetRow,
-} from './import-kind.ts';
+} from './import-kind.service.ts';
 import { inSteps } from '../../in-steps.ts';
 import { areSimilar, wordsOf } from '#contract/names';
 

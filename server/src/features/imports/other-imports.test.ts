@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { getEnquiry, listEnquiries } from '#contract/admission-enquiries';
-import { getBatchHistory } from '#contract/attendance';
+import { getBatchHistory, listRegisterChanges } from '#contract/attendance';
 import { listBatches } from '#contract/batches';
 import { checkImport, createImport, undoImport, type ImportKind, type ImportValues } from '#contract/imports';
 import { listTeachers } from '#contract/teachers';
@@ -164,8 +164,22 @@ test('past attendance is marked for students of the batch, on days they were in 
     ['2026-06-16', 1, 0],
     ['2026-06-15', 1, 0],
   ]);
+  const corrections = async (date: string) =>
+    (await admin.call(listRegisterChanges, { params: { batchId: batch.id, date } })).body.data.map(
+      ({ by, changes }) => [by, ...changes.map(({ name, before, after }) => `${name}: ${before} to ${after}`)],
+    );
+  expect(await corrections('2026-06-15')).toEqual([]);
+  expect(await corrections('2026-06-16')).toEqual([['Test admin', 'Past One: absent to present']]);
+  const audited = await db.execute(sql`
+    select after ->> 'date' as date, after ->> 'version' as version, after -> 'marked' as marked, after -> 'students' as students
+    from audit_log where action = 'mark' and entity_id = ${batch.id} order by id`);
+  expect(audited.rows).toEqual([
+    { date: '2026-06-15', version: '1', marked: 1, students: 1 },
+    { date: '2026-06-16', version: '2', marked: 1, students: 1 },
+  ]);
   expect((await undo(made._id)).stayed).toEqual([]);
   expect(await history()).toEqual([['2026-06-16', 0, 1]]);
+  expect((await corrections('2026-06-16'))[0]).toEqual(['Test admin', 'Past One: present to absent']);
 });
 
 test('what an import did is in the history, record by record and as a whole', async () => {

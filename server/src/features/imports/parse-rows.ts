@@ -3,7 +3,7 @@ import type { BodyOf } from '#contract/endpoint';
 import { changesOf } from '#contract/fields';
 import type { checkImport } from '#contract/imports';
 import { inSteps } from '../../in-steps.ts';
-import type { Fields, KindOfImport, Reason, SheetRow } from './import-kind.ts';
+import type { Fields, KindOfImport, Reason, SheetRow } from './import-kind.service.ts';
 
 type GivenRow = BodyOf<typeof checkImport>['rows'][number];
 

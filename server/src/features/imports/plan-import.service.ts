@@ -10,7 +10,7 @@ import { academyClock, academyNumbers } from '../../academy/academy.ts';
 import { inSteps } from '../../in-steps.ts';
 import { fieldToText, type Reading } from '../audit/audit-texts.service.ts';
 import { nameIn, readDirectory, resolveReferences, type Directory } from './directory.service.ts';
-import type { Fields, KindOfImport, SheetRow } from './import-kind.ts';
+import type { Fields, KindOfImport, SheetRow } from './import-kind.service.ts';
 import { kinds } from './kinds.service.ts';
 import { matchRows } from './match-rows.service.ts';
 import { parseRows } from './parse-rows.ts';

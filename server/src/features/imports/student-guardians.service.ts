@@ -3,7 +3,7 @@ import type { Language } from '#contract/guardians';
 import type { Db } from '../../db/client.ts';
 import type { GuardianChange } from '../guardians/families.service.ts';
 import { changeGuardians } from '../guardians/guardians.service.ts';
-import type { RelatedWrite } from './import-kind.ts';
+import type { RelatedWrite } from './import-kind.service.ts';
 
 interface ParentFields {
   parentName?: string | null;

@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { ImportedStudent } from '#contract/import-rows';
 import type { Db } from '../../db/client.ts';
+import { students } from '../../db/tables/student-tables.ts';
 import { addressOr, knownAddressSql, knownPhoneSql, phoneOr } from '../../db/placeholders.ts';
 import { accountTable, changeAccess, findLogins, refuseTakenAccounts, storedAccount } from './account-rules.service.ts';
 import { numberStudents } from './admission-numbers.service.ts';
-import type { Existing, Fields, KindOfImport } from './import-kind.ts';
+import type { Existing, Fields, KindOfImport } from './import-kind.service.ts';
 import { studentsOfGuardians } from '../guardians/guardian-rows.service.ts';
 import { judgeGuardians } from './judge-guardians.service.ts';
 import { writeGuardians } from './student-guardians.service.ts';
@@ -48,20 +49,19 @@ export const studentImport: KindOfImport = {
   tables: [
     accountTable('student'),
     {
-      name: 'students',
-      id: 'user_id',
+      id: students.userId,
       columns: {
-        admissionNo: ['admission_no', 'text'],
-        standard: ['standard_id', 'uuid'],
-        gender: ['gender', 'text'],
-        dateOfBirth: ['date_of_birth', 'date'],
-        phone: ['phone', 'text'],
-        parentName: ['parent_name', 'text'],
-        parentPhone: ['parent_phone', 'text'],
-        address: ['address', 'text'],
-        schoolName: ['school_name', 'text'],
-        joinedOn: ['joined_on', 'date'],
-        status: ['status', 'text'],
+        admissionNo: students.admissionNo,
+        standard: students.standardId,
+        gender: students.gender,
+        dateOfBirth: students.dateOfBirth,
+        phone: students.phone,
+        parentName: students.parentName,
+        parentPhone: students.parentPhone,
+        address: students.address,
+        schoolName: students.schoolName,
+        joinedOn: students.joinedOn,
+        status: students.status,
       },
     },
   ],

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { inSteps } from '../../in-steps.ts';
 import { lockBatches, readBatches, reasonToRefuse, type LockedBatch } from '../batches/enrolments.service.ts';
 import type { Directory } from './directory.service.ts';
-import { textIn, type Fields, type RelatedWrite, type RuleContext, type SheetRow } from './import-kind.ts';
+import { textIn, type Fields, type RelatedWrite, type RuleContext, type SheetRow } from './import-kind.service.ts';
 
 /** A student's place in a batch, as a field of the student. */
 interface Place {

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { ImportedTeacher } from '#contract/import-rows';
 import type { Db } from '../../db/client.ts';
+import { teachers, teacherSubjects } from '../../db/tables/teacher-tables.ts';
 import { accountTable, changeAccess, findLogins, refuseTakenAccounts, storedAccount } from './account-rules.service.ts';
-import type { Existing, KindOfImport } from './import-kind.ts';
+import type { Existing, KindOfImport } from './import-kind.service.ts';
 import { setLinks } from './write-records.service.ts';
 
 const find = async (db: Db, condition: SQL): Promise<Existing[]> => {
@@ -30,15 +31,14 @@ export const teacherImport: KindOfImport = {
   tables: [
     accountTable('teacher'),
     {
-      name: 'teachers',
-      id: 'user_id',
+      id: teachers.userId,
       columns: {
-        phone: ['phone', 'text'],
-        qualification: ['qualification', 'text'],
-        bio: ['bio', 'text'],
-        joiningDate: ['joining_date', 'date'],
-        status: ['status', 'text'],
-        showOnSite: ['show_on_site', 'boolean'],
+        phone: teachers.phone,
+        qualification: teachers.qualification,
+        bio: teachers.bio,
+        joiningDate: teachers.joiningDate,
+        status: teachers.status,
+        showOnSite: teachers.showOnSite,
       },
     },
   ],
@@ -49,7 +49,7 @@ export const teacherImport: KindOfImport = {
   writeRelated: async (tx, writes) => {
     await setLinks(
       tx,
-      { table: 'teacher_subjects', owner: 'teacher_id', target: 'subject_id' },
+      { owner: teacherSubjects.teacherId, target: teacherSubjects.subjectId },
       writes.flatMap(({ id, fields }) => (Array.isArray(fields.subjects) ? [{ id, targets: fields.subjects }] : [])),
     );
     await changeAccess(tx, writes);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import { undoHours, type ImportDetails } from '#contract/imports';
 import type { z } from 'zod';
 import type { Caller } from '../../caller.ts';
@@ -10,7 +10,7 @@ import { usesOf } from '../../db/references.ts';
 import { rule } from '../../refusals.ts';
 import { recordAudit, recordAudits } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
-import type { Existing, KindOfImport } from './import-kind.ts';
+import type { Existing, KindOfImport } from './import-kind.service.ts';
 import { getImport, requireImport, type ImportedRow } from './imports.service.ts';
 import { kinds } from './kinds.service.ts';
 import { deleteRecords, lockRecords, updateRecords } from './write-records.service.ts';
@@ -118,9 +118,9 @@ const usedBy: Record<string, string> = {
 
 async function findBlockers(tx: Db, kind: KindOfImport, added: ImportedRow[]): Promise<Map<string, string>> {
   const blockers = new Map<string, string>();
-  for (const { name } of kind.tables) {
-    for (const [id, table] of await usesOf(tx, name, idsOf(added), kind.parts))
-      blockers.set(id, usedBy[table] ?? 'Other records belong to it by now');
+  for (const { id } of kind.tables) {
+    for (const [used, by] of await usesOf(tx, getTableName(id.table), idsOf(added), kind.parts))
+      blockers.set(used, usedBy[by] ?? 'Other records belong to it by now');
   }
   const others = await kind.blockers?.(
     tx,
@@ -194,7 +194,7 @@ async function restoreChanged(
     isNew: false,
   }));
   await updateRecords(tx, kind, writes);
-  await kind.writeRelated?.(tx, writes, { today, isUndo: true, by: user.name });
+  await kind.writeRelated?.(tx, writes, { today, isUndo: true, user });
   const { entity } = kind;
   if (entity === null) return;
   await recordAudits(

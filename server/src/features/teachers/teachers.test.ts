@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { getMe } from '#contract/auth';
+import { getMe, login } from '#contract/auth';
 import { updateMyStudentProfile } from '#contract/profile';
 import { createStudent, updateStudent } from '#contract/students';
 import {
@@ -14,7 +14,6 @@ import {
   listTeacherStudents,
   updateTeacher,
 } from '#contract/teachers';
-import { login } from '#contract/auth';
 import {
   enrol,
   makeBatch,

@@ -1,5 +1,4 @@
-import { noteContact } from '#contract/contacts';
-import { listStudentTexts, type StudentText } from '#contract/contacts';
+import { noteContact, listStudentTexts, type StudentText } from '#contract/contacts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '../../../../ui/mantine.ts';
-import { useElementSize } from '../../../../ui/mantine.ts';
+import { ActionIcon, useElementSize } from '../../../../ui/mantine.ts';
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import classes from './pdf-document.module.css';

@@ -1,8 +1,10 @@
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { AuditKind } from '#contract/audit';
 import type { Day } from '#contract/fields';
 import type { Language } from '#contract/guardians';
 import type { ImportChoices } from '#contract/imports';
+import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import type { Directory } from './directory.service.ts';
 
@@ -44,15 +46,14 @@ export interface SheetRow {
   missing: Reason[];
 }
 
-/** A column that a field is stored in, with its type. */
-export type Columns = Record<string, readonly [column: string, type: string]>;
+/** The columns that fields are stored in. */
+export type Columns = Readonly<Record<string, PgColumn>>;
 
-/** The first table of a kind has the record's version. */
+/** The table that `id` is of; the first one of a kind has the record's version. */
 export interface ImportTable {
-  name: string;
-  id: string;
+  id: PgColumn;
   columns: Columns;
-  /** Columns every record of this kind has. */
+  /** What every record of this kind has, by column. */
   fixed?: Record<string, string>;
 }
 
@@ -71,7 +72,7 @@ export interface RelatedWrite extends Write {
 export interface HowToWrite {
   today: Day;
   isUndo: boolean;
-  by: string;
+  user: Caller;
   /** Of the new guardians; an undo makes none. */
   language?: Language;
 }

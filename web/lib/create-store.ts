@@ -28,7 +28,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
 export const useStore = <Value>({ read, subscribe }: Store<Value>): Value =>
   useSyncExternalStore(subscribe, read, read);
 
-/** A part of the value; a change of another part draws nothing anew. */
+/** A selected part of the value: the component re-renders only when that part changes. */
 export function usePartOf<Value, Part>({ read, subscribe }: Store<Value>, pick: (value: Value) => Part): Part {
   const readPart = () => pick(read());
   return useSyncExternalStore(subscribe, readPart, readPart);

@@ -45,8 +45,8 @@ export const nameHolds = (name: SQLWrapper, search: string): SQL =>
 export const isOneOf = (column: SQL, few: SQL): SQL => sql`${column} = any (array(${few}))`;
 
 /**
- * A page of a list, with what is counted beside it: at least `total`, the rows of all pages together. The two are asked apart, so that
- * a page past the last one is told it too.
+ * A page of a list, with what is counted beside it: at least `total`, the rows of all pages together. The two are queried apart, so that
+ * a page past the last one has its counts as well.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what SQL answers cannot be inferred
 export async function pageFrom<Row extends object, Counts extends { total: number } = { total: number }>(

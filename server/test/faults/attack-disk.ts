@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePeople, openCrashAcademy } from './crash-academy.ts';
+import { fillUp, mountDisk } from './small-disk.ts';
 
 export interface Filled {
   /** Status of a write and a read while the disk was full, and of a write afterwards. */
@@ -18,15 +18,15 @@ export async function fillDisk(main: string): Promise<Filled | undefined> {
   mkdirSync(disk);
   // PostgreSQL's account has to enter it.
   chmodSync(parent, 0o755);
-  const unmount = () => {
-    spawnSync('umount', ['-l', disk]);
+  let unmount: (() => void) | undefined;
+  const remove = () => {
+    unmount?.();
     rmSync(parent, { recursive: true, force: true });
   };
-  process.once('exit', unmount);
+  process.once('exit', remove);
   try {
-    const options = `size=${megabytes}m,mode=755`;
-    const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk], { stdio: 'ignore' });
-    if (mounted.status !== 0) return undefined;
+    unmount = mountDisk(disk, megabytes);
+    if (unmount === undefined) return undefined;
     const academy = openCrashAcademy('smtp://127.0.0.1:1', { parent: disk, main });
     const server = await academy.start();
     try {
@@ -54,17 +54,7 @@ export async function fillDisk(main: string): Promise<Filled | undefined> {
       academy.remove();
     }
   } finally {
-    process.off('exit', unmount);
-    unmount();
-  }
-}
-
-function fillUp(file: string): void {
-  for (const size of [1 << 20, 1 << 12, 1]) {
-    try {
-      for (;;) appendFileSync(file, Buffer.alloc(size));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-    }
+    process.off('exit', remove);
+    remove();
   }
 }

@@ -5,6 +5,7 @@ import type { Day } from '#contract/fields';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { Refusal } from '../../refusals.ts';
+import { insertEntries } from '../audit/audit.service.ts';
 
 /** What a student's mark becomes on a day; null where there is, or was, none. */
 export interface MarkChange {
@@ -73,6 +74,7 @@ async function recordCorrections(tx: Db, user: Caller): Promise<void> {
     group by r.batch_id, r.date`);
 }
 
+/** With the version, which tells a correction from a first save. */
 async function recordMarks(tx: Db, user: Caller): Promise<void> {
   const { rows } = await tx.execute<{ batch: string; after: object }>(sql`
     select r.batch_id as batch, json_build_object(
@@ -80,9 +82,17 @@ async function recordMarks(tx: Db, user: Caller): Promise<void> {
              'students', r.present + r.absent + r.late + r.leave, 'absent', r.absent) as after
     from changed_marks m join registers r on r.batch_id = m.batch_id and r.date = m.date
     group by r.batch_id, r.date order by r.date, r.batch_id`);
-  const entries = rows.map(({ batch, after }) => ({ id: uuidv7(), batch, after }));
-  await tx.execute(sql`
-    insert into audit_log (id, user_id, user_name, action, entity, entity_id, after)
-    select id, ${user.id}::uuid, ${user.name}::text, 'mark', 'batch', batch, after
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(id uuid, batch uuid, after jsonb)`);
+  await insertEntries(
+    tx,
+    rows.map(({ batch, after }) => ({
+      id: uuidv7(),
+      userId: user.id,
+      userName: user.name,
+      action: 'mark',
+      entity: 'batch',
+      entityId: batch,
+      before: null,
+      after,
+    })),
+  );
 }

@@ -1,4 +1,4 @@
-import type { AttendanceRecord, Register } from '#contract/attendance';
+import type { AttendanceRecord } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { Notice } from '../../../../../design/notice.tsx';
@@ -7,7 +7,6 @@ import { TextInput } from '../../../../ui/mantine.ts';
 import { RecordDetails } from '../record-details.tsx';
 import { RefusedMarks } from './refused-marks.tsx';
 import { RegisterConflict } from './register-conflict.tsx';
-import type { RegisterDraft } from './register-draft.ts';
 import classes from './register-form.module.css';
 import { RegisterRows } from './register-rows.tsx';
 import { RegisterTools } from './register-tools.tsx';
@@ -15,18 +14,12 @@ import { RegisterTotals } from './register-totals.tsx';
 import { RestoredMarks } from './restored-marks.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { SharedRegister } from './shared-register.tsx';
-import { useRegisterForm } from './use-register-form.ts';
+import { type RegisterToFill, useRegisterForm } from './use-register-form.ts';
 
-interface RegisterFormProps {
-  register: Register;
-  draft: RegisterDraft;
-  /** Whether this is fresh from the server, not from the cache. */
-  isLoaded: boolean;
+interface RegisterFormProps extends RegisterToFill {
   /** The server's message of a save that just succeeded here. */
   savedMessage: string | undefined;
   onHistory: (() => void) | undefined;
-  onSaved: (version: number, message: string) => void;
-  onRefused: (message: string) => void;
 }
 
 export function RegisterForm(props: RegisterFormProps) {

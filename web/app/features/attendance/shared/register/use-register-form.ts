@@ -10,7 +10,7 @@ import { useMarkAttendance, useTakeRegister } from '../attendance.queries.ts';
 import type { RegisterDraft } from './register-draft.ts';
 import { useLeaveAnswers } from './use-leave-answers.ts';
 
-interface RegisterToFill {
+export interface RegisterToFill {
   register: Register;
   draft: RegisterDraft;
   /** Whether this is fresh from the server, not from the cache. */

@@ -1,31 +1,20 @@
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { copyUnusedData, newDataFolder, startServer, stopServer } from './server-process.ts';
+import { copyUnusedData, newDataFolder, startServer, stopServer } from '../runtime/server-process.ts';
+import { fillUp, mountDisk } from './small-disk.ts';
 
-/** Mounts a disk of this size at the folder until the test ends; root only. */
-function mountDisk(folder: string, megabytes: number): boolean {
+/** A small disk at the folder until the test ends; false where none can be mounted. */
+function giveDisk(folder: string): boolean {
   mkdirSync(folder);
-  const options = `size=${megabytes}m,mode=755`;
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });
-  if (status === 0) onTestFinished(() => void spawnSync('umount', ['-l', folder]));
-  return status === 0;
-}
-
-function fillUp(file: string): void {
-  for (const size of [1 << 20, 1 << 12, 1]) {
-    try {
-      for (;;) appendFileSync(file, Buffer.alloc(size));
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-    }
-  }
+  const unmount = mountDisk(folder, 140);
+  if (unmount) onTestFinished(unmount);
+  return unmount !== undefined;
 }
 
 test('a start on a full disk is one sentence, with an academy on it and without', async (context) => {
   const disk = newDataFolder('disk');
-  if (!mountDisk(disk, 140)) context.skip('Only root can mount a small disk');
+  if (!giveDisk(disk)) context.skip('Only root can mount a small disk');
   const sentence = 'Tasika cannot start: There is no space left on the disk. Free some, and start again.\n';
   copyUnusedData(join(disk, 'data'));
   fillUp(join(disk, 'ballast'));
@@ -39,7 +28,7 @@ test('a start on a full disk is one sentence, with an academy on it and without'
 
 test('a full disk is answered with a sentence, everything can be read, and with space again everything works', async (context) => {
   const disk = newDataFolder('disk');
-  if (!mountDisk(disk, 140)) context.skip('Only root can mount a small disk');
+  if (!giveDisk(disk)) context.skip('Only root can mount a small disk');
   const [email, password] = ['office@sample.tasika.example', 'Bluebell-Harbour-77'];
   copyUnusedData(join(disk, 'data'));
   const server = startServer({ DATA_DIR: join(disk, 'data'), ADMIN_EMAIL: email, ADMIN_PASSWORD: password });

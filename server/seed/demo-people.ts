@@ -4,6 +4,7 @@ import { addDays, isoWeekDay } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../src/db/client.ts';
 import { placeholderPhone } from '../src/db/placeholders.ts';
+import { changeGuardians } from '../src/features/guardians/guardians.service.ts';
 import { insertRows, seededRandom } from './bulk.ts';
 import {
   demoBatches,
@@ -170,6 +171,13 @@ export async function seedStudents(
     'students',
     { user_id: 'uuid', ...columns },
     rows.map(({ id, ...row }) => ({ user_id: id, admission_no: numbers.get(id), ...row })),
+  );
+  await changeGuardians(
+    tx,
+    rows.map(({ id, parent_name: name, parent_phone: phoneOfParent }) => ({
+      studentId: id,
+      parents: [{ name, phone: phoneOfParent }],
+    })),
   );
   await seedGuardians(
     tx,

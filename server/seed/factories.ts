@@ -12,6 +12,7 @@ import { standards, standardSubjects } from '../src/db/tables/standard-tables.ts
 import { students } from '../src/db/tables/student-tables.ts';
 import { subjects } from '../src/db/tables/subject-tables.ts';
 import { teachers, teacherSubjects } from '../src/db/tables/teacher-tables.ts';
+import { changeGuardians } from '../src/features/guardians/guardians.service.ts';
 
 // Inserts rows directly for tests and samples: a test must not verify a service through itself.
 
@@ -112,7 +113,10 @@ export async function makeStudent(
       userId: user.id,
     })
     .returning();
-  return { ...user, profile: row as typeof students.$inferSelect };
+  const student = row as typeof students.$inferSelect;
+  const parent = { name: student.parentName, phone: student.parentPhone };
+  await db.transaction((tx) => changeGuardians(tx, [{ studentId: user.id, parents: [parent] }]));
+  return { ...user, profile: student };
 }
 
 /** A class on every weekday, for batches whose registers a test marks. */

@@ -52,11 +52,12 @@ test('the database and the browser agree about what is one text to a search', as
 
 test('families that one made-up number had joined get their parents back, each with what was noted', async () => {
   const { db: testDb, pool } = await testDatabase();
-  const family = (parentName: string | null) => ({ parentName, parentPhone: '+919999999999', phone: '+918888888888' });
+  const family = (parentName: string | null) => ({ parentName, parentPhone: '+919822011223', phone: '+918888888888' });
   const [one, other] = [
     await makeStudent(testDb, { profile: family('Sunita') }),
     await makeStudent(testDb, { profile: family(null) }),
   ];
+  await pool.query("update guardians set phone = '+919999999999'; update students set parent_phone = '+919999999999'");
   const called = `insert into contacts (id, student_id, guardian_id, date, channel, about, user_name)
     select gen_random_uuid(), student_id, guardian_id, '2026-11-20', 'call', 'attendance', 'Office' from student_guardians where student_id = $1`;
   for (const { id } of [one, other]) await pool.query(called, [id]);

@@ -58,17 +58,36 @@ const firstPasswordColumns = (first: FirstPassword) => ({
  */
 export async function createAccount(
   db: Db,
-  { role, name, email, signInName, language = null }: NewAccount,
+  account: NewAccount,
   prepared?: FirstPassword,
 ): Promise<{ userId: string; oneTimePassword?: string }> {
-  const first = prepared ?? (await prepareAccount(email));
-  const userId = uuidv7();
+  const first = prepared ?? (await prepareAccount(account.email));
+  const id = uuidv7();
+  const { role, name, email } = account;
   await db.transaction(async (tx) => {
-    await tx.insert(users).values({ id: userId, role, name, email, ...(first && firstPasswordColumns(first)) });
-    if (first === undefined && email !== null)
-      await sendInvitation(tx, { id: userId, role, name, email, language }, signInName);
+    await tx.insert(users).values({ id, role, name, email });
+    await giveFirstLogin(tx, { ...account, id }, first);
   });
-  return { userId, oneTimePassword: first?.oneTimePassword };
+  return { userId: id, oneTimePassword: first?.oneTimePassword };
+}
+
+/** The first credential of an account that has none: the prepared password, else an invitation by mail to one who may log in. */
+export async function giveFirstLogin(
+  tx: Db,
+  {
+    id,
+    role,
+    name,
+    email,
+    signInName,
+    language = null,
+    status = 'active',
+  }: NewAccount & { id: string; status?: string },
+  prepared: FirstPassword | undefined,
+): Promise<void> {
+  if (prepared !== undefined) await tx.update(users).set(firstPasswordColumns(prepared)).where(eq(users.id, id));
+  else if (email !== null && status === 'active')
+    await sendInvitation(tx, { id, role, name, email, language }, signInName);
 }
 
 async function sendInvitation(

@@ -10,6 +10,7 @@ import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { requireBatch } from './batches.service.ts';
+import { writeBatches } from './bulk-batches.service.ts';
 import { explainClash, lockTimetable } from './clashes.service.ts';
 import { beginClasses, endClasses } from './weekly-classes.service.ts';
 
@@ -19,19 +20,17 @@ type BatchUpdate = BodyOf<typeof updateEndpoint>;
 export async function createBatch(db: Db, user: Caller, form: BatchForm): Promise<BatchInList> {
   const { today } = await academyClock(db);
   const id = uuidv7();
-  const { schedule, standard, subject, teacher, ...fields } = form;
   try {
     return await db.transaction(async (tx) => {
-      await requireActiveTeacher(tx, teacher);
+      await requireActiveTeacher(tx, form.teacher);
       await lockTimetable(tx);
-      await tx.insert(batches).values({ id, ...fields, standardId: standard, subjectId: subject, teacherId: teacher });
-      await beginClasses(tx, [{ batchId: id, schedule }], today);
+      await writeBatches(tx, [{ id, fields: form, before: {}, isNew: true }], { today });
       const batch = await requireBatch(tx, id);
       await recordAudit(tx, user, { action: 'create', entity: 'batch', entityId: id, after: audited(batch) });
       return batch;
     });
   } catch (failure) {
-    throw await explainClash(db, failure, { ...fields, batchId: id, teacherId: teacher, schedule });
+    throw await explainClash(db, failure, { ...form, batchId: id, teacherId: form.teacher });
   }
 }
 

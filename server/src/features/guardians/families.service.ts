@@ -28,27 +28,27 @@ export interface Stranger {
   phone: string;
 }
 
-/** What is to become of a student's guardians: all of them, or the first two by name and phone. Null is for what is not known any more. */
+/** What becomes of the guardian in a student's first or second place; null is for what is not known any more. */
+export interface ParentChange {
+  name?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+
+/** What is to become of a student's guardians: all of them, or those in the first places. */
 export interface GuardianChange {
   studentId: string;
   guardians?: GuardianForm[] | undefined;
-  /** The primary one's. */
-  parentName?: string | null | undefined;
-  parentPhone?: string | null | undefined;
-  /** The guardian after the primary one. */
-  second?: { name?: string | null | undefined; phone?: string | null | undefined };
+  parents?: readonly ParentChange[] | undefined;
+  /** Of those who are new. */
+  language?: Language | undefined;
 }
 
-const isGiven = (value: unknown) => value !== undefined;
-
-export const changesGuardians = ({ guardians, parentName, parentPhone, second }: GuardianChange): boolean =>
-  [guardians, parentName, parentPhone, second?.name, second?.phone].some(isGiven);
+export const changesGuardians = ({ guardians, parents = [] }: GuardianChange): boolean =>
+  guardians !== undefined || parents.some(({ name, phone }) => name !== undefined || phone !== undefined);
 
 /** Phones by which a change may find a person. */
-export const phonesIn = ({ guardians = [], parentPhone, second }: GuardianChange): string[] =>
-  [...guardians.map(({ phone }) => phone), parentPhone, second?.phone].flatMap(
-    (phone) => knownPhone(phoneOr(phone)) ?? [],
-  );
+export const phonesIn = ({ guardians = [], parents = [] }: GuardianChange): string[] =>
+  [...guardians, ...parents].flatMap(({ phone }) => knownPhone(phoneOr(phone)) ?? []);
 
 /**
  * The guardians of some students, as they are changed one student after the other: the rules, of which the result is written in one
@@ -115,36 +115,30 @@ export class Families {
     });
   }
 
-  #wantedBy(before: Guardian[], { second = {}, ...parent }: GuardianChange): GuardianForm[] {
-    const [first, ...others] = this.#withParent(before, parent);
-    return [...(first ? [first] : []), ...withSecond(others, second)].slice(0, maxGuardians);
+  #wantedBy(before: Guardian[], { parents = [], language = 'en' }: GuardianChange): GuardianForm[] {
+    const changed = parents.flatMap((parent, place) => this.#changedParent(before[place], parent, language) ?? []);
+    return [...changed, ...before.slice(parents.length)].slice(0, maxGuardians);
   }
 
-  /**
-   * A change by the old names, which are the primary one's. A new phone makes a new person where siblings have the old one; that of a
-   * known person brings what is known of them.
-   */
-  #withParent(before: Guardian[], { parentName, parentPhone }: Omit<GuardianChange, 'second'>): GuardianForm[] {
-    if (parentName === undefined && parentPhone === undefined) return before;
-    const [primary, ...others] = before;
-    const phone = parentPhone === undefined ? (primary?.phone ?? null) : knownPhone(phoneOr(parentPhone));
-    const known = phone === null || phone === primary?.phone ? undefined : this.#byPhone.get(phone);
-    const name = parentName === undefined ? (known?.name ?? primary?.name ?? null) : parentName;
-    if (primary && phone === primary.phone && name === primary.name) return before;
-    if (name === null && phone === null) return others;
-    const isNew = primary === undefined || (phone !== primary.phone && this.#isShared(primary._id));
-    const changed: GuardianForm = {
+  /** A new phone makes a new person where siblings have the old one; that of a known person brings what is known of them. */
+  #changedParent(before: Guardian | undefined, parent: ParentChange, language: Language): GuardianForm | undefined {
+    const phone = parent.phone === undefined ? (before?.phone ?? null) : knownPhone(phoneOr(parent.phone));
+    const known = phone === null || phone === before?.phone ? undefined : this.#byPhone.get(phone);
+    const name = parent.name === undefined ? (known?.name ?? before?.name ?? null) : parent.name;
+    if (before && phone === before.phone && name === before.name) return before;
+    if (name === null && phone === null) return undefined;
+    const isNew = before === undefined || (phone !== before.phone && this.#isShared(before._id));
+    return {
       relation: 'guardian',
       hasWhatsApp: true,
-      language: 'en',
-      ...primary,
+      language,
+      isPrimary: false,
+      ...before,
       ...(known && { hasWhatsApp: known.hasWhatsApp, language: known.language }),
-      _id: isNew ? undefined : primary._id,
+      _id: isNew ? undefined : before._id,
       name,
       phone,
-      isPrimary: true,
     };
-    return [changed, ...others.filter((other) => other.phone === null || other.phone !== phone)];
   }
 
   #isShared(guardianId: string): boolean {
@@ -225,24 +219,6 @@ export class Families {
     this.#persons.set(person.id, person);
     this.#changedPersons.set(person.id, person);
   }
-}
-
-function withSecond(
-  [second, ...others]: GuardianForm[],
-  { name, phone }: NonNullable<GuardianChange['second']>,
-): GuardianForm[] {
-  if (name === undefined && phone === undefined) return second ? [second, ...others] : others;
-  const changed: GuardianForm = {
-    relation: 'guardian',
-    hasWhatsApp: true,
-    language: 'en',
-    isPrimary: false,
-    ...second,
-    name: name === undefined ? (second?.name ?? null) : name,
-    phone: phone === undefined ? (second?.phone ?? null) : phone,
-  };
-  if (changed.phone !== second?.phone) delete changed._id;
-  return changed.name === null && changed.phone === null ? others : [changed, ...others];
 }
 
 const isSameLink = (link: Link, other: Link | undefined): boolean =>

@@ -47,9 +47,10 @@ function drawnChanges(seed: number, students: string[]): GuardianChange[] {
     if (draw(5) === 0) return { studentId, guardians: [form(false)] };
     return {
       studentId,
-      parentName: maybe(name()),
-      parentPhone: maybe(phone()),
-      second: { name: maybe(name()), phone: maybe(phone()) },
+      parents: [
+        { name: maybe(name()), phone: maybe(phone()) },
+        { name: maybe(name()), phone: maybe(phone()) },
+      ],
     };
   });
 }
@@ -74,15 +75,15 @@ test('a phone may pass from one parent to the other within one step', async () =
   const [first, second, third] = ['+919822000001', '+919822000002', '+919822000003'];
   await db.transaction((tx) =>
     changeGuardians(tx, [
-      { studentId: one, parentName: 'Anil', parentPhone: first },
-      { studentId: other, parentName: 'Sunita', parentPhone: second },
+      { studentId: one, parents: [{ name: 'Anil', phone: first }] },
+      { studentId: other, parents: [{ name: 'Sunita', phone: second }] },
     ]),
   );
   await db.transaction((tx) =>
     changeGuardians(tx, [
-      { studentId: one, parentPhone: third },
-      { studentId: other, parentPhone: first },
-      { studentId: one, parentPhone: second },
+      { studentId: one, parents: [{ phone: third }] },
+      { studentId: other, parents: [{ phone: first }] },
+      { studentId: one, parents: [{ phone: second }] },
     ]),
   );
   expect((await familiesOf(students)).rows).toMatchObject([
@@ -97,9 +98,10 @@ test('thirty students take as many statements as two', async () => {
     const changes = (digit: number) =>
       students.map((studentId, at) => ({
         studentId,
-        parentName: `Parent ${at}`,
-        parentPhone: `+9198220${digit}00${String(at).padStart(2, '0')}`,
-        second: { name: `Second ${at}` },
+        parents: [
+          { name: `Parent ${at}`, phone: `+9198220${digit}00${String(at).padStart(2, '0')}` },
+          { name: `Second ${at}` },
+        ],
       }));
     await db.transaction((tx) => changeGuardians(tx, changes(1)));
     return db.transaction(async (tx) => {

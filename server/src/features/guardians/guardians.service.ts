@@ -11,6 +11,7 @@ import {
   type Stranger,
 } from './families.service.ts';
 import { placeholderPhone } from '../../db/placeholders.ts';
+import { inSteps } from '../../in-steps.ts';
 
 /** The person with this phone and their children; null if nobody has it. */
 export async function findGuardian(db: Db, phone: string): Promise<KnownGuardian | null> {
@@ -37,7 +38,7 @@ export async function changeGuardians(
   if (given.length === 0) return [];
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('guardians', 0))`);
   const families = await readFamilies(tx, given);
-  for (const change of given) families.change(change);
+  await inSteps(given, (change) => families.change(change));
   const { changedPersons, changedLinks } = families;
   if (changedPersons.length === 0 && changedLinks.length === 0) return families.strangers;
   await freePhones(tx, families.givenUpPhones);

@@ -15,6 +15,7 @@ import {
   type listImports as ListImports,
 } from '#contract/imports';
 import { type Translate, untranslated } from '#contract/sentences';
+import { rowInWords, textIn } from '../../bulk/bulk-port.ts';
 import type { Caller } from '../../caller.ts';
 import { toInstant } from '../../db/columns.ts';
 import type { Db } from '../../db/client.ts';
@@ -24,9 +25,7 @@ import { notFound, rule } from '../../refusals.ts';
 import { recordAudit, recordAudits } from '../audit/audit.service.ts';
 import { writeCreations } from './directory.service.ts';
 import { countWaiting } from './without-login.service.ts';
-import { placeOf, rowInWords, textIn } from './import-kind.service.ts';
 import { planImport, type ImportSheet, type Plan, type PlannedRow } from './plan-import.service.ts';
-import { insertRecords, updateRecords } from './write-records.service.ts';
 
 type Details = z.output<typeof ImportDetails>;
 
@@ -89,20 +88,22 @@ interface WrittenRow extends PlannedRow {
 
 const isImported = ({ verdict }: PlannedRow) => verdict.outcome !== 'wrong' && verdict.outcome !== 'duplicate';
 
-async function writeRows(tx: Db, user: Caller, { kind, rows, today }: Plan, language: Language): Promise<WrittenRow[]> {
-  const { entity } = kind;
-  const written = await inSteps(rows.filter(isImported), (row): WrittenRow => {
+async function writeRows(tx: Db, user: Caller, { port, rows, today }: Plan, language: Language): Promise<WrittenRow[]> {
+  const { entity } = port;
+  const planned = rows.filter(isImported);
+  const isAdded = ({ row }: PlannedRow) => row.found === null;
+  const fieldsOfAdded = planned.filter(isAdded).map(({ fields }) => fields);
+  const completed = (await port.complete?.(tx, fieldsOfAdded, today)) ?? fieldsOfAdded;
+  const written = await inSteps(planned, (row): WrittenRow => {
     const { found } = row.row;
     if (found === null) return { ...row, id: uuidv7(), action: 'added' };
     return { ...row, id: found.id, action: Object.keys(row.fields).length === 0 ? 'same' : 'changed' };
   });
   const added = written.filter(({ action }) => action === 'added');
+  for (const [at, row] of added.entries()) row.fields = completed[at] ?? row.fields;
   const changed = written.filter(({ action }) => action === 'changed');
-  await kind.prepare?.(tx, { added, changed, today });
-  await insertRecords(tx, kind, added);
-  await updateRecords(tx, kind, changed);
-  const related = [...added, ...changed].map((row) => ({ ...row, isNew: row.action === 'added' }));
-  await kind.writeRelated?.(tx, related, { today, isUndo: false, user, language });
+  const writes = [...added, ...changed].map((row) => ({ ...row, isNew: row.action === 'added' }));
+  await port.writeMany(tx, writes, { today, user, language });
   if (entity === null) return written;
   await recordAudits(tx, user, [
     ...added.map(({ id, fields }) => ({ action: 'create', entity, entityId: id, after: fields }) as const),
@@ -117,7 +118,7 @@ async function recordImport(
   tx: Db,
   user: Caller,
   { kind, fileName, columns }: BodyOf<typeof CreateImport>,
-  { kind: { tables }, rows, directory }: Plan,
+  { port: { tables }, rows, directory }: Plan,
   written: WrittenRow[],
 ): Promise<string> {
   const id = uuidv7();
@@ -138,13 +139,13 @@ async function recordImport(
       batches: idsOf(directory.batches.created),
     },
   });
-  const kept = written.map(({ id: recordId, action, row, fields, before }) => ({
+  const kept = written.map(({ id: recordId, action, row, wanted, fields, before }) => ({
     number: row.number,
     sheet: row.place?.sheet ?? null,
     sheet_row: row.place?.row ?? null,
     record_id: recordId,
     action,
-    given: row.found === null ? { ...row.given, ...identityIn(fields) } : row.given,
+    given: row.found === null ? { ...wanted, ...identityIn(fields) } : wanted,
     before,
     version: row.found === null ? 1 : row.found.version + (action === 'changed' && tables.length > 0 ? 1 : 0),
   }));
@@ -167,6 +168,10 @@ const identityIn = ({ admissionNo, reference }: Record<string, unknown>) => ({
   ...(admissionNo !== undefined && { admissionNo }),
   ...(reference !== undefined && { reference }),
 });
+
+/** As lists of rows name it. */
+const placeOf = ({ number, place }: PlannedRow['row']): { number: number; sheet?: string } =>
+  place === undefined ? { number } : { number: place.row, sheet: place.sheet };
 
 const leftOutRow = ({ row, verdict }: PlannedRow): Details['leftOutRows'][number] => ({
   ...placeOf(row),

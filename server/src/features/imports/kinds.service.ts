@@ -1,15 +1,16 @@
 import type { ImportKind } from '#contract/imports';
-import { attendanceImport } from './attendance-import.service.ts';
-import { batchImport } from './batch-import.service.ts';
-import { enquiryImport } from './enquiry-import.service.ts';
-import type { KindOfImport } from './import-kind.service.ts';
-import { studentImport } from './student-import.service.ts';
-import { teacherImport } from './teacher-import.service.ts';
+import type { BulkPort } from '../../bulk/bulk-port.ts';
+import { bulkEnquiries } from '../admission-enquiries/bulk-enquiries.service.ts';
+import { bulkMarks } from '../attendance/bulk-marks.service.ts';
+import { bulkBatches } from '../batches/bulk-batches.service.ts';
+import { bulkStudents } from '../students/bulk-students.service.ts';
+import { bulkTeachers } from '../teachers/bulk-teachers.service.ts';
 
-export const kinds: Record<ImportKind, KindOfImport> = {
-  students: studentImport,
-  teachers: teacherImport,
-  batches: batchImport,
-  admissionEnquiries: enquiryImport,
-  attendance: attendanceImport,
+/** What each kind of sheet is written through. */
+export const ports: Record<ImportKind, BulkPort> = {
+  students: bulkStudents,
+  teachers: bulkTeachers,
+  batches: bulkBatches,
+  admissionEnquiries: bulkEnquiries,
+  attendance: bulkMarks,
 };

@@ -1,17 +1,17 @@
+import { areSimilar, wordsOf } from '#contract/names';
 import { identifiesNobody } from '#contract/phone';
-import type { Db } from '../../db/client.ts';
 import {
   aboutTheSameAs,
   rowInWords,
   textIn,
+  type BulkPort,
   type Existing,
-  type Fields,
-  type KindOfImport,
   type RuleContext,
   type SheetRow,
-} from './import-kind.service.ts';
+  type Values,
+} from '../../bulk/bulk-port.ts';
+import type { Db } from '../../db/client.ts';
 import { inSteps } from '../../in-steps.ts';
-import { areSimilar, wordsOf } from '#contract/names';
 
 const texts = (values: unknown[]): string[] => [
   ...new Set(values.filter((value): value is string => typeof value === 'string')),
@@ -21,32 +21,32 @@ const normal = (value: string): string => value.toLowerCase();
 /** Finds the record each row is about, by its key; else by phone and name the one it may be about. */
 export async function matchRows(
   db: Db,
-  kind: KindOfImport,
+  port: BulkPort,
   rows: SheetRow[],
   { choices, ownNumbers }: Pick<RuleContext, 'choices' | 'ownNumbers'>,
 ): Promise<void> {
   const right = rows.filter(({ reasons }) => reasons.length === 0);
   const values = (field: string) => texts(right.map(({ given }) => given[field]));
-  const candidates = await kind.find(db, {
-    keys: Object.fromEntries(kind.keys.map((key) => [key, values(key).map(normal)])),
-    phones: texts(kind.phones.flatMap(values)),
+  const candidates = await port.findMany(db, {
+    keys: Object.fromEntries(port.keys.map((key) => [key, values(key).map(normal)])),
+    phones: texts(port.phones.flatMap(values)),
   });
   const byKey = new Map(
-    candidates.flatMap((candidate) => keysOf(kind, candidate.fields).map((key) => [key, candidate] as const)),
+    candidates.flatMap((candidate) => keysOf(port, candidate.fields).map((key) => [key, candidate] as const)),
   );
-  const byPhone = groupByPhone(kind, candidates, right, ownNumbers);
+  const byPhone = groupByPhone(port, candidates, right, ownNumbers);
   const wordsOfRows = new Map(
-    await inSteps(right, (row) => [row, wordsOf(textIn(row.given, kind.nameField))] as const),
+    await inSteps(right, (row) => [row, wordsOf(textIn(row.given, port.nameField))] as const),
   );
-  const named = new Set([...wordsOfRows].flatMap(([{ given }, words]) => namedPhones(kind, given, words)));
+  const named = new Set([...wordsOfRows].flatMap(([{ given }, words]) => namedPhones(port, given, words)));
   const chosen = new Map(choices.duplicates.map(({ number, as }) => [number, as]));
   const rowOf = new Map<string, SheetRow>();
   await inSteps(right, (row) => {
-    const keys = keysOf(kind, row.given);
+    const keys = keysOf(port, row.given);
     row.found = keys.map((key) => byKey.get(key)).find((found) => found !== undefined) ?? null;
     const words = wordsOfRows.get(row) ?? [];
     const choice = chosen.get(row.number);
-    if (row.found === null) suspect(kind, row, words, { byPhone, named, choice });
+    if (row.found === null) suspect(port, row, words, { byPhone, named, choice });
     if (row.reasons.length > 0) return;
     const own = row.found === null || row.isDoubtful ? keys : [...keys, row.found.id];
     const earlier = own.map((key) => rowOf.get(key)).find((other) => other !== undefined);
@@ -55,20 +55,20 @@ export async function matchRows(
       return;
     }
     if (!row.isDoubtful) for (const key of own) rowOf.set(key, row);
-    if (row.found === null) remember(kind, row, words, byPhone);
+    if (row.found === null) remember(port, row, words, byPhone);
   });
 }
 
-const keysOf = (kind: KindOfImport, fields: Fields): string[] =>
-  kind.keys.filter((key) => textIn(fields, key) !== '').map((key) => `${key} ${normal(textIn(fields, key))}`);
+const keysOf = (port: BulkPort, fields: Values): string[] =>
+  port.keys.filter((key) => textIn(fields, key) !== '').map((key) => `${key} ${normal(textIn(fields, key))}`);
 
 type Words = ReturnType<typeof wordsOf>;
 
 const spelled = (words: Words): string => words.map(({ text }) => text).join(' ');
 
 /** Each phone of a person together with the name. */
-const namedPhones = (kind: KindOfImport, fields: Fields, words: Words): string[] =>
-  phonesOf(kind, fields).map((phone) => `${phone} ${spelled(words)}`);
+const namedPhones = (port: BulkPort, fields: Values, words: Words): string[] =>
+  phonesOf(port, fields).map((phone) => `${phone} ${spelled(words)}`);
 
 type Namesake = Pick<Existing, 'name' | 'reference'> & {
   words: Words;
@@ -79,23 +79,23 @@ type Namesake = Pick<Existing, 'name' | 'reference'> & {
 /** The people seen so far, by their phones; a phone that tells nobody apart is not in it. */
 type ByPhone = Map<string, Namesake[]>;
 
-const phonesOf = (kind: KindOfImport, fields: Fields) => texts(kind.phones.flatMap((phone) => fields[phone]));
+const phonesOf = (port: BulkPort, fields: Values) => texts(port.phones.flatMap((phone) => fields[phone]));
 
 /** A phone of more people is a hostel's or the academy's own, and no sign of one person. */
 const maxOfOnePhone = 6;
 
 function groupByPhone(
-  kind: KindOfImport,
+  port: BulkPort,
   candidates: Existing[],
   rows: SheetRow[],
   ownNumbers: ReadonlySet<string>,
 ): ByPhone {
   const people = Map.groupBy(
-    candidates.flatMap((record) => phonesOf(kind, record.fields).map((phone) => ({ phone, record }))),
+    candidates.flatMap((record) => phonesOf(port, record.fields).map((phone) => ({ phone, record }))),
     ({ phone }) => phone,
   );
   const named = Map.groupBy(
-    rows.flatMap(({ given }) => phonesOf(kind, given)),
+    rows.flatMap(({ given }) => phonesOf(port, given)),
     (phone) => phone,
   );
   const telling = [...named].filter(
@@ -109,9 +109,9 @@ function groupByPhone(
 }
 
 /** A later row of the sheet may be about the same new person. */
-function remember(kind: KindOfImport, row: SheetRow, words: Words, byPhone: ByPhone): void {
-  const namesake = { name: textIn(row.given, kind.nameField), reference: null, words, record: null, row };
-  for (const phone of phonesOf(kind, row.given)) byPhone.get(phone)?.push(namesake);
+function remember(port: BulkPort, row: SheetRow, words: Words, byPhone: ByPhone): void {
+  const namesake = { name: textIn(row.given, port.nameField), reference: null, words, record: null, row };
+  for (const phone of phonesOf(port, row.given)) byPhone.get(phone)?.push(namesake);
 }
 
 const maxNamesakes = 20;
@@ -124,12 +124,12 @@ interface Suspicion {
 }
 
 /** An exact name and phone wins, else the first similar name that no other row matches exactly: so twins are told apart. */
-function suspect(kind: KindOfImport, row: SheetRow, words: Words, { byPhone, named, choice }: Suspicion): void {
-  const namesakes = phonesOf(kind, row.given)
+function suspect(port: BulkPort, row: SheetRow, words: Words, { byPhone, named, choice }: Suspicion): void {
+  const namesakes = phonesOf(port, row.given)
     .flatMap((phone) => byPhone.get(phone) ?? [])
     .slice(0, maxNamesakes);
   const isNamed = ({ record, words: name }: Namesake) =>
-    record !== null && namedPhones(kind, record.fields, name).some((one) => named.has(one));
+    record !== null && namedPhones(port, record.fields, name).some((one) => named.has(one));
   const like =
     namesakes.find((other) => spelled(other.words) === spelled(words)) ??
     namesakes.find((other) => !isNamed(other) && areSimilar(other.words, words));

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { BodyOf } from '#contract/endpoint';
 import { changesOf } from '#contract/fields';
 import type { checkImport } from '#contract/imports';
+import type { Reason, SheetRow, Values } from '../../bulk/bulk-port.ts';
 import { inSteps } from '../../in-steps.ts';
-import type { Fields, KindOfImport, Reason, SheetRow } from './import-kind.service.ts';
 
 type GivenRow = BodyOf<typeof checkImport>['rows'][number];
 
@@ -13,7 +13,7 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-const withoutEmpty = (fields: Fields): Fields =>
+const withoutEmpty = (fields: Values): Values =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
 
 /** The first sentence for each field. */
@@ -27,7 +27,7 @@ function reasonsIn(error: z.ZodError | undefined): Reason[] {
 }
 
 /** Required fields left blank, as a form sends them: the schema then has a sentence for each. */
-const blankRow = ({ shape }: z.ZodObject): Fields =>
+const blankRow = ({ shape }: z.ZodObject): Values =>
   Object.fromEntries(
     Object.entries(shape)
       .filter(([, field]) => !z.safeParse(field, undefined).success)
@@ -35,7 +35,7 @@ const blankRow = ({ shape }: z.ZodObject): Fields =>
   );
 
 /** Each row by the schema of the form; an empty cell says nothing. */
-export async function parseRows({ form }: Pick<KindOfImport, 'form'>, rows: GivenRow[]): Promise<SheetRow[]> {
+export async function parseRows(form: z.ZodObject, rows: GivenRow[]): Promise<SheetRow[]> {
   const changes = changesOf(form);
   const blank = blankRow(form);
   return inSteps(rows, ({ number, place, values, unreadable }) => {

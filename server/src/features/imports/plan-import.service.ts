@@ -1,34 +1,37 @@
-import { isDeepStrictEqual } from 'node:util';
 import { asc, inArray, isNull, eq, and } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
+import { importedRows } from '#contract/import-rows';
 import type { checkImport, CheckedRow, RowOutcome } from '#contract/imports';
 import { type Translate, untranslated } from '#contract/sentences';
+import type { BulkPort, SheetRow, Values } from '../../bulk/bulk-port.ts';
+import { lockMany } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
 import { importRows, imports } from '../../db/tables/import-tables.ts';
 import { academyClock, academyNumbers } from '../../academy/academy.ts';
 import { inSteps } from '../../in-steps.ts';
 import { fieldToText, type Reading } from '../audit/audit-texts.service.ts';
 import { nameIn, readDirectory, resolveReferences, type Directory } from './directory.service.ts';
-import type { Fields, KindOfImport, SheetRow } from './import-kind.service.ts';
-import { kinds } from './kinds.service.ts';
+import { ports } from './kinds.service.ts';
 import { matchRows } from './match-rows.service.ts';
 import { parseRows } from './parse-rows.ts';
-import { lockRecords } from './write-records.service.ts';
+import { isSame } from './same-values.ts';
 
 export type ImportSheet = BodyOf<typeof checkImport>;
 
 export interface PlannedRow {
   row: SheetRow;
   verdict: CheckedRow;
+  /** What the sheet makes of the record: what it says, by the rules of its feature. */
+  wanted: Values;
   /** What is written: all fields of a new record, the changed ones of another. */
-  fields: Fields;
+  fields: Values;
   /** The same fields as they are. */
-  before: Fields;
+  before: Values;
 }
 
 export interface Plan {
-  kind: KindOfImport;
+  port: BulkPort;
   today: Day;
   directory: Directory;
   rows: PlannedRow[];
@@ -40,35 +43,37 @@ export interface Plan {
  */
 export async function planImport(
   db: Db,
-  { kind: name, rows: given, choices }: ImportSheet,
+  { kind, rows: given, choices }: ImportSheet,
   isFinal: boolean,
   say: Translate = untranslated,
 ): Promise<Plan> {
-  const kind = kinds[name];
+  const port = ports[kind];
   const [{ today, timeZone }, directory, ownNumbers] = await Promise.all([
     academyClock(db),
     readDirectory(db),
     academyNumbers(db),
   ]);
-  const rows = await parseRows(kind, given);
-  await (kind.match?.(db, rows) ?? matchRows(db, kind, rows, { choices, ownNumbers }));
-  if (isFinal && kind.tables.length > 0) await lockFound(db, kind, rows);
+  const rows = await parseRows(importedRows[kind], given);
+  await (port.match?.(db, rows) ?? matchRows(db, port, rows, { choices, ownNumbers }));
+  if (isFinal && port.tables.length > 0) await lockFound(db, port, rows);
   await inSteps(rows, (row) => {
-    if (row.found === null && !row.isDoubtful && kind.match === undefined) row.reasons.push(...row.missing);
+    if (row.found === null && !row.isDoubtful && port.match === undefined) row.reasons.push(...row.missing);
     if (isRight(row)) resolveReferences(directory, row);
   });
-  await kind.judge({ db, today, rows: rows.filter(isRight), directory, choices, ownNumbers, isFinal });
+  const judged = rows.filter(isRight);
+  const newBatches = directory.batches.created;
+  const results = await port.judgeMany({ db, today, rows: judged, newBatches, choices, ownNumbers, isFinal });
+  const wanted = new Map(results.map((values, at) => [judged[at], values]));
   const lastGiven = await findLastGiven(db, rows);
   const reading = { names: { get: (id: string) => nameIn(directory, id) }, timeZone, say };
   const overwritten = new Map(choices.overwrite.map(({ number, fields }) => [number, new Set(fields)]));
   return {
-    kind,
+    port,
     today,
     directory,
     rows: await inSteps(rows, (row) =>
-      planRow(row, {
-        kind,
-        today,
+      planRow(row, wanted.get(row) ?? {}, {
+        defaults: { ...port.defaults?.(today), ...row.defaults },
         reading,
         last: lastGiven.get(row.found?.id ?? '') ?? {},
         overwritten: overwritten.get(row.number) ?? new Set(),
@@ -78,14 +83,14 @@ export async function planImport(
 }
 
 /** What is written is planned on what nobody else can change until then. */
-async function lockFound(tx: Db, kind: KindOfImport, rows: SheetRow[]): Promise<void> {
+async function lockFound(tx: Db, port: BulkPort, rows: SheetRow[]): Promise<void> {
   const ids = rows.flatMap(({ found }) => found?.id ?? []);
-  await kind.lockRelated?.(
+  await port.lockRelated?.(
     tx,
     rows.flatMap(({ given, found }) => [given, found?.fields ?? {}]),
   );
-  await lockRecords(tx, kind, ids, 'changed');
-  const now = new Map((await kind.findByIds(tx, ids)).map((record) => [record.id, record]));
+  await lockMany(tx, port.tables, ids, 'changed');
+  const now = new Map((await port.findByIds(tx, ids)).map((record) => [record.id, record]));
   for (const row of rows) {
     if (row.found === null) continue;
     const { id, name } = row.found;
@@ -97,26 +102,27 @@ async function lockFound(tx: Db, kind: KindOfImport, rows: SheetRow[]): Promise<
 const isRight = ({ reasons, isDoubtful }: SheetRow) => reasons.length === 0 && !isDoubtful;
 
 interface RowContext {
-  kind: KindOfImport;
-  today: Day;
+  /** What a new record has where the sheet says nothing. */
+  defaults: Values;
   reading: Reading;
   /** What earlier imports said of the record. */
-  last: Fields;
+  last: Values;
   overwritten: Set<string>;
 }
 
-function planRow(row: SheetRow, { kind, today, reading, last, overwritten }: RowContext): PlannedRow {
+function planRow(row: SheetRow, wanted: Values, { defaults, reading, last, overwritten }: RowContext): PlannedRow {
   const current = row.found?.fields ?? {};
   const differing = isRight(row)
-    ? Object.keys(row.given).filter((field) => !isDeepStrictEqual(row.given[field], current[field] ?? null))
+    ? Object.keys(wanted).filter((field) => !isSame(wanted[field], current[field] ?? null))
     : [];
   const isConflict = (field: string) =>
-    row.found !== null && field in last && !isDeepStrictEqual(last[field], current[field] ?? null);
+    row.found !== null && field in last && !isSame(last[field], current[field] ?? null);
   const kept = new Set(differing.filter((field) => isConflict(field) && !overwritten.has(field)));
   const written = differing.filter((field) => !kept.has(field));
-  const change = Object.fromEntries(written.map((field) => [field, row.given[field]]));
+  const change = Object.fromEntries(written.map((field) => [field, wanted[field]]));
   return {
     row,
+    wanted,
     verdict: {
       number: row.number,
       outcome: outcomeOf(row, differing, kept),
@@ -124,14 +130,14 @@ function planRow(row: SheetRow, { kind, today, reading, last, overwritten }: Row
       changes: differing.map((field) => ({
         field,
         before: fieldToText(field, current[field], reading),
-        after: fieldToText(field, row.given[field], reading),
+        after: fieldToText(field, wanted[field], reading),
         isConflict: isConflict(field),
       })),
       parent: row.parent,
       reasons: row.reasons,
       notes: row.notes,
     },
-    fields: row.found === null ? { ...kind.defaults?.(today), ...row.defaults, ...change } : change,
+    fields: row.found === null ? { ...defaults, ...change } : change,
     before: row.found === null ? {} : Object.fromEntries(written.map((field) => [field, current[field] ?? null])),
   };
 }
@@ -145,7 +151,7 @@ function outcomeOf(row: SheetRow, differing: string[], kept: Set<string>): RowOu
 }
 
 /** What imports said last of each field of these records: another value there now was entered by hand. */
-async function findLastGiven(db: Db, rows: SheetRow[]): Promise<Map<string, Fields>> {
+async function findLastGiven(db: Db, rows: SheetRow[]): Promise<Map<string, Values>> {
   const ids = rows.flatMap(({ found }) => found?.id ?? []);
   if (ids.length === 0) return new Map();
   const given = await db
@@ -154,7 +160,7 @@ async function findLastGiven(db: Db, rows: SheetRow[]): Promise<Map<string, Fiel
     .innerJoin(imports, and(eq(imports.id, importRows.importId), isNull(imports.undoneAt)))
     .where(inArray(importRows.recordId, ids))
     .orderBy(asc(imports.id));
-  const last = new Map<string, Fields>();
+  const last = new Map<string, Values>();
   for (const row of given) last.set(row.recordId, { ...last.get(row.recordId), ...row.given });
   return last;
 }

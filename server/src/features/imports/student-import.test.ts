@@ -85,6 +85,33 @@ test('new families are written to in the language of the sheet, those that are h
   expect(await languagesOf('Ravi More')).toEqual(['Sunil More mr', 'Usha More mr']);
 });
 
+test('a parent in the second place with a new number is still the same person', async () => {
+  const first = { admissionNo: 'S-2', name: 'Tara More', parentName: 'Sunil More', parentPhone: phone() };
+  const student = { ...first, secondParentName: 'Usha More', secondParentPhone: phone() };
+  await run([student], { language: 'mr' });
+  const [found] = await findByName('Tara More');
+  const guardiansOf = async () =>
+    (await admin.call(getStudent, { params: { id: found?._id ?? '' } })).body.data.guardians;
+  const [sunil, usha] = await guardiansOf();
+  const secondParentPhone = phone();
+  await run([{ ...student, secondParentPhone }]);
+  expect(await guardiansOf()).toEqual([sunil, { ...usha, phone: `+91${secondParentPhone}` }]);
+});
+
+test('a sheet that names the batches in another order than the record changes nothing', async () => {
+  const standard = await makeStandard(db);
+  const [ten, two] = [
+    await makeBatch(db, { name: 'Evening 10', standardId: standard.id }),
+    await makeBatch(db, { name: 'Evening 2', standardId: standard.id }),
+  ];
+  const student = { admissionNo: 'S-3', name: 'Nilesh More', standard: standard.id, batches: [ten.id, two.id] };
+  await run([student]);
+  for (const batches of [student.batches, student.batches.toReversed()]) {
+    const { rows } = await check({ ...student, batches });
+    expect(rows[0]?.outcome).toBe('same');
+  }
+});
+
 test('a cell that could not be read makes its row wrong, though the row has all it needs', async () => {
   const sheet = sheetOf({ name: 'Ravi Patil', phone: phone() }, { phone: phone() });
   const unreadable = [

@@ -1,7 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { undoHours, type ImportDetails } from '#contract/imports';
 import type { z } from 'zod';
+import type { BulkPort, Existing } from '../../bulk/bulk-port.ts';
+import { deleteMany, lockMany } from '../../bulk/write-many.ts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { importRows, imports, type Creations } from '../../db/tables/import-tables.ts';
@@ -10,10 +11,9 @@ import { usesOf } from '../../db/references.ts';
 import { rule } from '../../refusals.ts';
 import { recordAudit, recordAudits } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
-import type { Existing, KindOfImport } from './import-kind.service.ts';
 import { getImport, requireImport, type ImportedRow } from './imports.service.ts';
-import { kinds } from './kinds.service.ts';
-import { deleteRecords, lockRecords, updateRecords } from './write-records.service.ts';
+import { ports } from './kinds.service.ts';
+import { isSame } from './same-values.ts';
 
 type Details = z.output<typeof ImportDetails>;
 
@@ -36,16 +36,16 @@ export async function undoImport(db: Db, user: Caller, id: string): Promise<Deta
     if (now.getTime() - Date.parse(found.at) > undoHours * 3_600_000) {
       throw rule(`An import can be undone for ${undoHours} hours`);
     }
-    const kind = kinds[found.kind];
+    const port = ports[found.kind];
     const rows = (await tx.select().from(importRows).where(eq(importRows.importId, id))).filter(
       ({ action }) => action !== 'same',
     );
-    await lockRows(tx, kind, rows);
-    const { undoable, stays } = await judgeRows(tx, kind, rows);
+    await lockRows(tx, port, rows);
+    const { undoable, stays } = await judgeRows(tx, port, rows);
     const added = undoable.filter(({ row }) => row.action === 'added');
     const changed = undoable.filter(({ row }) => row.action === 'changed');
-    stays.push(...(await whereAllowed(tx, added, (part, those) => deleteAdded(part, user, kind, those))));
-    stays.push(...(await whereAllowed(tx, changed, (part, those) => restoreChanged(part, user, kind, those, today))));
+    stays.push(...(await whereAllowed(tx, added, (part, those) => deleteAdded(part, user, port, those))));
+    stays.push(...(await whereAllowed(tx, changed, (part, those) => restoreChanged(part, user, port, those, today))));
     await deleteCreations(tx, found.creations);
     const stayed = stays.toSorted((a, b) => a.row.number - b.row.number).map(stayedRow);
     await tx
@@ -71,25 +71,25 @@ const stayedRow = ({ row, current, reason }: Stays): Details['stayed'][number] =
 const idsOf = (rows: ImportedRow[]) => rows.map(({ recordId }) => recordId);
 
 /** Before anything is read: what is saved meanwhile was saved before, and stays, or is refused. */
-async function lockRows(tx: Db, kind: KindOfImport, rows: ImportedRow[]): Promise<void> {
+async function lockRows(tx: Db, port: BulkPort, rows: ImportedRow[]): Promise<void> {
   const { added = [], changed = [] } = Object.groupBy(rows, ({ action }) => action);
-  await kind.lockRelated?.(
+  await port.lockRelated?.(
     tx,
     rows.flatMap(({ given, before }) => [given, before]),
   );
-  await lockRecords(tx, kind, idsOf(added), 'deleted');
-  await lockRecords(tx, kind, idsOf(changed), 'changed');
+  await lockMany(tx, port.tables, idsOf(added), 'deleted');
+  await lockMany(tx, port.tables, idsOf(changed), 'changed');
 }
 
 async function judgeRows(
   tx: Db,
-  kind: KindOfImport,
+  port: BulkPort,
   rows: ImportedRow[],
 ): Promise<{ undoable: Undoable[]; stays: Stays[] }> {
-  const existing = new Map((await kind.findByIds(tx, idsOf(rows))).map((record) => [record.id, record]));
+  const existing = new Map((await port.findByIds(tx, idsOf(rows))).map((record) => [record.id, record]));
   const blockers = await findBlockers(
     tx,
-    kind,
+    port,
     rows.filter(({ action }) => action === 'added'),
   );
   const undoable: Undoable[] = [];
@@ -97,7 +97,7 @@ async function judgeRows(
   for (const row of rows) {
     const current = existing.get(row.recordId);
     if (current === undefined) continue;
-    const reason = isChanged(kind, row, current) ? 'Changed since the import' : blockers.get(row.recordId);
+    const reason = isChanged(port, row, current) ? 'Changed since the import' : blockers.get(row.recordId);
     if (reason === undefined) undoable.push({ row, current });
     else stays.push({ row, current, reason });
   }
@@ -116,13 +116,13 @@ const usedBy: Record<string, string> = {
   sessions: 'A login was handed out',
 };
 
-async function findBlockers(tx: Db, kind: KindOfImport, added: ImportedRow[]): Promise<Map<string, string>> {
+async function findBlockers(tx: Db, port: BulkPort, added: ImportedRow[]): Promise<Map<string, string>> {
   const blockers = new Map<string, string>();
-  for (const { id } of kind.tables) {
-    for (const [used, by] of await usesOf(tx, getTableName(id.table), idsOf(added), kind.parts))
+  for (const { id } of port.tables) {
+    for (const [used, by] of await usesOf(tx, getTableName(id.table), idsOf(added), port.parts))
       blockers.set(used, usedBy[by] ?? 'Other records belong to it by now');
   }
-  const others = await kind.blockers?.(
+  const others = await port.blockers?.(
     tx,
     added.map(({ recordId, given }) => ({ id: recordId, given })),
   );
@@ -130,13 +130,12 @@ async function findBlockers(tx: Db, kind: KindOfImport, added: ImportedRow[]): P
 }
 
 /** Edits raise the version; what is related has none, and is compared: what was written, and lists also where nothing was given. */
-function isChanged(kind: KindOfImport, { action, given, before, version }: ImportedRow, current: Existing): boolean {
+function isChanged(port: BulkPort, { action, given, before, version }: ImportedRow, current: Existing): boolean {
   if (current.version !== version) return true;
-  const isColumn = (field: string) => kind.tables.some(({ columns }) => field in columns);
-  const lists = Object.keys(kind.form.shape).filter((field) => Array.isArray(current.fields[field]));
-  const written = action === 'added' ? [...Object.keys(given), ...lists] : Object.keys(before);
+  const isColumn = (field: string) => port.tables.some(({ columns }) => field in columns);
+  const written = action === 'added' ? [...Object.keys(given), ...port.lists] : Object.keys(before);
   const isAsWritten = (field: string) =>
-    isDeepStrictEqual(given[field] ?? emptyOf(current.fields[field]), current.fields[field] ?? null);
+    isSame(given[field] ?? emptyOf(current.fields[field]), current.fields[field] ?? null);
   return !written.filter((field) => !isColumn(field)).every(isAsWritten);
 }
 
@@ -169,9 +168,9 @@ async function whereAllowed(
   }
 }
 
-async function deleteAdded(tx: Db, user: Caller, kind: KindOfImport, rows: Undoable[]): Promise<void> {
-  await deleteRecords(tx, kind, idsOf(rows.map(({ row }) => row)));
-  const { entity } = kind;
+async function deleteAdded(tx: Db, user: Caller, port: BulkPort, rows: Undoable[]): Promise<void> {
+  await deleteMany(tx, port.tables, idsOf(rows.map(({ row }) => row)));
+  const { entity } = port;
   if (entity === null) return;
   await recordAudits(
     tx,
@@ -180,22 +179,15 @@ async function deleteAdded(tx: Db, user: Caller, kind: KindOfImport, rows: Undoa
   );
 }
 
-async function restoreChanged(
-  tx: Db,
-  user: Caller,
-  kind: KindOfImport,
-  rows: Undoable[],
-  today: string,
-): Promise<void> {
+async function restoreChanged(tx: Db, user: Caller, port: BulkPort, rows: Undoable[], today: string): Promise<void> {
   const writes = rows.map(({ row, current }) => ({
     id: row.recordId,
     fields: row.before,
     before: Object.fromEntries(Object.keys(row.before).map((field) => [field, current.fields[field] ?? null])),
     isNew: false,
   }));
-  await updateRecords(tx, kind, writes);
-  await kind.writeRelated?.(tx, writes, { today, isUndo: true, user });
-  const { entity } = kind;
+  await port.writeMany(tx, writes, { today, isUndo: true, user });
+  const { entity } = port;
   if (entity === null) return;
   await recordAudits(
     tx,

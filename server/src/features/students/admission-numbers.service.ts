@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { admissionCounters, students } from '../../db/tables/student-tables.ts';
 import { takeNumbers } from '../../db/take-numbers.ts';
 
 /** Numbers by the year of joining, without those that a student has or that are `reserved`: the office and a sheet may give any number. */
-export async function takeAdmissionNos(
+async function takeAdmissionNos(
   tx: Db,
   year: number,
   count: number,
@@ -21,4 +22,50 @@ export async function takeAdmissionNos(
     free.push(...numbers.filter((no) => !taken.has(no)));
   }
   return free;
+}
+
+/**
+ * New students with an admission number, also those that have none: by the year of joining, in their order. The counters are first moved
+ * past the numbers that are brought along.
+ */
+export async function numberStudents<Fields extends { admissionNo?: string | undefined; joinedOn?: Day }>(
+  tx: Db,
+  added: readonly Fields[],
+): Promise<Fields[]> {
+  const brought = new Set(added.flatMap(({ admissionNo }) => admissionNo ?? []));
+  await raiseCounters(tx, brought);
+  const unnumbered = Map.groupBy(
+    added.filter(({ admissionNo }) => admissionNo === undefined),
+    ({ joinedOn = '' }) => Number(joinedOn.slice(0, 4)),
+  );
+  const numbered = new Map<Fields, string>();
+  // In one order, so that two imports do not wait for each other.
+  for (const [year, students] of [...unnumbered].toSorted(([a], [b]) => a - b)) {
+    const numbers = await takeAdmissionNos(tx, year, students.length, brought);
+    for (const [at, number] of numbers.entries()) numbered.set(students[at] as Fields, number);
+  }
+  return added.map((fields) => ({ ...fields, admissionNo: fields.admissionNo ?? numbered.get(fields) }));
+}
+
+/** A number this far beyond the one before it is a slip or another numbering, which the counter does not follow. */
+const maxGap = 10_000;
+
+async function raiseCounters(tx: Db, numbers: ReadonlySet<string>): Promise<void> {
+  const brought = [...numbers].flatMap((no) => {
+    const [, year, lastNo] = /^(\d{4})-(\d{4,8})$/.exec(no) ?? [];
+    return year === undefined ? [] : [{ year: Number(year), lastNo: Number(lastNo) }];
+  });
+  if (brought.length === 0) return;
+  const byYear = [...Map.groupBy(brought, ({ year }) => year)].toSorted(([a], [b]) => a - b);
+  const years = byYear.map(([year]) => year);
+  const counters = await tx.select().from(admissionCounters).where(inArray(admissionCounters.year, years));
+  const now = new Map(counters.map(({ year, lastNo }) => [year, lastNo]));
+  const raised = byYear.map(([year, all]) => {
+    const sorted = all.map(({ lastNo }) => lastNo).toSorted((a, b) => a - b);
+    return sorted.reduce((last, no) => (no > last && no - last < maxGap ? no : last), now.get(year) ?? 0);
+  });
+  await tx.execute(sql`
+    insert into admission_counters as c (year, last_no)
+    select * from unnest(${sql.param(years)}::smallint[], ${sql.param(raised)}::int[]) as n(year, last_no)
+    on conflict (year) do update set last_no = greatest(c.last_no, excluded.last_no)`);
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { GuardianForm } from '#contract/guardians';
@@ -12,20 +13,21 @@ import type { Caller } from '../../caller.ts';
 import { lockForAdmission, markAdmitted } from '../admission-enquiries/enquiry-status.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
-  createAccount,
   deleteAccount,
+  giveFirstLogin,
   prepareAccount,
   raiseVersion,
   refuseLoginOfAnother,
   updateAccount,
 } from '../auth/accounts.service.ts';
-import { takeAdmissionNos } from './admission-numbers.service.ts';
 import { enrolInBatches, leaveAllBatches } from '../batches/enrolments.service.ts';
 import { followDayOfJoining } from '../batches/first-day.service.ts';
 import { academyClock, academyNumbers } from '../../academy/academy.ts';
 import type { Stranger } from '../guardians/families.service.ts';
 import { changeGuardians } from '../guardians/guardians.service.ts';
-import { addressOr, phoneOr, placeholderPhone } from '../../db/placeholders.ts';
+import { addressOr, phoneOr } from '../../db/placeholders.ts';
+import { numberStudents } from './admission-numbers.service.ts';
+import { writeStudents } from './bulk-students.service.ts';
 import { detailColumns, studentTables, toStudent, type DetailRow } from './student-rows.service.ts';
 
 export async function requireStudent(db: Db, id: string): Promise<Student> {
@@ -40,57 +42,31 @@ export async function requireStudent(db: Db, id: string): Promise<Student> {
 export async function createStudent(
   db: Db,
   user: Caller,
-  {
-    name,
-    email,
-    standard,
-    batches,
-    overCapacity,
-    fromEnquiry,
-    parentName,
-    parentPhone,
-    guardians,
-    ...form
-  }: BodyOf<typeof CreateStudent>,
+  { batches, overCapacity, fromEnquiry, ...form }: BodyOf<typeof CreateStudent>,
 ): Promise<{ data: Student; oneTimePassword?: string }> {
   if (form.status !== 'active' && batches.length > 0) {
     throw ruleAt('batches', 'Only active students can be in a batch');
   }
-  await refuseAcademyNumbers(db, { ...form, parentPhone, guardians });
+  await refuseAcademyNumbers(db, form);
   const { today } = await academyClock(db);
   const joinedOn = form.joinedOn ?? today;
-  const firstPassword = await prepareAccount(email);
+  const firstPassword = await prepareAccount(form.email);
   return db.transaction(async (tx) => {
     const enquiry = fromEnquiry === undefined ? undefined : await lockForAdmission(tx, fromEnquiry);
     if (enquiry?.studentId) await refuseSecond(tx, enquiry.studentId);
-    const account = { role: 'student' as const, name, email, language: enquiry?.language ?? familyLanguage(guardians) };
-    const { userId, oneTimePassword } = await createAccount(tx, account, firstPassword);
-    await tx.insert(students).values({
-      ...form,
-      userId,
-      standardId: standard,
-      admissionNo: await nextAdmissionNo(tx, joinedOn),
-      gender: form.gender ?? 'male',
-      phone: phoneOr(form.phone),
-      parentPhone: placeholderPhone,
-      address: addressOr(form.address),
-      joinedOn,
-      ...(enquiry?.consent && {
-        consentAt: enquiry.consent.at,
-        consentBy: enquiry.consent.by,
-        consentTextVersion: enquiry.consent.textVersion,
-      }),
-    });
-    // Without a parent nothing changes, so that the others need not be waited for.
-    const parent = { parentName: parentName ?? undefined, parentPhone: parentPhone ?? undefined };
-    refuseStrangers(await changeGuardians(tx, [{ studentId: userId, ...parent, guardians }]), guardians);
-    if (form.status !== 'active') await updateAccount(tx, userId, { isActive: false });
-    if (batches.length > 0) await enrolNew(tx, userId, batches, { on: joinedOn, overCapacity });
-    const data = await requireStudent(tx, userId);
-    if (data.status === 'active') await refuseLoginOfAnother(tx, user, userId, data.phone);
-    await recordAudit(tx, user, { action: 'create', entity: 'student', entityId: userId, after: audited(data) });
+    const id = uuidv7();
+    const given = { ...form, gender: form.gender ?? 'male', joinedOn, ...consentOf(enquiry) } as const;
+    const fields = await numberStudents(tx, [given]);
+    const writes = fields.map((one) => ({ id, fields: one, before: {}, isNew: true }));
+    refuseStrangers(await writeStudents(tx, writes, { today, user }), form.guardians);
+    const language = enquiry?.language ?? familyLanguage(form.guardians);
+    await giveFirstLogin(tx, { ...form, id, role: 'student', language }, firstPassword);
+    if (batches.length > 0) await enrolNew(tx, id, batches, { on: joinedOn, overCapacity });
+    const data = await requireStudent(tx, id);
+    if (data.status === 'active') await refuseLoginOfAnother(tx, user, id, data.phone);
+    await recordAudit(tx, user, { action: 'create', entity: 'student', entityId: id, after: audited(data) });
     if (fromEnquiry !== undefined) await markAdmitted(tx, user, fromEnquiry, data);
-    return { data, oneTimePassword };
+    return { data, oneTimePassword: firstPassword?.oneTimePassword };
   });
 }
 
@@ -147,10 +123,13 @@ async function enrolNew(tx: Db, id: string, batchIds: string[], options: { on: D
   }
 }
 
-async function nextAdmissionNo(tx: Db, joinedOn: Day): Promise<string> {
-  const [number = ''] = await takeAdmissionNos(tx, Number(joinedOn.slice(0, 4)), 1);
-  return number;
-}
+/** Given by the family as it registered. */
+const consentOf = (enquiry: Awaited<ReturnType<typeof lockForAdmission>> | undefined) =>
+  enquiry?.consent && {
+    consentAt: enquiry.consent.at,
+    consentBy: enquiry.consent.by,
+    consentTextVersion: enquiry.consent.textVersion,
+  };
 
 type Changes = BodyOf<typeof UpdateStudent>;
 
@@ -162,11 +141,12 @@ export async function updateStudent(
   { version, name, email, parentName, parentPhone, guardians, ...changes }: Changes,
 ): Promise<Student> {
   const { today } = await academyClock(db);
+  const parents = [{ name: parentName, phone: parentPhone }];
   return db.transaction(async (tx) => {
     const before = await requireStudent(tx, id);
     await refuseAcademyNumbers(tx, { ...changes, parentPhone, guardians }, before);
     if (!(await raiseVersion(tx, id, version))) throw stale(await requireStudent(tx, id));
-    refuseStrangers(await changeGuardians(tx, [{ studentId: id, parentName, parentPhone, guardians }]), guardians);
+    refuseStrangers(await changeGuardians(tx, [{ studentId: id, guardians, parents }]), guardians);
     const columns = columnsOf(changes);
     if (Object.values(columns).some((value) => value !== undefined)) {
       await tx.update(students).set(columns).where(eq(students.userId, id));

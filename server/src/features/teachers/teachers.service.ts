@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
 import type {
   createTeacher as CreateTeacher,
@@ -16,14 +17,15 @@ import type { Caller } from '../../caller.ts';
 import { countedNames, dependantsOf } from '../../dependants.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
-  createAccount,
   deleteAccount,
+  giveFirstLogin,
   prepareAccount,
   raiseVersion,
   refuseLoginOfAnother,
   requirePhoneToLogIn,
   updateAccount,
 } from '../auth/accounts.service.ts';
+import { writeTeachers } from './bulk-teachers.service.ts';
 
 const columns = sql`
   u.id as "_id", u.name, u.email, t.phone, t.qualification, t.bio, t.joining_date as "joiningDate", t.status,
@@ -92,19 +94,18 @@ export async function getTeacher(db: Db, user: Caller, id: string): Promise<Teac
 export async function createTeacher(
   db: Db,
   user: Caller,
-  { name, email, subjects, ...profile }: BodyOf<typeof CreateTeacher>,
+  form: BodyOf<typeof CreateTeacher>,
 ): Promise<{ data: Teacher; oneTimePassword?: string | undefined }> {
-  const firstPassword = await prepareAccount(email);
+  const firstPassword = await prepareAccount(form.email);
   return db.transaction(async (tx) => {
-    const { userId, oneTimePassword } = await createAccount(tx, { role: 'teacher', name, email }, firstPassword);
-    await tx.insert(teachers).values({ userId, ...profile });
-    await setSubjects(tx, userId, subjects);
-    if (profile.status === 'left') await updateAccount(tx, userId, { isActive: false });
-    const after = await requireTeacher(tx, userId);
+    const id = uuidv7();
+    await writeTeachers(tx, [{ id, fields: form, before: {}, isNew: true }]);
+    await giveFirstLogin(tx, { ...form, id, role: 'teacher' }, firstPassword);
+    const after = await requireTeacher(tx, id);
     await requireNameToLogIn(tx, after);
-    if (after.status === 'active') await refuseLoginOfAnother(tx, user, userId, after.phone);
-    await recordAudit(tx, user, { action: 'create', entity: 'teacher', entityId: userId, after: audited(after) });
-    return { data: after, oneTimePassword };
+    if (after.status === 'active') await refuseLoginOfAnother(tx, user, id, after.phone);
+    await recordAudit(tx, user, { action: 'create', entity: 'teacher', entityId: id, after: audited(after) });
+    return { data: after, oneTimePassword: firstPassword?.oneTimePassword };
   });
 }
 

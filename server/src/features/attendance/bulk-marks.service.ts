@@ -1,21 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { AttendanceStatus } from '#contract/attendance';
 import type { Day } from '#contract/fields';
-import { ImportedMarks } from '#contract/import-rows';
+import type { ImportedMarks } from '#contract/import-rows';
+import { aboutTheSameAs, type BulkPort, type Existing, type SheetRow, type Write } from '../../bulk/bulk-port.ts';
 import type { Db } from '../../db/client.ts';
 import { formatDay } from '../../format-times.ts';
-import { type MarkChange, writeMarks } from '../attendance/write-marks.service.ts';
-import {
-  aboutTheSameAs,
-  type Existing,
-  type KindOfImport,
-  type RelatedWrite,
-  type RuleContext,
-  type SheetRow,
-} from './import-kind.service.ts';
+import { type MarkChange, writeMarks } from './write-marks.service.ts';
 
-/** A student in a batch; the marks are its fields, by day. */
-interface Attender extends Existing {
+/** By day. */
+type Marks = Record<Day, AttendanceStatus | null>;
+
+type Given = z.output<typeof ImportedMarks>;
+
+/** A student in a batch; the marks are its fields. */
+interface Attender extends Existing<Marks> {
   batchId: string;
   studentId: string;
   rollNo: number | null;
@@ -40,16 +39,9 @@ const findAttenders = async (db: Db, condition: SQL): Promise<Attender[]> => {
   return rows;
 };
 
-type Given = Partial<{
-  batch: string;
-  admissionNo: string;
-  rollNo: number;
-  marks: { date: Day; status: AttendanceStatus }[];
-}>;
-
-/** Finds whom each row is about, and makes a field of each day. */
-async function matchAttenders(db: Db, rows: SheetRow[]): Promise<void> {
-  const batchIds = [...new Set(rows.flatMap(({ given }) => (given as Given).batch ?? []))];
+/** Finds whom each row is about. */
+async function matchAttenders(db: Db, rows: SheetRow<Given, Marks>[]): Promise<void> {
+  const batchIds = [...new Set(rows.flatMap(({ given }) => given.batch ?? []))];
   const attenders = await findAttenders(db, sql`p.batch_id = any(${sql.param(batchIds)}::uuid[])`);
   const byNumber = new Map(
     attenders.flatMap((attender) => [
@@ -57,60 +49,50 @@ async function matchAttenders(db: Db, rows: SheetRow[]): Promise<void> {
       [`${attender.batchId} #${attender.rollNo}`, attender],
     ]),
   );
-  const seen = new Map<string, SheetRow>();
+  const seen = new Map<string, SheetRow<Given, Marks>>();
   for (const row of rows) {
     if (row.reasons.length > 0 || row.missing.length > 0) {
       row.reasons.push(...row.missing);
       continue;
     }
-    const { batch, admissionNo, rollNo, marks = [] } = row.given as Given;
+    const { batch, admissionNo, rollNo } = row.given;
     const found = byNumber.get(`${batch} ${admissionNo?.toLowerCase() ?? `#${rollNo}`}`);
-    row.given = Object.fromEntries(marks.map(({ date, status }) => [date, status]));
     if (found === undefined) {
       const field = admissionNo === undefined ? 'rollNo' : 'admissionNo';
       row.reasons.push({ field, message: 'No student of this batch has this number' });
       continue;
     }
     const earlier = seen.get(found.id);
-    if (earlier !== undefined) {
-      row.reasons.push(aboutTheSameAs(earlier));
-    }
+    if (earlier !== undefined) row.reasons.push(aboutTheSameAs(earlier));
     seen.set(found.id, row);
     row.found = found;
   }
 }
 
-async function judgeDays({ rows, today }: RuleContext): Promise<void> {
-  for (const { found, given, reasons } of rows) {
-    const { name, batch, spans } = found as Attender;
-    for (const date of Object.keys(given)) {
-      const wasThere = spans.some(({ from, until }) => from <= date && (until === null || date < until));
-      if (date > today) reasons.push({ field: date, message: `${formatDay(date)} is not here yet` });
-      else if (!wasThere) reasons.push({ field: date, message: `${name} was not in ${batch} on ${formatDay(date)}` });
-    }
-  }
-}
-
-const changesOf = ({ id, fields, before }: RelatedWrite): MarkChange[] =>
-  Object.entries(fields).map(([date, status]) => ({
-    enrolment: id,
-    date,
-    status: status as AttendanceStatus | null,
-    was: (before[date] as AttendanceStatus | undefined) ?? null,
-  }));
+const changesOf = ({ id, fields, before }: Write<Marks>): MarkChange[] =>
+  Object.entries(fields).map(([date, status = null]) => ({ enrolment: id, date, status, was: before[date] ?? null }));
 
 /** Past attendance. It makes no student: a row is about somebody who is in the batch. */
-export const attendanceImport: KindOfImport = {
-  form: ImportedMarks,
+export const bulkMarks: BulkPort<Marks, Given> = {
   entity: null,
   nameField: 'name',
   keys: [],
   phones: [],
   tables: [],
+  lists: [],
   match: matchAttenders,
-  find: async () => [],
+  findMany: async () => [],
   findByIds: (db, ids) => findAttenders(db, sql`p.id = any(${sql.param(ids)}::uuid[])`),
-  judge: judgeDays,
-  writeRelated: (tx, writes, { user }) => writeMarks(tx, user, writes.flatMap(changesOf)),
+  judgeMany: async ({ rows, today }) =>
+    rows.map(({ found, given: { marks = [] }, reasons }) => {
+      const { name, batch, spans } = found as Attender;
+      for (const { date } of marks) {
+        const wasThere = spans.some(({ from, until }) => from <= date && (until === null || date < until));
+        if (date > today) reasons.push({ field: date, message: `${formatDay(date)} is not here yet` });
+        else if (!wasThere) reasons.push({ field: date, message: `${name} was not in ${batch} on ${formatDay(date)}` });
+      }
+      return Object.fromEntries(marks.map(({ date, status }) => [date, status]));
+    }),
+  writeMany: (tx, writes, { user }) => writeMarks(tx, user, writes.flatMap(changesOf)),
   parts: [],
 };

@@ -1,33 +1,36 @@
 import { sql } from 'drizzle-orm';
 import { formatPhone } from '#contract/phone';
 import { endSessionsOfInactive } from '../../access/sessions.ts';
+import { rowInWords, type RuleContext, type SheetRow, type Write } from '../../bulk/bulk-port.ts';
+import type { BulkTable } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
-import { endLinks } from '../auth/account-links.service.ts';
-import {
-  rowInWords,
-  type Fields,
-  type ImportTable,
-  type RelatedWrite,
-  type RuleContext,
-  type SheetRow,
-} from './import-kind.service.ts';
+import { endLinks } from './account-links.service.ts';
 
-export const accountTable = (role: 'student' | 'teacher'): ImportTable => ({
-  id: users.id,
-  columns: { name: users.name, email: users.email, isActive: users.isActive },
-  fixed: { role },
-});
+/** The first table of a person's record. */
+export const accountTable = (role: 'student' | 'teacher') =>
+  ({
+    id: users.id,
+    columns: { name: users.name, email: users.email, isActive: users.isActive },
+    fixed: { role },
+  }) satisfies BulkTable;
 
 /** Only active people may log in. */
-export const storedAccount = (fields: Fields): Fields =>
+export const accountColumns = <Fields extends { status?: string }>(fields: Fields) =>
   'status' in fields ? { ...fields, isActive: fields.status === 'active' } : fields;
 
-const valuesOf = (rows: SheetRow[], field: string) =>
-  rows.map(({ given }) => given[field]).filter((value): value is string => typeof value === 'string');
+/** What a sheet says of a person's account. */
+type Given = { email: string | null; phone: string | null; status: string };
+
+type Row = SheetRow<Given>;
+
+const valuesOf = (rows: readonly Row[], field: 'email' | 'phone') => rows.flatMap(({ given }) => given[field] ?? []);
 
 /** An email belongs to one account; a phone with which a teacher logs in belongs to nobody else. */
-export async function refuseTakenAccounts({ db, rows }: RuleContext, role: 'student' | 'teacher'): Promise<void> {
+export async function refuseTakenAccounts(
+  { db, rows }: Pick<RuleContext, 'db'> & { rows: readonly Row[] },
+  role: 'student' | 'teacher',
+): Promise<void> {
   const emails = valuesOf(rows, 'email');
   const phones = valuesOf(rows, 'phone');
   const { rows: owners } = await db.execute<{
@@ -41,20 +44,19 @@ export async function refuseTakenAccounts({ db, rows }: RuleContext, role: 'stud
     select u.id, u.name, null, t.phone from teachers t join users u on u.id = t.user_id
      where t.phone = any(${sql.param(phones)}::text[]) and u.email is null and u.is_active`);
   const ownerOf = new Map(owners.map((owner) => [owner.email ?? owner.phone ?? '', owner]));
-  const firstWith = new Map<string, SheetRow>();
+  const firstWith = new Map<string, Row>();
   for (const row of rows) {
-    const email = row.given.email as string | undefined;
-    const phone = row.given.phone as string | undefined;
-    const owner = email === undefined ? undefined : ownerOf.get(email);
+    const { email = null, phone = null } = row.given;
+    const owner = email === null ? undefined : ownerOf.get(email);
     if (owner !== undefined && owner.id !== row.found?.id) {
       row.reasons.push({ field: 'email', message: 'This email already has an account' });
     }
-    if (email !== undefined) {
+    if (email !== null) {
       const first = firstWith.get(email);
       if (first !== undefined) row.reasons.push({ field: 'email', message: `${rowInWords(first)} has this email too` });
       firstWith.set(email, first ?? row);
     }
-    const login = phone === undefined ? undefined : ownerOf.get(phone);
+    const login = phone === null ? undefined : ownerOf.get(phone);
     if (login !== undefined && login.id !== row.found?.id) {
       row.reasons.push({
         field: 'phone',
@@ -65,12 +67,12 @@ export async function refuseTakenAccounts({ db, rows }: RuleContext, role: 'stud
   if (role === 'teacher') refuseWithoutLogin(rows);
 }
 
-function refuseWithoutLogin(rows: SheetRow[]): void {
-  const firstWith = new Map<string, SheetRow>();
+function refuseWithoutLogin(rows: readonly Row[]): void {
+  const firstWith = new Map<string, Row>();
   for (const row of rows) {
-    const { email, phone, status = 'active' } = { ...row.found?.fields, ...row.given };
+    const { email, phone = null, status = 'active' } = { ...row.found?.fields, ...row.given };
     if (email || status !== 'active') continue;
-    if (typeof phone !== 'string') {
+    if (phone === null) {
       row.reasons.push({ field: 'phone', message: 'Enter a phone number or an email to log in with' });
       continue;
     }
@@ -91,7 +93,7 @@ export async function findLogins(db: Db, ids: string[]): Promise<Map<string, str
 }
 
 /** A login that was handed out before does not outlive the email or the right it was given for. */
-export async function changeAccess(tx: Db, writes: RelatedWrite[]): Promise<void> {
+export async function endAccess(tx: Db, writes: readonly Write[]): Promise<void> {
   const changed = writes.filter(({ isNew, fields }) => !isNew && ('email' in fields || 'status' in fields));
   if (changed.length === 0) return;
   const ids = changed.map(({ id }) => id);

@@ -1,25 +1,27 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Slot } from '#contract/batches';
+import type { z } from 'zod';
 import { weekDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
-import { ImportedBatch } from '#contract/import-rows';
-import type { Db } from '../../db/client.ts';
-import { batches } from '../../db/tables/batch-tables.ts';
-import { findClashes, lockTimetable, type Plan } from '../batches/clashes.service.ts';
-import { beginClasses, endClasses, type Week } from '../batches/weekly-classes.service.ts';
+import type { ImportedBatch } from '#contract/import-rows';
 import {
   rowInWords,
+  type BulkPort,
   type Existing,
-  type Fields,
-  type KindOfImport,
   type RuleContext,
   type SheetRow,
   type Write,
-} from './import-kind.service.ts';
+} from '../../bulk/bulk-port.ts';
+import { insertMany, updateMany } from '../../bulk/write-many.ts';
+import type { Db } from '../../db/client.ts';
+import { batches } from '../../db/tables/batch-tables.ts';
+import { findClashes, lockTimetable, type Plan } from './clashes.service.ts';
+import { beginClasses, endClasses } from './weekly-classes.service.ts';
 
-const find = async (db: Db, condition: SQL): Promise<Existing[]> => {
-  const { rows } = await db.execute<Existing & Record<string, unknown>>(sql`
+type Fields = Omit<z.output<typeof ImportedBatch>, 'standard' | 'subject'> & { standard: string; subject: string };
+
+const find = async (db: Db, condition: SQL) => {
+  const { rows } = await db.execute<Existing<Fields> & Record<string, unknown>>(sql`
     select b.id, b.name, b.code as reference, b.version, jsonb_build_object(
       'name', b.name, 'code', b.code, 'standard', b.standard_id, 'subject', b.subject_id, 'teacher', b.teacher_id,
       'room', b.room, 'startDate', b.start_date, 'endDate', b.end_date, 'capacity', b.capacity,
@@ -34,46 +36,54 @@ const find = async (db: Db, condition: SQL): Promise<Existing[]> => {
   return rows;
 };
 
-const scheduleIn = (fields: Fields | undefined): Slot[] => (fields?.schedule as Slot[] | undefined) ?? [];
-const inOrder = (schedule: Slot[]) =>
-  schedule.toSorted(
-    (a, b) => weekDays.indexOf(a.day) - weekDays.indexOf(b.day) || (a.startTime < b.startTime ? -1 : 1),
-  );
+const tables = [
+  {
+    id: batches.id,
+    columns: {
+      name: batches.name,
+      code: batches.code,
+      standard: batches.standardId,
+      subject: batches.subjectId,
+      teacher: batches.teacherId,
+      room: batches.room,
+      startDate: batches.startDate,
+      endDate: batches.endDate,
+      capacity: batches.capacity,
+      openForAdmission: batches.openForAdmission,
+      status: batches.status,
+    },
+  },
+] as const;
 
-export const batchImport: KindOfImport = {
-  form: ImportedBatch,
+/** Batches with their weekly classes, one statement for each table; those that stay on record end `today`. */
+export async function writeBatches(tx: Db, writes: readonly Write<Fields>[], { today }: { today: Day }): Promise<void> {
+  const weeks = writes.flatMap(({ id, fields: { schedule } }) => (schedule ? [{ batchId: id, schedule }] : []));
+  await endClasses(tx, weeks, today);
+  await insertMany(
+    tx,
+    tables,
+    writes.filter(({ isNew }) => isNew),
+  );
+  await updateMany(
+    tx,
+    tables,
+    writes.filter(({ isNew }) => !isNew),
+  );
+  await beginClasses(tx, weeks, today);
+}
+
+export const bulkBatches: BulkPort<Fields> = {
   entity: 'batch',
   nameField: 'name',
   keys: ['name'],
   phones: [],
-  tables: [
-    {
-      id: batches.id,
-      columns: {
-        name: batches.name,
-        code: batches.code,
-        standard: batches.standardId,
-        subject: batches.subjectId,
-        teacher: batches.teacherId,
-        room: batches.room,
-        startDate: batches.startDate,
-        endDate: batches.endDate,
-        capacity: batches.capacity,
-        openForAdmission: batches.openForAdmission,
-        status: batches.status,
-      },
-    },
-  ],
-  find: (db, { keys: { name = [] } }) =>
+  tables,
+  lists: ['schedule'],
+  findMany: (db, { keys: { name = [] } }) =>
     find(db, sql`same_name(b.name) in (select same_name(n) from unnest(${sql.param(name)}::text[]) n)`),
   findByIds: (db, ids) => find(db, sql`b.id = any(${sql.param(ids)}::uuid[])`),
-  judge: judgeBatches,
-  prepare: (tx, { changed, today }) => endClasses(tx, weeksOf(changed), today),
-  writeRelated: async (tx, writes, { isUndo, today }) => {
-    const weeks = weeksOf(writes);
-    if (isUndo) await endClasses(tx, weeks, today);
-    await beginClasses(tx, weeks, today);
-  },
+  judgeMany: judgeBatches,
+  writeMany: writeBatches,
   parts: ['batch_slots'],
   blockers: async (db, added) => {
     const ids = sql.param(added.map(({ id }) => id));
@@ -84,11 +94,10 @@ export const batchImport: KindOfImport = {
   },
 };
 
-async function judgeBatches({ db, rows, isFinal }: RuleContext): Promise<void> {
+async function judgeBatches({ db, rows, isFinal }: RuleContext<Fields>): Promise<Partial<Fields>[]> {
   if (isFinal) await lockTimetable(db);
   await refuseTakenCodes(db, rows);
-  const earlier: { row: SheetRow; plan: Plan }[] = [];
-  for (const { given } of rows) if (given.schedule !== undefined) given.schedule = inOrder(scheduleIn(given));
+  const earlier: { row: SheetRow<Fields>; plan: Plan }[] = [];
   const plans = rows.map((row) => [row, planOf(row)] as const);
   const taken = await findClashes(
     db,
@@ -108,17 +117,29 @@ async function judgeBatches({ db, rows, isFinal }: RuleContext): Promise<void> {
     }
     if (row.reasons.length === 0) earlier.push({ row, plan });
   }
+  return rows.map(({ given }) => given);
 }
 
-function planOf({ given, found, defaults }: SheetRow): Plan {
-  const after: Fields = { ...(found === null ? defaults : found.fields), ...given };
+/** What a right row makes of its batch: what it does not say is as in the record, or as in a new one. */
+function planOf({ given, found, defaults }: SheetRow<Fields>): Plan {
+  const {
+    teacher = null,
+    room = null,
+    startDate = '',
+    endDate = null,
+    status = 'active',
+    schedule = [],
+  } = {
+    ...(found?.fields ?? defaults),
+    ...given,
+  };
   return {
     batchId: found?.id ?? uuidv7(),
-    teacherId: (after.teacher as string | null | undefined) ?? null,
-    room: (after.room as string | null | undefined) ?? null,
-    startDate: after.startDate as Day,
-    endDate: (after.endDate as Day | null | undefined) ?? null,
-    schedule: (after.status ?? 'active') === 'active' ? scheduleIn(after) : [],
+    teacherId: teacher,
+    room,
+    startDate,
+    endDate,
+    schedule: status === 'active' ? schedule : [],
   };
 }
 
@@ -135,15 +156,15 @@ const clashes = (one: Plan, other: Plan): boolean =>
     }),
   );
 
-async function refuseTakenCodes(db: Db, rows: SheetRow[]): Promise<void> {
-  const codes = rows.flatMap(({ given }) => (typeof given.code === 'string' ? [given.code.toLowerCase()] : []));
+async function refuseTakenCodes(db: Db, rows: readonly SheetRow<Fields>[]): Promise<void> {
+  const codes = rows.flatMap(({ given }) => given.code?.toLowerCase() ?? []);
   const { rows: owners } = await db.execute<{ id: string; code: string }>(
     sql`select id, lower(code) as code from batches where lower(code) = any(${sql.param(codes)}::text[])`,
   );
   const ownerOf = new Map(owners.map(({ id, code }) => [code, id]));
   for (const { given, found, reasons, number } of rows) {
-    if (typeof given.code !== 'string') continue;
-    const code = given.code.toLowerCase();
+    const code = given.code?.toLowerCase();
+    if (code === undefined) continue;
     const self = found?.id ?? `row ${number}`;
     if ((ownerOf.get(code) ?? self) !== self) {
       reasons.push({ field: 'code', message: 'A batch with this code already exists' });
@@ -151,7 +172,3 @@ async function refuseTakenCodes(db: Db, rows: SheetRow[]): Promise<void> {
     ownerOf.set(code, ownerOf.get(code) ?? self);
   }
 }
-
-/** Of the records whose weekly classes are written. */
-const weeksOf = (writes: readonly Write[]): Week[] =>
-  writes.flatMap(({ id, fields }) => ('schedule' in fields ? [{ batchId: id, schedule: scheduleIn(fields) }] : []));

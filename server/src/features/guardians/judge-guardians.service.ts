@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { areSimilar, wordsOf } from '#contract/names';
 import { formatPhone } from '#contract/phone';
+import { textIn, type RuleContext, type SheetRow, type Values } from '../../bulk/bulk-port.ts';
 import type { Db } from '../../db/client.ts';
 import { inSteps } from '../../in-steps.ts';
-import { areSimilar, wordsOf } from '#contract/names';
-import { textIn, type Fields, type RuleContext, type SheetRow } from './import-kind.service.ts';
 
 /** The fields of a sheet's two parents. */
 const parents = [
@@ -78,7 +78,7 @@ function dropField({ given, defaults }: SheetRow, field: string): void {
 }
 
 async function findHolders(db: Db, rows: SheetRow[]): Promise<Map<string, Holder>> {
-  const phonesIn = (fields: Fields | undefined) => parents.map(([, phone]) => textIn(fields, phone)).filter(Boolean);
+  const phonesIn = (fields: Values | undefined) => parents.map(([, phone]) => textIn(fields, phone)).filter(Boolean);
   const phones = rows.flatMap(({ given, found }) => [...phonesIn(given), ...phonesIn(found?.fields)]);
   const { rows: holders } = await db.execute<{ phone: string; name: string | null; students: string[] }>(sql`
     select g.phone, g.name, array_agg(l.student_id::text) as students

@@ -1,84 +1,89 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Day } from '#contract/fields';
+import type { HowToWrite, RuleContext, SheetRow, Values, Write } from '../../bulk/bulk-port.ts';
 import type { Db } from '../../db/client.ts';
 import { inSteps } from '../../in-steps.ts';
-import { lockBatches, readBatches, reasonToRefuse, type LockedBatch } from '../batches/enrolments.service.ts';
-import type { Directory } from './directory.service.ts';
-import { textIn, type Fields, type RelatedWrite, type RuleContext, type SheetRow } from './import-kind.service.ts';
+import { lockBatches, readBatches, reasonToRefuse, type LockedBatch } from './enrolments.service.ts';
 
 /** A student's place in a batch, as a field of the student. */
-interface Place {
-  _id: string;
-  rollNo: number;
-}
+export type Place = { _id: string; rollNo: number };
 
-const placesIn = (fields: Fields | undefined): Place[] => (fields?.batches as Place[] | undefined) ?? [];
+/** What a sheet says of a student's places: ids of batches, and the roll numbers in these. */
+type Given = { name: string; status: string; batches: string[]; rollNos: number[] };
+
+type Fields = { status: string; batches: Place[]; joinedOn: Day };
+
+type Row = SheetRow<Given, Fields>;
 
 /** Changes of enrolments lock the batches before the students. */
-export async function lockPlaces(tx: Db, fields: Fields[]): Promise<void> {
-  const named = fields.flatMap(({ batches }) => (batches as (string | Partial<Place>)[] | undefined) ?? []);
+export async function lockPlaces(tx: Db, values: Values[]): Promise<void> {
+  const named = values.flatMap(({ batches }) => (batches as (string | Partial<Place>)[] | undefined) ?? []);
   // One to be created has no id yet.
   const ids = named.flatMap((batch) => (typeof batch === 'string' ? batch : (batch._id ?? [])));
   await lockBatches(tx, [...new Set(ids)]);
 }
 
 /** Of these new students those who were in other batches since, also for a time. */
-export async function findOtherPlaces(db: Db, added: { id: string; given: Fields }[]): Promise<Map<string, string>> {
+export async function findOtherPlaces(db: Db, added: { id: string; given: Values }[]): Promise<Map<string, string>> {
   const ids = sql.param(added.map(({ id }) => id));
   const { rows } = await db.execute<{ id: string; places: number }>(sql`
     select student_id as id, count(*)::int as places from enrolments where student_id = any(${ids}::uuid[]) group by 1`);
-  const givenTo = new Map(added.map(({ id, given }) => [id, placesIn(given).length]));
+  const givenTo = new Map(added.map(({ id, given }) => [id, Array.isArray(given.batches) ? given.batches.length : 0]));
   const others = rows.filter(({ id, places }) => places > (givenTo.get(id) ?? 0));
   return new Map(others.map(({ id }) => [id, 'Changed since the import']));
 }
 
 interface SheetEnrolment {
-  row: SheetRow;
+  row: Row;
   batch: LockedBatch;
   /** The number in the sheet. */
   rollNo: number | undefined;
   place: Place | undefined;
 }
 
-/** Turns the batches and roll numbers of the sheet into places, by the rules of enrolment. */
-export async function judgePlaces({ db, rows, directory, choices, isFinal }: RuleContext): Promise<void> {
-  const ids = [...new Set(rows.flatMap(({ given }) => (given.batches as string[] | undefined) ?? []))];
+/** The places that the batches and roll numbers of the sheet come to by the rules of enrolment, for the rows that change any. */
+export async function judgePlaces<G extends Given, F extends Fields>({
+  db,
+  rows,
+  newBatches,
+  choices,
+  isFinal,
+}: Pick<RuleContext<G, F>, 'db' | 'rows' | 'newBatches' | 'choices' | 'isFinal'>): Promise<Map<object, Place[]>> {
+  const ids = [...new Set(rows.flatMap(({ given }) => given.batches ?? []))];
   const batches = await (isFinal ? lockBatches : readBatches)(db, ids);
-  for (const created of newBatches(directory)) batches.set(created.id, created);
+  for (const { id, name } of newBatches) {
+    batches.set(id, { id, name, capacity: null, status: 'active', enrolled: 0, rollNos: [] });
+  }
+  const places = new Map<object, Place[]>();
   const requests = (await inSteps(rows, (row) => requestsOf(row, batches))).flat();
   giveNumbers(requests);
+  for (const row of rows) {
+    if (!isToBeActive(row) && placesOf(row).length > 0) places.set(row, []);
+  }
   await inSteps([...Map.groupBy(requests, (request) => request.row)], ([row, itsRequests]) => {
     for (const { batch } of itsRequests.filter(({ place }) => place === undefined)) {
-      const name = textIn(row.given, 'name') || (row.found?.name ?? '');
+      const name = row.given.name ?? row.found?.name ?? '';
       const reason = reasonToRefuse(batch, { name, status: 'active' }, choices.overCapacity);
       if (reason === null) batch.enrolled += 1;
       else row.reasons.push({ field: 'batches', message: reason });
     }
     const named = new Set(itsRequests.map(({ batch }) => batch.id));
-    const others = placesIn(row.found?.fields).filter(({ _id }) => !named.has(_id));
-    const places = itsRequests.map(({ batch, rollNo }) => ({ _id: batch.id, rollNo: rollNo ?? 0 }));
-    row.given.batches = [...others, ...places].toSorted((a, b) =>
-      nameOf(directory, a._id) < nameOf(directory, b._id) ? -1 : 1,
-    );
+    const others = placesOf(row).filter(({ _id }) => !named.has(_id));
+    const requested = itsRequests.map(({ batch, rollNo }) => ({ _id: batch.id, rollNo: rollNo ?? 0 }));
+    places.set(row, [...others, ...requested]);
   });
+  return places;
 }
 
-const nameOf = (directory: Directory, id: string) => directory.batches.nameOf(id)?.toLowerCase() ?? '';
+const placesOf = ({ found }: Row): Place[] => found?.fields.batches ?? [];
 
-const newBatches = ({ batches }: Directory): LockedBatch[] =>
-  batches.created.map(({ id, name }) => ({ id, name, capacity: null, status: 'active', enrolled: 0, rollNos: [] }));
+const isToBeActive = ({ given, found }: Row) => (given.status ?? found?.fields.status ?? 'active') === 'active';
 
-/** Takes the sheet's roll numbers out of the row: they become part of the places. */
-function requestsOf(row: SheetRow, batches: Map<string, LockedBatch>): SheetEnrolment[] {
-  const { batches: named = [], rollNos = [], ...rest } = row.given as { batches?: string[]; rollNos?: number[] };
-  row.given = rest;
-  delete row.defaults.rollNos;
-  const places = placesIn(row.found?.fields);
-  const status = row.given.status ?? row.found?.fields.status ?? 'active';
-  if (status !== 'active') {
+function requestsOf(row: Row, batches: Map<string, LockedBatch>): SheetEnrolment[] {
+  const { batches: named = [], rollNos = [] } = row.given;
+  if (!isToBeActive(row)) {
     if (named.length > 0) row.reasons.push({ field: 'batches', message: 'Only active students can be in a batch' });
-    if (places.length > 0) row.given.batches = [];
     return [];
   }
   if (rollNos.length > 0 && named.length === 0) {
@@ -89,7 +94,7 @@ function requestsOf(row: SheetRow, batches: Map<string, LockedBatch>): SheetEnro
   }
   return [...new Set(named)].flatMap((id) => {
     const batch = batches.get(id);
-    const place = places.find(({ _id }) => _id === id);
+    const place = placesOf(row).find(({ _id }) => _id === id);
     return batch === undefined ? [] : [{ row, batch, rollNo: rollNos[named.indexOf(id)] ?? place?.rollNo, place }];
   });
 }
@@ -122,22 +127,22 @@ function giveNumbers(requests: SheetEnrolment[]): void {
   }
 }
 
-interface PlaceWrite extends Place {
-  student: string;
-  joinedOn: Day;
-}
+type PlaceWrite = Place & { student: string; joinedOn: Day };
 
-/** Makes the places of many students what they should be; an undo deletes those the import made. */
+/** Makes the places of many students what they should be. */
 export async function writePlaces(
   tx: Db,
-  writes: RelatedWrite[],
-  { today, isUndo }: { today: Day; isUndo: boolean },
+  writes: readonly Write<Fields>[],
+  { today, isUndo = false }: Pick<HowToWrite, 'today' | 'isUndo'>,
 ): Promise<void> {
-  const concerned = writes.filter(({ fields }) => 'batches' in fields);
-  const differences = concerned.map(({ id, fields, before, isNew }) => {
-    const [old, wanted] = [placesIn(before), placesIn(fields)];
-    const joinedOn = isNew && typeof fields.joinedOn === 'string' ? fields.joinedOn : today;
-    const write = (place: Place): PlaceWrite => ({ ...place, student: id, joinedOn });
+  const differences = writes.flatMap(({ id, fields: { batches: wanted, joinedOn }, before, isNew }) => {
+    if (wanted === undefined) return [];
+    const old = before.batches ?? [];
+    const write = (place: Place): PlaceWrite => ({
+      ...place,
+      student: id,
+      joinedOn: (isNew ? joinedOn : undefined) ?? today,
+    });
     const was = (place: Place) => old.find(({ _id }) => _id === place._id);
     return {
       left: old.filter(({ _id }) => !wanted.some((place) => place._id === _id)).map(write),

@@ -1,0 +1,101 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/client.ts';
+
+/** The columns that fields are stored in. */
+export type Columns = Readonly<Record<string, PgColumn>>;
+
+/** The table that `id` is of; where a record is of several, the first one has its version. */
+export interface BulkTable {
+  id: PgColumn;
+  columns: Columns;
+  /** What every record of this kind has, by column. */
+  fixed?: Record<string, string>;
+}
+
+/** What columns of a record get, by field. */
+interface Row {
+  id: string;
+  fields: object;
+}
+
+/** Without its table, as `insert` and `set` want it. */
+const bare = ({ name }: PgColumn) => sql.identifier(name);
+const valueOf = (field: string, column: PgColumn): SQL =>
+  sql`(r.fields ->> ${field}::text)::${sql.raw(column.getSQLType())}`;
+
+const rowsOf = (rows: readonly Row[]): SQL =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, fields jsonb)`;
+
+/** New records, one statement for each table; a field that none of them has is left to the column's default. */
+export async function insertMany(tx: Db, tables: readonly BulkTable[], rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const given = fieldsIn(rows);
+  for (const { id, columns, fixed = {} } of tables) {
+    const fields = Object.entries(columns).filter(([field]) => given.has(field));
+    const names = [
+      ...[id, ...fields.map(([, column]) => column)].map(bare),
+      ...Object.keys(fixed).map((name) => sql.identifier(name)),
+    ];
+    const values = [
+      sql`r.id`,
+      ...fields.map(([field, column]) => valueOf(field, column)),
+      ...Object.values(fixed).map((value) => sql`${value}::text`),
+    ];
+    await tx.execute(sql`
+      insert into ${id.table} (${sql.join(names, sql`, `)}) select ${sql.join(values, sql`, `)} from ${rowsOf(rows)}`);
+  }
+}
+
+/** Sets the given fields of records and raises their versions, one statement for each table; a field that is null is emptied. */
+export async function updateMany(tx: Db, tables: readonly BulkTable[], rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return;
+  const given = fieldsIn(rows);
+  for (const [index, { id, columns }] of tables.entries()) {
+    const settings = Object.entries(columns)
+      .filter(([field]) => given.has(field))
+      .map(
+        ([field, column]) =>
+          sql`${bare(column)} = case when r.fields ? ${field}::text then ${valueOf(field, column)} else t.${bare(column)} end`,
+      );
+    if (index === 0) settings.push(sql`version = t.version + 1`, sql`updated_at = now()`);
+    if (settings.length === 0) continue;
+    await tx.execute(sql`
+      update ${id.table} t set ${sql.join(settings, sql`, `)} from ${rowsOf(rows)} where t.${bare(id)} = r.id`);
+  }
+}
+
+const fieldsIn = (rows: readonly Row[]): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ fields }) => Object.keys(fields)));
+
+/** Row locks on records that are changed, or deleted: then nothing new can refer to them either. */
+export async function lockMany(tx: Db, tables: readonly BulkTable[], ids: string[], as: 'changed' | 'deleted') {
+  const strength = as === 'deleted' ? sql`for update` : sql`for no key update`;
+  for (const { id } of tables) {
+    await tx.execute(
+      sql`select from ${id.table} where ${id} = any(${sql.param(ids)}::uuid[]) order by ${id} ${strength}`,
+    );
+  }
+}
+
+/** Deletes records with everything that depends on them. */
+export async function deleteMany(tx: Db, [table]: readonly BulkTable[], ids: string[]): Promise<void> {
+  if (ids.length === 0 || table === undefined) return;
+  await tx.execute(sql`delete from ${table.id.table} where ${table.id} = any(${sql.param(ids)}::uuid[])`);
+}
+
+/** Sets the linked ids of many records: teachers and their subjects, registrations and theirs. */
+export async function setLinks(
+  tx: Db,
+  { owner, target }: { owner: PgColumn; target: PgColumn },
+  links: readonly { id: string; targets: readonly string[] }[],
+): Promise<void> {
+  if (links.length === 0) return;
+  const owners = sql.param(links.map(({ id }) => id));
+  const pairs = links.flatMap(({ id, targets }) => targets.map((linked) => [id, linked] as const));
+  await tx.execute(sql`delete from ${owner.table} where ${owner} = any(${owners}::uuid[])`);
+  await tx.execute(sql`
+    insert into ${owner.table} (${bare(owner)}, ${bare(target)})
+    select * from unnest(${sql.param(pairs.map(([id]) => id))}::uuid[], ${sql.param(pairs.map(([, id]) => id))}::uuid[])
+    on conflict do nothing`);
+}

@@ -1,0 +1,116 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { ImportedEnquiry } from '#contract/import-rows';
+import type { BulkPort, Existing, HowToWrite, Write } from '../../bulk/bulk-port.ts';
+import { insertMany, setLinks, updateMany } from '../../bulk/write-many.ts';
+import type { Db } from '../../db/client.ts';
+import {
+  admissionEnquiries,
+  admissionEnquiryEvents,
+  admissionEnquirySubjects,
+} from '../../db/tables/admission-enquiry-tables.ts';
+import { takeReferences } from './references.service.ts';
+
+type Fields = Omit<z.output<typeof ImportedEnquiry>, 'standard' | 'subjects'> & {
+  standard: string | null;
+  subjects: string[];
+};
+
+const find = async (db: Db, condition: SQL) => {
+  const { rows } = await db.execute<Existing<Fields> & Record<string, unknown>>(sql`
+    select e.id, e.student_name as name, e.reference, e.version, jsonb_build_object(
+      'reference', e.reference, 'studentName', e.student_name, 'phone', e.phone, 'standard', e.standard_id,
+      'parentName', e.parent_name, 'email', e.email, 'schoolName', e.school_name, 'message', e.message,
+      'source', e.source, 'nextFollowUpOn', e.next_follow_up_on,
+      'subjects', coalesce((select jsonb_agg(es.subject_id order by es.subject_id::text)
+                            from admission_enquiry_subjects es where es.enquiry_id = e.id), '[]')
+    ) as fields
+    from admission_enquiries e where ${condition}`);
+  return rows;
+};
+
+const listed = (values: string[] = []) => sql`any(${sql.param(values)}::text[])`;
+
+const tables = [
+  {
+    id: admissionEnquiries.id,
+    columns: {
+      reference: admissionEnquiries.reference,
+      studentName: admissionEnquiries.studentName,
+      phone: admissionEnquiries.phone,
+      standard: admissionEnquiries.standardId,
+      parentName: admissionEnquiries.parentName,
+      email: admissionEnquiries.email,
+      emailVerifiedAt: admissionEnquiries.emailVerifiedAt,
+      schoolName: admissionEnquiries.schoolName,
+      message: admissionEnquiries.message,
+      source: admissionEnquiries.source,
+      nextFollowUpOn: admissionEnquiries.nextFollowUpOn,
+    },
+  },
+] as const;
+
+async function writeEnquiries(tx: Db, writes: readonly Write<Fields>[], { user }: HowToWrite): Promise<void> {
+  if (writes.length === 0) return;
+  // Whoever has another email has not shown that it is theirs.
+  const rows = writes.map(({ fields, ...write }) => ({
+    ...write,
+    fields: 'email' in fields ? { ...fields, emailVerifiedAt: null } : fields,
+  }));
+  await insertMany(
+    tx,
+    tables,
+    rows.filter(({ isNew }) => isNew),
+  );
+  await updateMany(
+    tx,
+    tables,
+    rows.filter(({ isNew }) => !isNew),
+  );
+  await setLinks(
+    tx,
+    { owner: admissionEnquirySubjects.enquiryId, target: admissionEnquirySubjects.subjectId },
+    writes.flatMap(({ id, fields: { subjects } }) => (subjects ? [{ id, targets: subjects }] : [])),
+  );
+  const at = new Date().toISOString();
+  await tx.insert(admissionEnquiryEvents).values(
+    writes.map(({ id, isNew }) => ({
+      id: uuidv7(),
+      enquiryId: id,
+      at,
+      byName: user.name,
+      kind: isNew ? ('received' as const) : ('edited' as const),
+      what: isNew ? 'Imported from a sheet' : 'Details changed by a sheet',
+    })),
+  );
+}
+
+export const bulkEnquiries: BulkPort<Fields> = {
+  entity: 'registration',
+  nameField: 'studentName',
+  keys: ['reference'],
+  phones: ['phone'],
+  tables,
+  lists: ['subjects'],
+  findMany: (db, { keys, phones }) =>
+    find(db, sql`lower(e.reference) = ${listed(keys.reference)} or e.phone = ${listed(phones)}`),
+  findByIds: (db, ids) => find(db, sql`e.id = any(${sql.param(ids)}::uuid[])`),
+  judgeMany: async ({ rows }) => rows.map(({ given }) => given),
+  complete: async (tx, added, today) => {
+    const references = await takeReferences(tx, today, added.length);
+    return added.map((fields, at) => ({ ...fields, reference: references[at] ?? '' }));
+  },
+  writeMany: writeEnquiries,
+  parts: ['admission_enquiry_subjects', 'admission_enquiry_events'],
+  blockers: async (db, added) => {
+    const ids = sql.param(added.map(({ id }) => id));
+    const { rows } = await db.execute<{ id: string; reason: string }>(sql`
+      select e.id, case when e.student_id is null then 'Changed since the import' else 'A student was admitted from it' end as reason
+      from admission_enquiries e
+      where e.id = any(${ids}::uuid[])
+        and (e.student_id is not null
+             or exists (select from admission_enquiry_events v where v.enquiry_id = e.id and v.kind <> 'received'))`);
+    return new Map(rows.map(({ id, reason }) => [id, reason]));
+  },
+};

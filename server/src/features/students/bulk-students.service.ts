@@ -1,0 +1,178 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { GuardianForm } from '#contract/guardians';
+import type { ImportedStudent } from '#contract/import-rows';
+import type { BulkPort, Existing, HowToWrite, Write } from '../../bulk/bulk-port.ts';
+import { insertMany, updateMany } from '../../bulk/write-many.ts';
+import type { Db } from '../../db/client.ts';
+import { addressOr, knownAddressSql, knownPhoneSql, phoneOr } from '../../db/placeholders.ts';
+import { students } from '../../db/tables/student-tables.ts';
+import {
+  accountColumns,
+  accountTable,
+  endAccess,
+  findLogins,
+  refuseTakenAccounts,
+} from '../auth/bulk-accounts.service.ts';
+import { findOtherPlaces, judgePlaces, lockPlaces, writePlaces, type Place } from '../batches/bulk-places.service.ts';
+import type { GuardianChange } from '../guardians/families.service.ts';
+import { studentsOfGuardians } from '../guardians/guardian-rows.service.ts';
+import { changeGuardians } from '../guardians/guardians.service.ts';
+import { judgeGuardians } from '../guardians/judge-guardians.service.ts';
+import { numberStudents } from './admission-numbers.service.ts';
+
+type Given = Omit<z.output<typeof ImportedStudent>, 'standard' | 'batches' | 'guardians'> & {
+  standard: string | null;
+  batches: string[];
+};
+
+export type StudentFields = Omit<Given, 'batches' | 'rollNos'> & {
+  batches: Place[];
+  /** Of all of them. */
+  guardianPhones: string[];
+};
+
+const guardianPhones = sql`(
+  select coalesce(jsonb_agg(g.phone) filter (where g.phone is not null), '[]')
+  from student_guardians l join guardians g on g.id = l.guardian_id where l.student_id = s.user_id)`;
+
+const select = (condition: SQL) => sql`
+  select u.id, u.name, s.admission_no as reference, u.version, jsonb_build_object(
+    'admissionNo', s.admission_no, 'name', u.name, 'standard', s.standard_id, 'email', u.email, 'gender', s.gender,
+    'dateOfBirth', s.date_of_birth, 'phone', ${knownPhoneSql(sql`s.phone`)}, 'parentName', s.parent_name,
+    'parentPhone', ${knownPhoneSql(sql`s.parent_phone`)}, 'guardianPhones', ${guardianPhones},
+    'secondParentName', second.name, 'secondParentPhone', second.phone, 'address', ${knownAddressSql(sql`s.address`)},
+    'schoolName', s.school_name, 'joinedOn', s.joined_on, 'status', s.status, 'batches', coalesce(places.batches, '[]')
+  ) as fields
+  from students s join users u on u.id = s.user_id
+  left join student_guardians l on l.student_id = s.user_id and l.place = 2
+  left join guardians second on second.id = l.guardian_id
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('_id', b.id, 'rollNo', e.roll_no) order by b.name_order) as batches
+    from enrolments e join batches b on b.id = e.batch_id and b.status = 'active'
+    where e.student_id = s.user_id and e.left_on is null
+  ) places on true
+  where ${condition}`;
+
+const find = async (db: Db, condition: SQL) =>
+  (await db.execute<Existing<StudentFields> & Record<string, unknown>>(select(condition))).rows;
+
+const listed = (values: string[] = []) => sql`any(${sql.param(values)}::text[])`;
+
+const tables = [
+  accountTable('student'),
+  {
+    id: students.userId,
+    columns: {
+      admissionNo: students.admissionNo,
+      standard: students.standardId,
+      gender: students.gender,
+      dateOfBirth: students.dateOfBirth,
+      phone: students.phone,
+      parentName: students.parentName,
+      parentPhone: students.parentPhone,
+      address: students.address,
+      schoolName: students.schoolName,
+      joinedOn: students.joinedOn,
+      status: students.status,
+      consentAt: students.consentAt,
+      consentBy: students.consentBy,
+      consentTextVersion: students.consentTextVersion,
+    },
+  },
+] as const;
+
+/** What may be written of a student: what a sheet may say, or the form. */
+export type StudentWrite = Write<
+  StudentFields & {
+    guardians: GuardianForm[];
+    consentAt: string;
+    consentBy: string;
+    consentTextVersion: string;
+  }
+>;
+
+/** The columns that are required have a placeholder where nothing is given. */
+const newRow = ({ id, fields }: StudentWrite) => ({
+  id,
+  fields: {
+    ...accountColumns(fields),
+    phone: phoneOr(fields.phone),
+    parentPhone: phoneOr(fields.parentPhone),
+    address: addressOr(fields.address),
+  },
+});
+
+/** The parents' columns are copies, which follow the guardians. */
+const changedRow = ({ id, fields: { parentName: _n, parentPhone: _p, ...fields } }: StudentWrite) => ({
+  id,
+  fields: {
+    ...accountColumns(fields),
+    ...('phone' in fields && { phone: phoneOr(fields.phone) }),
+    ...('address' in fields && { address: addressOr(fields.address) }),
+  },
+});
+
+const guardiansIn =
+  ({ language }: Pick<HowToWrite, 'language'>) =>
+  ({ id, fields, isNew }: StudentWrite): GuardianChange => {
+    // A new student has nobody to take away: without parents the writers of other guardians need not be waited for.
+    const said = (value: string | null | undefined) => (isNew ? (value ?? undefined) : value);
+    return {
+      studentId: id,
+      guardians: fields.guardians,
+      parents: [
+        { name: said(fields.parentName), phone: said(fields.parentPhone) },
+        { name: said(fields.secondParentName), phone: said(fields.secondParentPhone) },
+      ],
+      language,
+    };
+  };
+
+/** Accounts, records, guardians and places, one statement for each table. Answers who has a known phone by another name. */
+export async function writeStudents(tx: Db, writes: readonly StudentWrite[], how: HowToWrite) {
+  await insertMany(tx, tables, writes.filter(({ isNew }) => isNew).map(newRow));
+  await updateMany(tx, tables, writes.filter(({ isNew }) => !isNew).map(changedRow));
+  const strangers = await changeGuardians(tx, writes.map(guardiansIn(how)));
+  await writePlaces(tx, writes, how);
+  await endAccess(tx, writes);
+  return strangers;
+}
+
+/** Nobody is invited: a login is handed out afterwards, on purpose. */
+export const bulkStudents: BulkPort<StudentFields, Given> = {
+  entity: 'student',
+  nameField: 'name',
+  keys: ['admissionNo'],
+  phones: ['phone', 'parentPhone', 'secondParentPhone', 'guardianPhones'],
+  tables,
+  lists: ['batches'],
+  defaults: (today) => ({ gender: 'male', joinedOn: today }),
+  findMany: (db, { keys, phones }) =>
+    find(
+      db,
+      sql`lower(s.admission_no) = ${listed(keys.admissionNo)} or s.phone = ${listed(phones)}
+          or s.user_id in (${studentsOfGuardians(sql`g.phone = ${listed(phones)}`)})`,
+    ),
+  findByIds: (db, ids) => find(db, sql`s.user_id = any(${sql.param(ids)}::uuid[])`),
+  judgeMany: async (context) => {
+    await refuseTakenAccounts(context, 'student');
+    await judgeGuardians(context);
+    const places = await judgePlaces({ ...context, rows: context.rows.filter(({ isDoubtful }) => !isDoubtful) });
+    return context.rows.map((row) => {
+      const { batches: _b, rollNos: _r, ...given } = row.given;
+      const batches = places.get(row);
+      return batches === undefined ? given : { ...given, batches };
+    });
+  },
+  complete: numberStudents,
+  writeMany: async (tx, writes, how) => {
+    await writeStudents(tx, writes, how);
+  },
+  lockRelated: lockPlaces,
+  parts: ['students', 'student_guardians', 'enrolments', 'attendance_totals', 'notifications'],
+  blockers: async (db, added) => {
+    const ids = added.map(({ id }) => id);
+    return new Map([...(await findOtherPlaces(db, added)), ...(await findLogins(db, ids))]);
+  },
+};

@@ -1,0 +1,90 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ImportedTeacher } from '#contract/import-rows';
+import type { BulkPort, Existing, Write } from '../../bulk/bulk-port.ts';
+import { insertMany, setLinks, updateMany } from '../../bulk/write-many.ts';
+import type { Db } from '../../db/client.ts';
+import { teachers, teacherSubjects } from '../../db/tables/teacher-tables.ts';
+import {
+  accountColumns,
+  accountTable,
+  endAccess,
+  findLogins,
+  refuseTakenAccounts,
+} from '../auth/bulk-accounts.service.ts';
+
+type Fields = Omit<z.output<typeof ImportedTeacher>, 'subjects'> & { subjects: string[] };
+
+const find = async (db: Db, condition: SQL) => {
+  const { rows } = await db.execute<Existing<Fields> & Record<string, unknown>>(sql`
+    select u.id, u.name, null as reference, u.version, jsonb_build_object(
+      'name', u.name, 'email', u.email, 'phone', t.phone, 'qualification', t.qualification, 'bio', t.bio,
+      'joiningDate', t.joining_date, 'status', t.status, 'showOnSite', t.show_on_site,
+      'subjects', coalesce((select jsonb_agg(ts.subject_id order by ts.subject_id::text) from teacher_subjects ts
+                            where ts.teacher_id = t.user_id), '[]')
+    ) as fields
+    from teachers t join users u on u.id = t.user_id
+    where ${condition}`);
+  return rows;
+};
+
+const listed = (values: string[] = []) => sql`any(${sql.param(values)}::text[])`;
+
+const tables = [
+  accountTable('teacher'),
+  {
+    id: teachers.userId,
+    columns: {
+      phone: teachers.phone,
+      qualification: teachers.qualification,
+      bio: teachers.bio,
+      joiningDate: teachers.joiningDate,
+      status: teachers.status,
+      showOnSite: teachers.showOnSite,
+    },
+  },
+] as const;
+
+/** Accounts, records and subjects, one statement for each table. */
+export async function writeTeachers(tx: Db, writes: readonly Write<Fields>[]): Promise<void> {
+  const rows = writes.map(({ fields, ...write }) => ({ ...write, fields: accountColumns(fields) }));
+  await insertMany(
+    tx,
+    tables,
+    rows.filter(({ isNew }) => isNew),
+  );
+  await updateMany(
+    tx,
+    tables,
+    rows.filter(({ isNew }) => !isNew),
+  );
+  await setLinks(
+    tx,
+    { owner: teacherSubjects.teacherId, target: teacherSubjects.subjectId },
+    writes.flatMap(({ id, fields: { subjects } }) => (subjects ? [{ id, targets: subjects }] : [])),
+  );
+  await endAccess(tx, writes);
+}
+
+/** Nobody is invited: a login is handed out afterwards, on purpose. */
+export const bulkTeachers: BulkPort<Fields> = {
+  entity: 'teacher',
+  nameField: 'name',
+  keys: ['email', 'phone'],
+  phones: [],
+  tables,
+  lists: ['subjects'],
+  findMany: (db, { keys }) => find(db, sql`u.email = ${listed(keys.email)} or t.phone = ${listed(keys.phone)}`),
+  findByIds: (db, ids) => find(db, sql`t.user_id = any(${sql.param(ids)}::uuid[])`),
+  judgeMany: async (context) => {
+    await refuseTakenAccounts(context, 'teacher');
+    return context.rows.map(({ given }) => given);
+  },
+  writeMany: writeTeachers,
+  parts: ['teachers', 'teacher_subjects'],
+  blockers: (db, added) =>
+    findLogins(
+      db,
+      added.map(({ id }) => id),
+    ),
+};

@@ -4,7 +4,8 @@ import type { StudentInList } from '#contract/students';
 interface Wanted {
   name: string;
   phone: string;
-  parentPhone: string;
+  /** The first is the parent. */
+  guardians: readonly { phone: string }[];
 }
 
 type Search = (query: { phone: string } | { search: string }) => Promise<StudentInList[]>;
@@ -14,10 +15,10 @@ const isSameName = (one: readonly HeardWord[], other: readonly HeardWord[]) =>
 
 /** Students with one of the phones and a similar name; without a phone, those with the same name. */
 export async function findSimilarStudents(
-  { name, phone, parentPhone }: Wanted,
+  { name, phone, guardians: [parent] }: Wanted,
   search: Search,
 ): Promise<StudentInList[]> {
-  const phones = [...new Set([phone, parentPhone].map((text) => text.trim()).filter((text) => text !== ''))];
+  const phones = [...new Set([phone, parent?.phone ?? ''].map((text) => text.trim()).filter((text) => text !== ''))];
   const words = wordsOf(name);
   // Siblings share a phone and a surname, so those alone mean nothing.
   const isThem = phones.length === 0 ? isSameName : areSimilar;

@@ -1,6 +1,7 @@
 import { Language, maxGuardians, Relation } from '#contract/guardians';
 import { useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
+import { Fragment } from 'react';
 import type { AppForm } from '../../../lib/form.ts';
 import { FormGroup, FormSection } from '../../../design/form-section.tsx';
 import { useGuardianWords } from './shared/guardian-words.ts';
@@ -8,7 +9,7 @@ import { Button, Checkbox } from '../../ui/mantine.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { PhoneField, TextField } from '../../ui/text-field.tsx';
 import { KnownGuardian } from './known-guardian.tsx';
-import { emptyGuardian, type StudentValues } from './student-values.ts';
+import { emptyGuardian, type GuardianValues, type StudentValues } from './student-values.ts';
 
 interface GuardianFieldsProps {
   form: Pick<AppForm<StudentValues>, 'form' | 'field' | 'values'>;
@@ -17,40 +18,38 @@ interface GuardianFieldsProps {
 
 const nameProps = { autoComplete: 'off', spellCheck: false, autoCapitalize: 'words' } as const;
 
-/** The primary guardian, whose name and phone are the parent's, and up to three more. */
+/** The primary guardian, the student's parent, and up to three more. */
 export function GuardianFields({ form: { form, field, values }, studentId }: GuardianFieldsProps) {
   const { t } = useLingui();
-  const { parent, guardians } = values;
+  const { guardians } = values;
   return (
     <FormSection title={t`Guardians`}>
-      <TextField {...field('parentName')} {...nameProps} label={t`Parent’s name (optional)`} />
-      <PhoneField {...field('parentPhone')} label={t`Parent’s phone (optional)`} autoComplete="off" />
-      <KnownGuardian
-        phone={values.parentPhone}
-        own={parent._id}
-        studentId={studentId}
-        onUse={({ _id, name, relation, hasWhatsApp, language }) => {
-          if (name !== null) form.setFieldValue('parentName', name);
-          form.setFieldValue('parent', { _id, relation, hasWhatsApp, language });
-        }}
-      />
-      <GuardianDetails path="parent" details={parent} field={field} />
       {guardians.map((guardian, index) => {
         const path = `guardians.${index}`;
-        const number = index + 2;
-        return (
-          <FormGroup key={index} label={t`Guardian ${number}`}>
-            <TextField {...field(`${path}.name`)} {...nameProps} label={t`Name of guardian ${number}`} />
-            <PhoneField {...field(`${path}.phone`)} label={t`Phone of guardian ${number}`} autoComplete="off" />
+        const number = index + 1;
+        const labels =
+          index === 0
+            ? { name: t`Parent’s name (optional)`, phone: t`Parent’s phone (optional)` }
+            : { name: t`Name of guardian ${number}`, phone: t`Phone of guardian ${number}` };
+        const fields = (
+          <>
+            <TextField {...field(`${path}.name`)} {...nameProps} label={labels.name} />
+            <PhoneField {...field(`${path}.phone`)} label={labels.phone} autoComplete="off" />
             <KnownGuardian
               phone={guardian.phone}
               own={guardian._id}
               studentId={studentId}
-              onUse={({ students: _, name, phone, ...known }) =>
-                form.setFieldValue(path, { ...known, name: name ?? guardian.name, phone: phone ?? guardian.phone })
+              onUse={({ students: _, name, ...known }) =>
+                form.setFieldValue(path, { ...known, name: name ?? guardian.name, phone: guardian.phone })
               }
             />
             <GuardianDetails path={path} details={guardian} field={field} />
+          </>
+        );
+        if (index === 0) return <Fragment key={index}>{fields}</Fragment>;
+        return (
+          <FormGroup key={index} label={t`Guardian ${number}`}>
+            {fields}
             <div>
               <Button
                 variant="default"
@@ -63,7 +62,7 @@ export function GuardianFields({ form: { form, field, values }, studentId }: Gua
           </FormGroup>
         );
       })}
-      {guardians.length < maxGuardians - 1 && (
+      {guardians.length < maxGuardians && (
         <div>
           <Button
             variant="default"
@@ -80,7 +79,7 @@ export function GuardianFields({ form: { form, field, values }, studentId }: Gua
 
 interface GuardianDetailsProps {
   path: string;
-  details: StudentValues['parent'];
+  details: GuardianValues;
   field: AppForm<StudentValues>['field'];
 }
 

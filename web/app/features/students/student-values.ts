@@ -5,11 +5,18 @@ import { z } from 'zod';
 import { ApiError } from '../../../lib/api.ts';
 
 /** In the fields of a form; name and phone are empty where not known. */
-type GuardianDetails = { _id?: string } & Pick<GuardianForm, 'relation' | 'hasWhatsApp' | 'language'>;
-export type GuardianValues = GuardianDetails & { name: string; phone: string };
+export type GuardianValues = { _id?: string; name: string; phone: string } & Pick<
+  GuardianForm,
+  'relation' | 'hasWhatsApp' | 'language'
+>;
 
-const unknownDetails: GuardianDetails = { relation: 'guardian', hasWhatsApp: true, language: 'en' };
-export const emptyGuardian: GuardianValues = { ...unknownDetails, name: '', phone: '' };
+export const emptyGuardian: GuardianValues = {
+  name: '',
+  phone: '',
+  relation: 'guardian',
+  hasWhatsApp: true,
+  language: 'en',
+};
 
 /** Form values, as typed, nothing preselected. */
 export type StudentValues = {
@@ -19,11 +26,7 @@ export type StudentValues = {
   dateOfBirth: string;
   schoolName: string;
   phone: string;
-  parentName: string;
-  parentPhone: string;
-  /** The rest of the primary guardian. */
-  parent: GuardianDetails;
-  /** The others. */
+  /** The first is the primary one, whose fields are there from the start. */
   guardians: GuardianValues[];
   address: string;
   batches: string[];
@@ -41,10 +44,7 @@ const empty: StudentValues = {
   dateOfBirth: '',
   schoolName: '',
   phone: '',
-  parentName: '',
-  parentPhone: '',
-  parent: unknownDetails,
-  guardians: [],
+  guardians: [emptyGuardian],
   address: '',
   batches: [],
   email: '',
@@ -59,8 +59,7 @@ export const newStudentValues = (known: Partial<StudentValues> = {}): StudentVal
 
 /** A placeholder stored by the server is not a fact, so the field is empty. */
 export function toStudentValues(student: Student): StudentValues {
-  const known = (field: 'phone' | 'parentPhone' | 'address') => (student.missing.includes(field) ? '' : student[field]);
-  const [primary, ...others] = student.guardians;
+  const known = (field: 'phone' | 'address') => (student.missing.includes(field) ? '' : student[field]);
   return {
     name: student.name,
     gender: student.gender,
@@ -68,14 +67,7 @@ export function toStudentValues(student: Student): StudentValues {
     dateOfBirth: student.dateOfBirth ?? '',
     schoolName: student.schoolName ?? '',
     phone: known('phone'),
-    parentName: student.parentName ?? '',
-    parentPhone: known('parentPhone'),
-    parent: primary ? detailsOf(primary) : unknownDetails,
-    guardians: others.map((guardian) => ({
-      ...detailsOf(guardian),
-      name: guardian.name ?? '',
-      phone: guardian.phone ?? '',
-    })),
+    guardians: student.guardians.length === 0 ? [emptyGuardian] : student.guardians.map(toGuardianValues),
     address: known('address'),
     batches: student.batches.map(({ _id }) => _id),
     email: student.email ?? '',
@@ -84,11 +76,10 @@ export function toStudentValues(student: Student): StudentValues {
   };
 }
 
-const detailsOf = ({ _id, relation, hasWhatsApp, language }: Guardian): GuardianDetails => ({
-  _id,
-  relation,
-  hasWhatsApp,
-  language,
+const toGuardianValues = ({ isPrimary: _, name, phone, ...guardian }: Guardian): GuardianValues => ({
+  ...guardian,
+  name: name ?? '',
+  phone: phone ?? '',
 });
 
 const optionalDay = z.literal('').or(StudentForm.shape.joinedOn.unwrap());
@@ -103,20 +94,15 @@ export const StudentValuesSchema = StudentForm.extend({
 
 const isNamed = ({ name, phone }: Pick<GuardianValues, 'name' | 'phone'>) => name.trim() !== '' || phone.trim() !== '';
 
-/** The server's complaints about guardians, whose list begins with the parent, at the fields of the form. */
-export function atOurFields(error: unknown, { parentName, parentPhone, guardians }: StudentValues): unknown {
+/** The server's complaints about guardians at the fields of the form: those without name and phone are not sent. */
+export function atOurFields(error: unknown, { guardians }: StudentValues): unknown {
   if (!(error instanceof ApiError)) return error;
-  const sent = [{ name: parentName, phone: parentPhone }, ...guardians].flatMap((one, at) =>
-    isNamed(one) ? [at] : [],
-  );
-  const renamed = Object.entries(error.fields).map(([path, message]) => {
-    const [list, index = '', field = ''] = path.split('.');
-    if (list !== 'guardians') return [path, message];
-    const at = sent[Number(index)] ?? 0;
-    const parent = field === 'name' ? 'parentName' : 'parentPhone';
-    return [at === 0 ? parent : `guardians.${at - 1}.${field}`, message];
-  });
   const { message, status, code, data } = error;
+  const sent = guardians.flatMap((guardian, at) => (isNamed(guardian) ? [at] : []));
+  const renamed = Object.entries(error.fields).map(([path, said]) => [
+    path.replace(/^guardians\.(\d+)/, (_, index: string) => `guardians.${sent[Number(index)] ?? 0}`),
+    said,
+  ]);
   return new ApiError(message, { status, code, data, fields: Object.fromEntries(renamed) });
 }
 
@@ -126,14 +112,11 @@ export const toStudentBody = ({
   dateOfBirth,
   joinedOn,
   gender,
-  parent,
   guardians,
   ...values
 }: StudentValues) => ({
   ...values,
-  guardians: [{ ...parent, name: values.parentName, phone: values.parentPhone, isPrimary: true }, ...guardians].filter(
-    isNamed,
-  ),
+  guardians: guardians.filter(isNamed),
   gender: gender as Student['gender'],
   dateOfBirth: dateOfBirth === '' ? null : dateOfBirth,
   ...(joinedOn === '' ? {} : { joinedOn }),

@@ -80,4 +80,5 @@ export function useStudentForm({ initialValues: given, student, onSave }: Studen
 }
 
 /** Input of the duplicate check. */
-const personOf = ({ name, phone, parentPhone }: StudentValues) => JSON.stringify([name.trim(), phone, parentPhone]);
+const personOf = ({ name, phone, guardians: [parent] }: StudentValues) =>
+  JSON.stringify([name.trim(), phone, parent?.phone]);

@@ -77,8 +77,7 @@ export function useEnquiryPrefill(id: string | null) {
     known: data && {
       name: data.studentName,
       standard: data.standard?._id ?? null,
-      parentName: data.parentName ?? '',
-      parentPhone: data.phone,
+      parent: { name: data.parentName ?? '', phone: data.phone },
       email: data.email ?? '',
       schoolName: data.schoolName ?? '',
       batches: (choices.data ?? []).filter(({ isSuggested }) => isSuggested).map(({ _id }) => _id),

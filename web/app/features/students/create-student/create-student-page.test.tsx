@@ -130,7 +130,7 @@ describe('adding a student', () => {
     await screen.findByText('Another page');
     expect(sent[0]?.body).toMatchObject({
       guardians: [
-        { _id: person._id, name: 'Sunil Patil', relation: 'father', language: 'mr', isPrimary: true },
+        { _id: person._id, name: 'Sunil Patil', relation: 'father', language: 'mr' },
         { name: 'Asha Patil', phone: '', relation: 'guardian', language: 'en', hasWhatsApp: true },
       ],
     });
@@ -200,7 +200,7 @@ describe('admitting a registration', () => {
     await user.click(screen.getByRole('radio', { name: 'Female' }));
     await user.click(add());
     await screen.findByText('Another page');
-    expect(sent[0]?.body).toMatchObject({ fromEnquiry: enquiry._id, parentName: 'Sunil Chavan' });
+    expect(sent[0]?.body).toMatchObject({ fromEnquiry: enquiry._id, guardians: [{ name: 'Sunil Chavan' }] });
   });
 
   test('shows the subjects asked for, and has chosen their batches', async () => {

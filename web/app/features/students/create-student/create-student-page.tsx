@@ -11,6 +11,7 @@ import { useChosenBatch } from '../../batches/shared/batch-search.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useAddress } from '../../../lib/address.ts';
 import { AskedFor } from './asked-for.tsx';
+import { emptyGuardian } from '../student-values.ts';
 import { NewStudent } from './new-student.tsx';
 
 /**
@@ -23,11 +24,17 @@ export default function CreateStudentPage() {
   const [params] = useAddress();
   const batchId = params.get('batch');
   const chosen = useChosenBatch(batchId);
-  const { enquiry, choices, known: answers, ...registration } = useEnquiryPrefill(params.get('from'));
+  const {
+    enquiry,
+    choices,
+    known: { parent: asked, ...answers } = {},
+    ...registration
+  } = useEnquiryPrefill(params.get('from'));
   const admitted = enquiry?.student;
   const batch = chosen.data;
   const known = {
     ...answers,
+    ...(asked && { guardians: [{ ...emptyGuardian, ...asked }] }),
     ...(params.get('name') ? { name: params.get('name') ?? '' } : {}),
     ...(params.get('standard') ? { standard: params.get('standard') } : {}),
     ...(batch ? { batches: [batch._id], standard: batch.standard._id } : {}),

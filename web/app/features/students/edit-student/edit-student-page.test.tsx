@@ -37,20 +37,25 @@ describe('editing a student', () => {
     const sent = mockApi(updateStudent, ({ body }) => {
       const { version } = body as { version: number };
       if (version === 2) return { data: { ...sampleStudent, version: 3 } };
-      const data = { ...sampleStudent, parentName: 'Sunita Patil', version: 2 };
+      const guardians = sampleStudent.guardians.map((guardian) => ({ ...guardian, name: 'Sunita Patil' }));
+      const data = { ...sampleStudent, guardians, version: 2 };
       return refuse('stale', 'Someone else has changed this in the meantime. Check what it says now.', { data });
     });
     const { user } = open();
     await user.type(await screen.findByLabelText('School or college (optional)'), 'Sample School');
     await user.click(screen.getByRole('button', { name: /^Save student/ }));
-    expect(await screen.findByText('They changed: Parent’s name.')).toBeVisible();
+    expect(await screen.findByText('They changed: Guardians.')).toBeVisible();
     expect(screen.getByLabelText('School or college (optional)')).toHaveValue('Sample School');
     await user.click(screen.getByRole('button', { name: 'Use theirs and discard mine' }));
     expect(screen.getByLabelText('Parent’s name (optional)')).toHaveValue('Sunita Patil');
     await user.type(screen.getByLabelText('School or college (optional)'), 'Another School');
     await user.click(screen.getByRole('button', { name: /^Save student/ }));
     await screen.findByText('Another page');
-    expect(sent.at(-1)?.body).toMatchObject({ version: 2, parentName: 'Sunita Patil', schoolName: 'Another School' });
+    expect(sent.at(-1)?.body).toMatchObject({
+      version: 2,
+      guardians: [{ name: 'Sunita Patil' }],
+      schoolName: 'Another School',
+    });
   });
 
   test('a batch another person added while the form was open is kept', async () => {

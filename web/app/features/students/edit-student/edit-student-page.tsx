@@ -49,7 +49,7 @@ export default function EditStudentPage() {
       changed={(before, theirs) => {
         const [old, now] = [toStudentValues(before), toStudentValues(theirs)];
         const fields = studentFields.filter((field) => JSON.stringify(old[field]) !== JSON.stringify(now[field]));
-        return [...new Set(fields.map((field) => labels[field]))];
+        return fields.map((field) => labels[field]);
       }}
     >
       {({ record, cancelTo, save }) => (
@@ -76,9 +76,6 @@ function useFieldLabels(): Record<StudentField, string> {
     standard: t`Standard`,
     dateOfBirth: t`Date of birth`,
     schoolName: t`School or college`,
-    parentName: t`Parent’s name`,
-    parentPhone: t`Parent’s phone`,
-    parent: t`Guardians`,
     guardians: t`Guardians`,
     phone: t`Student’s phone`,
     address: t`Address`,

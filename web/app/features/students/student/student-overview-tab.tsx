@@ -21,7 +21,7 @@ import { useStudentWords } from '../student-words.ts';
 interface Fact {
   label: string;
   /** The form field that adds a missing value. */
-  field: StudentField;
+  field: StudentField | `guardians.0.${'name' | 'phone'}`;
   value: ReactNode;
   /** Text for a missing value; "Not added" by default. */
   empty?: string;
@@ -82,8 +82,8 @@ export function StudentOverviewTab({ student }: { student: Student }) {
             <Facts
               student={student}
               facts={[
-                { label: t`Parent`, field: 'parentName', value: student.parentName },
-                { label: t`Parent’s phone`, field: 'parentPhone', value: phoneFact('parentPhone', parentPhone) },
+                { label: t`Parent`, field: 'guardians.0.name', value: student.parentName },
+                { label: t`Parent’s phone`, field: 'guardians.0.phone', value: phoneFact('parentPhone', parentPhone) },
                 { label: t`Phone`, field: 'phone', value: phoneFact('phone', phone) },
                 { label: t`Address`, field: 'address', value: missing.includes('address') ? null : address },
               ]}

@@ -14,7 +14,7 @@ interface Opened {
   name: number;
 }
 
-interface Place {
+interface OpenedScreen {
   what: string;
   path: string;
   /** A name on the screen: it has loaded when this is painted. */
@@ -55,21 +55,21 @@ const read = `(async () => {
 export async function measureOpened(browser: Browser, product: Started): Promise<Row[]> {
   const rows: Row[] = [];
   const cookies = await signInAll(product);
-  for (const place of await findPlaces(readerOf(product, cookies))) {
+  for (const screen of await findScreens(readerOf(product, cookies))) {
     const line = await startSlowLine(product.origin);
     // Bypasses the policy, because the observers are injected as strings.
-    const context = await browser.newContext({ viewport: place.viewport, bypassCSP: true });
-    await signInThrough(context, line.origin, place.as);
+    const context = await browser.newContext({ viewport: screen.viewport, bypassCSP: true });
+    await signInThrough(context, line.origin, screen.as);
     const opened: Opened[] = [];
-    for (let time = 0; time < times; time += 1) opened.push(await open(context, line.origin, place));
+    for (let time = 0; time < times; time += 1) opened.push(await open(context, line.origin, screen));
     await context.close();
     await line.close();
     const middle = (of: keyof Opened) => median(opened.map((one) => one[of]));
     rows.push({
-      what: place.what,
+      what: screen.what,
       figures: [middle('firstRequest'), middle('firstPaint'), middle('name')].map((ms) => `${ms.toFixed(0)} ms`),
-      goal: `<= ${maxToFirstRequest} ms, ${place.most} ms`,
-      isReached: middle('firstRequest') <= maxToFirstRequest && middle('name') <= place.most,
+      goal: `<= ${maxToFirstRequest} ms, ${screen.most} ms`,
+      isReached: middle('firstRequest') <= maxToFirstRequest && middle('name') <= screen.most,
     });
   }
   const hash = await hashTime();
@@ -77,7 +77,7 @@ export async function measureOpened(browser: Browser, product: Started): Promise
   return rows;
 }
 
-async function findPlaces(ask: ReturnType<typeof readerOf>): Promise<Place[]> {
+async function findScreens(ask: ReturnType<typeof readerOf>): Promise<OpenedScreen[]> {
   const { data: students } = await ask<{ data: { name: string }[] }>('admin', '/students?sort=name&limit=1');
   const { data: batches } = await ask<{ data: { _id: string }[] }>('admin', '/batches?search=10 Mathematics A');
   const batch = batches[0]?._id ?? '';
@@ -107,7 +107,7 @@ async function findPlaces(ask: ReturnType<typeof readerOf>): Promise<Place[]> {
 }
 
 /** Logs in through the form, which installs the service worker, and waits for the area's screens. */
-async function signInThrough(context: BrowserContext, origin: string, as: Place['as']): Promise<void> {
+async function signInThrough(context: BrowserContext, origin: string, as: OpenedScreen['as']): Promise<void> {
   const page = await context.newPage();
   const logIn = await fillInLogin(page, origin, demoSignIns[as]);
   await logIn();
@@ -119,7 +119,7 @@ async function signInThrough(context: BrowserContext, origin: string, as: Place[
   await page.close();
 }
 
-async function open(context: BrowserContext, origin: string, { path, name }: Place): Promise<Opened> {
+async function open(context: BrowserContext, origin: string, { path, name }: OpenedScreen): Promise<Opened> {
   const page = await slowPage(context);
   await page.addInitScript(watch(name));
   await page.goto(origin + path, { waitUntil: 'commit' });

@@ -5,7 +5,7 @@ import { slowPage } from './slow-page.ts';
 import type { Row } from '../server/test/faults/print-table.ts';
 import { lastClassDay, type Read } from './works.ts';
 
-interface Place {
+interface TappedScreen {
   what: string;
   url: string;
   cookie: string;
@@ -30,8 +30,8 @@ const read = `(async () => {
 })()`;
 
 /** Slowest interaction, and the number of rows on the page. */
-async function measure(browser: Browser, place: Place): Promise<Row> {
-  const { what, url, cookie, viewport, slowdown, goal, act } = place;
+async function measure(browser: Browser, screen: TappedScreen): Promise<Row> {
+  const { what, url, cookie, viewport, slowdown, goal, act } = screen;
   const context = await browser.newContext({ viewport, hasTouch: true, extraHTTPHeaders: { cookie } });
   const page = await slowPage(context, slowdown);
   await page.goto(url, { waitUntil: 'networkidle' });
@@ -64,12 +64,12 @@ export async function measureTaps(
       const edit = page.getByRole('button', { name: 'Edit' });
       if (await edit.isVisible()) await edit.click();
       const cells = page.locator('[data-register-row]').getByRole('radio');
-      const places = [];
-      for (const index of Array.from({ length: 12 }).keys()) places.push(await cells.nth(index).boundingBox());
+      const screens = [];
+      for (const index of Array.from({ length: 12 }).keys()) screens.push(await cells.nth(index).boundingBox());
       // By coordinates and one at a time: Playwright's own lookups would count too.
-      for (const place of places) {
-        if (!place) throw new Error('A cell of the register is not shown');
-        await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
+      for (const screen of screens) {
+        if (!screen) throw new Error('A cell of the register is not shown');
+        await page.touchscreen.tap(screen.x + screen.width / 2, screen.y + screen.height / 2);
         await wait(200);
       }
     },

@@ -14,7 +14,7 @@ interface Part {
   on?: 'phone' | 'desktop';
 }
 
-interface Place {
+interface ScreenWithParts {
   /** As in `routes.ts`. */
   path: string;
   role: keyof typeof demoSignIns | null;
@@ -33,7 +33,7 @@ const pick = (button: string | RegExp, item: string) => async (page: Page) => {
 const menu = (page: Page) => page.getByRole('menu');
 const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
 
-const places: Place[] = [
+const screens: ScreenWithParts[] = [
   {
     path: '/',
     role: null,
@@ -168,11 +168,11 @@ const places: Place[] = [
 ];
 
 // One sign-in for all places of a role.
-for (const role of new Set(places.map((place) => place.role))) {
+for (const role of new Set(screens.map((screen) => screen.role))) {
   for (const isWide of [false, true]) {
-    const walked = places
-      .filter((place) => place.role === role)
-      .map((place) => ({ place, parts: place.parts.filter(({ on }) => (on === 'desktop') === isWide) }))
+    const walked = screens
+      .filter((screen) => screen.role === role)
+      .map((screen) => ({ screen, parts: screen.parts.filter(({ on }) => (on === 'desktop') === isWide) }))
       .filter(({ parts }) => parts.length > 0);
     if (walked.length === 0) continue;
     test(
@@ -182,13 +182,13 @@ for (const role of new Set(places.map((place) => place.role))) {
         test.setTimeout(walked.length * limits.screen);
         if (role) await signIn(demoSignIns[role]);
         const size = page.viewportSize() ?? { width: 0, height: 0 };
-        for (const [number, { place, parts }] of walked.entries()) {
-          const { address } = await visitOf(place, academy);
+        for (const [number, { screen, parts }] of walked.entries()) {
+          const { address } = await visitOf(screen, academy);
           await page.setViewportSize(size);
           await (number === 0 ? page.goto(address) : goWithin(page, address));
           await settle(page);
           for (const part of parts) {
-            await test.step(`${part.name} on ${place.path}`, async () => {
+            await test.step(`${part.name} on ${screen.path}`, async () => {
               await page.setViewportSize(size);
               await expectPart(page, part, !isWide);
             });

@@ -5,7 +5,7 @@ import {
   answerOfFailure,
   drop,
   type Entry,
-  isAt,
+  isFor,
   type Mark,
   type Outbox,
   type Outcome,
@@ -131,7 +131,7 @@ class Phone {
   }
 
   get entry(): Entry | undefined {
-    return (JSON.parse(this.#disk) as Outbox).find((entry) => isAt(entry, this.#place));
+    return (JSON.parse(this.#disk) as Outbox).find((entry) => isFor(entry, this.#place));
   }
 
   get known(): Marks {

@@ -14,7 +14,7 @@ import { startServer, type Started } from './product.ts';
 
 const source = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-export interface Place {
+export interface CrashOptions {
   /** Folder in which its own is made. */
   parent?: string;
   /** The server's file. */
@@ -45,7 +45,7 @@ export interface People {
 /** `smtpUrl` is a mail server, or an address that does not answer. */
 export function openCrashAcademy(
   smtpUrl: string,
-  { parent = tmpdir(), main = source, from }: Place = {},
+  { parent = tmpdir(), main = source, from }: CrashOptions = {},
 ): CrashAcademy {
   const folder = mkdtempSync(join(parent, 'crash-tasika-'));
   chmodSync(folder, 0o755);

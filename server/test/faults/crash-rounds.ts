@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { seededRandom } from '../../seed/bulk.ts';
-import { makePeople, openCrashAcademy, type CrashAcademy, type Place } from './crash-academy.ts';
+import { makePeople, openCrashAcademy, type CrashAcademy, type CrashOptions } from './crash-academy.ts';
 import { writersFor, type Writer } from './crash-writers.ts';
 import type { Started } from './product.ts';
 
@@ -32,9 +32,9 @@ export async function crash(
   rounds: number,
   seed: number,
   smtpUrl: string,
-  { told = () => {}, ...place }: Place & { told?: (round: Round) => void } = {},
+  { told = () => {}, ...options }: CrashOptions & { told?: (round: Round) => void } = {},
 ): Promise<Round[]> {
-  const academy = openCrashAcademy(smtpUrl, place);
+  const academy = openCrashAcademy(smtpUrl, options);
   const random = seededRandom(seed);
   let server = await academy.start();
   try {

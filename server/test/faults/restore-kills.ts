@@ -4,7 +4,7 @@ import { seededRandom } from '../../seed/bulk.ts';
 import { makeAdmin, makeSubject } from '../../seed/factories.ts';
 import { makeNote } from '../../seed/note-factory.ts';
 import { digestOf } from '../academy-digest.ts';
-import { makePeople, openCrashAcademy, signIn, type CrashAcademy, type Place } from './crash-academy.ts';
+import { makePeople, openCrashAcademy, signIn, type CrashAcademy, type CrashOptions } from './crash-academy.ts';
 import type { Started } from './product.ts';
 
 const victims = ['server', 'server and PostgreSQL', 'PostgreSQL'] as const;
@@ -25,9 +25,9 @@ export interface KilledRestore {
 export async function killRestores(
   rounds: number,
   seed: number,
-  { told = () => {}, ...place }: Place & { told?: (round: KilledRestore) => void } = {},
+  { told = () => {}, ...options }: CrashOptions & { told?: (round: KilledRestore) => void } = {},
 ): Promise<KilledRestore[]> {
-  const academy = openCrashAcademy('smtp://127.0.0.1:1', place);
+  const academy = openCrashAcademy('smtp://127.0.0.1:1', options);
   const random = seededRandom(seed);
   let server = await academy.start();
   try {

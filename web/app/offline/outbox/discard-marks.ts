@@ -1,6 +1,6 @@
 import { discardMarks } from '#contract/attendance';
 import { call } from '../../../lib/api.ts';
-import { type Entry, latestSheet, type Mark, placeOf, withoutPlace } from './outbox.ts';
+import { type Entry, latestSheet, type Mark, keyOf, withoutPlace } from './outbox.ts';
 import { giveUp } from './outbox-state.ts';
 
 /** Records the discarded marks of an entry in the register's history; needs network. */
@@ -11,7 +11,7 @@ async function keepInHistory({ batch, sheet: { date }, problem }: Entry, records
 /** Discards an entry that the server refused. */
 export async function discardEntry(entry: Entry): Promise<void> {
   await keepInHistory(entry, latestSheet(entry).records);
-  await giveUp(placeOf(entry));
+  await giveUp(keyOf(entry));
 }
 
 /** Records the marks whose students are no longer on the roster. */

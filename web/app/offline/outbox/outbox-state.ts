@@ -1,6 +1,6 @@
 import { createStore, usePartOf } from '../../../lib/create-store.ts';
 import { markStale } from '../../lib/query-client.ts';
-import { drop, type Entry, isAt, type Outbox, type Place } from './outbox.ts';
+import { drop, type Entry, isFor, type Outbox, type RegisterKey } from './outbox.ts';
 import { outboxStore } from './outbox-store.ts';
 import { outboxChannel, tellOthers } from './send-entry.ts';
 
@@ -32,7 +32,8 @@ export function publishOutbox(outbox: Outbox): Outbox {
 export const changeOutbox = async (change: (outbox: Outbox) => Outbox): Promise<Outbox> =>
   publishOutbox(await outboxStore.update(change));
 
-export const findEntry = (place: Place): Entry | undefined => known.read().outbox.find((entry) => isAt(entry, place));
+export const findEntry = (key: RegisterKey): Entry | undefined =>
+  known.read().outbox.find((entry) => isFor(entry, key));
 
 export const hasWaiting = (userId: string): boolean =>
   known.read().outbox.some((entry) => entry.userId === userId && entry.state === 'waiting');
@@ -41,8 +42,8 @@ export const hasWaiting = (userId: string): boolean =>
 export const useOutbox = (userId: string): Outbox =>
   usePartOf(known, ({ outbox }) => outbox).filter((entry) => entry.userId === userId);
 
-export const useEntry = (place: Place): Entry | undefined =>
-  usePartOf(known, ({ outbox }) => outbox).find((entry) => isAt(entry, place));
+export const useEntry = (key: RegisterKey): Entry | undefined =>
+  usePartOf(known, ({ outbox }) => outbox).find((entry) => isFor(entry, key));
 
 /** Increases when a background send has settled entries; an open register resets on it. */
 export const useOutboxRevision = (): number => usePartOf(known, (state) => state.revision);
@@ -53,7 +54,7 @@ export function raiseRevision(): void {
 }
 
 /** Its owner discards the marks. */
-export const giveUp = (place: Place): Promise<Outbox> => {
+export const giveUp = (key: RegisterKey): Promise<Outbox> => {
   revision += 1;
-  return changeOutbox((outbox) => drop(outbox, place));
+  return changeOutbox((outbox) => drop(outbox, key));
 };

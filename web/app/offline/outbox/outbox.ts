@@ -43,7 +43,7 @@ export interface Entry extends Save {
 /** In the order of the first save. */
 export type Outbox = readonly Entry[];
 
-export type Place = Pick<Entry, 'userId'> & { batchId: string; date: string };
+export type RegisterKey = Pick<Entry, 'userId'> & { batchId: string; date: string };
 
 /** Result of one attempt. */
 export type Answer =
@@ -70,13 +70,13 @@ export function answerOfFailure(failure: Failure): Answer {
   return { kind: mayPass ? 'later' : 'refused', failure };
 }
 
-export const isAt = (entry: Entry, { userId, batchId, date }: Place): boolean =>
+export const isFor = (entry: Entry, { userId, batchId, date }: RegisterKey): boolean =>
   entry.userId === userId && entry.batch._id === batchId && entry.sheet.date === date;
 
 /** The marks saved last, whether or not an earlier save is in flight. */
 export const latestSheet = ({ sheet, next }: Entry): Sheet => next?.sheet ?? sheet;
 
-export const placeOf = ({ userId, batch, sheet }: Pick<Entry, 'userId' | 'batch' | 'sheet'>): Place => ({
+export const keyOf = ({ userId, batch, sheet }: Pick<Entry, 'userId' | 'batch' | 'sheet'>): RegisterKey => ({
   userId,
   batchId: batch._id,
   date: sheet.date,
@@ -87,7 +87,7 @@ export type Saving = Pick<Entry, 'userId' | 'batch' | 'names' | 'sheet' | 'idemp
 
 /** Adds a save: one entry per register, the last save wins. */
 export function put(outbox: Outbox, added: Saving & Pick<Entry, 'savedAt'>): Outbox {
-  const before = outbox.find((entry) => isAt(entry, placeOf(added)));
+  const before = outbox.find((entry) => isFor(entry, keyOf(added)));
   const fresh: Entry = {
     ...added,
     wasTried: false,
@@ -125,7 +125,7 @@ export function withoutPlace(entry: Entry, students: readonly { studentId: strin
   return latestSheet(entry).records.filter(({ studentId }) => !roster.has(studentId));
 }
 
-export const drop = (outbox: Outbox, place: Place): Outbox => outbox.filter((entry) => !isAt(entry, place));
+export const drop = (outbox: Outbox, key: RegisterKey): Outbox => outbox.filter((entry) => !isFor(entry, key));
 
 /** Written before the request: after a crash in between, the phone must know that the server may have it. */
 export const markTried = (outbox: Outbox, { idempotencyKey }: Entry): Outbox =>

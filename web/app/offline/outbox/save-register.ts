@@ -1,6 +1,6 @@
 import type { Register } from '#contract/attendance';
 import { t } from '@lingui/core/macro';
-import { type Answer, drop, isAt, type Outbox, type Place, placeOf, put, type Saving } from './outbox.ts';
+import { type Answer, drop, isFor, type Outbox, type RegisterKey, keyOf, put, type Saving } from './outbox.ts';
 import { changeOutbox, findEntry, loadOutbox, publishOutbox } from './outbox-state.ts';
 import { outboxStore } from './outbox-store.ts';
 import { sendEntry, syncTag } from './send-entry.ts';
@@ -20,25 +20,25 @@ const timeoutMs = 8_000;
  * unreachable or silent; a refusal is thrown and returns the marks to the caller. `onKept` runs once the outbox has them, while the server is asked.
  */
 export async function saveRegister(saving: Saving, onKept = () => {}): Promise<Saved | null> {
-  const place = placeOf(saving);
+  const key = keyOf(saving);
   const takeIn = (outbox: Outbox) => put(outbox, { ...saving, savedAt: Date.now() });
   const kept = await outboxStore.update(takeIn).catch(() => null);
   if (kept === null) {
-    const before = findEntry(place);
+    const before = findEntry(key);
     const [entry = saving] = takeIn(before === undefined ? [] : [before]);
     return takeUnkept(await sendEntry(entry));
   }
   // Queued before screens see the new entry, so that the answer reaches this caller.
   const caller = { isWaiting: true };
-  const sending = sendSaved(place, caller);
+  const sending = sendSaved(key, caller);
   onKept();
   publishOutbox(kept);
   void askForSync();
   void askToStay().catch(() => undefined);
-  const asking = sending.then((own) => own ?? (caller.isWaiting ? askAgain(saving, place) : undefined));
+  const asking = sending.then((own) => own ?? (caller.isWaiting ? askAgain(saving, key) : undefined));
   const answer = await Promise.race([asking, pause(timeoutMs)]);
   caller.isWaiting = false;
-  if (answer?.kind === 'stale' || answer?.kind === 'refused') await changeOutbox((outbox) => drop(outbox, place));
+  if (answer?.kind === 'stale' || answer?.kind === 'refused') await changeOutbox((outbox) => drop(outbox, key));
   return answer === undefined ? null : take(answer);
 }
 
@@ -66,8 +66,8 @@ function takeUnkept(answer: Answer): Saved {
  * The response to a save that another tab, or a run in flight here, has sent: idempotent, so asking again returns the
  * same one. Undefined while there is none, and for a save that has been superseded.
  */
-async function askAgain(saving: Saving, place: Place): Promise<Answer | undefined> {
-  const left = (await loadOutbox()).find((entry) => isAt(entry, place));
+async function askAgain(saving: Saving, key: RegisterKey): Promise<Answer | undefined> {
+  const left = (await loadOutbox()).find((entry) => isFor(entry, key));
   if (left?.state === 'waiting') return undefined;
   const answer = await sendEntry(left ?? saving);
   return answer.kind === 'saved' || left !== undefined ? answer : undefined;

@@ -1,6 +1,6 @@
 import type { Register } from '#contract/attendance';
 import { markStale, queryClient } from '../../lib/query-client.ts';
-import { type Answer, type Entry, isAt, type Outcome, type Place, sendWaiting } from './outbox.ts';
+import { type Answer, type Entry, isFor, type Outcome, type RegisterKey, sendWaiting } from './outbox.ts';
 import { changeOutbox, hasWaiting, raiseRevision } from './outbox-state.ts';
 import { outboxStore } from './outbox-store.ts';
 import { sendEntry, withOutboxLock } from './send-entry.ts';
@@ -56,15 +56,15 @@ function takeIn({ entry, answer }: Outcome): void {
 }
 
 /**
- * A run started by a save of the register at `place`, whose caller may stop waiting. Returns the answer to that save;
+ * A run started by a save of the register of `key`, whose caller may stop waiting. Returns the answer to that save;
  * undefined where the run did not reach it, or nobody waits for it any more.
  */
-export const sendSaved = (place: Place, caller: { readonly isWaiting: boolean }): Promise<Answer | undefined> =>
+export const sendSaved = (key: RegisterKey, caller: { readonly isWaiting: boolean }): Promise<Answer | undefined> =>
   withLock(async () => {
     let own: Answer | undefined;
-    for await (const outcome of sendWaiting({ userId: place.userId, store, send: sendEntry })) {
+    for await (const outcome of sendWaiting({ userId: key.userId, store, send: sendEntry })) {
       const { entry, answer } = outcome;
-      if (!isAt(entry, place)) continue;
+      if (!isFor(entry, key)) continue;
       tellSent(outcome, !caller.isWaiting);
       if (!caller.isWaiting) takeIn(outcome);
       else own = answer.kind === 'saved' && entry.next !== null ? undefined : answer;

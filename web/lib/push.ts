@@ -1,4 +1,4 @@
-import type { PushAddress } from '#contract/push';
+import type { PushAddress, PushChoices, PushKind } from '#contract/push';
 
 /**
  * What this browser says about notifications. `needs-install`: Safari on iPhones and iPads has them only for a page on the Home
@@ -59,4 +59,10 @@ export async function subscribeToPush(publicKey: string, worker = pageWorker): P
 export async function unsubscribeFromPush(worker = pageWorker): Promise<void> {
   const registration = await worker.find();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
+}
+
+/** The choices with one kind switched on or off. */
+export function withKind(choices: PushChoices, kind: PushKind, isWanted: boolean): PushChoices {
+  const others = choices.kinds.filter((one) => one !== kind);
+  return { ...choices, kinds: isWanted ? [...others, kind] : others };
 }

@@ -1,6 +1,6 @@
 import { formatPercentage, isLow } from '#contract/percentage';
 import type { AttendanceStatus, StudentAttendance } from '#contract/attendance';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatMonth, formatWeekDate } from '../../../../lib/dates.ts';
 import { useAttendanceThreshold } from '../../../session/session.ts';
@@ -47,67 +47,25 @@ export function AttendanceOverview({
   isPercentageElsewhere = false,
   children,
 }: AttendanceOverviewProps) {
-  const { t } = useLingui();
-  const words = useMarkWords();
-  const letters = useMarkLetters();
-  const { records, statistics, batch, batches } = attendance;
-  const threshold = useAttendanceThreshold();
-  const subjects = new Map(batches.map(({ _id, subject }) => [_id, subject]));
-  const monthName = formatMonth(month);
-  const isMonth = period === monthName;
-  const days: Record<string, CalendarDay> = {};
-  const marksOfDays = new Map<string, typeof records>();
-  for (const record of records) marksOfDays.set(record.date, [...(marksOfDays.get(record.date) ?? []), record]);
-  for (const [date, marks] of marksOfDays) {
-    const statuses = [...new Set(marks.map(({ status }) => status))];
-    days[date] = {
-      status: worstFirst.find((status) => statuses.includes(status)) ?? 'none',
-      letter: statuses.map((status) => letters[status]).join(' '),
-      text: marks.map(({ status }) => words[status]).join(', '),
-      ...(dayLink && { to: dayLink(date) }),
-    };
-  }
-  const exceptions = records.filter(({ status }) => status !== 'present');
-  const totals = (['present', 'absent', 'late', 'leave'] as const).map((status) => ({
-    status,
-    word: words[status],
-    letter: letters[status],
-    count: statistics[status],
-  }));
+  const { records, batch } = attendance;
+  const days = useCalendarDays(records, dayLink);
+  const isMonth = period === formatMonth(month);
   const printed = isMonth ? [month] : [...new Set([month, ...records.map(({ date }) => monthOf(date))])];
   // Beside totals over other batches, these name their batch.
   const totalsTitle = isPercentageElsewhere && batch ? { title: batch.name, aside: period } : { title: period };
-  const totalsCard = (
+  const totals = (
     <div className={classes['totals']}>
       <Card {...totalsTitle}>
         <div className={`row ${classes['figures']}`}>
-          {!isPercentageElsewhere && (
-            <ProgressRing
-              value={statistics.percentage}
-              label={t`Attendance in ${monthName}`}
-              shown={formatPercentage(statistics.percentage, threshold)}
-              isLow={isLow(statistics.percentage, threshold)}
-              size={104}
-            />
-          )}
-          <dl className="stack">
-            {totals.map(({ status, word, letter, count }) => (
-              <div key={status} data-status={status}>
-                <dt className="row gap-8">
-                  <MarkSample status={status} letter={letter} />
-                  {word}
-                </dt>
-                <dd>{count}</dd>
-              </div>
-            ))}
-          </dl>
+          {!isPercentageElsewhere && <MonthsPercentage statistics={attendance.statistics} month={month} />}
+          <Counts statistics={attendance.statistics} />
         </div>
       </Card>
     </div>
   );
   return (
     <div className={`stack gap-cards ${classes['overview']}`}>
-      {!isPercentageElsewhere && totalsCard}
+      {!isPercentageElsewhere && totals}
       <div className={`column gap-cards ${classes['calendar']}`}>
         <Card>
           <div className="column gap-20">
@@ -132,38 +90,91 @@ export function AttendanceOverview({
         </Card>
         {children}
       </div>
-      {isPercentageElsewhere && totalsCard}
-      <div className={classes['exceptions']}>
-        <Card title={t`Absent, late or on leave`} flush>
-          {exceptions.length === 0 ? (
-            <p className={`muted ${classes['none']}`}>
-              {!isMonth ? (
-                records.length === 0 ? (
-                  <Trans>No classes were marked.</Trans>
-                ) : (
-                  <Trans>Present in every class.</Trans>
-                )
-              ) : records.length === 0 ? (
-                <Trans>No classes were marked in this month.</Trans>
-              ) : (
-                <Trans>Present in every class of this month.</Trans>
-              )}
-            </p>
-          ) : (
-            <ul className={`${classes['days']}`}>
-              {exceptions.map(({ date, status, remark, batchId }) => (
-                <li className="row spread gap-12 ruled" key={`${date}${batchId}`}>
-                  <div>
-                    <strong className="figures strong">{formatWeekDate(date)}</strong>
-                    <span>{[subjects.get(batchId), remark].filter(Boolean).join(', ')}</span>
-                  </div>
-                  <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Card>
-      </div>
+      {isPercentageElsewhere && totals}
+      <Exceptions attendance={attendance} isMonth={isMonth} />
+    </div>
+  );
+}
+
+function useCalendarDays(records: StudentAttendance['records'], dayLink: AttendanceOverviewProps['dayLink']) {
+  const words = useMarkWords();
+  const letters = useMarkLetters();
+  const marksOfDays = new Map<string, typeof records>();
+  for (const record of records) marksOfDays.set(record.date, [...(marksOfDays.get(record.date) ?? []), record]);
+  const days: Record<string, CalendarDay> = {};
+  for (const [date, marks] of marksOfDays) {
+    const statuses = [...new Set(marks.map(({ status }) => status))];
+    days[date] = {
+      status: worstFirst.find((status) => statuses.includes(status)) ?? 'none',
+      letter: statuses.map((status) => letters[status]).join(' '),
+      text: marks.map(({ status }) => words[status]).join(', '),
+      ...(dayLink && { to: dayLink(date) }),
+    };
+  }
+  return days;
+}
+
+function MonthsPercentage({ statistics, month }: Pick<StudentAttendance, 'statistics'> & { month: string }) {
+  const { t } = useLingui();
+  const threshold = useAttendanceThreshold();
+  const monthName = formatMonth(month);
+  return (
+    <ProgressRing
+      value={statistics.percentage}
+      label={t`Attendance in ${monthName}`}
+      shown={formatPercentage(statistics.percentage, threshold)}
+      isLow={isLow(statistics.percentage, threshold)}
+      size={104}
+    />
+  );
+}
+
+function Counts({ statistics }: Pick<StudentAttendance, 'statistics'>) {
+  const words = useMarkWords();
+  const letters = useMarkLetters();
+  return (
+    <dl className="stack">
+      {(['present', 'absent', 'late', 'leave'] as const).map((status) => (
+        <div key={status} data-status={status}>
+          <dt className="row gap-8">
+            <MarkSample status={status} letter={letters[status]} />
+            {words[status]}
+          </dt>
+          <dd>{statistics[status]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** All days that were not plainly present. */
+function Exceptions({ attendance, isMonth }: { attendance: StudentAttendance; isMonth: boolean }) {
+  const { t } = useLingui();
+  const words = useMarkWords();
+  const { records, batches } = attendance;
+  const subjects = new Map(batches.map(({ _id, subject }) => [_id, subject]));
+  const exceptions = records.filter(({ status }) => status !== 'present');
+  const none = isMonth ? t`No classes were marked in this month.` : t`No classes were marked.`;
+  const allPresent = isMonth ? t`Present in every class of this month.` : t`Present in every class.`;
+  return (
+    <div className={classes['exceptions']}>
+      <Card title={t`Absent, late or on leave`} flush>
+        {exceptions.length === 0 ? (
+          <p className={`muted ${classes['none']}`}>{records.length === 0 ? none : allPresent}</p>
+        ) : (
+          <ul className={`${classes['days']}`}>
+            {exceptions.map(({ date, status, remark, batchId }) => (
+              <li className="row spread gap-12 ruled" key={`${date}${batchId}`}>
+                <div>
+                  <strong className="figures strong">{formatWeekDate(date)}</strong>
+                  <span>{[subjects.get(batchId), remark].filter(Boolean).join(', ')}</span>
+                </div>
+                <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Card>
     </div>
   );
 }

@@ -21,10 +21,10 @@ import { kindsOfSheet } from '../understanding/kinds/kinds.ts';
 import { ChangedRows } from './changed-rows.tsx';
 import { CheckCounts } from './check-counts.tsx';
 import type { List } from '../understanding/combine-sheets.ts';
-import { useList } from './columns-step.tsx';
 import { DuplicateRows, SharedNumbers } from './duplicate-rows.tsx';
 import { NewRows } from './new-rows.tsx';
 import { ProblemGroups } from './problem-groups.tsx';
+import { useList } from './use-list.ts';
 
 interface CheckStepProps {
   draft: ImportDraft;

@@ -1,0 +1,119 @@
+import type { ImportKind } from '#contract/imports';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import type { Problem } from '../../../../design/error-summary.tsx';
+import { today } from '../../../../lib/dates.ts';
+import type { ImportDraft } from '../import-draft.ts';
+import type { Cell } from '../reading/sheets.ts';
+import type { List } from '../understanding/combine-sheets.ts';
+import { questionsOf } from '../understanding/day-headings.ts';
+import { orderOfColumn } from '../understanding/days.ts';
+import { type ColumnGuess, type ColumnMemory, guessColumns, hasName } from '../understanding/guess-columns.ts';
+import { type KindOfSheet, type SheetField, typeOf } from '../understanding/kinds/kind-of-sheet.ts';
+import { kindsOfSheet } from '../understanding/kinds/kinds.ts';
+import { columnId } from './column-lines.tsx';
+import { dayOrderId } from './day-order-question.tsx';
+import { openQuestions } from './open-questions.ts';
+import { useList } from './use-list.ts';
+import { answersOf, useMatches } from './use-matches.ts';
+
+export interface ColumnsToAnswer {
+  draft: ImportDraft;
+  change: (answers: Partial<ImportDraft>) => void;
+  onContinue: () => void;
+}
+
+/** What the columns of a draft hold, what is asked about them, and the answers. Every answer keeps the guesses as they are shown. */
+export function useColumns({ draft, change, onContinue, memory }: ColumnsToAnswer & { memory: ColumnMemory }) {
+  const { t } = useLingui();
+  const kind = kindsOfSheet[draft.kind];
+  const list = useList(draft);
+  const guessed = useMemo(() => guessColumns(kind, list, memory, Number(today().slice(0, 4))), [kind, list, memory]);
+  const columns = draft.columns ?? guessed;
+  const fields = useMemo(() => columns.map(({ field }) => field), [columns]);
+  const [attempt, setAttempt] = useState(0);
+  const matches = useMatches(kind, draft, list, fields);
+  const { days, asked, asksMonth, orders } = questionsOfDates(kind, list, fields);
+  const dayOrders = { ...orders, ...draft.dayOrders };
+  const missing = useMissingColumns(draft.kind, new Set(fields));
+  const problems: Problem[] = [
+    ...missing.map((message) => ({ message, fieldId: columnId(0) })),
+    ...asked
+      .filter(({ field }) => !dayOrders[field])
+      .map(({ field }) => ({ message: t`Choose how the dates are written`, fieldId: dayOrderId(field) })),
+    ...(asksMonth && draft.month === ''
+      ? [{ message: t`Choose the month of the attendance`, fieldId: 'import-month' }]
+      : []),
+    ...matches.flatMap(openQuestions),
+  ];
+  const answer = (answers: Partial<ImportDraft>) => change({ columns, ...answers });
+  const choose = (column: number, field: SheetField | null) =>
+    change({
+      columns: columns.map((guess, index): ColumnGuess => {
+        if (index === column) return { field, by: 'memory' };
+        return guess.field === field && field !== 'mark' ? { field: null, by: 'nothing' } : guess;
+      }),
+    });
+  const proceed = () => {
+    if (problems.length > 0) return setAttempt(attempt + 1);
+    const meanings = Object.fromEntries(matches.map((one) => [one.records, answersOf(one.matches)]));
+    answer({ dayOrders, meanings: { ...draft.meanings, ...meanings } });
+    return onContinue();
+  };
+  return {
+    kind,
+    list,
+    columns,
+    fields,
+    days,
+    asked,
+    asksMonth,
+    dayOrders,
+    matches,
+    problems,
+    attempt,
+    answer,
+    choose,
+    proceed,
+  };
+}
+
+export const cellsOf = ({ rows }: List, column: number): Cell[] => rows.map(({ cells }) => cells[column] ?? null);
+
+/** The headings that are days, what is asked about the dates, and the order of those that answer for themselves. */
+function questionsOfDates(kind: KindOfSheet, list: List, fields: readonly (SheetField | null)[]) {
+  const dates = fields.flatMap((field, column) => {
+    if (field === null || typeOf(kind, field) !== 'day') return [];
+    const cells = cellsOf(list, column);
+    return [{ field, cells, ...orderOfColumn(cells) }];
+  });
+  const days = fields.flatMap((field, column) => (field === 'mark' ? [list.headings[column] ?? ''] : []));
+  const { order, asksMonth, says } = questionsOf(days);
+  const asked = [
+    ...dates.filter(({ asks }) => asks),
+    ...(order === undefined ? [] : [{ field: 'mark', cells: [order] }]),
+  ];
+  // A column whose other dates all say the same has answered for itself.
+  const orders = Object.fromEntries(
+    [...dates, { field: 'mark', says: new Set(says ? [says] : []) }].flatMap(({ field, says: said }) => {
+      const [only] = said;
+      return said.size === 1 && only ? [[field, only]] : [];
+    }),
+  );
+  return { days, asked, asksMonth, orders };
+}
+
+/** What a list of this kind cannot do without. */
+function useMissingColumns(kind: ImportKind, fields: ReadonlySet<SheetField | null>): string[] {
+  const { t } = useLingui();
+  const has = (...some: SheetField[]) => some.some((field) => fields.has(field));
+  if (kind === 'attendance') {
+    return [
+      ...(has('batch') ? [] : [t`Choose the column with the batches`]),
+      ...(has('admissionNo', 'rollNo') ? [] : [t`Choose the column with the admission or roll numbers`]),
+      ...(has('mark') ? [] : [t`No column is a day. Write the date above each column of marks`]),
+    ];
+  }
+  if (hasName(kindsOfSheet[kind], fields)) return [];
+  return [kind === 'batches' ? t`Choose the column with the names` : t`Choose the column with the full names`];
+}

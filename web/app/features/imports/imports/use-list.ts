@@ -1,0 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { type ImportDraft, takenSheets } from '../import-draft.ts';
+import { combineSheets, type List } from '../understanding/combine-sheets.ts';
+import { kindsOfSheet } from '../understanding/kinds/kinds.ts';
+
+/** The chosen sheets as one list; heavy enough to be done once. */
+export function useList({ kind, sheets, chosen, withHidden }: ImportDraft): List {
+  const { t } = useLingui();
+  const heading = t`Name of the sheet`;
+  return useMemo(
+    () => combineSheets(kindsOfSheet[kind], takenSheets({ sheets, chosen, withHidden }), heading),
+    [kind, sheets, chosen, withHidden, heading],
+  );
+}

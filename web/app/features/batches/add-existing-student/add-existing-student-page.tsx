@@ -3,7 +3,6 @@ import type { StudentInList } from '#contract/students';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '../../../ui/mantine.ts';
 import { TriangleAlert, X } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
 import { useListState } from '../../../lib/list-state.ts';
 import { Notice } from '../../../../design/notice.tsx';
@@ -11,17 +10,15 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { RecordProblem } from '../../../ui/record-problem.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { useLeave } from '../../../ui/use-act.ts';
 import { StandardFilter } from '../../standards/shared/standard-filter.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './add-existing-student-page.module.css';
 import { AddBar } from './add-bar.tsx';
 import { type BatchDetails, useBatch, batchQuery } from '../shared/batches.queries.ts';
-import { useSaving } from '../shared/enrolments.queries.ts';
 import { FindStudents } from './find-students.tsx';
 import { OfOtherStandard } from '../shared/of-other-standard.tsx';
 import { RollChange } from '../roll-change.tsx';
-import { useEnrolments } from '../use-enrolments.ts';
+import { useChosenStudents } from './use-chosen-students.ts';
 import { readEarly } from '../../../lib/read-early.ts';
 
 export const loader = ({ params }: LoaderFunctionArgs) => readEarly(batchQuery(params.batchId ?? ''));
@@ -58,115 +55,106 @@ const everyStandard = 'all';
 
 /** From 992 px two panes, found and chosen; below one list with a sticky button. */
 function ChooseStudents({ batch }: { batch: BatchDetails }) {
+  const choice = useChosenStudents(batch);
+  return (
+    <>
+      <RollChange batchId={batch._id} problems={choice.problems} onForget={choice.forgetProblems} />
+      <div className={`gap-20 ${classes['panes']}`}>
+        <FoundPane batch={batch} choice={choice} />
+        <ChosenPane batch={batch} choice={choice} />
+      </div>
+    </>
+  );
+}
+
+interface PaneProps {
+  batch: BatchDetails;
+  choice: ReturnType<typeof useChosenStudents>;
+}
+
+function FoundPane({ batch, choice }: PaneProps) {
   const { t } = useLingui();
-  const leave = useLeave();
   const list = useListState({ of: listStudents, filters: ['standard'] });
-  const enrolments = useEnrolments();
-  const [chosen, setChosen] = useState<ReadonlyMap<string, StudentInList>>(new Map());
-  const [isMissing, setMissing] = useState(false);
-  const page = paths.admin.batch(batch._id);
   // Defaults to the batch's standard, as names repeat across standards.
   const picked = list.filters.standard || batch.standard._id;
   const standard = picked === everyStandard ? '' : picked;
-  const saving = useSaving(batch._id);
-  const enrolled = new Set(batch.enrolledStudents.map(({ _id }) => _id).filter((id) => !saving.has(id)));
-  const left = batch.capacity === null ? null : Math.max(0, batch.capacity - enrolled.size);
-  const over = left === null ? 0 : Math.max(0, chosen.size - left);
-
-  /** Chosen students of another standard. */
-  const strangers = [...chosen.values()].filter((student) => student.standard?._id !== batch.standard._id).length;
-
-  const toggle = (student: StudentInList) => {
-    setMissing(false);
-    const next = new Map(chosen);
-    if (!next.delete(student._id)) next.set(student._id, student);
-    setChosen(next);
-  };
-  const add = async () => {
-    if (enrolments.isBusy) return;
-    setMissing(chosen.size === 0);
-    if (chosen.size === 0) return;
-    const refused = await enrolments.addStudents(batch, [...chosen.values()], over > 0);
-    if (refused.length === 0) return leave(page);
-    // They stay chosen, beside the reasons of the server.
-    setChosen(new Map(refused.map((student) => [student._id, student])));
-  };
   return (
-    <>
-      <RollChange batchId={batch._id} problems={enrolments.problems} onForget={enrolments.forgetProblems} />
-      <div className={`gap-20 ${classes['panes']}`}>
-        <section className={`sheet ${classes['find']}`} aria-label={t`Find students`}>
-          <div className={`cluster gap-10 ${classes['tools']}`}>
-            <ListSearch label={t`Search students`} list={list} />
-            <StandardFilter value={standard} onChange={(value) => list.setFilter('standard', value || everyStandard)} />
-          </div>
-          <FindStudents
-            batchId={batch._id}
-            search={list.search}
-            standard={standard}
-            ownStandard={batch.standard}
-            chosen={new Set(chosen.keys())}
-            enrolled={enrolled}
-            onToggle={toggle}
-            onEveryStandard={() => list.setFilter('standard', everyStandard)}
-            onClear={() => {
-              list.clear();
-              list.setFilter('standard', everyStandard);
-            }}
-          />
-        </section>
-        <section className={`sheet ${classes['chosen']}`} aria-label={t`Chosen students`}>
-          <AddBar
-            count={chosen.size}
-            left={left}
-            over={over}
-            isMissing={isMissing}
-            isBusy={enrolments.isBusy}
-            onAdd={() => void add()}
-          >
-            {strangers > 0 && (
-              <p className={classes['strangers']} role="status">
-                <TriangleAlert size={18} aria-hidden />
-                <OfOtherStandard count={strangers} standard={batch.standard.name} />
-              </p>
-            )}
-            {chosen.size === 0 ? (
-              <p className={`muted ${classes['none']}`}>
-                <Trans>
-                  Tick the students to add, or{' '}
-                  <Link to={paths.admin.createStudent({ batch: batch._id })}>add a new one</Link>.
-                </Trans>
-              </p>
-            ) : (
-              <ul className={classes['names']}>
-                {[...chosen.values()].map((student) => (
-                  <li className="row ruled" key={student._id}>
-                    <span className={`stack fill ${classes['student']}`}>
-                      <strong>{student.name}</strong>
-                      <span>{student.admissionNo}</span>
-                      {student.standard?._id !== batch.standard._id && (
-                        <span className={classes['other']}>
-                          <TriangleAlert size={14} aria-hidden />
-                          {student.standard ? (
-                            <Trans>
-                              Is in {student.standard.name}, not in {batch.standard.name}
-                            </Trans>
-                          ) : (
-                            <Trans>Has no standard</Trans>
-                          )}
-                        </span>
-                      )}
-                    </span>
-                    <ActionIcon aria-label={t`Do not add ${student.name}`} onClick={() => toggle(student)}>
-                      <X size={18} aria-hidden />
-                    </ActionIcon>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </AddBar>
-        </section>
+    <section className={`sheet ${classes['find']}`} aria-label={t`Find students`}>
+      <div className={`cluster gap-10 ${classes['tools']}`}>
+        <ListSearch label={t`Search students`} list={list} />
+        <StandardFilter value={standard} onChange={(value) => list.setFilter('standard', value || everyStandard)} />
       </div>
-    </>
+      <FindStudents
+        batchId={batch._id}
+        search={list.search}
+        standard={standard}
+        ownStandard={batch.standard}
+        chosen={new Set(choice.chosen.keys())}
+        enrolled={choice.enrolled}
+        onToggle={choice.toggle}
+        onEveryStandard={() => list.setFilter('standard', everyStandard)}
+        onClear={() => {
+          list.clear();
+          list.setFilter('standard', everyStandard);
+        }}
+      />
+    </section>
+  );
+}
+
+function ChosenPane({ batch, choice: { chosen, seats, toggle, add } }: PaneProps) {
+  const { t } = useLingui();
+  const students = [...chosen.values()];
+  const strangers = students.filter(({ standard }) => standard?._id !== batch.standard._id);
+  return (
+    <section className={`sheet ${classes['chosen']}`} aria-label={t`Chosen students`}>
+      <AddBar count={chosen.size} {...seats} onAdd={() => void add()}>
+        {strangers.length > 0 && (
+          <p className={classes['strangers']} role="status">
+            <TriangleAlert size={18} aria-hidden />
+            <OfOtherStandard count={strangers.length} standard={batch.standard.name} />
+          </p>
+        )}
+        {students.length === 0 ? (
+          <p className={`muted ${classes['none']}`}>
+            <Trans>
+              Tick the students to add, or{' '}
+              <Link to={paths.admin.createStudent({ batch: batch._id })}>add a new one</Link>.
+            </Trans>
+          </p>
+        ) : (
+          <ul className={classes['names']}>
+            {students.map((student) => (
+              <li className="row ruled" key={student._id}>
+                <span className={`stack fill ${classes['student']}`}>
+                  <strong>{student.name}</strong>
+                  <span>{student.admissionNo}</span>
+                  {strangers.includes(student) && <IsStranger student={student} batch={batch} />}
+                </span>
+                <ActionIcon aria-label={t`Do not add ${student.name}`} onClick={() => toggle(student)}>
+                  <X size={18} aria-hidden />
+                </ActionIcon>
+              </li>
+            ))}
+          </ul>
+        )}
+      </AddBar>
+    </section>
+  );
+}
+
+/** Of another standard than the batch, or of none. */
+function IsStranger({ student, batch }: { student: StudentInList; batch: BatchDetails }) {
+  return (
+    <span className={classes['other']}>
+      <TriangleAlert size={14} aria-hidden />
+      {student.standard ? (
+        <Trans>
+          Is in {student.standard.name}, not in {batch.standard.name}
+        </Trans>
+      ) : (
+        <Trans>Has no standard</Trans>
+      )}
+    </span>
   );
 }

@@ -1,4 +1,5 @@
-import { type AdminSummary, type InboxItem, inboxKinds } from '#contract/dashboard';
+import { type AdminSummary, type getInbox, type InboxItem, inboxKinds } from '#contract/dashboard';
+import type { AnswerOf } from '#contract/endpoint';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheckBig } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -26,37 +27,37 @@ const atFirst = 8;
 export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
   const { t } = useLingui();
   const inbox = useInbox();
+  if (inbox.data) return <Inbox inbox={inbox.data} now={new Date(inbox.dataUpdatedAt)} mail={mail} />;
+  return (
+    <Card title={t`Inbox`} flush>
+      {inbox.isError ? (
+        <ErrorCard error={inbox.error} onRetry={() => void inbox.refetch()} />
+      ) : (
+        <SkeletonRows rows={4} withAvatar />
+      )}
+    </Card>
+  );
+}
+
+type InboxOfToday = AnswerOf<typeof getInbox>['data'];
+
+function Inbox({ inbox, now, mail }: { inbox: InboxOfToday; now: Date } & Pick<AdminSummary, 'mail'>) {
+  const { t } = useLingui();
   const names = useInboxKindNames();
   const list = useRef<HTMLUListElement>(null);
   const { settleItem, askOrRegister, isBusy, asked, problem } = useInboxActions(list);
   const [chosen, setChosen] = useState<InboxKind | 'all'>('all');
   const [isWhole, setWhole] = useState(false);
-  const { data } = inbox;
-
-  if (!data) {
-    return (
-      <Card title={t`Inbox`} flush>
-        {inbox.isError ? (
-          <ErrorCard error={inbox.error} onRetry={() => void inbox.refetch()} />
-        ) : (
-          <SkeletonRows rows={4} withAvatar />
-        )}
-      </Card>
-    );
-  }
-  const kinds = inboxKinds.filter((kind) => data.counts[kind] > 0);
-  const kind = chosen !== 'all' && data.counts[chosen] > 0 ? chosen : 'all';
-  const items = data.items.filter((item) => kind === 'all' || item.kind === kind);
+  const kinds = inboxKinds.filter((kind) => inbox.counts[kind] > 0);
+  const kind = chosen !== 'all' && inbox.counts[chosen] > 0 ? chosen : 'all';
+  const items = inbox.items.filter((item) => kind === 'all' || item.kind === kind);
   const shown = isWhole ? items : items.slice(0, atFirst);
-  const unlisted = kinds.filter(
-    (one) => (kind === 'all' || kind === one) && data.counts[one] > countOf(data.items, one),
-  );
   return (
     <Card
       title={
         <>
           {t`Inbox`}
-          <CountBadge>{data.total}</CountBadge>
+          <CountBadge>{inbox.total}</CountBadge>
         </>
       }
       flush
@@ -72,8 +73,8 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
           <FilterChips
             label={t`Waiting for you`}
             options={[
-              { value: 'all' as const, label: t`All`, count: data.total },
-              ...kinds.map((value) => ({ value, label: names[value], count: data.counts[value] })),
+              { value: 'all' as const, label: t`All`, count: inbox.total },
+              ...kinds.map((value) => ({ value, label: names[value], count: inbox.counts[value] })),
             ]}
             value={kind}
             onChange={setChosen}
@@ -91,8 +92,8 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
             <InboxRow
               key={`${item.kind}${item._id}${item.day}`}
               item={item}
-              today={data.today}
-              now={new Date(inbox.dataUpdatedAt)}
+              today={inbox.today}
+              now={now}
               isBusy={isBusy(item)}
               onDone={() => void settleItem(item)}
               onRegister={() => askOrRegister(item)}
@@ -109,28 +110,40 @@ export function InboxCard({ mail }: Pick<AdminSummary, 'mail'>) {
           {isWhole ? <Trans>Show fewer</Trans> : <Plural value={items.length} one="Show all #" other="Show all #" />}
         </UnstyledButton>
       )}
-      {(isWhole || items.length <= atFirst) &&
-        unlisted.map((one) => {
-          const [count, name] = [data.counts[one], names[one]];
-          return (
-            <Link key={one} to={wholeLists[one]} className={`stack ruled lit ${classes['whole']}`}>
-              {t`${name}: all ${count}`}
-            </Link>
-          );
-        })}
-      {!mail.isConfigured && mail.waiting > 0 && (
-        <p className={`aside ruled ${classes['foot']}`}>
-          <Plural
-            value={mail.waiting}
-            one="Email is not set up: # mail is waiting."
-            other="Email is not set up: # mails are waiting."
-          />{' '}
-          <Link to={paths.admin.mails({ status: 'waiting' })}>
-            <Trans>Read them</Trans>
-          </Link>
-        </p>
-      )}
+      {(isWhole || items.length <= atFirst) && <WholeLists inbox={inbox} kinds={kind === 'all' ? kinds : [kind]} />}
+      {!mail.isConfigured && mail.waiting > 0 && <WaitingMails mail={mail} />}
     </Card>
+  );
+}
+
+/** Links to the lists of those kinds that have more than the inbox holds. */
+function WholeLists({ inbox: { counts, items }, kinds }: { inbox: InboxOfToday; kinds: readonly InboxKind[] }) {
+  const { t } = useLingui();
+  const names = useInboxKindNames();
+  return kinds
+    .filter((kind) => counts[kind] > countOf(items, kind))
+    .map((kind) => {
+      const [count, name] = [counts[kind], names[kind]];
+      return (
+        <Link key={kind} to={wholeLists[kind]} className={`stack ruled lit ${classes['whole']}`}>
+          {t`${name}: all ${count}`}
+        </Link>
+      );
+    });
+}
+
+function WaitingMails({ mail }: Pick<AdminSummary, 'mail'>) {
+  return (
+    <p className={`aside ruled ${classes['foot']}`}>
+      <Plural
+        value={mail.waiting}
+        one="Email is not set up: # mail is waiting."
+        other="Email is not set up: # mails are waiting."
+      />{' '}
+      <Link to={paths.admin.mails({ status: 'waiting' })}>
+        <Trans>Read them</Trans>
+      </Link>
+    </p>
   );
 }
 

@@ -45,7 +45,7 @@ interface InboxRowProps {
 
 export function InboxRow({ item, today, now, isBusy, onDone, onRegister }: InboxRowProps) {
   const { t } = useLingui();
-  const { kind, _id, name, about, contactName, day } = item;
+  const { kind, _id, name, about, contactName } = item;
   const Icon = icons[kind];
   const reason = useInboxReason()(item, today, now);
   const said = (
@@ -82,60 +82,43 @@ export function InboxRow({ item, today, now, isBusy, onDone, onRegister }: Inbox
             </ActionIcon>
           </Tooltip>
         )}
-        {kind === 'visit' ? (
-          <Button
-            component={Link}
-            to={inboxPath(item)}
-            variant="default"
-            className={classes['done'] ?? ''}
-            aria-label={t`Open the registration of ${name}`}
-          >
-            {t`Open`}
-          </Button>
-        ) : kind === 'leave' ? (
-          <Button
-            component={Link}
-            to={inboxPath(item)}
-            variant="default"
-            className={classes['done'] ?? ''}
-            aria-label={t`Answer the leave request for ${name}`}
-          >
-            {t`Answer`}
-          </Button>
-        ) : kind === 'attendance' ? (
-          <Button
-            component={Link}
-            to={paths.admin.calls()}
-            variant="default"
-            className={classes['done'] ?? ''}
-            aria-label={t`Note the call about ${name}`}
-          >
-            {t`Note`}
-          </Button>
-        ) : kind === 'register' ? (
-          <Button
-            component={Link}
-            to={inboxPath(item)}
-            variant="default"
-            className={classes['done'] ?? ''}
-            aria-label={t`Mark the register of ${name}, ${formatDate(day)}`}
-          >
-            {t`Mark`}
-          </Button>
-        ) : (
-          <Button
-            variant="default"
-            className={classes['done'] ?? ''}
-            leftSection={<Check size={18} aria-hidden />}
-            aria-label={t`Done: ${name}`}
-            aria-disabled={isBusy || undefined}
-            onClick={() => !isBusy && onDone()}
-          >
-            {t`Done`}
-          </Button>
-        )}
+        <Step item={item} isBusy={isBusy} onDone={onDone} />
       </div>
     </li>
+  );
+}
+
+type StepProps = Pick<InboxRowProps, 'item' | 'isBusy' | 'onDone'>;
+
+/** Where a row is handled on a page of its own, a link to that page; otherwise "Done". */
+function Step({ item, isBusy, onDone }: StepProps) {
+  const { t } = useLingui();
+  const { kind, name, day } = item;
+  const links: Partial<Record<InboxKind, { to: string; text: string; label: string }>> = {
+    visit: { to: inboxPath(item), text: t`Open`, label: t`Open the registration of ${name}` },
+    leave: { to: inboxPath(item), text: t`Answer`, label: t`Answer the leave request for ${name}` },
+    attendance: { to: paths.admin.calls(), text: t`Note`, label: t`Note the call about ${name}` },
+    register: { to: inboxPath(item), text: t`Mark`, label: t`Mark the register of ${name}, ${formatDate(day)}` },
+  };
+  const link = links[kind];
+  if (link) {
+    return (
+      <Button component={Link} to={link.to} variant="default" className={classes['done'] ?? ''} aria-label={link.label}>
+        {link.text}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="default"
+      className={classes['done'] ?? ''}
+      leftSection={<Check size={18} aria-hidden />}
+      aria-label={t`Done: ${name}`}
+      aria-disabled={isBusy || undefined}
+      onClick={() => !isBusy && onDone()}
+    >
+      {t`Done`}
+    </Button>
   );
 }
 

@@ -1,34 +1,27 @@
 import type { Note } from '#contract/notes';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { ListState } from '../../../lib/list-state.ts';
 import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-model.ts';
 import { Facts } from '../../../ui/facts.tsx';
 import { NoMatch } from '../../../ui/no-match.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { focusMenuOf, NoteMenu } from './note-menu.tsx';
+import { NoteMenu } from './note-menu.tsx';
 import { NoteTile } from './note-tile.tsx';
 import { useNoteWords } from './note-words.ts';
 import { type NotesPlace, useDeleteNote, useNotes } from './notes.queries.ts';
 import classes from './notes-list.module.css';
 import { OpenedNoteViewer } from './viewer/opened-note-viewer.tsx';
+import { useNoteAct } from './use-note-act.ts';
 import { useOpenNote } from './use-open-note.ts';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 
 const EditNotePanel = lazyPart(async () => (await import('./edit-note-panel.tsx')).EditNotePanel);
 const ReplaceFilePanel = lazyPart(async () => (await import('./replace-file-panel.tsx')).ReplaceFilePanel);
-
-interface Act {
-  kind: 'edit' | 'replace' | 'delete';
-  note: Note;
-  /** A closing dialog stays mounted for its transition, and returns focus. */
-  isOpen: boolean;
-  /** Id of the next note after a deletion, for focus. */
-  goneTo?: string | undefined;
-}
 
 interface NotesListProps {
   place: NotesPlace;
@@ -45,22 +38,9 @@ interface NotesListProps {
 /** The list of notes for those who manage them: newest first, opened by a click, with a menu. */
 export function NotesList({ place, caption, list, filters, empty, action }: NotesListProps) {
   const { t } = useLingui();
-  const words = useNoteWords();
   const notes = useNotes(place, list.query);
   const opened = useOpenNote();
-  const [act, setAct] = useState<Act | null>(null);
-  const close = () => setAct((last) => last && { ...last, isOpen: false });
-  useEffect(() => {
-    if (act && !act.isOpen) focusMenuOf(act.goneTo ?? act.note._id);
-  }, [act]);
-  const leave = () => {
-    const shown = notes.data?.data ?? [];
-    const at = shown.findIndex(({ _id }) => _id === act?.note._id);
-    const goneTo = (shown[at + 1] ?? shown[at - 1])?._id;
-    setAct((last) => last && { ...last, isOpen: false, goneTo });
-  };
-  const start = (kind: Act['kind'], note: Note) => () => setAct({ kind, note, isOpen: true });
-  const showsReaders = place.kind !== 'batch';
+  const { act, start, close, leaveDeleted } = useNoteAct(notes.data?.data ?? []);
   const menu = (note: Note) => (
     <NoteMenu
       note={note}
@@ -73,36 +53,7 @@ export function NotesList({ place, caption, list, filters, empty, action }: Note
     <>
       <DataTable
         caption={caption}
-        columns={[
-          { key: 'title', header: t`Note`, width: '34%', sortKey: 'title', cell: (note) => <NoteTitle note={note} /> },
-          ...(showsReaders ? [{ key: 'readers', header: t`For`, width: '18%', cell: words.readers }] : []),
-          { key: 'subject', header: t`Subject`, isExtra: showsReaders, cell: ({ subject }) => subject?.name ?? '–' },
-          {
-            key: 'size',
-            header: t`Size`,
-            isNumber: true,
-            isExtra: true,
-            width: 132,
-            cell: (note) => (
-              <span className="unbroken">
-                {words.size(note)}, {words.pages(note)}
-              </span>
-            ),
-          },
-          {
-            key: 'added',
-            header: t`Added`,
-            width: place.kind === 'teacher' ? 120 : 144,
-            sortKey: 'createdAt',
-            cell: (note) => (
-              <span className="stack numbers">
-                <span className="unbroken">{words.date(note)}</span>
-                <span className={`aside one-line ${classes['quiet']}`}>{words.uploader(note)}</span>
-              </span>
-            ),
-          },
-          { key: 'acts', header: t`More`, isHeaderHidden: true, width: 52, cell: menu },
-        ]}
+        columns={useNoteColumns(place.kind, menu)}
         {...tableProps(list, notes)}
         rowId={({ _id }) => _id}
         rowName={({ title }) => title}
@@ -110,18 +61,7 @@ export function NotesList({ place, caption, list, filters, empty, action }: Note
         listRow={(note) => ({
           before: <NoteTile />,
           title: note.title,
-          facts: (
-            <span className={`row wrap ${classes['facts']}`}>
-              <Facts
-                facts={[
-                  showsReaders ? words.readers(note) : (note.subject?.name ?? note.uploadedBy.name),
-                  words.size(note),
-                  words.date(note),
-                ]}
-              />
-              <PublicBadge note={note} />
-            </span>
-          ),
+          facts: <NoteFacts note={note} place={place.kind} />,
           trailing: menu(note),
         })}
         toolbar={
@@ -147,8 +87,60 @@ export function NotesList({ place, caption, list, filters, empty, action }: Note
         {act?.kind === 'edit' && <EditNotePanel {...act} place={place} onClose={close} />}
         {act?.kind === 'replace' && <ReplaceFilePanel {...act} onClose={close} />}
       </Suspense>
-      {act?.kind === 'delete' && <DeleteNote {...act} onClose={close} onDeleted={leave} />}
+      {act?.kind === 'delete' && <DeleteNote {...act} onClose={close} onDeleted={leaveDeleted} />}
     </>
+  );
+}
+
+function useNoteColumns(place: NotesPlace['kind'], menu: (note: Note) => ReactNode): DataColumn<Note>[] {
+  const { t } = useLingui();
+  const words = useNoteWords();
+  const showsReaders = place !== 'batch';
+  return [
+    { key: 'title', header: t`Note`, width: '34%', sortKey: 'title', cell: (note) => <NoteTitle note={note} /> },
+    ...(showsReaders ? [{ key: 'readers', header: t`For`, width: '18%', cell: words.readers }] : []),
+    { key: 'subject', header: t`Subject`, isExtra: showsReaders, cell: ({ subject }) => subject?.name ?? '–' },
+    {
+      key: 'size',
+      header: t`Size`,
+      isNumber: true,
+      isExtra: true,
+      width: 132,
+      cell: (note) => (
+        <span className="unbroken">
+          {words.size(note)}, {words.pages(note)}
+        </span>
+      ),
+    },
+    {
+      key: 'added',
+      header: t`Added`,
+      width: place === 'teacher' ? 120 : 144,
+      sortKey: 'createdAt',
+      cell: (note) => (
+        <span className="stack numbers">
+          <span className="unbroken">{words.date(note)}</span>
+          <span className={`aside one-line ${classes['quiet']}`}>{words.uploader(note)}</span>
+        </span>
+      ),
+    },
+    { key: 'acts', header: t`More`, isHeaderHidden: true, width: 52, cell: menu },
+  ];
+}
+
+function NoteFacts({ note, place }: { note: Note; place: NotesPlace['kind'] }) {
+  const words = useNoteWords();
+  return (
+    <span className={`row wrap ${classes['facts']}`}>
+      <Facts
+        facts={[
+          place !== 'batch' ? words.readers(note) : (note.subject?.name ?? note.uploadedBy.name),
+          words.size(note),
+          words.date(note),
+        ]}
+      />
+      <PublicBadge note={note} />
+    </span>
   );
 }
 

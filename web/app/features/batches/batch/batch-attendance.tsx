@@ -42,59 +42,22 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
   const rows = rowsOf(batch.enrolledStudents, printed);
   const former = countFormer(batch.enrolledStudents, days);
   const title = formatMonth(month);
+  const openDay = (day: string) => open({ date: day });
   return (
     <>
       <PrintHead title={t`Attendance of ${batch.name}`} facts={[title, batch.subject.name, batch.teacher?.name]} />
       <Card flush>
         <div className={`row wrap no-print ${classes['head']}`}>
-          <div className={`row gap-4 ${classes['month']}`}>
-            <ActionIcon
-              size={44}
-              aria-label={t`Previous month`}
-              disabled={month <= monthOf(batch.startDate)}
-              onClick={() => open({ month: shift(month, -1), date: '' })}
-            >
-              <ChevronLeft size={20} aria-hidden />
-            </ActionIcon>
-            <h2 aria-live="polite">{title}</h2>
-            <ActionIcon
-              size={44}
-              aria-label={t`Next month`}
-              disabled={month >= latest}
-              onClick={() => open({ month: shift(month, 1), date: '' })}
-            >
-              <ChevronRight size={20} aria-hidden />
-            </ActionIcon>
-          </div>
+          <MonthChoice
+            batch={batch}
+            month={month}
+            latest={latest}
+            onMonth={(next) => open({ month: next, date: '' })}
+          />
           <p className={`aside ${classes['key']}`}>
             <Trans>P present, A absent, L late, Lv on leave</Trans>
           </p>
-          <div className={`cluster gap-8 ${classes['acts']}`}>
-            {batch.startDate <= now && (batch.endDate === null || batch.endDate >= now) && (
-              <Button variant="default" onClick={() => open({ date: now })}>
-                {t`Today’s register`}
-              </Button>
-            )}
-            <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
-              {t`Print`}
-            </Button>
-            <ListMenu
-              of={getBatchHistory}
-              params={{ batchId: batch._id }}
-              query={{ ...range }}
-              isBeside
-              imports="attendance"
-            >
-              <Menu.Item
-                component="a"
-                href={addressOf(getMonthSheet, { batchId: batch._id }, { month: month.slice(0, 7) })}
-                download
-                leftSection={<FileSpreadsheet size={18} aria-hidden />}
-              >
-                {t`Students and days of this month`}
-              </Menu.Item>
-            </ListMenu>
-          </div>
+          <Acts batch={batch} month={month} onDay={openDay} />
         </div>
         {history.isPending && <SkeletonBlock height={420} />}
         {history.isError && !history.data && <ErrorCard error={history.error} onRetry={() => void history.refetch()} />}
@@ -105,13 +68,8 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
         )}
         {days.length > 0 && (
           <>
-            <MonthTable
-              days={printed}
-              rows={rows}
-              label={t`Attendance in ${title}`}
-              onOpen={(day) => open({ date: day })}
-            />
-            <MonthDays days={days} onOpen={(day) => open({ date: day })} />
+            <MonthTable days={printed} rows={rows} label={t`Attendance in ${title}`} onOpen={openDay} />
+            <MonthDays days={days} onOpen={openDay} />
           </>
         )}
         {former > 0 && (
@@ -124,8 +82,79 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
           </p>
         )}
       </Card>
-      {date && <BatchRegister batch={batch} date={date} onDate={(day) => open({ date: day })} />}
+      {date && <BatchRegister batch={batch} date={date} onDate={openDay} />}
     </>
+  );
+}
+
+interface MonthChoiceProps {
+  batch: BatchDetails;
+  month: string;
+  latest: string;
+  onMonth: (month: string) => void;
+}
+
+function MonthChoice({ batch, month, latest, onMonth }: MonthChoiceProps) {
+  const { t } = useLingui();
+  return (
+    <div className={`row gap-4 ${classes['month']}`}>
+      <ActionIcon
+        size={44}
+        aria-label={t`Previous month`}
+        disabled={month <= monthOf(batch.startDate)}
+        onClick={() => onMonth(shift(month, -1))}
+      >
+        <ChevronLeft size={20} aria-hidden />
+      </ActionIcon>
+      <h2 aria-live="polite">{formatMonth(month)}</h2>
+      <ActionIcon
+        size={44}
+        aria-label={t`Next month`}
+        disabled={month >= latest}
+        onClick={() => onMonth(shift(month, 1))}
+      >
+        <ChevronRight size={20} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}
+
+interface ActsProps {
+  batch: BatchDetails;
+  month: string;
+  onDay: (date: string) => void;
+}
+
+function Acts({ batch, month, onDay }: ActsProps) {
+  const { t } = useLingui();
+  const now = today();
+  return (
+    <div className={`cluster gap-8 ${classes['acts']}`}>
+      {batch.startDate <= now && (batch.endDate === null || batch.endDate >= now) && (
+        <Button variant="default" onClick={() => onDay(now)}>
+          {t`Today’s register`}
+        </Button>
+      )}
+      <Button variant="default" leftSection={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+        {t`Print`}
+      </Button>
+      <ListMenu
+        of={getBatchHistory}
+        params={{ batchId: batch._id }}
+        query={{ ...rangeOfMonth(month) }}
+        isBeside
+        imports="attendance"
+      >
+        <Menu.Item
+          component="a"
+          href={addressOf(getMonthSheet, { batchId: batch._id }, { month: month.slice(0, 7) })}
+          download
+          leftSection={<FileSpreadsheet size={18} aria-hidden />}
+        >
+          {t`Students and days of this month`}
+        </Menu.Item>
+      </ListMenu>
+    </div>
   );
 }
 

@@ -36,14 +36,9 @@ export function BatchSchedule({ batch }: { batch: BatchDetails }) {
       </Card>
     );
   }
-  const days = weekDays.filter((day) => day !== 'sun' || schedule.some((slot) => slot.day === 'sun'));
-  const times = [...new Set(schedule.map(({ startTime, endTime }) => `${startTime} ${endTime}`))].toSorted();
   const now = weekDayOf(today());
   const from = formatDate(startDate);
   const until = formatDate(endDate);
-  const hue = hueOf(subject.colour);
-  const hueStyle = { '--slot-bg': `var(--${hue}-bg)`, '--slot-fg': `var(--${hue}-fg)`, '--slot-bar': `var(--${hue})` };
-  const placeOf = (room: string | null) => room ?? usualRoom;
   return (
     <>
       <PrintHead
@@ -60,56 +55,70 @@ export function BatchSchedule({ batch }: { batch: BatchDetails }) {
             <Trans>Since {from}, without an end date</Trans>
           )}
         </p>
-        <table className={classes['week']} style={hueStyle as CSSProperties}>
-          <caption className="hidden-text">{t`Weekly classes of ${batch.name}`}</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="hidden-text">{t`Time`}</span>
-              </th>
-              {days.map((day) => (
-                <th key={day} scope="col" data-today={day === now || undefined}>
-                  {dayName(day, 'short')}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {times.map((time) => {
-              const [startTime = '', endTime = ''] = time.split(' ');
-              return (
-                <tr key={time}>
-                  <th scope="row">{formatTimeRange(startTime, endTime)}</th>
-                  {days.map((day) => {
-                    const slot = schedule.find(
-                      (each) => each.day === day && each.startTime === startTime && each.endTime === endTime,
-                    );
-                    return (
-                      <td key={day} data-today={day === now || undefined}>
-                        {slot && (
-                          <div className={`stack ${classes['class']}`}>
-                            <strong>{subject.name}</strong>
-                            <span>{placeOf(slot.room)}</span>
-                          </div>
-                        )}
-                      </td>
-                    );
-                  })}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
+        <WeekTable batch={batch} />
         <ul className={classes['list']} aria-label={t`Weekly classes of ${batch.name}`}>
           {schedule.map(({ day, startTime, endTime, room }) => (
             <li className="ruled" key={`${day}${startTime}`} data-today={day === now || undefined}>
               <strong>{dayName(day)}</strong>
               <span>{formatTimeRange(startTime, endTime)}</span>
-              <span>{placeOf(room)}</span>
+              <span>{room ?? usualRoom}</span>
             </li>
           ))}
         </ul>
       </Card>
     </>
+  );
+}
+
+/** Times by days; Sunday only where there is a class. */
+function WeekTable({ batch }: { batch: BatchDetails }) {
+  const { t } = useLingui();
+  const { schedule, subject, room: usualRoom } = batch;
+  const days = weekDays.filter((day) => day !== 'sun' || schedule.some((slot) => slot.day === 'sun'));
+  const times = [...new Set(schedule.map(({ startTime, endTime }) => `${startTime} ${endTime}`))].toSorted();
+  const now = weekDayOf(today());
+  const hue = hueOf(subject.colour);
+  const hueStyle = { '--slot-bg': `var(--${hue}-bg)`, '--slot-fg': `var(--${hue}-fg)`, '--slot-bar': `var(--${hue})` };
+  return (
+    <table className={classes['week']} style={hueStyle as CSSProperties}>
+      <caption className="hidden-text">{t`Weekly classes of ${batch.name}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="hidden-text">{t`Time`}</span>
+          </th>
+          {days.map((day) => (
+            <th key={day} scope="col" data-today={day === now || undefined}>
+              {dayName(day, 'short')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {times.map((time) => {
+          const [startTime = '', endTime = ''] = time.split(' ');
+          return (
+            <tr key={time}>
+              <th scope="row">{formatTimeRange(startTime, endTime)}</th>
+              {days.map((day) => {
+                const slot = schedule.find(
+                  (each) => each.day === day && each.startTime === startTime && each.endTime === endTime,
+                );
+                return (
+                  <td key={day} data-today={day === now || undefined}>
+                    {slot && (
+                      <div className={`stack ${classes['class']}`}>
+                        <strong>{subject.name}</strong>
+                        <span>{slot.room ?? usualRoom}</span>
+                      </div>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }

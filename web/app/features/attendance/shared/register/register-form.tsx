@@ -1,4 +1,4 @@
-import type { AttendanceRecord } from '#contract/attendance';
+import type { AttendanceRecord, Register } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { Notice } from '../../../../../design/notice.tsx';
@@ -6,6 +6,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { TextInput } from '../../../../ui/mantine.ts';
 import { RecordDetails } from '../record-details.tsx';
 import { RefusedMarks } from './refused-marks.tsx';
+import type { RegisterDraft } from './register-draft.ts';
 import { RegisterConflict } from './register-conflict.tsx';
 import classes from './register-form.module.css';
 import { RegisterRows } from './register-rows.tsx';
@@ -28,7 +29,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const { t } = useLingui();
   const { records, canEdit, lockedBecause, reasonNeeded } = register;
   const form = useRegisterForm({ register, draft, isLoaded, onSaved, onRefused });
-  const { edit, isEditing, isLocked, isWaiting, reason, refused, theirs } = form;
+  const { edit, isEditing, isLocked, isWaiting, refused, theirs } = form;
   const [searchText, setSearchText] = useState('');
   const search = useDeferredValue(searchText);
   const [details, setDetails] = useState<AttendanceRecord | null>(null);
@@ -53,21 +54,7 @@ export function RegisterForm(props: RegisterFormProps) {
     <div className={classes['register']}>
       <div className={classes['above']}>
         <RegisterTotals draft={draft} />
-        <div className={classes['messages']}>
-          {!canEdit && lockedBecause && <Notice tone="info">{lockedBecause}</Notice>}
-          {theirs && (
-            <RegisterConflict
-              theirs={theirs}
-              draft={draft}
-              onNewer={form.setTheirs}
-              onKeepMine={(exceptOf) => form.keepMine(theirs, exceptOf)}
-              onUseTheirs={() => form.takeTheirs(theirs)}
-            />
-          )}
-          {canEdit && <SharedRegister register={register} />}
-          {theirs === null && <RestoredMarks draft={draft} />}
-          {refused && <RefusedMarks entry={refused} register={register} />}
-        </div>
+        <Messages register={register} draft={draft} form={form} />
         <RegisterTools
           register={register}
           draft={draft}
@@ -99,18 +86,7 @@ export function RegisterForm(props: RegisterFormProps) {
           isSaving={form.isSaving}
           savedMessage={savedMessage}
           problem={form.problem}
-          reason={
-            reasonNeeded && (
-              <TextInput
-                label={register.isMarked ? t`Reason for the correction` : t`Reason for marking it late`}
-                description={t`It stays in the history of this register.`}
-                value={reason.text}
-                error={reason.problem}
-                onChange={(event) => reason.write(event.currentTarget.value)}
-                maxLength={300}
-              />
-            )
-          }
+          reason={reasonNeeded && <ReasonField isCorrection={register.isMarked} reason={form.reason} />}
           onSave={form.submit}
           onEdit={edit}
           onDiscard={form.discard}
@@ -125,5 +101,51 @@ export function RegisterForm(props: RegisterFormProps) {
         onClose={() => setDetails(null)}
       />
     </div>
+  );
+}
+
+type Form = ReturnType<typeof useRegisterForm>;
+
+interface MessagesProps {
+  register: Register;
+  draft: RegisterDraft;
+  form: Form;
+}
+
+/** What has to be known or decided before the marks. */
+function Messages({ register, draft, form }: MessagesProps) {
+  'use memo';
+  const { canEdit, lockedBecause } = register;
+  const { theirs, refused } = form;
+  return (
+    <div className={classes['messages']}>
+      {!canEdit && lockedBecause && <Notice tone="info">{lockedBecause}</Notice>}
+      {theirs && (
+        <RegisterConflict
+          theirs={theirs}
+          draft={draft}
+          onNewer={form.setTheirs}
+          onKeepMine={(exceptOf) => form.keepMine(theirs, exceptOf)}
+          onUseTheirs={() => form.takeTheirs(theirs)}
+        />
+      )}
+      {canEdit && <SharedRegister register={register} />}
+      {theirs === null && <RestoredMarks draft={draft} />}
+      {refused && <RefusedMarks entry={refused} register={register} />}
+    </div>
+  );
+}
+
+function ReasonField({ isCorrection, reason }: { isCorrection: boolean; reason: Form['reason'] }) {
+  const { t } = useLingui();
+  return (
+    <TextInput
+      label={isCorrection ? t`Reason for the correction` : t`Reason for marking it late`}
+      description={t`It stays in the history of this register.`}
+      value={reason.text}
+      error={reason.problem}
+      onChange={(event) => reason.write(event.currentTarget.value)}
+      maxLength={300}
+    />
   );
 }

@@ -1,63 +1,12 @@
-import type { AnswerOf } from '#contract/endpoint';
-import type { getOwnSubscription } from '#contract/newsletter';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { ButtonLink, PageHead, Wrap } from '../../design/site-parts.tsx';
-import { ApiError, call } from '../../lib/api.ts';
 import classes from './unsubscribe.module.css';
-
-type OwnSubscription = AnswerOf<typeof getOwnSubscription>['data'];
-
-type State =
-  | { kind: 'loading' | 'unknown' | 'failed' }
-  | { kind: 'asking' | 'leaving' | 'gone'; maskedEmail: string; problem?: true };
-
-/** The token is the last part of the address: one file serves every such link. */
-const ask = async (what: 'getOwnSubscription' | 'unsubscribeFromNewsletter'): Promise<OwnSubscription | 'unknown'> => {
-  const token = window.location.pathname.split('/').at(-1) ?? '';
-  try {
-    const contract = await import('#contract/newsletter');
-    return (await call(contract[what], { params: { token } })).data;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return 'unknown';
-    throw error;
-  }
-};
-
-const stateOf = (answer: OwnSubscription | 'unknown'): State =>
-  answer === 'unknown'
-    ? { kind: 'unknown' }
-    : { kind: answer.isSubscribed ? 'asking' : 'gone', maskedEmail: answer.maskedEmail };
+import { useOwnSubscription } from './use-own-subscription.ts';
 
 /** The masked address, and a button to unsubscribe it. */
 export function Unsubscribe() {
   const { t } = useLingui();
-  const [state, setState] = useState<State>({ kind: 'loading' });
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    let isGone = false;
-    void ask('getOwnSubscription')
-      .then(stateOf)
-      .catch((): State => ({ kind: 'failed' }))
-      .then((state) => {
-        if (!isGone) setState(state);
-      });
-    return () => {
-      isGone = true;
-    };
-  }, [attempt]);
-
-  const leave = async (maskedEmail: string) => {
-    setState({ kind: 'leaving', maskedEmail });
-    setState(
-      await ask('unsubscribeFromNewsletter').then(stateOf, (): State => ({
-        kind: 'asking',
-        maskedEmail,
-        problem: true,
-      })),
-    );
-  };
-
+  const { state, retry, leave } = useOwnSubscription();
   return (
     <Wrap className={classes['page']}>
       <PageHead title={state.kind === 'gone' ? t`You are unsubscribed` : t`News by email`} />
@@ -67,40 +16,8 @@ export function Unsubscribe() {
             <Trans>Checking the link…</Trans>
           </p>
         )}
-        {state.kind === 'unknown' && (
-          <>
-            <p>
-              <Trans>
-                We do not know this link. Part of it may be missing: open it again from the mail, or copy all of it.
-              </Trans>
-            </p>
-            <p>
-              <Trans>If that does not help, the office can stop the news for you.</Trans>
-            </p>
-            <p>
-              <ButtonLink to="/contact" look="primary">
-                <Trans>Contact Us</Trans>
-              </ButtonLink>
-            </p>
-          </>
-        )}
-        {state.kind === 'failed' && (
-          <>
-            <p>
-              <Trans>The link could not be checked. Check your internet connection and try again.</Trans>
-            </p>
-            <button
-              type="button"
-              className={`${classes['button']}`}
-              onClick={() => {
-                setState({ kind: 'loading' });
-                setAttempt(attempt + 1);
-              }}
-            >
-              <Trans>Try again</Trans>
-            </button>
-          </>
-        )}
+        {state.kind === 'unknown' && <UnknownLink />}
+        {state.kind === 'failed' && <NotChecked onRetry={retry} />}
         {(state.kind === 'asking' || state.kind === 'leaving') && (
           <>
             <Question address={state.maskedEmail} />
@@ -122,6 +39,39 @@ export function Unsubscribe() {
         {state.kind === 'gone' && <Goodbye address={state.maskedEmail} />}
       </div>
     </Wrap>
+  );
+}
+
+function UnknownLink() {
+  return (
+    <>
+      <p>
+        <Trans>
+          We do not know this link. Part of it may be missing: open it again from the mail, or copy all of it.
+        </Trans>
+      </p>
+      <p>
+        <Trans>If that does not help, the office can stop the news for you.</Trans>
+      </p>
+      <p>
+        <ButtonLink to="/contact" look="primary">
+          <Trans>Contact Us</Trans>
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function NotChecked({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <p>
+        <Trans>The link could not be checked. Check your internet connection and try again.</Trans>
+      </p>
+      <button type="button" className={`${classes['button']}`} onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </button>
+    </>
   );
 }
 

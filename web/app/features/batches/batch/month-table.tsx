@@ -12,6 +12,8 @@ import classes from './month-table.module.css';
 /** Rendering more rows is slow on small machines; paper has all of them. */
 const pageSize = 100;
 
+const statuses = ['present', 'absent', 'late', 'leave'] as const;
+
 interface MonthTableProps {
   days: readonly GridDay[];
   rows: readonly GridRow[];
@@ -21,9 +23,6 @@ interface MonthTableProps {
 
 /** Students by dates, from 992 px; the names are sticky while the days scroll. */
 export function MonthTable({ days, rows, label, onOpen }: MonthTableProps) {
-  const { t } = useLingui();
-  const words = useMarkWords();
-  const letters = useMarkLetters();
   const [wantedPage, setPage] = useState(1);
   const isPaper = useIsPaper();
   const page = Math.min(wantedPage, Math.max(1, Math.ceil(rows.length / pageSize)));
@@ -34,83 +33,105 @@ export function MonthTable({ days, rows, label, onOpen }: MonthTableProps) {
       <div className={`ruled ${classes['scroll']}`} role="region" aria-label={label} tabIndex={0}>
         <table className={classes['grid']}>
           <caption className="hidden-text">{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t`Student`}</th>
-              {days.map(({ date, marked, isOnlyPrinted }) => (
-                <th
-                  key={date}
-                  scope="col"
-                  data-printed={isOnlyPrinted}
-                  data-open={marked || isOnlyPrinted ? undefined : true}
-                >
-                  <button
-                    type="button"
-                    onClick={() => onOpen(date)}
-                    aria-label={t`Register of ${formatWeekDate(date)}`}
-                  >
-                    <span>{dayName(weekDayOf(date), 'short')}</span>
-                    <strong>{Number(date.slice(8))}</strong>
-                  </button>
-                </th>
-              ))}
-              {(['present', 'absent', 'late', 'leave'] as const).map((status) => (
-                <th key={status} scope="col" className={classes['total']}>
-                  <abbr title={words[status]}>{letters[status]}</abbr>
-                </th>
-              ))}
-              <th scope="col" className={classes['total']}>
-                <abbr title={t`Attendance`}>%</abbr>
-              </th>
-            </tr>
-          </thead>
+          <Days days={days} onOpen={onOpen} />
           <tbody>
-            {shown.map(({ student, marks, counts, percentage }) => (
-              <tr key={student._id}>
-                <th scope="row">
-                  <span className={`muted ${classes['roll']}`}>{student.rollNo}</span>
-                  {student.name}
-                </th>
-                {marks.map((mark, index) => (
-                  <td key={days[index]?.date} data-printed={days[index]?.isOnlyPrinted} data-mark={mark}>
-                    {mark && letters[mark]}
-                  </td>
-                ))}
-                <td className={classes['total']}>{counts.present}</td>
-                <td className={classes['total']}>{counts.absent}</td>
-                <td className={classes['total']}>{counts.late}</td>
-                <td className={classes['total']}>{counts.leave}</td>
-                <td className={classes['total']}>
-                  <Percentage value={percentage} />
-                </td>
-              </tr>
+            {shown.map((row) => (
+              <StudentRow key={row.student._id} days={days} row={row} />
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{t`Attended`}</th>
-              {days.map(({ date, marked, isOnlyPrinted }) => (
-                <td key={date} data-printed={isOnlyPrinted}>
-                  {marked ? marked.statistics.present + marked.statistics.late : !isOnlyPrinted && '–'}
-                </td>
-              ))}
-              <td colSpan={5} />
-            </tr>
-            <tr>
-              <th scope="row">{t`Attendance`}</th>
-              {days.map(({ date, marked, isOnlyPrinted }) => (
-                <td key={date} data-printed={isOnlyPrinted}>
-                  {marked ? formatPercentage(marked.statistics.percentage) : !isOnlyPrinted && '–'}
-                </td>
-              ))}
-              <td colSpan={5} />
-            </tr>
-          </tfoot>
+          <DailyTotals days={days} />
         </table>
       </div>
       {rows.length > pageSize && !isPaper && (
         <Pager page={page} pageSize={pageSize} total={rows.length} shown={shown.length} onPage={setPage} />
       )}
     </div>
+  );
+}
+
+function Days({ days, onOpen }: Pick<MonthTableProps, 'days' | 'onOpen'>) {
+  const { t } = useLingui();
+  const words = useMarkWords();
+  const letters = useMarkLetters();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t`Student`}</th>
+        {days.map(({ date, marked, isOnlyPrinted }) => (
+          <th
+            key={date}
+            scope="col"
+            data-printed={isOnlyPrinted}
+            data-open={marked || isOnlyPrinted ? undefined : true}
+          >
+            <button type="button" onClick={() => onOpen(date)} aria-label={t`Register of ${formatWeekDate(date)}`}>
+              <span>{dayName(weekDayOf(date), 'short')}</span>
+              <strong>{Number(date.slice(8))}</strong>
+            </button>
+          </th>
+        ))}
+        {statuses.map((status) => (
+          <th key={status} scope="col" className={classes['total']}>
+            <abbr title={words[status]}>{letters[status]}</abbr>
+          </th>
+        ))}
+        <th scope="col" className={classes['total']}>
+          <abbr title={t`Attendance`}>%</abbr>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function StudentRow({ days, row }: { days: readonly GridDay[]; row: GridRow }) {
+  const letters = useMarkLetters();
+  const { student, marks, counts, percentage } = row;
+  return (
+    <tr>
+      <th scope="row">
+        <span className={`muted ${classes['roll']}`}>{student.rollNo}</span>
+        {student.name}
+      </th>
+      {marks.map((mark, index) => (
+        <td key={days[index]?.date} data-printed={days[index]?.isOnlyPrinted} data-mark={mark}>
+          {mark && letters[mark]}
+        </td>
+      ))}
+      {statuses.map((status) => (
+        <td key={status} className={classes['total']}>
+          {counts[status]}
+        </td>
+      ))}
+      <td className={classes['total']}>
+        <Percentage value={percentage} />
+      </td>
+    </tr>
+  );
+}
+
+/** How many attended on each day, and their share. */
+function DailyTotals({ days }: { days: readonly GridDay[] }) {
+  const { t } = useLingui();
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row">{t`Attended`}</th>
+        {days.map(({ date, marked, isOnlyPrinted }) => (
+          <td key={date} data-printed={isOnlyPrinted}>
+            {marked ? marked.statistics.present + marked.statistics.late : !isOnlyPrinted && '–'}
+          </td>
+        ))}
+        <td colSpan={5} />
+      </tr>
+      <tr>
+        <th scope="row">{t`Attendance`}</th>
+        {days.map(({ date, marked, isOnlyPrinted }) => (
+          <td key={date} data-printed={isOnlyPrinted}>
+            {marked ? formatPercentage(marked.statistics.percentage) : !isOnlyPrinted && '–'}
+          </td>
+        ))}
+        <td colSpan={5} />
+      </tr>
+    </tfoot>
   );
 }

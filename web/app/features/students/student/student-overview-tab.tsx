@@ -28,8 +28,73 @@ interface Fact {
 }
 
 export function StudentOverviewTab({ student }: { student: Student }) {
+  return (
+    <div className="stack gap-20">
+      <StudentGlance studentId={student._id}>
+        <PeriodChoice />
+      </StudentGlance>
+      <div className={`stack gap-20 ${classes['columns']}`}>
+        <div className={`stack gap-20 ${classes['column']}`}>
+          <PersonCard student={student} />
+          <LoginCard student={student} />
+        </div>
+        <div className={`stack gap-20 ${classes['column']}`}>
+          <WriteToFamily student={student} />
+          <ParentLinks student={student} />
+          <ContactCard student={student} />
+          <BatchLinks student={student} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface CardProps {
+  student: Student;
+}
+
+function PersonCard({ student }: CardProps) {
   const { t } = useLingui();
   const words = useStudentWords();
+  return (
+    <Card title={t`Student`}>
+      <StudentPicture student={student} />
+      <Facts
+        student={student}
+        facts={[
+          { label: t`Standard`, field: 'standard', value: student.standard?.name },
+          { label: t`Gender`, field: 'gender', value: words.gender[student.gender] },
+          {
+            label: t`Date of birth`,
+            field: 'dateOfBirth',
+            empty: formatDate(null),
+            value: student.dateOfBirth && formatDate(student.dateOfBirth),
+          },
+          { label: t`School or college`, field: 'schoolName', value: student.schoolName },
+          { label: t`Joined`, field: 'joinedOn', value: formatDate(student.joinedOn) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function LoginCard({ student }: CardProps) {
+  const { t } = useLingui();
+  return (
+    <Card title={t`Login`}>
+      <Facts
+        student={student}
+        facts={[{ label: t`Email`, field: 'email', value: student.email && <EmailText email={student.email} /> }]}
+      >
+        <FactRow label={t`Admission number`}>{student.admissionNo}</FactRow>
+        <FactRow label={t`Logged in`}>{student.hasSignedIn ? t`Yes` : t`Not yet`}</FactRow>
+      </Facts>
+    </Card>
+  );
+}
+
+function ContactCard({ student }: CardProps) {
+  const { t } = useLingui();
   const { missing, phone, parentPhone, address, consent } = student;
   const phoneFact = (field: 'phone' | 'parentPhone', number: string) =>
     missing.includes(field) ? null : (
@@ -41,85 +106,51 @@ export function StudentOverviewTab({ student }: { student: Student }) {
       </span>
     );
   return (
-    <div className="stack gap-20">
-      <StudentGlance studentId={student._id}>
-        <PeriodChoice />
-      </StudentGlance>
-      <div className={`stack gap-20 ${classes['columns']}`}>
-        <div className={`stack gap-20 ${classes['column']}`}>
-          <Card title={t`Student`}>
-            <StudentPicture student={student} />
-            <Facts
-              student={student}
-              facts={[
-                { label: t`Standard`, field: 'standard', value: student.standard?.name },
-                { label: t`Gender`, field: 'gender', value: words.gender[student.gender] },
-                {
-                  label: t`Date of birth`,
-                  field: 'dateOfBirth',
-                  empty: formatDate(null),
-                  value: student.dateOfBirth && formatDate(student.dateOfBirth),
-                },
-                { label: t`School or college`, field: 'schoolName', value: student.schoolName },
-                { label: t`Joined`, field: 'joinedOn', value: formatDate(student.joinedOn) },
-              ]}
-            />
-          </Card>
-          <Card title={t`Login`}>
-            <Facts
-              student={student}
-              facts={[{ label: t`Email`, field: 'email', value: student.email && <EmailText email={student.email} /> }]}
-            >
-              <FactRow label={t`Admission number`}>{student.admissionNo}</FactRow>
-              <FactRow label={t`Logged in`}>{student.hasSignedIn ? t`Yes` : t`Not yet`}</FactRow>
-            </Facts>
-          </Card>
-        </div>
-        <div className={`stack gap-20 ${classes['column']}`}>
-          <WriteToFamily student={student} />
-          <ParentLinks student={student} />
-          <Card title={t`Contact`}>
-            <Facts
-              student={student}
-              facts={[
-                { label: t`Parent`, field: 'guardians.0.name', value: student.parentName },
-                { label: t`Parent’s phone`, field: 'guardians.0.phone', value: phoneFact('parentPhone', parentPhone) },
-                { label: t`Phone`, field: 'phone', value: phoneFact('phone', phone) },
-                { label: t`Address`, field: 'address', value: missing.includes('address') ? null : address },
-              ]}
-            >
-              {consent && (
-                <FactRow label={t`Consent`}>
-                  <Trans>
-                    {consent.by}, {formatDate(consent.at)}
-                  </Trans>
-                </FactRow>
-              )}
-            </Facts>
-          </Card>
-          <RecordLinks
-            title={t`Batches`}
-            records={student.batches.map(({ _id, name, rollNo }) => ({
-              _id,
-              name,
-              to: paths.admin.batch(_id),
-              facts: t`Roll ${rollNo}`,
-            }))}
-            empty={t`In no batch yet.`}
-            aside={
-              student.status === 'active' && (
-                <Link
-                  to={paths.admin.editStudent(student._id, { focus: 'batches' })}
-                  className={`plain-link ${classes['add']}`}
-                >
-                  {t`Change batches`}
-                </Link>
-              )
-            }
-          />
-        </div>
-      </div>
-    </div>
+    <Card title={t`Contact`}>
+      <Facts
+        student={student}
+        facts={[
+          { label: t`Parent`, field: 'guardians.0.name', value: student.parentName },
+          { label: t`Parent’s phone`, field: 'guardians.0.phone', value: phoneFact('parentPhone', parentPhone) },
+          { label: t`Phone`, field: 'phone', value: phoneFact('phone', phone) },
+          { label: t`Address`, field: 'address', value: missing.includes('address') ? null : address },
+        ]}
+      >
+        {consent && (
+          <FactRow label={t`Consent`}>
+            <Trans>
+              {consent.by}, {formatDate(consent.at)}
+            </Trans>
+          </FactRow>
+        )}
+      </Facts>
+    </Card>
+  );
+}
+
+function BatchLinks({ student }: CardProps) {
+  const { t } = useLingui();
+  return (
+    <RecordLinks
+      title={t`Batches`}
+      records={student.batches.map(({ _id, name, rollNo }) => ({
+        _id,
+        name,
+        to: paths.admin.batch(_id),
+        facts: t`Roll ${rollNo}`,
+      }))}
+      empty={t`In no batch yet.`}
+      aside={
+        student.status === 'active' && (
+          <Link
+            to={paths.admin.editStudent(student._id, { focus: 'batches' })}
+            className={`plain-link ${classes['add']}`}
+          >
+            {t`Change batches`}
+          </Link>
+        )
+      }
+    />
   );
 }
 

@@ -41,54 +41,12 @@ export function TodaysClasses({ items, total }: { items: readonly TodaysClass[];
       }
       flush
     >
-      {items.length === 0 ? (
+      {items.length === 0 && (
         <p className={`muted ${shared['empty']}`}>
           <Trans>No class today.</Trans>
         </p>
-      ) : isNarrow ? (
-        <ul className={`${classes['list']}`}>
-          {shown.map((item) => (
-            <li className="gap-10 ruled" key={`${item.batch._id}${item.startTime}`} data-now={item.isNow || undefined}>
-              <Time item={item} />
-              <div>
-                <BatchAndSubject item={item} />
-              </div>
-              <State item={item} items={items} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <table className={classes['table']}>
-          <caption className="hidden-text">{t`Today’s classes`}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t`Time`}</th>
-              <th scope="col">{t`Batch`}</th>
-              <th scope="col">{t`Teacher`}</th>
-              <th scope="col" colSpan={2}>{t`Attendance`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((item) => (
-              <tr key={`${item.batch._id}${item.startTime}`} data-now={item.isNow || undefined}>
-                <td>
-                  <Time item={item} />
-                </td>
-                <td>
-                  <BatchAndSubject item={item} />
-                </td>
-                <td className="unbroken">{item.teacher?.name ?? t`Not added`}</td>
-                <td>
-                  <Present item={item} />
-                </td>
-                <td>
-                  <State item={item} items={items} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
       )}
+      {items.length > 0 && (isNarrow ? <List shown={shown} items={items} /> : <Table shown={shown} items={items} />)}
       {isLong && (
         <UnstyledButton
           className={shared['whole'] ?? ''}
@@ -116,6 +74,64 @@ function partNow(items: readonly TodaysClass[]): readonly TodaysClass[] {
   const start = open < 0 ? items.length : open - 1;
   const latest = items.length - atFirst;
   return items.slice(Math.max(0, Math.min(start, latest))).slice(0, atFirst);
+}
+
+interface ClassesProps {
+  shown: readonly TodaysClass[];
+  /** All of the day. */
+  items: readonly TodaysClass[];
+}
+
+function List({ shown, items }: ClassesProps) {
+  return (
+    <ul className={`${classes['list']}`}>
+      {shown.map((item) => (
+        <li className="gap-10 ruled" key={`${item.batch._id}${item.startTime}`} data-now={item.isNow || undefined}>
+          <Time item={item} />
+          <div>
+            <BatchAndSubject item={item} />
+          </div>
+          <State item={item} items={items} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Table({ shown, items }: ClassesProps) {
+  const { t } = useLingui();
+  return (
+    <table className={classes['table']}>
+      <caption className="hidden-text">{t`Today’s classes`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t`Time`}</th>
+          <th scope="col">{t`Batch`}</th>
+          <th scope="col">{t`Teacher`}</th>
+          <th scope="col" colSpan={2}>{t`Attendance`}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map((item) => (
+          <tr key={`${item.batch._id}${item.startTime}`} data-now={item.isNow || undefined}>
+            <td>
+              <Time item={item} />
+            </td>
+            <td>
+              <BatchAndSubject item={item} />
+            </td>
+            <td className="unbroken">{item.teacher?.name ?? t`Not added`}</td>
+            <td>
+              <Present item={item} />
+            </td>
+            <td>
+              <State item={item} items={items} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }
 
 function Time({ item: { startTime, isNow, state } }: { item: TodaysClass }) {

@@ -74,16 +74,7 @@ function Dashboard({ summary }: { summary: Summary }) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const clock = useClassClock(summary.now);
-  if (summary.counts.batches === 0) {
-    return (
-      <div className="column gap-cards start">
-        <EmptyState picture="register" title={t`No batches assigned`}>
-          {t`Ask the office to assign you a batch. Your classes then appear here.`}
-        </EmptyState>
-        {summary.announcements.length > 0 && <AnnouncementsCard announcements={summary.announcements} role="teacher" />}
-      </div>
-    );
-  }
+  if (summary.counts.batches === 0) return <NoBatches announcements={summary.announcements} />;
   // After midnight the list is yesterday's until the next answer, so nothing is current.
   const isToday = clock.today === summary.today;
   const { now, next } = isToday
@@ -91,14 +82,6 @@ function Dashboard({ summary }: { summary: Summary }) {
     : { now: undefined, next: undefined };
   const later: TaughtClass | undefined = next ?? summary.nextClass ?? undefined;
   const shown = now ?? (later?.date === undefined ? later : undefined);
-  const classOf = (one: TaughtClass) => ({
-    title: one.batch.name,
-    startTime: one.startTime,
-    endTime: one.endTime,
-    room: one.room,
-    with: untoldSubject(one.batch, one.subject),
-    ...(one.date === undefined ? {} : { date: one.date }),
-  });
   // On a phone first, in a card of their own.
   const toMark = summary.notMarked.filter(({ canMark }) => isPhone && canMark);
   const notMarked = summary.notMarked.filter(({ canMark }) => !(isPhone && canMark));
@@ -117,43 +100,10 @@ function Dashboard({ summary }: { summary: Summary }) {
         action={shown && <ClassAction taught={shown} date={summary.today} />}
       />
       <div className="column gap-cards start">
-        <Card
-          title={
-            <>
-              <Trans>Today</Trans> <small className={`aside ${shared['day']}`}>{formatWeekDate(summary.today)}</small>
-            </>
-          }
-          flush
-        >
-          <NoClassesToday {...summary} />
-          {summary.todaysClasses.length === 0 ? (
-            !isDayOff(summary) && (
-              <p className={`muted ${classes['none']}`}>
-                <Trans>No class today.</Trans>
-              </p>
-            )
-          ) : (
-            <TeachersDay
-              classesOfDay={summary.todaysClasses}
-              now={now}
-              date={summary.today}
-              minutes={isToday ? clock.minutes : undefined}
-            />
-          )}
-        </Card>
+        <TodayCard summary={summary} now={now} minutes={isToday ? clock.minutes : undefined} />
       </div>
       <div className="column gap-cards start">
-        {(notMarked.length > 0 || toMark.length === 0) && (
-          <Card title={t`Not marked`} aside={t`Last 7 days`} flush>
-            {notMarked.length === 0 ? (
-              <p className={`muted ${classes['none']}`}>
-                <Trans>Every class of the last 7 days is marked.</Trans>
-              </p>
-            ) : (
-              <NotMarkedList missed={notMarked} />
-            )}
-          </Card>
-        )}
+        {(notMarked.length > 0 || toMark.length === 0) && <NotMarkedCard missed={notMarked} />}
         <ComingChangesCard changes={summary.comingChanges} schedule={paths.teacher.schedule()} />
         <TaughtNotesCard />
       </div>
@@ -161,5 +111,71 @@ function Dashboard({ summary }: { summary: Summary }) {
         <AnnouncementsCard announcements={summary.announcements} role="teacher" />
       </div>
     </div>
+  );
+}
+
+const classOf = (one: TaughtClass) => ({
+  title: one.batch.name,
+  startTime: one.startTime,
+  endTime: one.endTime,
+  room: one.room,
+  with: untoldSubject(one.batch, one.subject),
+  ...(one.date === undefined ? {} : { date: one.date }),
+});
+
+function NoBatches({ announcements }: Pick<Summary, 'announcements'>) {
+  const { t } = useLingui();
+  return (
+    <div className="column gap-cards start">
+      <EmptyState picture="register" title={t`No batches assigned`}>
+        {t`Ask the office to assign you a batch. Your classes then appear here.`}
+      </EmptyState>
+      {announcements.length > 0 && <AnnouncementsCard announcements={announcements} role="teacher" />}
+    </div>
+  );
+}
+
+interface TodayCardProps {
+  summary: Summary;
+  now: TaughtClass | undefined;
+  minutes: number | undefined;
+}
+
+function TodayCard({ summary, now, minutes }: TodayCardProps) {
+  return (
+    <Card
+      title={
+        <>
+          <Trans>Today</Trans> <small className={`aside ${shared['day']}`}>{formatWeekDate(summary.today)}</small>
+        </>
+      }
+      flush
+    >
+      <NoClassesToday {...summary} />
+      {summary.todaysClasses.length === 0 ? (
+        !isDayOff(summary) && (
+          <p className={`muted ${classes['none']}`}>
+            <Trans>No class today.</Trans>
+          </p>
+        )
+      ) : (
+        <TeachersDay classesOfDay={summary.todaysClasses} now={now} date={summary.today} minutes={minutes} />
+      )}
+    </Card>
+  );
+}
+
+function NotMarkedCard({ missed }: { missed: Summary['notMarked'] }) {
+  const { t } = useLingui();
+  return (
+    <Card title={t`Not marked`} aside={t`Last 7 days`} flush>
+      {missed.length === 0 ? (
+        <p className={`muted ${classes['none']}`}>
+          <Trans>Every class of the last 7 days is marked.</Trans>
+        </p>
+      ) : (
+        <NotMarkedList missed={missed} />
+      )}
+    </Card>
   );
 }

@@ -27,7 +27,6 @@ export function PrintList({ batch, studentIds, onClose }: PrintListProps) {
   const wanted = new Set(studentIds);
   const students = batch.enrolledStudents.filter(({ _id }) => wanted.size === 0 || wanted.has(_id));
   const count = students.length;
-  const days = Array.from({ length: withGrid ? gridDays : 0 }, (_, index) => index);
   return (
     <>
       <Dialog title={t`Print list`} width={440} onClose={onClose}>
@@ -61,50 +60,64 @@ export function PrintList({ batch, studentIds, onClose }: PrintListProps) {
         </div>
       </Dialog>
       {createPortal(
-        <div className={classes['paper']} data-wide={(withGrid && (withPhones || withSignature)) || undefined}>
-          <PrintHead
-            title={batch.name}
-            facts={[batch.standard.name, batch.subject.name, batch.teacher?.name, batch.room]}
-          />
-          {withSignature && (
-            <p className={classes['blank']}>
-              <span>{t`Date`}</span>
-              <span />
-            </p>
-          )}
-          <table>
-            <thead>
-              <tr>
-                <th scope="col" className={classes['number']}>{t`Roll`}</th>
-                <th scope="col">{t`Name`}</th>
-                <th scope="col">{t`Admission no.`}</th>
-                {withPhones && <th scope="col">{t`Parent’s phone`}</th>}
-                {days.map((day) => (
-                  <th key={day} scope="col" className={classes['day']}>
-                    <span className="hidden-text">{day + 1}</span>
-                  </th>
-                ))}
-                {withSignature && <th scope="col" className={classes['signature']}>{t`Signature`}</th>}
-              </tr>
-            </thead>
-            <tbody>
-              {students.map(({ _id, rollNo, name, admissionNo, parentPhone }) => (
-                <tr key={_id}>
-                  <td className={classes['number']}>{rollNo}</td>
-                  <td>{name}</td>
-                  <td>{admissionNo}</td>
-                  {withPhones && <td>{parentPhone ? formatPhone(parentPhone) : ''}</td>}
-                  {days.map((day) => (
-                    <td key={day} className={classes['day']} />
-                  ))}
-                  {withSignature && <td className={classes['signature']} />}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>,
+        <Paper batch={batch} students={students} columns={{ withPhones, withSignature, withGrid }} />,
         document.body,
       )}
     </>
+  );
+}
+
+interface PaperProps {
+  batch: BatchDetails;
+  students: BatchDetails['enrolledStudents'];
+  columns: { withPhones: boolean; withSignature: boolean; withGrid: boolean };
+}
+
+function Paper({ batch, students, columns: { withPhones, withSignature, withGrid } }: PaperProps) {
+  const { t } = useLingui();
+  const days = Array.from({ length: withGrid ? gridDays : 0 }, (_, index) => index);
+  return (
+    <div className={classes['paper']} data-wide={(withGrid && (withPhones || withSignature)) || undefined}>
+      <PrintHead
+        title={batch.name}
+        facts={[batch.standard.name, batch.subject.name, batch.teacher?.name, batch.room]}
+      />
+      {withSignature && (
+        <p className={classes['blank']}>
+          <span>{t`Date`}</span>
+          <span />
+        </p>
+      )}
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" className={classes['number']}>{t`Roll`}</th>
+            <th scope="col">{t`Name`}</th>
+            <th scope="col">{t`Admission no.`}</th>
+            {withPhones && <th scope="col">{t`Parent’s phone`}</th>}
+            {days.map((day) => (
+              <th key={day} scope="col" className={classes['day']}>
+                <span className="hidden-text">{day + 1}</span>
+              </th>
+            ))}
+            {withSignature && <th scope="col" className={classes['signature']}>{t`Signature`}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {students.map(({ _id, rollNo, name, admissionNo, parentPhone }) => (
+            <tr key={_id}>
+              <td className={classes['number']}>{rollNo}</td>
+              <td>{name}</td>
+              <td>{admissionNo}</td>
+              {withPhones && <td>{parentPhone ? formatPhone(parentPhone) : ''}</td>}
+              {days.map((day) => (
+                <td key={day} className={classes['day']} />
+              ))}
+              {withSignature && <td className={classes['signature']} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Outcome } from '#contract/move-ups';
+import type { StudentInList } from '#contract/students';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ErrorCard } from '../../../ui/error-card.tsx';
@@ -38,14 +39,6 @@ export function ExceptionsPanel({ standard, draft, threshold, onChoose, onClose 
     ...(isLow && { below: threshold }),
     ...(search && { search }),
   });
-  const words: Record<Outcome, string> = {
-    moves: t`Moves up`,
-    stays: t`Stays`,
-    leaves: t`Leaves`,
-    passes_out: t`Passes out`,
-  };
-  const usual: Outcome = draft.next[standard._id] === passOut ? 'passes_out' : 'moves';
-  const offered = Outcome.options.filter((outcome) => outcome !== 'moves' || usual === 'moves');
   const found = students.data;
   return (
     <SidePanel isOpen onClose={onClose} title={t`Exceptions of ${standard.name}`}>
@@ -76,27 +69,15 @@ export function ExceptionsPanel({ standard, draft, threshold, onChoose, onClose 
         {found && found.data.length > 0 && (
           <>
             <ul className={classes['rows']}>
-              {found.data.map(({ _id, name, admissionNo, attendancePercentage }) => (
-                <li key={_id} className={`row spread gap-12 ruled ${classes['student']}`}>
-                  <div className="breakable">
-                    <div>{name}</div>
-                    <div className="row wrap gap-8">
-                      <span className="aside">{admissionNo}</span>
-                      {attendancePercentage !== null && attendancePercentage < threshold && (
-                        <StatusBadge tone="warn">{`${attendancePercentage}%`}</StatusBadge>
-                      )}
-                    </div>
-                  </div>
-                  <NativeSelect
-                    className={classes['outcome']}
-                    aria-label={t`What ${name} does`}
-                    data={offered.map((value) => ({ value, label: words[value] }))}
-                    value={draft.exceptions[_id]?.outcome ?? usual}
-                    onChange={({ currentTarget: { value } }) =>
-                      onChoose(_id, value === usual ? null : Outcome.parse(value))
-                    }
-                  />
-                </li>
+              {found.data.map((student) => (
+                <StudentLine
+                  key={student._id}
+                  student={student}
+                  usual={draft.next[standard._id] === passOut ? 'passes_out' : 'moves'}
+                  chosen={draft.exceptions[student._id]?.outcome}
+                  threshold={threshold}
+                  onChoose={(outcome) => onChoose(student._id, outcome)}
+                />
               ))}
             </ul>
             <Pager
@@ -110,5 +91,46 @@ export function ExceptionsPanel({ standard, draft, threshold, onChoose, onClose 
         )}
       </div>
     </SidePanel>
+  );
+}
+
+interface StudentLineProps {
+  student: StudentInList;
+  /** What the standard does. */
+  usual: Outcome;
+  chosen: Outcome | undefined;
+  threshold: number;
+  onChoose: (outcome: Outcome | null) => void;
+}
+
+function StudentLine({ student, usual, chosen, threshold, onChoose }: StudentLineProps) {
+  const { t } = useLingui();
+  const { name, admissionNo, attendancePercentage } = student;
+  const words: Record<Outcome, string> = {
+    moves: t`Moves up`,
+    stays: t`Stays`,
+    leaves: t`Leaves`,
+    passes_out: t`Passes out`,
+  };
+  const offered = Outcome.options.filter((outcome) => outcome !== 'moves' || usual === 'moves');
+  return (
+    <li className={`row spread gap-12 ruled ${classes['student']}`}>
+      <div className="breakable">
+        <div>{name}</div>
+        <div className="row wrap gap-8">
+          <span className="aside">{admissionNo}</span>
+          {attendancePercentage !== null && attendancePercentage < threshold && (
+            <StatusBadge tone="warn">{`${attendancePercentage}%`}</StatusBadge>
+          )}
+        </div>
+      </div>
+      <NativeSelect
+        className={classes['outcome']}
+        aria-label={t`What ${name} does`}
+        data={offered.map((value) => ({ value, label: words[value] }))}
+        value={chosen ?? usual}
+        onChange={({ currentTarget: { value } }) => onChoose(value === usual ? null : Outcome.parse(value))}
+      />
+    </li>
   );
 }

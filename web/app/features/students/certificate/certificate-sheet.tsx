@@ -18,8 +18,7 @@ interface CertificateSheetProps {
 /** The certificate: the academy's head, a sentence with the figures, each batch, and places for signature and stamp. */
 export function CertificateSheet({ student, overview, academy }: CertificateSheetProps) {
   const { t } = useLingui();
-  const words = useMarkWords();
-  const { statistics, byBatch, period, attendanceThreshold: threshold } = overview;
+  const { statistics, period, attendanceThreshold: threshold } = overview;
   const { name, admissionNo, standard, joinedOn } = student;
   const academyName = academy.name;
   const attended = statistics.present + statistics.late;
@@ -68,34 +67,7 @@ export function CertificateSheet({ student, overview, academy }: CertificateShee
               </Trans>
             )}
           </p>
-          <div className={classes['scroll']} role="region" aria-label={t`Batches`} tabIndex={0}>
-            <table className={classes['batches']}>
-              <thead>
-                <tr>
-                  <th scope="col">{t`Batch`}</th>
-                  <th scope="col">{t`Classes`}</th>
-                  <th scope="col">{words.present}</th>
-                  <th scope="col">{words.late}</th>
-                  <th scope="col">{words.absent}</th>
-                  <th scope="col">{words.leave}</th>
-                  <th scope="col">{t`Attendance`}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {byBatch.map((batch) => (
-                  <tr key={batch._id}>
-                    <th scope="row">{batch.name}</th>
-                    <td>{batch.statistics.total}</td>
-                    <td>{batch.statistics.present}</td>
-                    <td>{batch.statistics.late}</td>
-                    <td>{batch.statistics.absent}</td>
-                    <td>{batch.statistics.leave}</td>
-                    <td>{formatPercentage(batch.statistics.percentage, threshold)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <BatchTable overview={overview} />
           <footer className={classes['foot']}>
             <p>{t`Date: ${formatDate(today())}`}</p>
             <p className={classes['line']}>{t`Stamp`}</p>
@@ -104,5 +76,40 @@ export function CertificateSheet({ student, overview, academy }: CertificateShee
         </>
       )}
     </article>
+  );
+}
+
+function BatchTable({ overview: { byBatch, attendanceThreshold } }: { overview: StudentOverview }) {
+  const { t } = useLingui();
+  const words = useMarkWords();
+  return (
+    <div className={classes['scroll']} role="region" aria-label={t`Batches`} tabIndex={0}>
+      <table className={classes['batches']}>
+        <thead>
+          <tr>
+            <th scope="col">{t`Batch`}</th>
+            <th scope="col">{t`Classes`}</th>
+            <th scope="col">{words.present}</th>
+            <th scope="col">{words.late}</th>
+            <th scope="col">{words.absent}</th>
+            <th scope="col">{words.leave}</th>
+            <th scope="col">{t`Attendance`}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {byBatch.map((batch) => (
+            <tr key={batch._id}>
+              <th scope="row">{batch.name}</th>
+              <td>{batch.statistics.total}</td>
+              <td>{batch.statistics.present}</td>
+              <td>{batch.statistics.late}</td>
+              <td>{batch.statistics.absent}</td>
+              <td>{batch.statistics.leave}</td>
+              <td>{formatPercentage(batch.statistics.percentage, attendanceThreshold)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -70,18 +70,8 @@ function Found({
 }: Omit<SearchPaletteProps, 'isOpen'>) {
   // The list is mounted with the dialog: closing one closes the other.
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
-  const { selectFirstOption } = combobox;
-  const ids = groups.flatMap(({ items }) => items.map(({ id }) => id)).join(' ');
-  // Enter opens the first result unless another is selected.
-  useEffect(() => {
-    if (ids !== '') selectFirstOption();
-  }, [ids, selectFirstOption]);
-  // A race between typing and results: Enter means the first result of the typed text, not of the stale list.
-  const choose = useEffectEvent(onChoose);
-  const first = isReady && entered === text ? groups[0]?.items[0]?.id : undefined;
-  useEffect(() => {
-    if (first !== undefined) choose(first);
-  }, [first]);
+  useFirstOption(combobox, groups);
+  useEntered({ text, entered, groups, isReady, onChoose });
   return (
     <Combobox store={combobox} onOptionSubmit={onChoose}>
       <div className={classes['field']}>
@@ -110,36 +100,67 @@ function Found({
         </Combobox.EventsTarget>
       </div>
       <div className={classes['list']}>
-        <Combobox.Options aria-label={label}>
-          {groups.map((group) => (
-            <Combobox.Group key={group.label} label={group.label} classNames={{ groupLabel: classes['group'] ?? '' }}>
-              {group.items.map(({ id, icon, title, facts }) => (
-                <Combobox.Option key={id} value={id} className={classes['option'] ?? ''}>
-                  <span className={`centred ${classes['icon']}`}>{icon}</span>
-                  <span className={`cluster fill ${classes['words']}`}>
-                    <span className={classes['title']}>{title}</span>{' '}
-                    {facts && <Facts className={classes['facts']} facts={facts.split(factSeparator)} />}
-                  </span>
-                </Combobox.Option>
-              ))}
-            </Combobox.Group>
-          ))}
-        </Combobox.Options>
+        <Results label={label} groups={groups} />
       </div>
       <p role="status" className={classes['status']}>
         {status}
       </p>
-      <p className={`gap-18 ruled ${classes['hints']}`} aria-hidden>
-        <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> <Trans>choose</Trans>
-        </span>
-        <span>
-          <kbd>Enter</kbd> <Trans>open</Trans>
-        </span>
-        <span>
-          <kbd>Esc</kbd> <Trans>close</Trans>
-        </span>
-      </p>
+      <KeyHints />
     </Combobox>
+  );
+}
+
+/** Enter opens the first result unless another is selected. */
+function useFirstOption({ selectFirstOption }: ReturnType<typeof useCombobox>, groups: PaletteGroup[]) {
+  const ids = groups.flatMap(({ items }) => items.map(({ id }) => id)).join(' ');
+  useEffect(() => {
+    if (ids !== '') selectFirstOption();
+  }, [ids, selectFirstOption]);
+}
+
+type Entered = Pick<SearchPaletteProps, 'text' | 'entered' | 'groups' | 'isReady' | 'onChoose'>;
+
+/** A race between typing and results: Enter means the first result of the typed text, not of the stale list. */
+function useEntered({ text, entered, groups, isReady, onChoose }: Entered) {
+  const choose = useEffectEvent(onChoose);
+  const first = isReady && entered === text ? groups[0]?.items[0]?.id : undefined;
+  useEffect(() => {
+    if (first !== undefined) choose(first);
+  }, [first]);
+}
+
+function Results({ label, groups }: Pick<SearchPaletteProps, 'label' | 'groups'>) {
+  return (
+    <Combobox.Options aria-label={label}>
+      {groups.map((group) => (
+        <Combobox.Group key={group.label} label={group.label} classNames={{ groupLabel: classes['group'] ?? '' }}>
+          {group.items.map(({ id, icon, title, facts }) => (
+            <Combobox.Option key={id} value={id} className={classes['option'] ?? ''}>
+              <span className={`centred ${classes['icon']}`}>{icon}</span>
+              <span className={`cluster fill ${classes['words']}`}>
+                <span className={classes['title']}>{title}</span>{' '}
+                {facts && <Facts className={classes['facts']} facts={facts.split(factSeparator)} />}
+              </span>
+            </Combobox.Option>
+          ))}
+        </Combobox.Group>
+      ))}
+    </Combobox.Options>
+  );
+}
+
+function KeyHints() {
+  return (
+    <p className={`gap-18 ruled ${classes['hints']}`} aria-hidden>
+      <span>
+        <kbd>↑</kbd> <kbd>↓</kbd> <Trans>choose</Trans>
+      </span>
+      <span>
+        <kbd>Enter</kbd> <Trans>open</Trans>
+      </span>
+      <span>
+        <kbd>Esc</kbd> <Trans>close</Trans>
+      </span>
+    </p>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '#contract/parent-texts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useAppForm } from '../../../../lib/form.ts';
+import type { AppForm } from '../../../../lib/form.ts';
 import { formatMoney } from '../../../../lib/money.ts';
 import { useGuardianWords } from '../../students/shared/guardian-words.ts';
 import { FormSection } from '../../../../design/form-section.tsx';
@@ -22,7 +22,7 @@ import { FormFrame } from '../../../ui/form-frame.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { TextAreaField } from '../../../ui/text-field.tsx';
-import { useAct } from '../../../ui/use-act.ts';
+import { type TypedTexts, useTypedTexts } from './use-typed-texts.ts';
 import { useMessageFigures, useParentTexts, useUpdateParentTexts } from '../settings.queries.ts';
 
 /** Of the service that sends messages, where one is set up. */
@@ -48,8 +48,7 @@ function Figures() {
 
 const keyOf = ({ kind, language }: ParentText) => `${kind} ${language}`;
 
-/** Only what was typed, by kind and language. */
-type TypedTexts = Record<string, string | undefined>;
+const shownOf = ({ kind, language, text }: ParentText) => text ?? usualTexts[kind][language];
 
 const exampleWithout: TextExample = {
   student: 'Asha Patil',
@@ -68,38 +67,20 @@ export function ParentTexts() {
   const words = useGuardianWords();
   const texts = useParentTexts();
   const save = useUpdateParentTexts();
-  const act = useAct();
-  const [isSaved, setSaved] = useState(false);
   const [language, setLanguage] = useState<Language>('mr');
-  const titles: Record<ParentTextKind, string> = {
-    absent: t`Absent`,
-    late: t`Late`,
-    attendance: t`About the attendance`,
-    fees: t`About the fees`,
-    page: t`With the link to the parent’s page`,
-  };
-  const form = useAppForm<TypedTexts>({
-    initialValues: {},
-    onSubmit: async (typed) => {
-      if (changed.length === 0) return false;
-      const sent = changed.map((text) => ({ ...text, text: typed[keyOf(text)] ?? null }));
-      await act(() => save.mutateAsync(sent), { done: t`Texts saved`, isToldHere: true });
-      for (const text of sent) form.form.setFieldValue(keyOf(text), undefined);
-      setSaved(true);
-      return true;
-    },
+  const form = useTypedTexts({
+    changedBy: (typed) =>
+      (texts.data?.data ?? []).filter((text) => {
+        const written = typed[keyOf(text)];
+        return written !== undefined && written.trim() !== shownOf(text);
+      }),
+    save: (changed, typed) => save.mutateAsync(changed.map((text) => ({ ...text, text: typed[keyOf(text)] ?? null }))),
+    done: t`Texts saved`,
   });
-  const saved = texts.data?.data ?? [];
-  const shownOf = ({ kind, language: own, text }: ParentText) => text ?? usualTexts[kind][own];
-  const changed = saved.filter((text) => {
-    const typed = form.values[keyOf(text)];
-    return typed !== undefined && typed.trim() !== shownOf(text);
-  });
-  const example = texts.data?.example ?? exampleWithout;
   if (texts.isPending) return <SkeletonBlock height={320} />;
   if (!texts.data) return <ErrorCard error={texts.error} onRetry={() => void texts.refetch()} />;
   return (
-    <FormFrame {...form.frame} hasUnsaved={() => changed.length > 0 && !form.isSaving} label={t`Texts to parents`}>
+    <FormFrame {...form.frame} label={t`Texts to parents`}>
       <FormSection
         title={t`Texts to parents`}
         isTitleHidden
@@ -114,38 +95,57 @@ export function ParentTexts() {
             onChange={setLanguage}
           />
         </div>
-        {saved
+        {texts.data.data
           .filter((text) => text.language === language)
-          .map((text) => {
-            const key = keyOf(text);
-            const shown = form.values[key] ?? shownOf(text);
-            const written = shown.trim() === '' ? usualTexts[text.kind][language] : shown;
-            const filled = fillText(written, { ...example, guardian: example.guardian ?? unnamedGuardian[language] });
-            const [length, parts] = [filled.length, countSms(filled)];
-            return (
-              <div key={key} className="stack gap-6">
-                <TextAreaField
-                  {...form.field(key)}
-                  label={titles[text.kind]}
-                  description={t`Filled in for you: ${placeholders[text.kind].map((name) => `{${name}}`).join(' ')}`}
-                  lang={language}
-                  value={shown}
-                  maxLength={maxTextLength}
-                />
-                <p className="aside-small" lang={language}>
-                  {filled}
-                </p>
-                <p className="aside-small">{t`${length} characters, as SMS ${parts}`}</p>
-              </div>
-            );
-          })}
+          .map((text) => (
+            <ParentTextField key={keyOf(text)} text={text} example={texts.data.example ?? exampleWithout} form={form} />
+          ))}
       </FormSection>
       <SaveFooter
         submitLabel={t`Save texts`}
         isSaving={form.isSaving}
-        isChanged={changed.length > 0}
-        saved={isSaved && <Trans>Texts saved.</Trans>}
+        isChanged={form.isChanged}
+        saved={form.isSaved && <Trans>Texts saved.</Trans>}
       />
     </FormFrame>
+  );
+}
+
+interface ParentTextFieldProps {
+  text: ParentText;
+  example: TextExample;
+  form: Pick<AppForm<TypedTexts>, 'field' | 'values'>;
+}
+
+/** A text, and below it how a parent reads it. */
+function ParentTextField({ text, example, form }: ParentTextFieldProps) {
+  const { t } = useLingui();
+  const { kind, language } = text;
+  const titles: Record<ParentTextKind, string> = {
+    absent: t`Absent`,
+    late: t`Late`,
+    attendance: t`About the attendance`,
+    fees: t`About the fees`,
+    page: t`With the link to the parent’s page`,
+  };
+  const shown = form.values[keyOf(text)] ?? shownOf(text);
+  const written = shown.trim() === '' ? usualTexts[kind][language] : shown;
+  const filled = fillText(written, { ...example, guardian: example.guardian ?? unnamedGuardian[language] });
+  const [length, parts] = [filled.length, countSms(filled)];
+  return (
+    <div className="stack gap-6">
+      <TextAreaField
+        {...form.field(keyOf(text))}
+        label={titles[kind]}
+        description={t`Filled in for you: ${placeholders[kind].map((name) => `{${name}}`).join(' ')}`}
+        lang={language}
+        value={shown}
+        maxLength={maxTextLength}
+      />
+      <p className="aside-small" lang={language}>
+        {filled}
+      </p>
+      <p className="aside-small">{t`${length} characters, as SMS ${parts}`}</p>
+    </div>
   );
 }

@@ -1,9 +1,7 @@
-import { useLingui } from '@lingui/react/macro';
-import { ActionIcon } from '@mantine/core';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { dayName, formatMonth, weekDays } from '../../lib/dates.ts';
 import classes from './month-calendar.module.css';
+import { MonthSteps } from './month-steps.tsx';
 
 export interface CalendarDay {
   /** Draws the cell; `none` is a class that was not marked. */
@@ -30,17 +28,11 @@ interface MonthCalendarProps {
   maxMonth?: string;
 }
 
-const monthOf = (month: string, add: number) => {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + add);
-  return date.toISOString().slice(0, 7);
-};
-
 /** A month from Monday to Sunday with one status a day. */
 export function MonthCalendar({ month, days, today, onMonth, minMonth, maxMonth }: MonthCalendarProps) {
-  const { t } = useLingui();
   const first = new Date(`${month}-01T00:00:00Z`);
   const title = formatMonth(month);
+  const name = <p aria-live="polite">{title}</p>;
   const lead = (first.getUTCDay() + 6) % 7;
   const count = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   const cells = [
@@ -52,26 +44,12 @@ export function MonthCalendar({ month, days, today, onMonth, minMonth, maxMonth 
   return (
     <div className={classes['calendar']}>
       <div className={`row spread ${classes['head']}`}>
-        {onMonth && (
-          <ActionIcon
-            size={44}
-            aria-label={t`Previous month`}
-            disabled={minMonth !== undefined && month <= minMonth}
-            onClick={() => onMonth(monthOf(month, -1))}
-          >
-            <ChevronLeft size={20} aria-hidden />
-          </ActionIcon>
-        )}
-        <p aria-live="polite">{title}</p>
-        {onMonth && (
-          <ActionIcon
-            size={44}
-            aria-label={t`Next month`}
-            disabled={maxMonth !== undefined && month >= maxMonth}
-            onClick={() => onMonth(monthOf(month, 1))}
-          >
-            <ChevronRight size={20} aria-hidden />
-          </ActionIcon>
+        {onMonth ? (
+          <MonthSteps month={month} onMonth={onMonth} minMonth={minMonth} maxMonth={maxMonth}>
+            {name}
+          </MonthSteps>
+        ) : (
+          name
         )}
       </div>
       <table>

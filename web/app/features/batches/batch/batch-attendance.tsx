@@ -1,8 +1,8 @@
 import { getBatchHistory, getMonthSheet } from '#contract/attendance';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ActionIcon, Button, Menu } from '../../../ui/mantine.ts';
+import { Button, Menu } from '../../../ui/mantine.ts';
 import { addressOf } from '../../../../lib/api.ts';
-import { ChevronLeft, ChevronRight, FileSpreadsheet, Printer } from 'lucide-react';
+import { ChevronRight, FileSpreadsheet, Printer } from 'lucide-react';
 import { useAddress } from '../../../lib/address.ts';
 import { ImportLink } from '../../../lib/import-link.tsx';
 import { ListMenu } from '../../../lib/list-menu.tsx';
@@ -10,6 +10,7 @@ import { formatMonth, formatWeekDate, today } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
+import { MonthSteps } from '../../../ui/month-steps.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useBatchHistory } from '../../attendance/shared/attendance.queries.ts';
 import { monthOf, rangeOfMonth } from '../../attendance/shared/month-range.ts';
@@ -20,12 +21,6 @@ import { countFormer, daysOf, type GridDay, rowsOf, wholeMonth } from './month-g
 import { MonthTable } from './month-table.tsx';
 import { PrintHead } from '../../../lib/print-head.tsx';
 import { formatPercentage } from '#contract/percentage';
-
-const shift = (month: string, by: number): string => {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + by);
-  return date.toISOString().slice(0, 7);
-};
 
 /** A month of registers as a grid; each date opens its register. */
 export function BatchAttendance({ batch }: { batch: BatchDetails }) {
@@ -48,12 +43,16 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
       <PrintHead title={t`Attendance of ${batch.name}`} facts={[title, batch.subject.name, batch.teacher?.name]} />
       <Card flush>
         <div className={`row wrap no-print ${classes['head']}`}>
-          <MonthChoice
-            batch={batch}
-            month={month}
-            latest={latest}
-            onMonth={(next) => open({ month: next, date: '' })}
-          />
+          <div className={`row gap-4 ${classes['month']}`}>
+            <MonthSteps
+              month={month}
+              minMonth={monthOf(batch.startDate)}
+              maxMonth={latest}
+              onMonth={(next) => open({ month: next, date: '' })}
+            >
+              <h2 aria-live="polite">{title}</h2>
+            </MonthSteps>
+          </div>
           <p className={`aside ${classes['key']}`}>
             <Trans>P present, A absent, L late, Lv on leave</Trans>
           </p>
@@ -84,38 +83,6 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
       </Card>
       {date && <BatchRegister batch={batch} date={date} onDate={openDay} />}
     </>
-  );
-}
-
-interface MonthChoiceProps {
-  batch: BatchDetails;
-  month: string;
-  latest: string;
-  onMonth: (month: string) => void;
-}
-
-function MonthChoice({ batch, month, latest, onMonth }: MonthChoiceProps) {
-  const { t } = useLingui();
-  return (
-    <div className={`row gap-4 ${classes['month']}`}>
-      <ActionIcon
-        size={44}
-        aria-label={t`Previous month`}
-        disabled={month <= monthOf(batch.startDate)}
-        onClick={() => onMonth(shift(month, -1))}
-      >
-        <ChevronLeft size={20} aria-hidden />
-      </ActionIcon>
-      <h2 aria-live="polite">{formatMonth(month)}</h2>
-      <ActionIcon
-        size={44}
-        aria-label={t`Next month`}
-        disabled={month >= latest}
-        onClick={() => onMonth(shift(month, 1))}
-      >
-        <ChevronRight size={20} aria-hidden />
-      </ActionIcon>
-    </div>
   );
 }
 

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '@mantine/core';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface MonthStepsProps {
+  /** `YYYY-MM`. */
+  month: string;
+  onMonth: (month: string) => void;
+  /** Months outside are not offered. */
+  minMonth?: string | undefined;
+  maxMonth?: string | undefined;
+  /** The name of the month, between the two buttons. */
+  children: ReactNode;
+}
+
+/** The way to the month before and the month after. */
+export function MonthSteps({ month, onMonth, minMonth, maxMonth, children }: MonthStepsProps) {
+  const { t } = useLingui();
+  return (
+    <>
+      <ActionIcon
+        size={44}
+        aria-label={t`Previous month`}
+        disabled={minMonth !== undefined && month <= minMonth}
+        onClick={() => onMonth(shift(month, -1))}
+      >
+        <ChevronLeft size={20} aria-hidden />
+      </ActionIcon>
+      {children}
+      <ActionIcon
+        size={44}
+        aria-label={t`Next month`}
+        disabled={maxMonth !== undefined && month >= maxMonth}
+        onClick={() => onMonth(shift(month, 1))}
+      >
+        <ChevronRight size={20} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}
+
+function shift(month: string, by: number): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + by);
+  return date.toISOString().slice(0, 7);
+}

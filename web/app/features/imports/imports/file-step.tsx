@@ -2,56 +2,32 @@ import { getImportTemplate, ImportKind } from '#contract/imports';
 import { plural, t as now } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import { addressOf } from '../../../../lib/api.ts';
 import { Card } from '../../../ui/card.tsx';
 import { FileField } from '../../../ui/file-field.tsx';
 import { Button, Checkbox, NativeSelect } from '../../../ui/mantine.ts';
 import { TextAreaField } from '../../../ui/text-field.tsx';
 import { useKindWords } from '../field-words.ts';
-import { chosenSheets, type ImportDraft, type KeptDraft, newDraft, takenSheets } from '../import-draft.ts';
-import { readInWorker } from '../reading/read-in-worker.ts';
-import { refusalText } from '../reading/refusal-text.ts';
-import { type FileSheet, limits } from '../reading/sheets.ts';
+import { chosenSheets, type ImportDraft } from '../import-draft.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import classes from './import-page.module.css';
+import { type FileToImport, rowCount, useFileToImport } from './use-file-to-import.ts';
 
 const accept = '.xlsx,.csv,.tsv,.txt,.xls,.ods,text/csv';
 
-const rowCount = (sheets: readonly FileSheet[]) => sheets.reduce((sum, { rows }) => sum + rows.length, 0);
 const rowsInWords = (count: number) => now`${plural(count, { one: '# row', other: '# rows' })}`;
 
-interface FileStepProps {
-  kind: ImportKind;
-  kept: KeptDraft;
+interface FileStepProps extends FileToImport {
   onKind: (kind: ImportKind) => void;
-  onContinue: () => void;
 }
 
 /** Choose a file or paste rows, and which of its sheets are taken. */
-export function FileStep({ kind, kept, onKind, onContinue }: FileStepProps) {
+export function FileStep({ onKind, ...props }: FileStepProps) {
+  const { kind } = props;
   const { words } = useKindWords(kind);
   const { t } = useLingui();
-  const { draft, start, change } = kept;
-  const [problem, setProblem] = useState<string>();
-  const [isReading, setReading] = useState(false);
-  const [pasted, setPasted] = useState('');
-  const read = async (file: File) => {
-    setReading(true);
-    setProblem(undefined);
-    const reading = await readInWorker(file);
-    setReading(false);
-    if ('refusal' in reading) setProblem(refusalText(reading.refusal, reading.line));
-    else start(newDraft(kind, file.name, reading.sheets));
-  };
-  const taken = draft ? takenSheets(draft) : [];
-  const proceed = () => {
-    if (pasted.trim() !== '') return void read(new File([pasted], t`Pasted rows`)).then(() => setPasted(''));
-    if (taken.length === 0) return setProblem(draft ? t`Choose at least one sheet` : t`Choose a file`);
-    if (rowCount(taken) === 0) return setProblem(t`All rows are hidden in the spreadsheet`);
-    if (rowCount(taken) > limits.rows + taken.length) return setProblem(refusalText('too-many-rows'));
-    return onContinue();
-  };
+  const { draft, change } = props.kept;
+  const { read, isReading, pasted, setPasted, problem, proceed } = useFileToImport(props);
   return (
     <>
       <Card title={t`Your list`}>
@@ -87,7 +63,7 @@ export function FileStep({ kind, kept, onKind, onContinue }: FileStepProps) {
           )}
           <div className="row wrap gap-8">
             <Button size="lg" onClick={proceed}>{t`Continue`}</Button>
-            {draft && <Button size="lg" variant="default" onClick={kept.clear}>{t`Start over`}</Button>}
+            {draft && <Button size="lg" variant="default" onClick={props.kept.clear}>{t`Start over`}</Button>}
           </div>
         </div>
       </Card>

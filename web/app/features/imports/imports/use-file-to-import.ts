@@ -1,0 +1,40 @@
+import type { ImportKind } from '#contract/imports';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { type KeptDraft, newDraft, takenSheets } from '../import-draft.ts';
+import { readInWorker } from '../reading/read-in-worker.ts';
+import { refusalText } from '../reading/refusal-text.ts';
+import { type FileSheet, limits } from '../reading/sheets.ts';
+
+export interface FileToImport {
+  kind: ImportKind;
+  kept: KeptDraft;
+  onContinue: () => void;
+}
+
+export const rowCount = (sheets: readonly FileSheet[]) => sheets.reduce((sum, { rows }) => sum + rows.length, 0);
+
+/** Reads a file or pasted rows into a draft, and says what is in the way of the next step. */
+export function useFileToImport({ kind, kept: { draft, start }, onContinue }: FileToImport) {
+  const { t } = useLingui();
+  const [problem, setProblem] = useState<string>();
+  const [isReading, setReading] = useState(false);
+  const [pasted, setPasted] = useState('');
+  const read = async (file: File) => {
+    setReading(true);
+    setProblem(undefined);
+    const reading = await readInWorker(file);
+    setReading(false);
+    if ('refusal' in reading) setProblem(refusalText(reading.refusal, reading.line));
+    else start(newDraft(kind, file.name, reading.sheets));
+  };
+  const taken = draft ? takenSheets(draft) : [];
+  const proceed = () => {
+    if (pasted.trim() !== '') return void read(new File([pasted], t`Pasted rows`)).then(() => setPasted(''));
+    if (taken.length === 0) return setProblem(draft ? t`Choose at least one sheet` : t`Choose a file`);
+    if (rowCount(taken) === 0) return setProblem(t`All rows are hidden in the spreadsheet`);
+    if (rowCount(taken) > limits.rows + taken.length) return setProblem(refusalText('too-many-rows'));
+    return onContinue();
+  };
+  return { read, isReading, pasted, setPasted, problem, proceed };
+}

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
 import classes from './notification-bell.module.css';
 import { NotificationPanel } from './notification-panel.tsx';
 import { useNotifications } from './notifications.queries.ts';
+import { useBellPanel } from './use-bell-panel.ts';
 import { useIsNarrow } from '../../ui/screen-width.ts';
 
 const panelId = 'notifications';
@@ -15,45 +15,10 @@ export function NotificationBell() {
   const isNarrow = useIsNarrow();
   const notifications = useNotifications();
   const unread = notifications.data?.pages[0]?.unread ?? 0;
-  const [isOpen, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const bell = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDialogElement>(null);
+  const { isOpen, setOpen, closeToBell, root, bell, panel, around } = useBellPanel(isNarrow);
   const words = plural(unread, { one: '# unread', other: '# unread' });
-
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const dialog = panel.current;
-    if (isNarrow) dialog?.showModal();
-    else dialog?.show();
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (!root.current?.contains(target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      dialog?.close();
-    };
-  }, [isOpen, isNarrow]);
-
-  const closeToBell = () => {
-    setOpen(false);
-    bell.current?.focus();
-  };
   return (
-    <div
-      ref={root}
-      role="presentation"
-      className={classes['around']}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        event.preventDefault();
-        closeToBell();
-      }}
-      onBlur={({ relatedTarget }) => {
-        if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) setOpen(false);
-      }}
-    >
+    <div ref={root} role="presentation" className={classes['around']} {...around}>
       <button
         ref={bell}
         type="button"

@@ -38,7 +38,7 @@ export function NoteCallDialog({ call: { _id, name, guardians }, onClose }: Note
     onSubmit: async ({ guardian, how, callAgainOn, note: words }) => {
       const channel: Channel = how === 'wrote' ? 'whatsapp' : 'call';
       const result = how === 'no_answer' ? 'no_answer' : 'reached';
-      const body = {
+      await note.mutateAsync({
         student: _id,
         guardian,
         channel,
@@ -46,8 +46,7 @@ export function NoteCallDialog({ call: { _id, name, guardians }, onClose }: Note
         result,
         callAgainOn: callAgainOn || null,
         note: words,
-      } as const;
-      await note.mutateAsync(body);
+      });
       onClose();
       return true;
     },
@@ -87,24 +86,31 @@ export function NoteCallDialog({ call: { _id, name, guardians }, onClose }: Note
           minDate={addDays(today(), 1)}
           maxDate={addDays(today(), maxDaysToCall)}
         />
-        <div className="row wrap gap-8" role="group" aria-label={t`Days from now`}>
-          {laterDays.map(({ days, label }) => {
-            const day = addDays(today(), days);
-            const isChosen = form.values.callAgainOn === day;
-            return (
-              <Button
-                key={days}
-                variant={isChosen ? 'light' : 'default'}
-                aria-pressed={isChosen}
-                onClick={() => form.form.setFieldValue('callAgainOn', isChosen ? '' : day)}
-              >
-                {t(label)}
-              </Button>
-            );
-          })}
-        </div>
+        <LaterDays chosen={form.values.callAgainOn} onChoose={(day) => form.form.setFieldValue('callAgainOn', day)} />
       </div>
       <TextField {...form.field('note')} label={t`What was said (optional)`} maxLength={200} />
     </FormDialog>
+  );
+}
+
+function LaterDays({ chosen, onChoose }: { chosen: string; onChoose: (day: string) => void }) {
+  const { t } = useLingui();
+  return (
+    <div className="row wrap gap-8" role="group" aria-label={t`Days from now`}>
+      {laterDays.map(({ days, label }) => {
+        const day = addDays(today(), days);
+        const isChosen = chosen === day;
+        return (
+          <Button
+            key={days}
+            variant={isChosen ? 'light' : 'default'}
+            aria-pressed={isChosen}
+            onClick={() => onChoose(isChosen ? '' : day)}
+          >
+            {t(label)}
+          </Button>
+        );
+      })}
+    </div>
   );
 }

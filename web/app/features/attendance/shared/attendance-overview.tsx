@@ -1,5 +1,5 @@
 import { formatPercentage, isLow } from '#contract/percentage';
-import type { AttendanceStatus, StudentAttendance } from '#contract/attendance';
+import { AttendanceStatus, type StudentAttendance } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatMonth, formatWeekDate } from '../../../../lib/dates.ts';
@@ -134,7 +134,7 @@ function Counts({ statistics }: Pick<StudentAttendance, 'statistics'>) {
   const letters = useMarkLetters();
   return (
     <dl className="stack">
-      {(['present', 'absent', 'late', 'leave'] as const).map((status) => (
+      {AttendanceStatus.options.map((status) => (
         <div key={status} data-status={status}>
           <dt className="row gap-8">
             <MarkSample status={status} letter={letters[status]} />

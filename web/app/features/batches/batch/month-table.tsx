@@ -1,5 +1,6 @@
+import { AttendanceStatus } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { dayName, formatWeekDate, weekDayOf } from '../../../../lib/dates.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { formatPercentage } from '#contract/percentage';
@@ -11,8 +12,6 @@ import classes from './month-table.module.css';
 
 /** Rendering more rows is slow on small machines; paper has all of them. */
 const pageSize = 100;
-
-const statuses = ['present', 'absent', 'late', 'leave'] as const;
 
 interface MonthTableProps {
   days: readonly GridDay[];
@@ -70,7 +69,7 @@ function Days({ days, onOpen }: Pick<MonthTableProps, 'days' | 'onOpen'>) {
             </button>
           </th>
         ))}
-        {statuses.map((status) => (
+        {AttendanceStatus.options.map((status) => (
           <th key={status} scope="col" className={classes['total']}>
             <abbr title={words[status]}>{letters[status]}</abbr>
           </th>
@@ -97,7 +96,7 @@ function StudentRow({ days, row }: { days: readonly GridDay[]; row: GridRow }) {
           {mark && letters[mark]}
         </td>
       ))}
-      {statuses.map((status) => (
+      {AttendanceStatus.options.map((status) => (
         <td key={status} className={classes['total']}>
           {counts[status]}
         </td>
@@ -112,26 +111,23 @@ function StudentRow({ days, row }: { days: readonly GridDay[]; row: GridRow }) {
 /** How many attended on each day, and their share. */
 function DailyTotals({ days }: { days: readonly GridDay[] }) {
   const { t } = useLingui();
+  const totals: [string, (of: NonNullable<GridDay['marked']>['statistics']) => ReactNode][] = [
+    [t`Attended`, ({ present, late }) => present + late],
+    [t`Attendance`, ({ percentage }) => formatPercentage(percentage)],
+  ];
   return (
     <tfoot>
-      <tr>
-        <th scope="row">{t`Attended`}</th>
-        {days.map(({ date, marked, isOnlyPrinted }) => (
-          <td key={date} data-printed={isOnlyPrinted}>
-            {marked ? marked.statistics.present + marked.statistics.late : !isOnlyPrinted && '–'}
-          </td>
-        ))}
-        <td colSpan={5} />
-      </tr>
-      <tr>
-        <th scope="row">{t`Attendance`}</th>
-        {days.map(({ date, marked, isOnlyPrinted }) => (
-          <td key={date} data-printed={isOnlyPrinted}>
-            {marked ? formatPercentage(marked.statistics.percentage) : !isOnlyPrinted && '–'}
-          </td>
-        ))}
-        <td colSpan={5} />
-      </tr>
+      {totals.map(([title, totalOf]) => (
+        <tr key={title}>
+          <th scope="row">{title}</th>
+          {days.map(({ date, marked, isOnlyPrinted }) => (
+            <td key={date} data-printed={isOnlyPrinted}>
+              {marked ? totalOf(marked.statistics) : !isOnlyPrinted && '–'}
+            </td>
+          ))}
+          <td colSpan={5} />
+        </tr>
+      ))}
     </tfoot>
   );
 }

@@ -21,9 +21,12 @@ interface PrintListProps {
 /** Asks for the kind of list, and prints the batch's roll on A4. */
 export function PrintList({ batch, studentIds, onClose }: PrintListProps) {
   const { t } = useLingui();
-  const [withPhones, setWithPhones] = useState(true);
-  const [withSignature, setWithSignature] = useState(false);
-  const [withGrid, setWithGrid] = useState(false);
+  const [columns, setColumns] = useState({ withPhones: true, withSignature: false, withGrid: false });
+  const choices = [
+    { column: 'withPhones', label: t`Parents’ phone numbers` },
+    { column: 'withSignature', label: t`Column for signatures` },
+    { column: 'withGrid', label: t`Blank attendance columns` },
+  ] as const;
   const wanted = new Set(studentIds);
   const students = batch.enrolledStudents.filter(({ _id }) => wanted.size === 0 || wanted.has(_id));
   const count = students.length;
@@ -34,21 +37,14 @@ export function PrintList({ batch, studentIds, onClose }: PrintListProps) {
           <p className="muted">
             <Plural value={count} one="# student, on A4." other="# students, on A4." />
           </p>
-          <Checkbox
-            label={t`Parents’ phone numbers`}
-            checked={withPhones}
-            onChange={(event) => setWithPhones(event.currentTarget.checked)}
-          />
-          <Checkbox
-            label={t`Column for signatures`}
-            checked={withSignature}
-            onChange={(event) => setWithSignature(event.currentTarget.checked)}
-          />
-          <Checkbox
-            label={t`Blank attendance columns`}
-            checked={withGrid}
-            onChange={(event) => setWithGrid(event.currentTarget.checked)}
-          />
+          {choices.map(({ column, label }) => (
+            <Checkbox
+              key={column}
+              label={label}
+              checked={columns[column]}
+              onChange={(event) => setColumns({ ...columns, [column]: event.currentTarget.checked })}
+            />
+          ))}
           <div className={`gap-8 ${classes['buttons']}`}>
             <Button variant="default" onClick={onClose}>
               {t`Cancel`}
@@ -59,10 +55,7 @@ export function PrintList({ batch, studentIds, onClose }: PrintListProps) {
           </div>
         </div>
       </Dialog>
-      {createPortal(
-        <Paper batch={batch} students={students} columns={{ withPhones, withSignature, withGrid }} />,
-        document.body,
-      )}
+      {createPortal(<Paper batch={batch} students={students} columns={columns} />, document.body)}
     </>
   );
 }

@@ -26,8 +26,12 @@ import classes from './academy-schedule-page.module.css';
 import { useIsPhone } from '../../../ui/screen-width.ts';
 import { useAddress } from '../../../lib/address.ts';
 
-const views = ['room', 'teacher', 'standard', 'batch'] as const;
-type View = (typeof views)[number];
+interface View {
+  value: string;
+  label: string;
+  /** The row of a class. */
+  groupOf: (one: ScheduledClass) => string;
+}
 
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const params = new URL(request.url).searchParams;
@@ -41,21 +45,16 @@ export default function AcademySchedulePage() {
   const list = useListState({ of: getAcademySchedule });
   const { search, clear } = list;
   const schedule = useAcademySchedule(askedMonday(params.get('week')), search);
-  const view = views.find((one) => one === params.get('by')) ?? 'room';
-  const groupOf: Record<View, (one: ScheduledClass) => string> = {
-    room: ({ room }) => room ?? t`No room`,
-    teacher: ({ teacher }) => teacher?.name ?? t`No teacher`,
-    standard: ({ standard }) => standard.name,
-    batch: ({ batch }) => batch.name,
-  };
-  const show = (by: View) => change({ by });
+  const byRoom: View = { value: 'room', label: t`Rooms`, groupOf: ({ room }) => room ?? t`No room` };
+  const views: View[] = [
+    byRoom,
+    { value: 'teacher', label: t`Teachers`, groupOf: ({ teacher }) => teacher?.name ?? t`No teacher` },
+    { value: 'standard', label: t`Standards`, groupOf: ({ standard }) => standard.name },
+    { value: 'batch', label: t`Batches`, groupOf: ({ batch }) => batch.name },
+  ];
+  const view = views.find(({ value }) => value === params.get('by')) ?? byRoom;
+  const show = (by: string) => change({ by });
   const { data } = schedule;
-  const choices = [
-    { value: 'room', label: t`Rooms` },
-    { value: 'teacher', label: t`Teachers` },
-    { value: 'standard', label: t`Standards` },
-    { value: 'batch', label: t`Batches` },
-  ] as const;
   // On phones below the week, so its classes start on the first screen.
   const isPhone = useIsPhone();
   const acts = (
@@ -79,17 +78,10 @@ export default function AcademySchedulePage() {
       {data && (
         <>
           <div className={`cluster spread ${classes['tools']}`}>
-            <WeekBar {...data} facts={[choices.find(({ value }) => value === view)?.label, search]} />
-            {!isPhone && <Segmented label={t`Show by`} options={choices} value={view} onChange={show} />}
+            <WeekBar {...data} facts={[view.label, search]} />
+            {!isPhone && <Segmented label={t`Show by`} options={views} value={view.value} onChange={show} />}
             <ListSearch label={t`Search classes`} list={list} />
-            {isPhone && (
-              <FilterSelect
-                label={t`Show by`}
-                choices={choices}
-                value={view}
-                onChange={(value) => show(value as View)}
-              />
-            )}
+            {isPhone && <FilterSelect label={t`Show by`} choices={views} value={view.value} onChange={show} />}
           </div>
           {data.isCut && (
             <div className={classes['cut']}>
@@ -105,9 +97,9 @@ export default function AcademySchedulePage() {
           ) : (
             <GroupedWeek
               schedule={data}
-              groupOf={groupOf[view]}
-              withTeacher={view !== 'teacher'}
-              withRoom={view !== 'room'}
+              groupOf={view.groupOf}
+              withTeacher={view.value !== 'teacher'}
+              withRoom={view.value !== 'room'}
             />
           )}
           <FreePlaces schedule={data} />

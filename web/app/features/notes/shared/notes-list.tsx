@@ -49,11 +49,12 @@ export function NotesList({ place, caption, list, filters, empty, action }: Note
       onDelete={start('delete', note)}
     />
   );
+  const columns = useNoteColumns(place.kind, menu);
   return (
     <>
       <DataTable
         caption={caption}
-        columns={useNoteColumns(place.kind, menu)}
+        columns={columns}
         {...tableProps(list, notes)}
         rowId={({ _id }) => _id}
         rowName={({ title }) => title}

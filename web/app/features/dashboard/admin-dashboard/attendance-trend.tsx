@@ -80,18 +80,28 @@ function linesByStandard(trend: Trend): Line[] {
   }));
 }
 
-function Chart({ days, lines }: { days: string[]; lines: Line[] }) {
-  const { t } = useLingui();
-  // Drawn at its display width, so text and points are not scaled.
-  const { ref, width: measured } = useElementSize<HTMLElement>();
-  const width = measured || usualWidth;
+/** Where days and percentages lie in a chart of this width. */
+function scaleOf(days: string[], lines: Line[], width: number) {
   const all = lines.flatMap(({ values }) => values.filter((value) => value !== null));
   // The axis need not start at 0, because a line compares days; it leaves room below the lowest point.
   const least = Math.max(0, Math.min(80, Math.floor((Math.min(...all) - 2) / 10) * 10));
-  const inner = { width: width - size.left - size.right, height: size.height - size.top - size.bottom };
-  const step = inner.width / days.length;
+  const step = (width - size.left - size.right) / days.length;
+  const innerHeight = size.height - size.top - size.bottom;
   const x = (index: number) => size.left + (index + 0.5) * step;
-  const y = (value: number) => size.top + (1 - (value - least) / (100 - least)) * inner.height;
+  const y = (value: number) => size.top + (1 - (value - least) / (100 - least)) * innerHeight;
+  return { least, step, innerHeight, x, y };
+}
+
+interface ChartProps {
+  days: string[];
+  lines: Line[];
+}
+
+function Chart({ days, lines }: ChartProps) {
+  // Drawn at its display width, so text and points are not scaled.
+  const { ref, width: measured } = useElementSize<HTMLElement>();
+  const width = measured || usualWidth;
+  const { least, step, innerHeight, x, y } = scaleOf(days, lines, width);
   const ticks = Array.from({ length: 5 }, (_, index) => least + ((100 - least) / 4) * index);
   const main = lines.length === 1 ? lines[0] : undefined;
   const lastAt = main?.values.findLastIndex((value) => value !== null) ?? -1;
@@ -114,7 +124,7 @@ function Chart({ days, lines }: { days: string[]; lines: Line[] }) {
                 x={x(index) - step * 0.34}
                 y={size.top}
                 width={step * 0.68}
-                height={inner.height}
+                height={innerHeight}
                 rx="6"
                 className={classes['gap']}
               />
@@ -155,38 +165,37 @@ function Chart({ days, lines }: { days: string[]; lines: Line[] }) {
           </text>
         )}
       </svg>
-      <figcaption className="hidden-text">
-        {lines.map(({ name, values }) => (
-          <span key={name}>
-            {name}:{' '}
-            {values
-              .map(
-                (value, index) =>
-                  `${formatDate(days[index] ?? '')} ${value === null ? t`no class` : formatPercentage(value)}`,
-              )
-              .join(', ')}
-            .
-          </span>
-        ))}
-      </figcaption>
+      <ChartInWords days={days} lines={lines} />
     </figure>
   );
 }
 
+function ChartInWords({ days, lines }: ChartProps) {
+  const { t } = useLingui();
+  return (
+    <figcaption className="hidden-text">
+      {lines.map(({ name, values }) => (
+        <span key={name}>
+          {name}:{' '}
+          {values
+            .map(
+              (value, index) =>
+                `${formatDate(days[index] ?? '')} ${value === null ? t`no class` : formatPercentage(value)}`,
+            )
+            .join(', ')}
+          .
+        </span>
+      ))}
+    </figcaption>
+  );
+}
+
 /** Splits the line at days without a class. */
-function segmentsOf(values: readonly (number | null)[]): { index: number; value: number }[][] {
-  const segments: { index: number; value: number }[][] = [];
-  let open: { index: number; value: number }[] | undefined;
+function segmentsOf(values: readonly (number | null)[]) {
+  const segments: { index: number; value: number }[][] = [[]];
   for (const [index, value] of values.entries()) {
-    if (value === null) {
-      open = undefined;
-      continue;
-    }
-    if (open === undefined) {
-      open = [];
-      segments.push(open);
-    }
-    open.push({ index, value });
+    if (value === null) segments.push([]);
+    else segments.at(-1)?.push({ index, value });
   }
-  return segments;
+  return segments.filter((segment) => segment.length > 0);
 }

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
 import { queryClient } from './query-client.ts';
 
 /**
@@ -12,3 +13,9 @@ export function readEarly<const Options extends readonly unknown[]>(...queries: 
 
 /** Options as `queryOptions` makes them, each of its own type. */
 type Early<Options extends readonly unknown[]> = { [At in keyof Options]: Options[At] & { queryKey: QueryKey } };
+
+/** The `loader` of the page of the record that `:id` names. */
+export const recordLoader =
+  (query: (id: string) => { queryKey: QueryKey }) =>
+  ({ params }: LoaderFunctionArgs): null =>
+    readEarly(query(params.id ?? ''));

@@ -6,10 +6,15 @@ interface PagedAnswer<Row> {
   pagination: { total: number };
 }
 
+export type PagedQuery<Row> = Pick<
+  UseQueryResult<PagedAnswer<Row>>,
+  'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'
+>;
+
 /** Table props from a paged query and the list state: rows, failure, sort and paging. */
 export function tableProps<Row>(
-  list: Pick<ListState<never>, 'sort' | 'setSort' | 'page' | 'setPage' | 'pageSize' | 'isFiltered'>,
-  query: Pick<UseQueryResult<PagedAnswer<Row>>, 'data' | 'error' | 'isFetching' | 'isPlaceholderData' | 'refetch'>,
+  list: Pick<ListState<never>, 'sort' | 'setSort' | 'page' | 'setPage' | 'pageSize' | 'isFiltered' | 'clear'>,
+  query: PagedQuery<Row>,
 ) {
   return {
     rows: query.data?.data,
@@ -17,6 +22,8 @@ export function tableProps<Row>(
     onRetry: () => void query.refetch(),
     isRefreshing: query.isFetching,
     isUnused: query.data?.pagination.total === 0 && !query.isPlaceholderData && !list.isFiltered,
+    isFiltered: list.isFiltered,
+    onClear: list.clear,
     sort: list.sort,
     onSort: list.setSort,
     paging: {

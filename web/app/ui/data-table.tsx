@@ -7,6 +7,7 @@ import { BulkBar } from './bulk-bar.tsx';
 import classes from './data-table.module.css';
 import { DataList } from './data-list.tsx';
 import { ErrorCard } from './error-card.tsx';
+import { NoMatch } from './no-match.tsx';
 import { Pager } from './pager.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { type DataColumn, type DataTableProps, toggleSelected } from './table-model.ts';
@@ -14,7 +15,7 @@ import { useIsNarrow, useIsPaper } from './screen-width.ts';
 
 /** The one table of the product: a table from 992 px, a list below; sorted, filtered and paged by the server. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, problem, onRetry, selection, paging, isRefreshing, isUnused, empty } = props;
+  const { rows, problem, onRetry, selection, paging, isRefreshing, isUnused } = props;
   const toolbar = !isUnused && props.toolbar;
   // Paper has no buttons to call from, so a phone prints the table with its numbers too.
   const isPaper = useIsPaper();
@@ -39,11 +40,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         </div>
       )}
       {(rows === undefined || isBeyond) && !problem && <SkeletonRows rows={8} />}
-      {rows?.length === 0 && !isBeyond && !problem && empty}
+      {rows?.length === 0 && !isBeyond && !problem && <Nothing {...props} />}
       {hasRows && (isList ? <DataList {...props} rows={rows} /> : <WideTable {...props} rows={rows} />)}
       {hasRows && paging && <Pager {...paging} shown={rows.length} />}
     </section>
   );
+}
+
+function Nothing({
+  empty,
+  noMatch,
+  isFiltered,
+  onClear,
+}: Pick<DataTableProps<object>, 'empty' | 'noMatch' | 'isFiltered' | 'onClear'>) {
+  return isFiltered && noMatch && onClear ? <NoMatch title={noMatch} onClear={onClear} /> : empty;
 }
 
 /** The last rows were deleted, or an old link points past the end: go to the last page instead of an empty state. */

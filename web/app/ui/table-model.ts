@@ -60,8 +60,12 @@ export interface DataTableProps<Row> {
   selection?: Selection;
   /** Search, filters and buttons above. */
   toolbar?: ReactNode;
-  /** Empty state: first use or no match, as the caller knows which. */
+  /** Shown without rows, unless they are only filtered away. */
   empty: ReactNode;
+  /** Without rows because of what was searched or filtered for: "No students match “gaikw”". */
+  noMatch?: string;
+  isFiltered?: boolean;
+  onClear?: () => void;
 }
 
 export function toggleSelected({ selected, onChange }: Selection, id: string): void {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useParams, type LoaderFunctionArgs } from 'react-router';
+import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { useEnquiry, useUpdateEnquiry, enquiryQuery } from '../shared/admission-enquiries.queries.ts';
 import { EnquiryEditor, toEnquiryBody } from '../enquiry-editor.tsx';
 import { paths } from '../../../../lib/paths.ts';
-import { readEarly } from '../../../lib/read-early.ts';
+import { recordLoader } from '../../../lib/read-early.ts';
 
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(enquiryQuery(params.id ?? ''));
+export const loader = recordLoader(enquiryQuery);
 
 export default function EditRegistrationPage() {
   const { t } = useLingui();

@@ -21,10 +21,9 @@ import type { AdmissionEnquiry } from '#contract/admission-enquiries';
 import { DeleteMenu } from '../../../ui/delete-menu.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
-import { readEarly } from '../../../lib/read-early.ts';
-import type { LoaderFunctionArgs } from 'react-router';
+import { recordLoader } from '../../../lib/read-early.ts';
 
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(enquiryQuery(params.id ?? ''));
+export const loader = recordLoader(enquiryQuery);
 
 export default function RegistrationPage() {
   const { t } = useLingui();

@@ -2,7 +2,7 @@ import { Dated } from '../../../ui/dated.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
-import { useParams, type LoaderFunctionArgs } from 'react-router';
+import { useParams } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { EditLink } from '../../../ui/edit-link.tsx';
 import { Button } from '../../../ui/mantine.ts';
@@ -19,9 +19,9 @@ import { useOwnText } from '../../../../lib/own-texts.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { RecentChanges } from '../../audit/shared/recent-changes.tsx';
 import { ReadersPanel } from './readers-panel.tsx';
-import { readEarly } from '../../../lib/read-early.ts';
+import { recordLoader } from '../../../lib/read-early.ts';
 
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(announcementQuery(params.id ?? ''));
+export const loader = recordLoader(announcementQuery);
 
 /** As readers see it, plus audience and read counts for the office. */
 export default function AnnouncementPage() {

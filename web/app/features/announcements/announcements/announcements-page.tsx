@@ -3,15 +3,13 @@ import { listAnnouncements, type AnnouncementInList } from '#contract/announceme
 import { useLingui } from '@lingui/react/macro';
 import { Pin, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs } from 'react-router';
-import { useListState, listQuery } from '../../../lib/list-state.ts';
+import { Link } from 'react-router';
+import { listScreen } from '../../../lib/list-screen.ts';
 import { ListMenu } from '../../../lib/list-menu.tsx';
-import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { Button } from '../../../ui/mantine.ts';
-import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { AnnouncementBadge } from '../shared/announcement-badge.tsx';
@@ -21,17 +19,15 @@ import { DeleteAnnouncement } from '../delete-announcement.tsx';
 import { AnnouncementMenu } from '../announcement-menu.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './announcements-page.module.css';
-import { readEarly } from '../../../lib/read-early.ts';
 
-const listed = { filters: ['status'] } as const;
+const screen = listScreen({ filters: ['status'], query: announcementsQuery, useAnswer: useAnnouncements });
 
-export const loader = ({ request }: LoaderFunctionArgs) => readEarly(announcementsQuery(listQuery(request, listed)));
+export const { loader } = screen;
 
 export default function AnnouncementsPage() {
   const { t } = useLingui();
   const words = useAnnouncementWords();
-  const list = useListState(listed);
-  const announcements = useAnnouncements(list.query);
+  const { list, answer: announcements, table } = screen.useList();
   const [doomed, setDoomed] = useState<{ announcement: AnnouncementInList; isOpen: boolean }>();
   const counts = announcements.data?.counts;
   const close = () => setDoomed((last) => last && { ...last, isOpen: false });
@@ -76,7 +72,7 @@ export default function AnnouncementsPage() {
           { key: 'status', header: t`Status`, cell: ({ status }) => <AnnouncementBadge status={status} /> },
           { key: 'acts', header: t`More`, isHeaderHidden: true, width: 52, cell: menu },
         ]}
-        {...tableProps(list, announcements)}
+        {...table}
         rowId={({ _id }) => _id}
         rowName={({ title }) => title}
         rowHref={({ _id }) => paths.admin.announcement(_id)}
@@ -104,21 +100,15 @@ export default function AnnouncementsPage() {
             />
           </>
         }
+        noMatch={
+          list.search
+            ? t`No announcements match “${list.search}”`
+            : (nothing[list.filters.status] ?? t`No announcements match this filter`)
+        }
         empty={
-          list.isFiltered ? (
-            <NoMatch
-              title={
-                list.search
-                  ? t`No announcements match “${list.search}”`
-                  : (nothing[list.filters.status] ?? t`No announcements match this filter`)
-              }
-              onClear={list.clear}
-            />
-          ) : (
-            <EmptyState picture="sheets" title={t`No announcements yet`} actions={write}>
-              {t`Tell everyone, a standard or a few batches what they need to know, for the days you choose.`}
-            </EmptyState>
-          )
+          <EmptyState picture="sheets" title={t`No announcements yet`} actions={write}>
+            {t`Tell everyone, a standard or a few batches what they need to know, for the days you choose.`}
+          </EmptyState>
         }
       />
       {doomed && <DeleteAnnouncement {...doomed} onClose={close} />}

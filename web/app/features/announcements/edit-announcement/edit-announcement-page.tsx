@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useParams, type LoaderFunctionArgs } from 'react-router';
+import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { AnnouncementEditor } from '../announcement-editor.tsx';
 import { useAnnouncement, useUpdateAnnouncement, announcementQuery } from '../shared/announcements.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { readEarly } from '../../../lib/read-early.ts';
+import { recordLoader } from '../../../lib/read-early.ts';
 
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(announcementQuery(params.id ?? ''));
+export const loader = recordLoader(announcementQuery);
 
 export default function EditAnnouncementPage() {
   const { t } = useLingui();

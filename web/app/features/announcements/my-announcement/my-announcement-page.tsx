@@ -2,7 +2,7 @@ import { Dated } from '../../../ui/dated.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { Pin } from 'lucide-react';
 import { useEffect } from 'react';
-import { useParams, type LoaderFunctionArgs } from 'react-router';
+import { useParams } from 'react-router';
 import { useUser } from '../../../session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -14,9 +14,9 @@ import { useAnnouncement, useMarkAnnouncementRead, announcementQuery } from '../
 import { useOwnText } from '../../../../lib/own-texts.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from '../announcement-text.module.css';
-import { readEarly } from '../../../lib/read-early.ts';
+import { recordLoader } from '../../../lib/read-early.ts';
 
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(announcementQuery(params.id ?? ''));
+export const loader = recordLoader(announcementQuery);
 
 /** One announcement, for a teacher or student; showing it marks it as read. */
 export default function MyAnnouncementPage() {

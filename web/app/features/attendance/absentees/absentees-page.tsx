@@ -1,14 +1,11 @@
 import { type Absentee, listAbsentees } from '#contract/contacts';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
-import { Link, type LoaderFunctionArgs } from 'react-router';
+import { Link } from 'react-router';
 import { formatDate, formatWeekDate } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { formatPhone } from '#contract/phone';
-import { listQuery, useListState } from '../../../lib/list-state.ts';
-import { readEarly } from '../../../lib/read-early.ts';
-import { tableProps } from '../../../lib/table-props.ts';
+import { listScreen } from '../../../lib/list-screen.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { DayFilter } from '../../../ui/day-filter.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -17,18 +14,23 @@ import { SendToFamilies } from '../../contacts/shared/send-to-families.tsx';
 import { TellGuardian } from '../../contacts/shared/tell-guardian.tsx';
 import { ToldLine } from '../../contacts/shared/told-line.tsx';
 import { officeRegisterPath } from '../shared/register-path.ts';
-import { absenteesQuery } from './absentees.queries.ts';
+import { absenteesQuery, useAbsentees } from './absentees.queries.ts';
 import classes from '../attendance.module.css';
 
-const listed = { of: listAbsentees, filters: ['date'], pageSize: 50 } as const;
+const screen = listScreen({
+  of: listAbsentees,
+  filters: ['date'],
+  pageSize: 50,
+  query: absenteesQuery,
+  useAnswer: useAbsentees,
+});
 
-export const loader = ({ request }: LoaderFunctionArgs) => readEarly(absenteesQuery(listQuery(request, listed)));
+export const { loader } = screen;
 
 /** Students absent today in any batch, to call one after the other; another day by `?date=`. */
 export default function AbsenteesPage() {
   const { t } = useLingui();
-  const list = useListState(listed);
-  const absentees = useQuery(absenteesQuery(list.query));
+  const { list, answer: absentees, table } = screen.useList();
   const { today, date: shown = today } = absentees.data ?? {};
   const day = shown ?? '';
   const isToday = shown === today;
@@ -84,7 +86,7 @@ export default function AbsenteesPage() {
           },
           { key: 'acts', header: t`Call or write`, isHeaderHidden: true, width: 120, cell: (row) => contact(row) },
         ]}
-        {...tableProps(list, absentees)}
+        {...table}
         // Other days may have absentees: never the first-use empty state.
         isUnused={false}
         rowId={({ _id }) => _id}

@@ -1,11 +1,13 @@
 import { listAbsentees } from '#contract/contacts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
 import { isDay } from '../../../../lib/dates.ts';
-import type { listQuery } from '../../../lib/list-state.ts';
+import type { ListState } from '../../../lib/list-state.ts';
 import { whileQueued } from '../../contacts/shared/contacts.queries.ts';
 
-export const absenteesQuery = ({ date, ...query }: ReturnType<typeof listQuery<'date'>>) => {
+type Asked = ListState<'date'>['query'];
+
+export const absenteesQuery = ({ date, ...query }: Asked) => {
   const asked = date && isDay(date) ? { ...query, date } : query;
   return queryOptions({
     queryKey: ['attendance', 'absentees', asked],
@@ -14,3 +16,5 @@ export const absenteesQuery = ({ date, ...query }: ReturnType<typeof listQuery<'
     refetchInterval: ({ state }) => whileQueued(state.data?.data),
   });
 };
+
+export const useAbsentees = (query: Asked) => useQuery(absenteesQuery(query));

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { formatInstant, formatRelative } from '../../../../lib/dates.ts';
 import { formatFileSize } from '../../../../lib/file-size.ts';
 import { Notice } from '../../../../design/notice.tsx';
-import { useListState, listQuery } from '../../../lib/list-state.ts';
-import { tableProps } from '../../../lib/table-props.ts';
+import { listScreen } from '../../../lib/list-screen.ts';
 import { ActionIcon, Button, Menu } from '../../../ui/mantine.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -24,17 +23,16 @@ import { SecondPlaceDialog } from './second-place-dialog.tsx';
 import { UploadBackupDialog } from './upload-backup-dialog.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { readEarly } from '../../../lib/read-early.ts';
-import type { LoaderFunctionArgs } from 'react-router';
 
 type Opened = { what: 'passphrase' | 'upload' | 'second-place' } | { what: 'restore' | 'delete'; backup: Backup };
 
-export const loader = ({ request }: LoaderFunctionArgs) => readEarly(backupsQuery(listQuery(request, {})));
+const screen = listScreen({ query: backupsQuery, useAnswer: useBackups });
+
+export const { loader } = screen;
 
 export default function BackupsPage() {
   const { t } = useLingui();
-  const list = useListState();
-  const backups = useBackups(list.query);
+  const { table } = screen.useList();
   const status = useBackupStatus();
   const create = useCreateBackup();
   const [opened, setOpened] = useState<Opened>();
@@ -130,7 +128,7 @@ export default function BackupsPage() {
             { key: 'state', header: t`State`, cell: (backup) => <State backup={backup} /> },
             { key: 'acts', header: t`Actions`, isHeaderHidden: true, width: 64, cell: menuOf },
           ]}
-          {...tableProps(list, backups)}
+          {...table}
           rowId={({ _id }) => _id}
           rowName={nameOf}
           listRow={(backup) => ({

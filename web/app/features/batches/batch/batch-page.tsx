@@ -22,12 +22,11 @@ import { dayName, formatTimeRange } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { StaleNotice } from '../../../offline/stale-notice.tsx';
 import { useAddress } from '../../../lib/address.ts';
-import type { LoaderFunctionArgs } from 'react-router';
-import { readEarly } from '../../../lib/read-early.ts';
+import { recordLoader } from '../../../lib/read-early.ts';
 
 const tabs = ['students', 'attendance', 'notes', 'schedule'] as const;
 
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(batchQuery(params.id ?? ''));
+export const loader = recordLoader(batchQuery);
 
 export default function BatchPage() {
   const { t } = useLingui();

@@ -2,11 +2,10 @@ import { listBatches } from '#contract/batches';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
-import { Link, type LoaderFunctionArgs } from 'react-router';
-import { useListState, listQuery } from '../../../lib/list-state.ts';
+import { Link } from 'react-router';
+import { listScreen } from '../../../lib/list-screen.ts';
 import { ImportLink } from '../../../lib/import-link.tsx';
 import { ListMenu } from '../../../lib/list-menu.tsx';
-import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
@@ -23,16 +22,20 @@ import { BatchBadge } from '../batch-badge.tsx';
 import { untoldSubject } from '../shared/batch-words.ts';
 import { useBatches, useTeachersToChoose, batchesQuery } from '../shared/batches.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { readEarly } from '../../../lib/read-early.ts';
 
-const listed = { of: listBatches, filters: ['standard', 'subject', 'teacher', 'status'], defaultSort: 'name' } as const;
+const screen = listScreen({
+  of: listBatches,
+  filters: ['standard', 'subject', 'teacher', 'status'],
+  defaultSort: 'name',
+  query: batchesQuery,
+  useAnswer: useBatches,
+});
 
-export const loader = ({ request }: LoaderFunctionArgs) => readEarly(batchesQuery(listQuery(request, listed)));
+export const { loader } = screen;
 
 export default function BatchesPage() {
   const { t } = useLingui();
-  const list = useListState(listed);
-  const batches = useBatches(list.query);
+  const { list, answer: batches, table } = screen.useList();
   const standards = useAllStandards();
   const subjects = useSubjectChoices();
   const teachers = useTeachersToChoose();
@@ -81,7 +84,7 @@ export default function BatchesPage() {
             cell: ({ attendanceRate }) => <Percentage value={attendanceRate} />,
           },
         ]}
-        {...tableProps(list, batches)}
+        {...table}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         rowHref={({ _id }) => paths.admin.batch(_id)}

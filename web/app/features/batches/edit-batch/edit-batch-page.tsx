@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useParams, type LoaderFunctionArgs } from 'react-router';
+import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { BatchEditor } from '../batch-editor.tsx';
 import { useBatch, useUpdateBatch, batchQuery } from '../shared/batches.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { readEarly } from '../../../lib/read-early.ts';
+import { recordLoader } from '../../../lib/read-early.ts';
 
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(batchQuery(params.id ?? ''));
+export const loader = recordLoader(batchQuery);
 
 export default function EditBatchPage() {
   const { t } = useLingui();

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { readEarly } from '../../../lib/read-early.ts';
+import { recordLoader } from '../../../lib/read-early.ts';
 import type { Batch, EnrolledStudent } from '#contract/batches';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Tabs } from '../../../ui/mantine.ts';
@@ -25,7 +24,7 @@ import { weekLines } from '../week-lines.ts';
 import { useIsPhone } from '../../../ui/screen-width.ts';
 import { useAddress } from '../../../lib/address.ts';
 
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(teachingBatchQuery(params.id ?? ''));
+export const loader = recordLoader(teachingBatchQuery);
 
 export default function TeachingBatchPage() {
   const { t } = useLingui();

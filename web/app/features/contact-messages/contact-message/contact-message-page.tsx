@@ -26,10 +26,9 @@ import { OtherMessages } from './other-messages.tsx';
 import { RegisterMessage } from '../register-message.tsx';
 import { MessageStatus } from '../message-status.tsx';
 import { paths } from '../../../../lib/paths.ts';
-import { readEarly } from '../../../lib/read-early.ts';
-import type { LoaderFunctionArgs } from 'react-router';
+import { recordLoader } from '../../../lib/read-early.ts';
 
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(contactMessageQuery(params.id ?? ''));
+export const loader = recordLoader(contactMessageQuery);
 
 export default function ContactMessagePage() {
   const { t } = useLingui();

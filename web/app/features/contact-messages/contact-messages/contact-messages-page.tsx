@@ -1,16 +1,13 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import { listContactMessages } from '#contract/contact-messages';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { formatDate, formatInstant, formatRelative } from '../../../../lib/dates.ts';
-import { useListState, listQuery } from '../../../lib/list-state.ts';
+import { listScreen } from '../../../lib/list-screen.ts';
 import { ListMenu } from '../../../lib/list-menu.tsx';
-import { tableProps } from '../../../lib/table-props.ts';
 import { formatPhone } from '#contract/phone';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
@@ -19,16 +16,19 @@ import { MessageStatus } from '../message-status.tsx';
 import classes from '../contact-messages.module.css';
 import { useContactMessages, contactMessagesQuery } from '../contact-messages.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { readEarly } from '../../../lib/read-early.ts';
 
-const listed = { of: listContactMessages, filters: ['status'] } as const;
+const screen = listScreen({
+  of: listContactMessages,
+  filters: ['status'],
+  query: contactMessagesQuery,
+  useAnswer: useContactMessages,
+});
 
-export const loader = ({ request }: LoaderFunctionArgs) => readEarly(contactMessagesQuery(listQuery(request, listed)));
+export const { loader } = screen;
 
 export default function ContactMessagesPage() {
   const { t } = useLingui();
-  const list = useListState(listed);
-  const messages = useContactMessages(list.query);
+  const { list, table } = screen.useList();
   return (
     <>
       <PageHeader title={t`Messages`} />
@@ -65,7 +65,7 @@ export default function ContactMessagesPage() {
           },
           { key: 'status', header: t`Status`, cell: (message) => <MessageStatus of={message} /> },
         ]}
-        {...tableProps(list, messages)}
+        {...table}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         rowHref={({ _id }) => paths.admin.message(_id)}
@@ -96,25 +96,19 @@ export default function ContactMessagesPage() {
             <ListMenu of={listContactMessages} query={list.query} />
           </>
         }
+        noMatch={list.search ? t`No messages match “${list.search}”` : t`No messages match this filter`}
         empty={
-          list.isFiltered ? (
-            <NoMatch
-              title={list.search ? t`No messages match “${list.search}”` : t`No messages match this filter`}
-              onClear={list.clear}
-            />
-          ) : (
-            <EmptyState
-              picture="sheets"
-              title={t`No messages yet`}
-              actions={
-                <Button component="a" href="/contact" variant="default">
-                  {t`Look at the contact page`}
-                </Button>
-              }
-            >
-              {t`Messages from the contact page of your site appear here.`}
-            </EmptyState>
-          )
+          <EmptyState
+            picture="sheets"
+            title={t`No messages yet`}
+            actions={
+              <Button component="a" href="/contact" variant="default">
+                {t`Look at the contact page`}
+              </Button>
+            }
+          >
+            {t`Messages from the contact page of your site appear here.`}
+          </EmptyState>
         }
       />
     </>

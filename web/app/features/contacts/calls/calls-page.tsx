@@ -1,46 +1,34 @@
 import { type Call, listCalls } from '#contract/contacts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { NotebookPen } from 'lucide-react';
 import { useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
-import { call as callApi } from '../../../../lib/api.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { formatPhone } from '#contract/phone';
 import { WriteToGuardian } from '../shared/write-to-guardian.tsx';
 import { useCallWords } from '../shared/call-words.ts';
 import { PhoneIcon } from '../../../lib/contact-links.tsx';
-import { listQuery, useListState } from '../../../lib/list-state.ts';
-import { readEarly } from '../../../lib/read-early.ts';
+import { listScreen } from '../../../lib/list-screen.ts';
 import { useUser } from '../../../session/session.ts';
-import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { Dated } from '../../../ui/dated.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ActionIcon } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { NoteCallDialog } from '../note-call-dialog.tsx';
+import { callsQuery, useCalls } from './calls.queries.ts';
 import classes from './calls-page.module.css';
 
-const listed = { of: listCalls, pageSize: 50 } as const;
+const screen = listScreen({ of: listCalls, pageSize: 50, query: callsQuery, useAnswer: useCalls });
 
-const callsQuery = (query: ReturnType<typeof listQuery>) =>
-  queryOptions({
-    queryKey: ['calls', query],
-    queryFn: ({ signal }) => callApi(listCalls, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const loader = ({ request }: LoaderFunctionArgs) => readEarly(callsQuery(listQuery(request, listed)));
+export const { loader } = screen;
 
 /** Families to call about the attendance, the most urgent first; for the office of all batches, for a teacher of the own. */
 export default function CallsPage() {
   const { t } = useLingui();
   const words = useCallWords();
   const isTeacher = useUser().role === 'teacher';
-  const list = useListState(listed);
-  const calls = useQuery(callsQuery(list.query));
+  const { answer: calls, table } = screen.useList();
   const due = calls.data?.due ?? 0;
   const [noted, setNoted] = useState<Call | null>(null);
   const acts = (call: Call, size: number) => {
@@ -104,7 +92,7 @@ export default function CallsPage() {
             cell: (call) => acts(call, 40),
           },
         ]}
-        {...tableProps(list, calls)}
+        {...table}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         rowHref={({ _id }) =>

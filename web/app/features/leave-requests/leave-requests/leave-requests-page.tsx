@@ -2,38 +2,38 @@ import { Dated } from '../../../ui/dated.tsx';
 import { type LeaveRequest, listLeaveRequests } from '#contract/leave-requests';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, X } from 'lucide-react';
-import type { LoaderFunctionArgs } from 'react-router';
 import { formatInstant } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { leaveRequestsQuery, useAnswerLeaveRequest, useLeaveRequests } from '../shared/leave-requests.queries.ts';
 import { useLeaveWords } from '../shared/leave-words.ts';
 import { useGuardianWords } from '../../students/shared/guardian-words.ts';
 import { PhoneIcon } from '../../../lib/contact-links.tsx';
-import { listQuery, useListState } from '../../../lib/list-state.ts';
-import { readEarly } from '../../../lib/read-early.ts';
-import { tableProps } from '../../../lib/table-props.ts';
+import { listScreen } from '../../../lib/list-screen.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { ActionIcon, Button } from '../../../ui/mantine.ts';
-import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import classes from './leave-requests-page.module.css';
 
-const listed = { of: listLeaveRequests, filters: ['status'] } as const;
+const screen = listScreen({
+  of: listLeaveRequests,
+  filters: ['status'],
+  query: leaveRequestsQuery,
+  useAnswer: useLeaveRequests,
+});
 
-export const loader = ({ request }: LoaderFunctionArgs) => readEarly(leaveRequestsQuery(listQuery(request, listed)));
+export const { loader } = screen;
 
 /** What parents ask for, to accept or decline for all batches; by default those that wait for an answer. */
 export default function LeaveRequestsPage() {
   const { t } = useLingui();
   const words = useLeaveWords();
-  const list = useListState(listed);
-  const requests = useLeaveRequests(list.query);
+  const { list, table } = screen.useList();
   return (
     <>
       <PageHeader title={t`Leave requests`}>
@@ -67,7 +67,7 @@ export default function LeaveRequestsPage() {
           { key: 'parent', header: t`Asked by`, isExtra: true, cell: (request) => <AskedBy request={request} /> },
           { key: 'answer', header: t`Answer`, width: 250, cell: (request) => <Answer request={request} /> },
         ]}
-        {...tableProps(list, requests)}
+        {...table}
         // Answered ones may be listed under another filter: never the first-use empty state.
         isUnused={false}
         rowId={({ _id }) => _id}
@@ -106,17 +106,11 @@ export default function LeaveRequestsPage() {
             </FilterSheet>
           </>
         }
+        noMatch={list.search ? t`No requests match “${list.search}”` : t`No requests match this filter`}
         empty={
-          list.isFiltered ? (
-            <NoMatch
-              title={list.search ? t`No requests match “${list.search}”` : t`No requests match this filter`}
-              onClear={list.clear}
-            />
-          ) : (
-            <EmptyState picture="register" title={t`No leave request waits for an answer`}>
-              {t`Parents ask for leave on the page behind their private link. You send the link from the page of a student.`}
-            </EmptyState>
-          )
+          <EmptyState picture="register" title={t`No leave request waits for an answer`}>
+            {t`Parents ask for leave on the page behind their private link. You send the link from the page of a student.`}
+          </EmptyState>
         }
       />
     </>

@@ -18,10 +18,9 @@ import classes from '../mail.module.css';
 import { useCanSendMail, useMail, useMails, useRetryMail, mailQuery } from '../shared/mail.queries.ts';
 import { NoMailServerNotice } from '../shared/no-mail-server-notice.tsx';
 import { paths } from '../../../../lib/paths.ts';
-import { readEarly } from '../../../lib/read-early.ts';
-import type { LoaderFunctionArgs } from 'react-router';
+import { recordLoader } from '../../../lib/read-early.ts';
 
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(mailQuery(params.id ?? ''));
+export const loader = recordLoader(mailQuery);
 
 export default function MailPage() {
   const { t } = useLingui();

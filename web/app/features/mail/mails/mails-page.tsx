@@ -1,15 +1,12 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import { listMails } from '#contract/mail';
 import type { MailInList } from '#contract/mail';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { formatInstant, formatRelative } from '../../../../lib/dates.ts';
-import { useListState, listQuery } from '../../../lib/list-state.ts';
-import { tableProps } from '../../../lib/table-props.ts';
+import { listScreen } from '../../../lib/list-screen.ts';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
@@ -20,16 +17,14 @@ import classes from '../mail.module.css';
 import { useMails, useRetryMail, mailsQuery } from '../shared/mail.queries.ts';
 import { NoMailServerNotice } from '../shared/no-mail-server-notice.tsx';
 import { paths } from '../../../../lib/paths.ts';
-import { readEarly } from '../../../lib/read-early.ts';
 
-const listed = { of: listMails, filters: ['status'] } as const;
+const screen = listScreen({ of: listMails, filters: ['status'], query: mailsQuery, useAnswer: useMails });
 
-export const loader = ({ request }: LoaderFunctionArgs) => readEarly(mailsQuery(listQuery(request, listed)));
+export const { loader } = screen;
 
 export default function MailsPage() {
   const { t } = useLingui();
-  const list = useListState(listed);
-  const mails = useMails(list.query);
+  const { list, answer: mails, table } = screen.useList();
   const retry = useRetryMail();
   const isConfigured = mails.data?.isConfigured !== false;
   const tryAgain = (mail: MailInList) =>
@@ -96,7 +91,7 @@ export default function MailsPage() {
               ),
           },
         ]}
-        {...tableProps(list, mails)}
+        {...table}
         rowId={({ _id }) => _id}
         rowName={({ subject, to }) => t`${subject} to ${to}`}
         rowHref={({ _id }) => paths.admin.mail(_id)}
@@ -130,17 +125,11 @@ export default function MailsPage() {
             </FilterSheet>
           </>
         }
+        noMatch={list.search ? t`No mails match “${list.search}”` : t`No mails match this filter`}
         empty={
-          list.isFiltered ? (
-            <NoMatch
-              title={list.search ? t`No mails match “${list.search}”` : t`No mails match this filter`}
-              onClear={list.clear}
-            />
-          ) : (
-            <EmptyState picture="sheets" title={t`No mails yet`}>
-              {t`Every mail the academy sends is listed here: invitations, new passwords, registrations and news.`}
-            </EmptyState>
-          )
+          <EmptyState picture="sheets" title={t`No mails yet`}>
+            {t`Every mail the academy sends is listed here: invitations, new passwords, registrations and news.`}
+          </EmptyState>
         }
       />
     </>

@@ -11,7 +11,6 @@ import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NoMatch } from '../../../ui/no-match.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
@@ -96,17 +95,11 @@ export function SubscribersList() {
             )}
           </>
         }
+        noMatch={list.search ? t`No subscribers match “${list.search}”` : t`No subscribers match this filter`}
         empty={
-          list.isFiltered ? (
-            <NoMatch
-              title={list.search ? t`No subscribers match “${list.search}”` : t`No subscribers match this filter`}
-              onClear={list.clear}
-            />
-          ) : (
-            <EmptyState picture="people" title={t`No subscribers yet`}>
-              {t`Visitors subscribe with the form at the bottom of every public page.`}
-            </EmptyState>
-          )
+          <EmptyState picture="people" title={t`No subscribers yet`}>
+            {t`Visitors subscribe with the form at the bottom of every public page.`}
+          </EmptyState>
         }
       />
       <DeleteSubscriber subscription={leaving} onClose={() => setLeaving(null)} />

@@ -1,6 +1,6 @@
 import type { NewsletterDetails } from '#contract/newsletter';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLocation, useParams, type LoaderFunctionArgs } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { DeleteMenu } from '../../../ui/delete-menu.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -13,9 +13,9 @@ import { NewsletterProgress } from './newsletter-progress.tsx';
 import { useDeleteNewsletter, useNewsletter, newsletterQuery } from '../newsletter.queries.ts';
 import { NewsletterStatus } from '../newsletters-list.tsx';
 import { SendNewsletterDialog } from './send-newsletter-dialog.tsx';
-import { readEarly } from '../../../lib/read-early.ts';
+import { recordLoader } from '../../../lib/read-early.ts';
 
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(newsletterQuery(params.id ?? ''));
+export const loader = recordLoader(newsletterQuery);
 
 /** Edits a draft, or shows the delivery of a sent newsletter. */
 export default function OneNewsletterPage() {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useParams, type LoaderFunctionArgs } from 'react-router';
+import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { StandardEditor } from '../standard-editor.tsx';
 import { useStandard, useUpdateStandard, standardQuery } from '../shared/standards.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { readEarly } from '../../../lib/read-early.ts';
+import { recordLoader } from '../../../lib/read-early.ts';
 
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(standardQuery(params.id ?? ''));
+export const loader = recordLoader(standardQuery);
 
 export default function EditStandardPage() {
   const { t } = useLingui();

@@ -13,10 +13,9 @@ import { paths } from '../../../../lib/paths.ts';
 import { RecentChanges } from '../../audit/shared/recent-changes.tsx';
 import { DeleteStandard } from './delete-standard.tsx';
 import { useStandard, standardQuery } from '../shared/standards.queries.ts';
-import { readEarly } from '../../../lib/read-early.ts';
-import type { LoaderFunctionArgs } from 'react-router';
+import { recordLoader } from '../../../lib/read-early.ts';
 
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(standardQuery(params.id ?? ''));
+export const loader = recordLoader(standardQuery);
 
 export default function StandardPage() {
   const { t } = useLingui();

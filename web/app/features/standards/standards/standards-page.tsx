@@ -2,12 +2,10 @@ import { listStandards } from '#contract/standards';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
-import { Link, type LoaderFunctionArgs } from 'react-router';
-import { useListState, listQuery } from '../../../lib/list-state.ts';
-import { tableProps } from '../../../lib/table-props.ts';
+import { Link } from 'react-router';
+import { listScreen } from '../../../lib/list-screen.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -15,16 +13,14 @@ import { SubjectMark } from '../../subjects/shared/subject-mark.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './standards-page.module.css';
 import { useStandards, standardsQuery } from '../shared/standards.queries.ts';
-import { readEarly } from '../../../lib/read-early.ts';
 
-const listed = { of: listStandards, defaultSort: 'level' } as const;
+const screen = listScreen({ of: listStandards, defaultSort: 'level', query: standardsQuery, useAnswer: useStandards });
 
-export const loader = ({ request }: LoaderFunctionArgs) => readEarly(standardsQuery(listQuery(request, listed)));
+export const { loader } = screen;
 
 export default function StandardsPage() {
   const { t } = useLingui();
-  const list = useListState(listed);
-  const standards = useStandards(list.query);
+  const { list, table } = screen.useList();
   const add = (
     <Button component={Link} to={paths.admin.createStandard()} leftSection={<Plus size={18} aria-hidden />}>
       {t`Add standard`}
@@ -68,7 +64,7 @@ export default function StandardsPage() {
           { key: 'batches', header: t`Batches`, isNumber: true, isExtra: true, cell: ({ batchCount }) => batchCount },
           { key: 'students', header: t`Students`, isNumber: true, cell: ({ studentCount }) => studentCount },
         ]}
-        {...tableProps(list, standards)}
+        {...table}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         rowHref={({ _id }) => paths.admin.standard(_id)}
@@ -78,14 +74,11 @@ export default function StandardsPage() {
           trailing: isActive ? <Plural value={studentCount} one="# student" other="# students" /> : notUsed,
         })}
         toolbar={<ListSearch label={t`Search standards`} list={list} />}
+        noMatch={t`No standards match “${list.search}”`}
         empty={
-          list.isFiltered ? (
-            <NoMatch title={t`No standards match “${list.search}”`} onClear={list.clear} />
-          ) : (
-            <EmptyState picture="sheets" title={t`No standards yet`} actions={add}>
-              {t`A standard is what the student studies in, such as 10th or 11 Science, with its subjects. Every batch belongs to one.`}
-            </EmptyState>
-          )
+          <EmptyState picture="sheets" title={t`No standards yet`} actions={add}>
+            {t`A standard is what the student studies in, such as 10th or 11 Science, with its subjects. Every batch belongs to one.`}
+          </EmptyState>
         }
       />
     </>

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
-import { type LoaderFunctionArgs, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { usePeriod } from '../../attendance/shared/period.ts';
 import { PeriodChoice } from '../shared/glance/period-choice.tsx';
 import { studentQuery, useStudent, useStudentOverview } from '../shared/students.queries.ts';
 import { useAcademy } from '../../../lib/academy.queries.ts';
-import { readEarly } from '../../../lib/read-early.ts';
+import { recordLoader } from '../../../lib/read-early.ts';
 import { Button } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RecordProblem } from '../../../ui/record-problem.tsx';
@@ -14,7 +14,7 @@ import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { CertificateSheet } from './certificate-sheet.tsx';
 import classes from './certificate-sheet.module.css';
 
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(studentQuery(params.id ?? ''));
+export const loader = recordLoader(studentQuery);
 
 /** What the academy certifies of a student's attendance in a period, as the sheet that is printed. */
 export default function CertificatePage() {

@@ -1,5 +1,4 @@
-import type { LoaderFunctionArgs } from 'react-router';
-import { readEarly } from '../../../lib/read-early.ts';
+import { recordLoader } from '../../../lib/read-early.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../../lib/api.ts';
@@ -12,7 +11,7 @@ import type { StudentSubmission } from '../use-student-form.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useAddress } from '../../../lib/address.ts';
 
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(studentQuery(params.id ?? ''));
+export const loader = recordLoader(studentQuery);
 
 export default function EditStudentPage() {
   const { t } = useLingui();

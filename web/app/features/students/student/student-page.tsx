@@ -22,12 +22,11 @@ import { statusTones, useStudentWords } from '../student-words.ts';
 import { useStudent, studentQuery } from '../shared/students.queries.ts';
 import { RecordProblem } from '../../../ui/record-problem.tsx';
 import { useAddress } from '../../../lib/address.ts';
-import type { LoaderFunctionArgs } from 'react-router';
-import { readEarly } from '../../../lib/read-early.ts';
+import { recordLoader } from '../../../lib/read-early.ts';
 
 const tabs = ['overview', 'attendance', 'notes', 'history'] as const;
 
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(studentQuery(params.id ?? ''));
+export const loader = recordLoader(studentQuery);
 
 export default function StudentPage() {
   const { t } = useLingui();

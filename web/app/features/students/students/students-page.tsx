@@ -3,9 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus, Printer, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, type LoaderFunctionArgs } from 'react-router';
-import { useListState, listQuery } from '../../../lib/list-state.ts';
-import { tableProps } from '../../../lib/table-props.ts';
+import { Link } from 'react-router';
+import { listScreen } from '../../../lib/list-screen.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { mountOnceOpened } from '../../../ui/lazy-part.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -17,20 +16,24 @@ import { StudentsEmpty } from './students-empty.tsx';
 import { studentFilters, StudentsToolbar } from './students-toolbar.tsx';
 import { useStudents, studentsQuery } from '../shared/students.queries.ts';
 import { studentListRow } from '../shared/student-list-row.tsx';
-import { readEarly } from '../../../lib/read-early.ts';
 
 const AddToBatchPanel = mountOnceOpened<AddToBatchPanelProps>(
   async () => (await import('./add-to-batch-panel.tsx')).AddToBatchPanel,
 );
 
-const listed = { of: listStudents, filters: studentFilters, defaultSort: 'name' } as const;
+const screen = listScreen({
+  of: listStudents,
+  filters: studentFilters,
+  defaultSort: 'name',
+  query: studentsQuery,
+  useAnswer: useStudents,
+});
 
-export const loader = ({ request }: LoaderFunctionArgs) => readEarly(studentsQuery(listQuery(request, listed)));
+export const { loader } = screen;
 
 export default function StudentsPage() {
   const { t } = useLingui();
-  const list = useListState(listed);
-  const students = useStudents(list.query);
+  const { list, answer: students, table } = screen.useList();
   const columns = useStudentColumns();
   const rows = students.data?.data;
   /** Whole rows, so that a selection across pages can be printed. */
@@ -55,7 +58,7 @@ export default function StudentsPage() {
         <DataTable
           caption={t`Students`}
           columns={columns}
-          {...tableProps(list, students)}
+          {...table}
           rowId={({ _id }) => _id}
           rowName={({ name }) => name}
           rowHref={({ _id }) => paths.admin.student(_id)}

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useParams, type LoaderFunctionArgs } from 'react-router';
+import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { SubjectEditor } from '../subject-editor.tsx';
 import { useSubject, useUpdateSubject, subjectQuery } from '../shared/subjects.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { readEarly } from '../../../lib/read-early.ts';
+import { recordLoader } from '../../../lib/read-early.ts';
 
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(subjectQuery(params.id ?? ''));
+export const loader = recordLoader(subjectQuery);
 
 export default function EditSubjectPage() {
   const { t } = useLingui();

@@ -14,10 +14,9 @@ import { RecentChanges } from '../../audit/shared/recent-changes.tsx';
 import { DeleteSubject } from './delete-subject.tsx';
 import { SubjectMark } from '../shared/subject-mark.tsx';
 import { useSubject, subjectQuery } from '../shared/subjects.queries.ts';
-import { readEarly } from '../../../lib/read-early.ts';
-import type { LoaderFunctionArgs } from 'react-router';
+import { recordLoader } from '../../../lib/read-early.ts';
 
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(subjectQuery(params.id ?? ''));
+export const loader = recordLoader(subjectQuery);
 
 export default function SubjectPage() {
   const { t } = useLingui();

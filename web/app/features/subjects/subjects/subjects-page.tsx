@@ -2,12 +2,10 @@ import { listSubjects } from '#contract/subjects';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
-import { Link, type LoaderFunctionArgs } from 'react-router';
-import { useListState, listQuery } from '../../../lib/list-state.ts';
-import { tableProps } from '../../../lib/table-props.ts';
+import { Link } from 'react-router';
+import { listScreen } from '../../../lib/list-screen.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
@@ -17,16 +15,20 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { SubjectMark } from '../shared/subject-mark.tsx';
 import { useSubjects, subjectsQuery } from '../shared/subjects.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { readEarly } from '../../../lib/read-early.ts';
 
-const listed = { of: listSubjects, filters: ['isActive'], defaultSort: 'name' } as const;
+const screen = listScreen({
+  of: listSubjects,
+  filters: ['isActive'],
+  defaultSort: 'name',
+  query: subjectsQuery,
+  useAnswer: useSubjects,
+});
 
-export const loader = ({ request }: LoaderFunctionArgs) => readEarly(subjectsQuery(listQuery(request, listed)));
+export const { loader } = screen;
 
 export default function SubjectsPage() {
   const { t } = useLingui();
-  const list = useListState(listed);
-  const subjects = useSubjects(list.query);
+  const { list, table } = screen.useList();
   const add = (
     <Button component={Link} to={paths.admin.createSubject()} leftSection={<Plus size={18} aria-hidden />}>
       {t`Add subject`}
@@ -59,7 +61,7 @@ export default function SubjectsPage() {
           { key: 'batches', header: t`Batches`, isNumber: true, cell: ({ batchCount }) => batchCount },
           { key: 'teachers', header: t`Teachers`, isNumber: true, cell: ({ teacherCount }) => teacherCount },
         ]}
-        {...tableProps(list, subjects)}
+        {...table}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         rowHref={({ _id }) => paths.admin.subject(_id)}
@@ -85,17 +87,11 @@ export default function SubjectsPage() {
             </FilterSheet>
           </>
         }
+        noMatch={list.search ? t`No subjects match “${list.search}”` : t`No subjects match this filter`}
         empty={
-          list.isFiltered ? (
-            <NoMatch
-              title={list.search ? t`No subjects match “${list.search}”` : t`No subjects match this filter`}
-              onClear={list.clear}
-            />
-          ) : (
-            <EmptyState picture="sheets" title={t`No subjects yet`} actions={add}>
-              {t`Add the subjects you teach: Physics, Chemistry, Mathematics. Standards and batches are built from subjects.`}
-            </EmptyState>
-          )
+          <EmptyState picture="sheets" title={t`No subjects yet`} actions={add}>
+            {t`Add the subjects you teach: Physics, Chemistry, Mathematics. Standards and batches are built from subjects.`}
+          </EmptyState>
         }
       />
     </>

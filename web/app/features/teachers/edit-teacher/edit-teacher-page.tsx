@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useParams, type LoaderFunctionArgs } from 'react-router';
+import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { TeacherEditor } from '../teacher-editor.tsx';
 import { useTeacher, useUpdateTeacher, teacherQuery } from '../shared/teachers.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { readEarly } from '../../../lib/read-early.ts';
+import { recordLoader } from '../../../lib/read-early.ts';
 
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(teacherQuery(params.id ?? ''));
+export const loader = recordLoader(teacherQuery);
 
 export default function EditTeacherPage() {
   const { t } = useLingui();

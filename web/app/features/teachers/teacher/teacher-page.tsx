@@ -1,7 +1,7 @@
 import type { Teacher } from '#contract/teachers';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLocation, useParams, type LoaderFunctionArgs } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { formatDate } from '../../../../lib/dates.ts';
 import { WhatsAppIcon } from '../../../lib/contact-links.tsx';
 import { formatPhone } from '#contract/phone';
@@ -25,9 +25,9 @@ import { TeacherStatusBadge } from '../teacher-status.tsx';
 import { TeacherStudents } from './teacher-students.tsx';
 import { useTeacher, useTeacherBatches, teacherQuery } from '../shared/teachers.queries.ts';
 import { WeeklyLoad } from './weekly-load.tsx';
-import { readEarly } from '../../../lib/read-early.ts';
+import { recordLoader } from '../../../lib/read-early.ts';
 
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(teacherQuery(params.id ?? ''));
+export const loader = recordLoader(teacherQuery);
 
 export default function TeacherPage() {
   const { t } = useLingui();

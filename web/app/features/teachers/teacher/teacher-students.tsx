@@ -5,7 +5,6 @@ import { tableProps } from '../../../lib/table-props.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NoMatch } from '../../../ui/no-match.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { batchNames, placesOf } from '../../batches/shared/batch-words.ts';
 import { Percentage } from '../../attendance/shared/percentage.tsx';
@@ -57,14 +56,11 @@ export function TeacherStudents({ teacherId }: { teacherId: string }) {
         trailing: <Percentage value={attendancePercentage} />,
       })}
       toolbar={<ListSearch label={t`Search students`} list={list} />}
+      noMatch={t`No students match “${list.search}”`}
       empty={
-        list.isFiltered ? (
-          <NoMatch title={t`No students match “${list.search}”`} onClear={list.clear} />
-        ) : (
-          <EmptyState picture="people" title={t`No students yet`}>
-            {t`Students appear here once they are in a batch of this teacher.`}
-          </EmptyState>
-        )
+        <EmptyState picture="people" title={t`No students yet`}>
+          {t`Students appear here once they are in a batch of this teacher.`}
+        </EmptyState>
       }
     />
   );

@@ -3,16 +3,14 @@ import type { Teacher } from '#contract/teachers';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
-import { Link, type LoaderFunctionArgs } from 'react-router';
-import { useListState, listQuery } from '../../../lib/list-state.ts';
+import { Link } from 'react-router';
+import { listScreen } from '../../../lib/list-screen.ts';
 import { ImportLink } from '../../../lib/import-link.tsx';
 import { ListMenu } from '../../../lib/list-menu.tsx';
-import { tableProps } from '../../../lib/table-props.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
-import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
@@ -20,18 +18,22 @@ import { SubjectFilter } from '../../subjects/shared/subject-filter.tsx';
 import { TeacherStatusBadge } from '../teacher-status.tsx';
 import { useTeachers, teachersQuery } from '../shared/teachers.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { readEarly } from '../../../lib/read-early.ts';
 
 const namesOf = (records: Teacher['batches'] | Teacher['subjects']) => records.map(({ name }) => name).join(', ');
 
-const listed = { of: listTeachers, filters: ['subject', 'status'], defaultSort: 'name' } as const;
+const screen = listScreen({
+  of: listTeachers,
+  filters: ['subject', 'status'],
+  defaultSort: 'name',
+  query: teachersQuery,
+  useAnswer: useTeachers,
+});
 
-export const loader = ({ request }: LoaderFunctionArgs) => readEarly(teachersQuery(listQuery(request, listed)));
+export const { loader } = screen;
 
 export default function TeachersPage() {
   const { t } = useLingui();
-  const list = useListState(listed);
-  const teachers = useTeachers(list.query);
+  const { list, table } = screen.useList();
   const add = (
     <Button component={Link} to={paths.admin.createTeacher()} leftSection={<Plus size={18} aria-hidden />}>
       {t`Add teacher`}
@@ -60,7 +62,7 @@ export default function TeachersPage() {
           { key: 'batches', header: t`Batches`, cell: (teacher) => <Batches teacher={teacher} /> },
           { key: 'classes', header: t`Classes a week`, isNumber: true, cell: ({ weeklyClasses }) => weeklyClasses },
         ]}
-        {...tableProps(list, teachers)}
+        {...table}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         rowHref={({ _id }) => paths.admin.teacher(_id)}
@@ -99,26 +101,20 @@ export default function TeachersPage() {
             <ListMenu of={listTeachers} query={list.query} imports="teachers" />
           </>
         }
+        noMatch={list.search ? t`No teachers match “${list.search}”` : t`No teachers match these filters`}
         empty={
-          list.isFiltered ? (
-            <NoMatch
-              title={list.search ? t`No teachers match “${list.search}”` : t`No teachers match these filters`}
-              onClear={list.clear}
-            />
-          ) : (
-            <EmptyState
-              picture="people"
-              title={t`No teachers yet`}
-              actions={
-                <>
-                  {add}
-                  <ImportLink kind="teachers" />
-                </>
-              }
-            >
-              {t`Add the people who teach here. Each gets a login of their own and sees only their own batches.`}
-            </EmptyState>
-          )
+          <EmptyState
+            picture="people"
+            title={t`No teachers yet`}
+            actions={
+              <>
+                {add}
+                <ImportLink kind="teachers" />
+              </>
+            }
+          >
+            {t`Add the people who teach here. Each gets a login of their own and sees only their own batches.`}
+          </EmptyState>
         }
       />
     </>

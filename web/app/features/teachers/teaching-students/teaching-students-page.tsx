@@ -11,7 +11,6 @@ import { tableProps } from '../../../lib/table-props.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
@@ -114,17 +113,11 @@ export default function TeachingStudentsPage() {
             />
           </>
         }
+        noMatch={list.search ? t`No students match “${list.search}”` : t`No students in this batch`}
         empty={
-          list.isFiltered ? (
-            <NoMatch
-              title={list.search ? t`No students match “${list.search}”` : t`No students in this batch`}
-              onClear={list.clear}
-            />
-          ) : (
-            <EmptyState picture="people" title={t`No students yet`}>
-              {t`Students appear here once the office has assigned you a batch with students.`}
-            </EmptyState>
-          )
+          <EmptyState picture="people" title={t`No students yet`}>
+            {t`Students appear here once the office has assigned you a batch with students.`}
+          </EmptyState>
         }
       />
     </>

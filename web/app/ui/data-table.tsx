@@ -67,9 +67,8 @@ function useLastPage(paging: DataTableProps<object>['paging']): void {
 }
 
 function WideTable<Row extends object>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
-  const { caption, columns, rows, rowId, rowName, rowHref, sort = '', onSort, selection } = props;
+  const { caption, columns, rows, rowId, sort = '', onSort, selection } = props;
   const { t } = useLingui();
-  const navigate = useNavigate();
   const pageIds = rows.map(rowId);
   const selectedHere = pageIds.filter((id) => selection?.selected.has(id)).length;
   const togglePage = () => {
@@ -101,51 +100,60 @@ function WideTable<Row extends object>(props: DataTableProps<Row> & { rows: read
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
-          const id = rowId(row);
-          const href = rowHref?.(row);
-          const isSelected = selection?.selected.has(id) ?? false;
-          return (
-            <tr
-              key={id}
-              data-selected={isSelected || undefined}
-              data-link={href !== undefined || undefined}
-              onClick={(event) => {
-                // The link in the first cell is the accessible one; the rest of the row enlarges its target.
-                const isControl = (event.target as HTMLElement).closest('a, button, input, label, [role="menu"]');
-                if (href && !isControl && !window.getSelection()?.toString()) void navigate(href);
-              }}
-            >
-              {selection && (
-                <td className={`no-print ${classes['check']}`}>
-                  <Checkbox
-                    aria-label={t`Select ${rowName(row)}`}
-                    checked={isSelected}
-                    onChange={() => toggleSelected(selection, id)}
-                  />
-                </td>
-              )}
-              {columns.map(({ key, cell, isNumber, isExtra, isHeaderHidden }, index) => (
-                <td
-                  key={key}
-                  className={isHeaderHidden ? 'no-print' : undefined}
-                  data-number={isNumber || undefined}
-                  data-extra={isExtra || undefined}
-                >
-                  {index === 0 && href ? (
-                    <Link to={href} className={`inline gap-10 plain-link ${classes['link']}`}>
-                      {cell(row)}
-                    </Link>
-                  ) : (
-                    cell(row)
-                  )}
-                </td>
-              ))}
-            </tr>
-          );
-        })}
+        {rows.map((row) => (
+          <TableRow key={rowId(row)} {...props} row={row} />
+        ))}
       </tbody>
     </table>
+  );
+}
+
+type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowId' | 'rowName' | 'rowHref' | 'selection'> & {
+  row: Row;
+};
+
+function TableRow<Row>({ row, columns, rowId, rowName, rowHref, selection }: TableRowProps<Row>) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const id = rowId(row);
+  const href = rowHref?.(row);
+  const isSelected = selection?.selected.has(id) ?? false;
+  return (
+    <tr
+      data-selected={isSelected || undefined}
+      data-link={href !== undefined || undefined}
+      onClick={(event) => {
+        // The link in the first cell is the accessible one; the rest of the row enlarges its target.
+        const isControl = (event.target as HTMLElement).closest('a, button, input, label, [role="menu"]');
+        if (href && !isControl && !window.getSelection()?.toString()) void navigate(href);
+      }}
+    >
+      {selection && (
+        <td className={`no-print ${classes['check']}`}>
+          <Checkbox
+            aria-label={t`Select ${rowName(row)}`}
+            checked={isSelected}
+            onChange={() => toggleSelected(selection, id)}
+          />
+        </td>
+      )}
+      {columns.map(({ key, cell, isNumber, isExtra, isHeaderHidden }, index) => (
+        <td
+          key={key}
+          className={isHeaderHidden ? 'no-print' : undefined}
+          data-number={isNumber || undefined}
+          data-extra={isExtra || undefined}
+        >
+          {index === 0 && href ? (
+            <Link to={href} className={`inline gap-10 plain-link ${classes['link']}`}>
+              {cell(row)}
+            </Link>
+          ) : (
+            cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
   );
 }
 

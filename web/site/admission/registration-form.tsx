@@ -39,14 +39,6 @@ function Questions({ registration, courses, academy, canSendMail }: QuestionsPro
   const { t } = useLingui();
   const { form, isRestored, onChange, giveConsent, forget } = registration;
   const { values, field } = form;
-  const { setFieldValue } = form.form;
-  const subjects = courses.find(({ _id }) => _id === values.standard)?.subjects ?? [];
-  const choose = (standard: string | null, chosen: string[]) => {
-    setFieldValue('standard', standard);
-    setFieldValue('subjects', chosen);
-    // After a reload, the address must not restore the initial choice.
-    putStandardInAddress(standard);
-  };
   return (
     <SiteForm {...form.frame} hasUnsaved={() => false} onChange={onChange} label={t`Registration`}>
       {isRestored && (
@@ -60,73 +52,8 @@ function Questions({ registration, courses, academy, canSendMail }: QuestionsPro
         </p>
       )}
       <div className={`column ${classes['sections']}`}>
-        <fieldset className="column gap-18">
-          <legend>
-            <Trans>Student</Trans>
-          </legend>
-          <Field {...field('studentName')} label={t`Student’s full name`} autoComplete="off" spellCheck={false} />
-          {courses.length > 0 && (
-            <SelectField
-              {...field('standard')}
-              label={t`Standard (optional)`}
-              value={values.standard ?? ''}
-              onChange={(event) => choose(event.currentTarget.value || null, [])}
-            >
-              <option value="">{t`Choose a standard`}</option>
-              {courses.map((course) => (
-                <option key={course._id} value={course._id}>
-                  {course.name}
-                </option>
-              ))}
-            </SelectField>
-          )}
-          {subjects.length > 0 && (
-            <div role="group" aria-labelledby={field('subjects').id}>
-              <span id={field('subjects').id} className={classes['label']}>
-                <Trans>Subjects (optional)</Trans>
-              </span>
-              <div className="cluster gap-8">
-                {subjects.map(({ _id, name }) => (
-                  <label key={_id} className={`inline gap-10 ${classes['choice']}`}>
-                    <input
-                      type="checkbox"
-                      checked={values.subjects.includes(_id)}
-                      onChange={({ currentTarget: { checked } }) => {
-                        const others = values.subjects.filter((id) => id !== _id);
-                        choose(values.standard, checked ? [...others, _id] : others);
-                      }}
-                    />
-                    {name}
-                  </label>
-                ))}
-              </div>
-            </div>
-          )}
-        </fieldset>
-        <fieldset className="column gap-18">
-          <legend>
-            <Trans>Parent</Trans>
-          </legend>
-          <Field {...field('parentName')} label={t`Parent’s name (optional)`} autoComplete="name" spellCheck={false} />
-          <PhoneField
-            {...field('phone')}
-            label={t`Parent’s mobile number`}
-            hint={academy.officeHours.length > 0 ? t`10 digits. We call during office hours.` : t`10 digits`}
-          />
-          <Field
-            {...field('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            spellCheck={false}
-            label={t`Email (optional)`}
-            hint={
-              canSendMail
-                ? t`For a copy of this registration, and later for the login.`
-                : t`For the login later. No copy of this registration can be sent.`
-            }
-          />
-        </fieldset>
+        <AboutStudent form={form} courses={courses} />
+        <AboutParent form={form} academy={academy} canSendMail={canSendMail} />
         <fieldset className="column gap-18">
           <legend>
             <Trans>Anything else</Trans>
@@ -146,5 +73,99 @@ function Questions({ registration, courses, academy, canSendMail }: QuestionsPro
         <SubmitButton isSaving={form.isSaving} label={t`Send registration`} savingLabel={t`Sending…`} />
       </div>
     </SiteForm>
+  );
+}
+
+type Form = RegistrationState['form'];
+
+function AboutStudent({ form, courses }: { form: Form } & Pick<QuestionsProps, 'courses'>) {
+  const { t } = useLingui();
+  const { values, field } = form;
+  const { setFieldValue } = form.form;
+  const subjects = courses.find(({ _id }) => _id === values.standard)?.subjects ?? [];
+  const choose = (standard: string | null, chosen: string[]) => {
+    setFieldValue('standard', standard);
+    setFieldValue('subjects', chosen);
+    // After a reload, the address must not restore the initial choice.
+    putStandardInAddress(standard);
+  };
+  return (
+    <fieldset className="column gap-18">
+      <legend>
+        <Trans>Student</Trans>
+      </legend>
+      <Field {...field('studentName')} label={t`Student’s full name`} autoComplete="off" spellCheck={false} />
+      {courses.length > 0 && (
+        <SelectField
+          {...field('standard')}
+          label={t`Standard (optional)`}
+          value={values.standard ?? ''}
+          onChange={(event) => choose(event.currentTarget.value || null, [])}
+        >
+          <option value="">{t`Choose a standard`}</option>
+          {courses.map((course) => (
+            <option key={course._id} value={course._id}>
+              {course.name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {subjects.length > 0 && (
+        <div role="group" aria-labelledby={field('subjects').id}>
+          <span id={field('subjects').id} className={classes['label']}>
+            <Trans>Subjects (optional)</Trans>
+          </span>
+          <div className="cluster gap-8">
+            {subjects.map(({ _id, name }) => (
+              <label key={_id} className={`inline gap-10 ${classes['choice']}`}>
+                <input
+                  type="checkbox"
+                  checked={values.subjects.includes(_id)}
+                  onChange={({ currentTarget: { checked } }) => {
+                    const others = values.subjects.filter((id) => id !== _id);
+                    choose(values.standard, checked ? [...others, _id] : others);
+                  }}
+                />
+                {name}
+              </label>
+            ))}
+          </div>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function AboutParent({
+  form: { field },
+  academy,
+  canSendMail,
+}: { form: Form } & Pick<QuestionsProps, 'academy' | 'canSendMail'>) {
+  const { t } = useLingui();
+  return (
+    <fieldset className="column gap-18">
+      <legend>
+        <Trans>Parent</Trans>
+      </legend>
+      <Field {...field('parentName')} label={t`Parent’s name (optional)`} autoComplete="name" spellCheck={false} />
+      <PhoneField
+        {...field('phone')}
+        label={t`Parent’s mobile number`}
+        hint={academy.officeHours.length > 0 ? t`10 digits. We call during office hours.` : t`10 digits`}
+      />
+      <Field
+        {...field('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        label={t`Email (optional)`}
+        hint={
+          canSendMail
+            ? t`For a copy of this registration, and later for the login.`
+            : t`For the login later. No copy of this registration can be sent.`
+        }
+      />
+    </fieldset>
   );
 }

@@ -16,7 +16,7 @@ import { GuardianFields } from './guardian-fields.tsx';
 import classes from './student-editor.module.css';
 import { useStudentWords } from './student-words.ts';
 import { type StudentFormOptions, useStudentForm } from './use-student-form.ts';
-import { Gender, type StudentInList } from '#contract/students';
+import { Gender, type Student, type StudentInList } from '#contract/students';
 import { Notice } from '../../../design/notice.tsx';
 
 interface StudentEditorProps extends StudentFormOptions {
@@ -32,109 +32,23 @@ interface StudentEditorProps extends StudentFormOptions {
 export function StudentEditor(props: StudentEditorProps) {
   const { student, submitLabel, cancelTo, canAddAnother = false, focus } = props;
   const { t } = useLingui();
-  const words = useStudentWords();
-  const standards = useAllStandards();
   const form = useStudentForm(props);
-  const { initialValues, batches, similar } = form;
+  const { similar } = form;
   const focusId = focus ? form.field(focus).id : undefined;
   useEffect(() => {
     if (focusId) document.getElementById(focusId)?.focus();
   }, [focusId]);
 
-  const standardChoices = (standards.data?.data ?? [])
-    .filter(({ _id, isActive }) => isActive || _id === initialValues.standard)
-    .map(({ _id, name }) => ({ value: _id, label: name }));
-  const isActive = form.values.status === 'active';
-  const canSend = useMailsGoOut(!student);
   return (
     <FormFrame {...form.frame} label={submitLabel}>
       {similar.length > 0 && <SimilarStudents students={similar} />}
-      <FormSection title={t`Student`}>
-        <TextField
-          {...form.field('name')}
-          label={t`Full name`}
-          autoComplete="off"
-          spellCheck={false}
-          autoCapitalize="words"
-        />
-        <GenderField {...form.field('gender')} />
-        <SelectField
-          {...form.field('standard')}
-          label={t`Standard (optional)`}
-          choices={standardChoices}
-          placeholder={t`Choose a standard`}
-          clearable
-        />
-        {standards.data?.data.length === 0 && (
-          <p>
-            <Trans>
-              There are no standards yet. <Link to={paths.admin.createStandard()}>Add a standard</Link>, or save and
-              choose one later.
-            </Trans>
-          </p>
-        )}
-        <DateField {...form.field('dateOfBirth')} label={t`Date of birth (optional)`} />
-        <TextField
-          {...form.field('schoolName')}
-          {...wholeRow}
-          label={t`School or college (optional)`}
-          autoComplete="off"
-        />
-      </FormSection>
+      <AboutStudent form={form} />
       <GuardianFields form={form} studentId={student?._id} />
       <FormSection title={t`Contact`}>
         <TextAreaField {...form.field('address')} label={t`Address (optional)`} autoComplete="off" />
       </FormSection>
-      <FormSection title={student ? t`Batches and status` : t`Batches`}>
-        {isActive && student?.status !== 'left' && student?.status !== 'passed_out' && (
-          <BatchesField {...form.field('batches')} {...batches} />
-        )}
-        <DateField
-          {...form.field('joinedOn')}
-          label={t`Joined on (optional)`}
-          description={
-            student
-              ? t`Batches that began on this day begin on the new one, too.`
-              : t`Today, if left empty. It is the first day in the batches, too.`
-          }
-        />
-        {student && (
-          <SelectField
-            {...form.field('status')}
-            label={t`Status`}
-            choices={(['active', 'left', 'passed_out'] as const).map((value) => ({
-              value,
-              label: words.status[value],
-            }))}
-            {...(isActive
-              ? student.status === 'active'
-                ? {}
-                : { description: t`This student can log in again. Save first, then choose batches.` }
-              : {
-                  description: t`Removed from all batches from today, and can no longer log in. The attendance stays.`,
-                })}
-          />
-        )}
-      </FormSection>
-      <FormSection
-        title={t`Login`}
-        hint={
-          student
-            ? t`The student can log in with the email, or with the admission number.`
-            : canSend
-              ? t`The student gets a link by email to set a password. Without an email you get a one-time password to hand over.`
-              : t`Email is not set up: the link to set a password waits under Mail for you to pass on. Without an email you get a one-time password.`
-        }
-      >
-        <PhoneField {...form.field('phone')} label={t`Student’s phone (optional)`} autoComplete="off" />
-        <TextField
-          {...form.field('email')}
-          label={t`Email (optional)`}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-        />
-      </FormSection>
+      <BatchesAndStatus form={form} student={student} />
+      <LoginFields form={form} isNew={student === undefined} />
       <FormFooter submitLabel={submitLabel} isSaving={form.isSaving} {...(cancelTo ? { cancelTo } : {})}>
         {canAddAnother && (
           <Button type="submit" name="another" variant="default" size="lg" className={classes['another'] ?? ''}>
@@ -143,6 +57,115 @@ export function StudentEditor(props: StudentEditorProps) {
         )}
       </FormFooter>
     </FormFrame>
+  );
+}
+
+type StudentForm = ReturnType<typeof useStudentForm>;
+
+function AboutStudent({ form }: { form: StudentForm }) {
+  const { t } = useLingui();
+  const standards = useAllStandards();
+  const standardChoices = (standards.data?.data ?? [])
+    .filter(({ _id, isActive }) => isActive || _id === form.initialValues.standard)
+    .map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <FormSection title={t`Student`}>
+      <TextField
+        {...form.field('name')}
+        label={t`Full name`}
+        autoComplete="off"
+        spellCheck={false}
+        autoCapitalize="words"
+      />
+      <GenderField {...form.field('gender')} />
+      <SelectField
+        {...form.field('standard')}
+        label={t`Standard (optional)`}
+        choices={standardChoices}
+        placeholder={t`Choose a standard`}
+        clearable
+      />
+      {standards.data?.data.length === 0 && (
+        <p>
+          <Trans>
+            There are no standards yet. <Link to={paths.admin.createStandard()}>Add a standard</Link>, or save and
+            choose one later.
+          </Trans>
+        </p>
+      )}
+      <DateField {...form.field('dateOfBirth')} label={t`Date of birth (optional)`} />
+      <TextField
+        {...form.field('schoolName')}
+        {...wholeRow}
+        label={t`School or college (optional)`}
+        autoComplete="off"
+      />
+    </FormSection>
+  );
+}
+
+function BatchesAndStatus({ form, student }: { form: StudentForm; student: Student | undefined }) {
+  const { t } = useLingui();
+  const words = useStudentWords();
+  const isActive = form.values.status === 'active';
+  return (
+    <FormSection title={student ? t`Batches and status` : t`Batches`}>
+      {isActive && student?.status !== 'left' && student?.status !== 'passed_out' && (
+        <BatchesField {...form.field('batches')} {...form.batches} />
+      )}
+      <DateField
+        {...form.field('joinedOn')}
+        label={t`Joined on (optional)`}
+        description={
+          student
+            ? t`Batches that began on this day begin on the new one, too.`
+            : t`Today, if left empty. It is the first day in the batches, too.`
+        }
+      />
+      {student && (
+        <SelectField
+          {...form.field('status')}
+          label={t`Status`}
+          choices={(['active', 'left', 'passed_out'] as const).map((value) => ({
+            value,
+            label: words.status[value],
+          }))}
+          {...(isActive
+            ? student.status === 'active'
+              ? {}
+              : { description: t`This student can log in again. Save first, then choose batches.` }
+            : {
+                description: t`Removed from all batches from today, and can no longer log in. The attendance stays.`,
+              })}
+        />
+      )}
+    </FormSection>
+  );
+}
+
+function LoginFields({ form, isNew }: { form: StudentForm; isNew: boolean }) {
+  const { t } = useLingui();
+  const canSend = useMailsGoOut(isNew);
+  return (
+    <FormSection
+      title={t`Login`}
+      hint={
+        isNew
+          ? canSend
+            ? t`The student gets a link by email to set a password. Without an email you get a one-time password to hand over.`
+            : t`Email is not set up: the link to set a password waits under Mail for you to pass on. Without an email you get a one-time password.`
+          : t`The student can log in with the email, or with the admission number.`
+      }
+    >
+      <PhoneField {...form.field('phone')} label={t`Student’s phone (optional)`} autoComplete="off" />
+      <TextField
+        {...form.field('email')}
+        label={t`Email (optional)`}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+      />
+    </FormSection>
   );
 }
 

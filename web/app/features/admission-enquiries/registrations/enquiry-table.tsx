@@ -8,6 +8,7 @@ import { formatPhone } from '#contract/phone';
 import { WhatsAppIcon } from '../../../lib/contact-links.tsx';
 import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-model.ts';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { useEnquiries } from '../shared/admission-enquiries.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
@@ -38,7 +39,6 @@ interface EnquiryTableProps {
 /** For scanning many; on phones the only view, one stage at a time. */
 export function EnquiryTable({ list, status, moves, empty }: EnquiryTableProps) {
   const { t } = useLingui();
-  const names = useStageNames();
   const shown = (list.filters.status || status) as EnquiryStatus | undefined;
   const sort = list.sort || (list.filters.followUp ? 'nextFollowUpOn' : shown ? columnSorts[shown] : '-createdAt');
   const enquiries = useEnquiries({ ...list.query, ...(shown ? { status: shown } : {}), sort });
@@ -46,54 +46,7 @@ export function EnquiryTable({ list, status, moves, empty }: EnquiryTableProps) 
   return (
     <DataTable
       caption={t`Registrations`}
-      columns={[
-        { key: 'studentName', header: t`Student`, sortKey: 'studentName', cell: ({ studentName }) => studentName },
-        { key: 'standard', header: t`Standard`, cell: ({ standard }) => standard?.name ?? '–' },
-        {
-          key: 'parent',
-          header: t`Parent`,
-          isExtra: true,
-          cell: ({ parentName, phone }) => (
-            <span className={`stack ${classes['parent']}`}>
-              {parentName && <span>{parentName}</span>}
-              <span className="aside figures">{formatPhone(phone)}</span>
-            </span>
-          ),
-        },
-        {
-          key: 'status',
-          header: t`Stage`,
-          cell: (row) => <StatusBadge tone={tones[row.status]}>{names[row.status]}</StatusBadge>,
-        },
-        {
-          key: 'next',
-          header: t`Next`,
-          sortKey: 'nextFollowUpOn',
-          cell: (row) => (
-            <span className={classes['next']}>
-              <EnquiryFactLine enquiry={row} now={now} hasIcon={false} />
-            </span>
-          ),
-        },
-        {
-          key: 'createdAt',
-          header: t`Received`,
-          isExtra: true,
-          sortKey: 'createdAt',
-          cell: ({ createdAt }) => (
-            <span className="figures" title={formatInstant(createdAt)}>
-              {formatDate(new Date(createdAt))}
-            </span>
-          ),
-        },
-        {
-          key: 'acts',
-          header: t`Actions`,
-          isHeaderHidden: true,
-          width: 148,
-          cell: (row) => <RowActs enquiry={row} moves={moves} />,
-        },
-      ]}
+      columns={useEnquiryColumns(moves, now)}
       {...tableProps(list, enquiries)}
       rowId={({ _id }) => _id}
       rowName={({ studentName }) => studentName}
@@ -117,6 +70,59 @@ export function EnquiryTable({ list, status, moves, empty }: EnquiryTableProps) 
       empty={empty}
     />
   );
+}
+
+function useEnquiryColumns(moves: Moves, now: Date): DataColumn<EnquiryInList>[] {
+  const { t } = useLingui();
+  const names = useStageNames();
+  return [
+    { key: 'studentName', header: t`Student`, sortKey: 'studentName', cell: ({ studentName }) => studentName },
+    { key: 'standard', header: t`Standard`, cell: ({ standard }) => standard?.name ?? '–' },
+    {
+      key: 'parent',
+      header: t`Parent`,
+      isExtra: true,
+      cell: ({ parentName, phone }) => (
+        <span className={`stack ${classes['parent']}`}>
+          {parentName && <span>{parentName}</span>}
+          <span className="aside figures">{formatPhone(phone)}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'status',
+      header: t`Stage`,
+      cell: (row) => <StatusBadge tone={tones[row.status]}>{names[row.status]}</StatusBadge>,
+    },
+    {
+      key: 'next',
+      header: t`Next`,
+      sortKey: 'nextFollowUpOn',
+      cell: (row) => (
+        <span className={classes['next']}>
+          <EnquiryFactLine enquiry={row} now={now} hasIcon={false} />
+        </span>
+      ),
+    },
+    {
+      key: 'createdAt',
+      header: t`Received`,
+      isExtra: true,
+      sortKey: 'createdAt',
+      cell: ({ createdAt }) => (
+        <span className="figures" title={formatInstant(createdAt)}>
+          {formatDate(new Date(createdAt))}
+        </span>
+      ),
+    },
+    {
+      key: 'acts',
+      header: t`Actions`,
+      isHeaderHidden: true,
+      width: 148,
+      cell: (row) => <RowActs enquiry={row} moves={moves} />,
+    },
+  ];
 }
 
 function RowActs({ enquiry, moves }: { enquiry: EnquiryInList; moves: Moves }) {

@@ -2,11 +2,12 @@ import { Dated } from '../../../ui/dated.tsx';
 import { listAnnouncements, type AnnouncementInList } from '#contract/announcements';
 import { useLingui } from '@lingui/react/macro';
 import { Pin, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { listScreen } from '../../../lib/list-screen.ts';
 import { ListMenu } from '../../../lib/list-menu.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-model.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { Button } from '../../../ui/mantine.ts';
@@ -57,21 +58,7 @@ export default function AnnouncementsPage() {
       <PageHeader title={t`Announcements`} actions={write} />
       <DataTable
         caption={t`Announcements`}
-        columns={[
-          { key: 'title', header: t`Title`, cell: (announcement) => <Title announcement={announcement} /> },
-          { key: 'audience', header: t`Who sees it`, isExtra: true, cell: ({ audience }) => words.audience(audience) },
-          {
-            key: 'days',
-            header: t`Visible`,
-            cell: (announcement) => (
-              <span className="figures">
-                <Dated>{words.days(announcement)}</Dated>
-              </span>
-            ),
-          },
-          { key: 'status', header: t`Status`, cell: ({ status }) => <AnnouncementBadge status={status} /> },
-          { key: 'acts', header: t`More`, isHeaderHidden: true, width: 52, cell: menu },
-        ]}
+        columns={useAnnouncementColumns(menu)}
         {...table}
         rowId={({ _id }) => _id}
         rowName={({ title }) => title}
@@ -114,6 +101,28 @@ export default function AnnouncementsPage() {
       {doomed && <DeleteAnnouncement {...doomed} onClose={close} />}
     </>
   );
+}
+
+function useAnnouncementColumns(
+  menu: (announcement: AnnouncementInList) => ReactNode,
+): DataColumn<AnnouncementInList>[] {
+  const { t } = useLingui();
+  const words = useAnnouncementWords();
+  return [
+    { key: 'title', header: t`Title`, cell: (announcement) => <Title announcement={announcement} /> },
+    { key: 'audience', header: t`Who sees it`, isExtra: true, cell: ({ audience }) => words.audience(audience) },
+    {
+      key: 'days',
+      header: t`Visible`,
+      cell: (announcement) => (
+        <span className="figures">
+          <Dated>{words.days(announcement)}</Dated>
+        </span>
+      ),
+    },
+    { key: 'status', header: t`Status`, cell: ({ status }) => <AnnouncementBadge status={status} /> },
+    { key: 'acts', header: t`More`, isHeaderHidden: true, width: 52, cell: menu },
+  ];
 }
 
 function Title({ announcement: { title, pinned } }: { announcement: AnnouncementInList }) {

@@ -1,12 +1,13 @@
 import { type Absentee, listAbsentees } from '#contract/contacts';
 import { useLingui } from '@lingui/react/macro';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatWeekDate } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { formatPhone } from '#contract/phone';
 import { listScreen } from '../../../lib/list-screen.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-model.ts';
 import { DayFilter } from '../../../ui/day-filter.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -53,39 +54,7 @@ export default function AbsenteesPage() {
       </PageHeader>
       <DataTable
         caption={t`Absent students`}
-        columns={[
-          {
-            key: 'name',
-            header: t`Student`,
-            cell: ({ name, admissionNo }) => (
-              <span className="stack">
-                <span>{name}</span>
-                <span className="aside-small figures">{admissionNo}</span>
-              </span>
-            ),
-          },
-          {
-            key: 'classes',
-            header: t`Absent in`,
-            cell: ({ classes: missed }) => <Missed classes={missed} date={day} />,
-          },
-          {
-            key: 'parent',
-            header: t`Parent`,
-            cell: ({ guardians: [primary], told: [latest] }) => (
-              <span className="stack">
-                {primary?.name && <span>{primary.name}</span>}
-                <span className="aside figures">{primary?.phone ? formatPhone(primary.phone) : t`Not added`}</span>
-                {latest && (
-                  <span className="aside-small">
-                    <ToldLine told={latest} date={day} />
-                  </span>
-                )}
-              </span>
-            ),
-          },
-          { key: 'acts', header: t`Call or write`, isHeaderHidden: true, width: 120, cell: (row) => contact(row) },
-        ]}
+        columns={useAbsenteeColumns(day, contact)}
         {...table}
         // Other days may have absentees: never the first-use empty state.
         isUnused={false}
@@ -134,6 +103,43 @@ export default function AbsenteesPage() {
       />
     </>
   );
+}
+
+function useAbsenteeColumns(day: string, contact: (absentee: Absentee) => ReactNode): DataColumn<Absentee>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'name',
+      header: t`Student`,
+      cell: ({ name, admissionNo }) => (
+        <span className="stack">
+          <span>{name}</span>
+          <span className="aside-small figures">{admissionNo}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'classes',
+      header: t`Absent in`,
+      cell: ({ classes: missed }) => <Missed classes={missed} date={day} />,
+    },
+    {
+      key: 'parent',
+      header: t`Parent`,
+      cell: ({ guardians: [primary], told: [latest] }) => (
+        <span className="stack">
+          {primary?.name && <span>{primary.name}</span>}
+          <span className="aside figures">{primary?.phone ? formatPhone(primary.phone) : t`Not added`}</span>
+          {latest && (
+            <span className="aside-small">
+              <ToldLine told={latest} date={day} />
+            </span>
+          )}
+        </span>
+      ),
+    },
+    { key: 'acts', header: t`Call or write`, isHeaderHidden: true, width: 120, cell: (row) => contact(row) },
+  ];
 }
 
 /** The batches of the missed classes; each links to its register. */

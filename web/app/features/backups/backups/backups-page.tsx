@@ -1,13 +1,14 @@
 import type { Backup, BackupRun } from '#contract/backups';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudDownload, DatabaseBackup, Ellipsis, FileUp, Lock } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatInstant, formatRelative } from '../../../../lib/dates.ts';
 import { formatFileSize } from '../../../../lib/file-size.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import { listScreen } from '../../../lib/list-screen.ts';
 import { ActionIcon, Button, Menu } from '../../../ui/mantine.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-model.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -64,38 +65,7 @@ export default function BackupsPage() {
         actions={
           <>
             {makeNow}
-            <Menu withinPortal>
-              <Menu.Target>
-                <ActionIcon variant="default" size={40} aria-label={t`More options`}>
-                  <Ellipsis size={20} aria-hidden />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item
-                  disabled={isBusy}
-                  leftSection={<Lock size={18} aria-hidden />}
-                  onClick={() => setOpened({ what: 'passphrase' })}
-                >
-                  {t`Back up with a passphrase`}
-                </Menu.Item>
-                <Menu.Item
-                  disabled={isBusy}
-                  leftSection={<FileUp size={18} aria-hidden />}
-                  onClick={() => setOpened({ what: 'upload' })}
-                >
-                  {t`Upload a backup`}
-                </Menu.Item>
-                {status.data?.secondPlace && (
-                  <Menu.Item
-                    disabled={isBusy}
-                    leftSection={<CloudDownload size={18} aria-hidden />}
-                    onClick={() => setOpened({ what: 'second-place' })}
-                  >
-                    {t`Get a copy kept elsewhere`}
-                  </Menu.Item>
-                )}
-              </Menu.Dropdown>
-            </Menu>
+            <OtherWays isBusy={isBusy} hasCopies={Boolean(status.data?.secondPlace)} onChoose={setOpened} />
           </>
         }
       />
@@ -106,28 +76,7 @@ export default function BackupsPage() {
         {status.data && <BackupFacts status={status.data} />}
         <DataTable
           caption={t`Backups`}
-          columns={[
-            {
-              key: 'when',
-              header: t`Taken`,
-              cell: (backup) => (
-                <span className="inline gap-8 unbroken">
-                  {nameOf(backup)}
-                  {backup.isEncrypted && <Lock size={16} aria-label={t`Encrypted`} />}
-                </span>
-              ),
-            },
-            { key: 'who', header: t`Made by`, cell: (backup) => makerOf(backup) },
-            { key: 'what', header: t`Contains`, cell: (backup) => <Holds backup={backup} /> },
-            {
-              key: 'size',
-              header: t`Size`,
-              isNumber: true,
-              cell: ({ size }) => (size === null ? '' : formatFileSize(size)),
-            },
-            { key: 'state', header: t`State`, cell: (backup) => <State backup={backup} /> },
-            { key: 'acts', header: t`Actions`, isHeaderHidden: true, width: 64, cell: menuOf },
-          ]}
+          columns={useBackupColumns(menuOf)}
           {...table}
           rowId={({ _id }) => _id}
           rowName={nameOf}
@@ -158,6 +107,77 @@ export default function BackupsPage() {
       {opened?.what === 'delete' && <DeleteBackup backup={opened.backup} onClose={close} />}
     </>
   );
+}
+
+interface OtherWaysProps {
+  isBusy: boolean;
+  /** Copies are kept in a second place. */
+  hasCopies: boolean;
+  onChoose: (opened: Opened) => void;
+}
+
+function OtherWays({ isBusy, hasCopies, onChoose }: OtherWaysProps) {
+  const { t } = useLingui();
+  return (
+    <Menu withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="default" size={40} aria-label={t`More options`}>
+          <Ellipsis size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          disabled={isBusy}
+          leftSection={<Lock size={18} aria-hidden />}
+          onClick={() => onChoose({ what: 'passphrase' })}
+        >
+          {t`Back up with a passphrase`}
+        </Menu.Item>
+        <Menu.Item
+          disabled={isBusy}
+          leftSection={<FileUp size={18} aria-hidden />}
+          onClick={() => onChoose({ what: 'upload' })}
+        >
+          {t`Upload a backup`}
+        </Menu.Item>
+        {hasCopies && (
+          <Menu.Item
+            disabled={isBusy}
+            leftSection={<CloudDownload size={18} aria-hidden />}
+            onClick={() => onChoose({ what: 'second-place' })}
+          >
+            {t`Get a copy kept elsewhere`}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function useBackupColumns(menuOf: (backup: Backup) => ReactNode): DataColumn<Backup>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'when',
+      header: t`Taken`,
+      cell: (backup) => (
+        <span className="inline gap-8 unbroken">
+          {nameOf(backup)}
+          {backup.isEncrypted && <Lock size={16} aria-label={t`Encrypted`} />}
+        </span>
+      ),
+    },
+    { key: 'who', header: t`Made by`, cell: (backup) => makerOf(backup) },
+    { key: 'what', header: t`Contains`, cell: (backup) => <Holds backup={backup} /> },
+    {
+      key: 'size',
+      header: t`Size`,
+      isNumber: true,
+      cell: ({ size }) => (size === null ? '' : formatFileSize(size)),
+    },
+    { key: 'state', header: t`State`, cell: (backup) => <State backup={backup} /> },
+    { key: 'acts', header: t`Actions`, isHeaderHidden: true, width: 64, cell: menuOf },
+  ];
 }
 
 function Holds({ backup: { counts, failure } }: { backup: Backup }) {

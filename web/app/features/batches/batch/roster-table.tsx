@@ -2,17 +2,15 @@ import type { EnrolledStudent } from '#contract/batches';
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Menu } from '../../../ui/mantine.ts';
 import { ArrowRightLeft, CalendarDays, Ellipsis, UserMinus, UserRound } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { formatDate, today } from '../../../../lib/dates.ts';
-import { useListState } from '../../../lib/list-state.ts';
-import { useAttendanceThreshold } from '../../../session/session.ts';
+import { formatDate } from '../../../../lib/dates.ts';
 import { AttendanceSquares, FoldedLegend } from '../../attendance/shared/attendance-squares.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-model.ts';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { useBatchHistory } from '../../attendance/shared/attendance.queries.ts';
 import { Percentage } from '../../attendance/shared/percentage.tsx';
 import { CallLink } from '../../teachers/shared/call-link.tsx';
 import type { BatchDetails } from '../shared/batches.queries.ts';
@@ -21,11 +19,10 @@ import { FirstDayDialog } from './first-day-dialog.tsx';
 import { MoveStudents } from './move-students.tsx';
 import { RollChange } from '../roll-change.tsx';
 import { RosterEmpty } from './roster-empty.tsx';
-import { pickStudents, type RosterView } from './roster-filter.ts';
 import classes from './roster-table.module.css';
 import { useSaving } from '../shared/enrolments.queries.ts';
 import { useEnrolments } from '../use-enrolments.ts';
-import { weekOf } from './week-of.ts';
+import { useRoster } from './use-roster.ts';
 
 interface RosterTableProps {
   batch: BatchDetails;
@@ -36,22 +33,14 @@ interface RosterTableProps {
 
 export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) {
   const { t } = useLingui();
-  const list = useListState({ filters: ['view'], defaultSort: 'rollNo' });
-  const history = useBatchHistory(batch._id, weekOf(today()));
+  const roster = useRoster(batch);
+  const { list, view, threshold } = roster;
   const enrolments = useEnrolments();
   const saving = useSaving(batch._id);
   const rollOf = ({ _id, rollNo }: EnrolledStudent) => (saving.has(_id) ? t`Saving…` : rollNo);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [toMove, setToMove] = useState<EnrolledStudent[] | null>(null);
   const [toDate, setToDate] = useState<EnrolledStudent | null>(null);
-  const marked = history.data?.find(({ date }) => date === today());
-  const threshold = useAttendanceThreshold();
-  const asked = list.filters.view as RosterView;
-  const view = asked === 'below' && threshold === null ? '' : asked;
-  const found = pickStudents(batch.enrolledStudents, { search: list.search, view, sort: list.sort, marked, threshold });
-  // The last page may be empty after removals.
-  const page = Math.min(list.page, Math.max(1, Math.ceil(found.length / list.pageSize)));
-  const shown = found.slice((page - 1) * list.pageSize, page * list.pageSize);
   const chosen = batch.enrolledStudents.filter(({ _id }) => selected.has(_id));
 
   const remove = (students: EnrolledStudent[]) => {
@@ -71,46 +60,8 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
       <RollChange batchId={batch._id} problems={enrolments.problems} onForget={enrolments.forgetProblems} />
       <DataTable
         caption={t`Students of ${batch.name}`}
-        columns={[
-          {
-            key: 'rollNo',
-            header: t`Roll`,
-            sortKey: 'rollNo',
-            isNumber: true,
-            width: 64,
-            cell: (student) => <span className="muted">{rollOf(student)}</span>,
-          },
-          {
-            key: 'name',
-            header: t`Name`,
-            sortKey: 'name',
-            cell: ({ _id, name, avatarUrl }) => (
-              <Link to={paths.admin.student(_id)} className={`inline gap-12 plain-link ${classes['name']}`}>
-                <Avatar name={name} url={avatarUrl} />
-                {name}
-              </Link>
-            ),
-          },
-          {
-            key: 'phone',
-            header: t`Parent’s phone`,
-            cell: ({ name, parentPhone }) => <CallLink name={name} phone={parentPhone} />,
-          },
-          {
-            key: 'classes',
-            header: t`Last 6 classes`,
-            cell: ({ lastClasses }) => <AttendanceSquares marks={lastClasses} />,
-          },
-          {
-            key: 'attendance',
-            header: t`Attendance`,
-            sortKey: 'attendance',
-            isNumber: true,
-            cell: ({ attendancePercentage }) => <Percentage value={attendancePercentage} />,
-          },
-          { key: 'acts', header: t`More`, isHeaderHidden: true, width: 52, cell: actsOf },
-        ]}
-        rows={shown}
+        columns={useRosterColumns(rollOf, actsOf)}
+        rows={roster.shown}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         listRow={(student) => ({
@@ -133,11 +84,11 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
         isRefreshing={isRefreshing}
         sort={list.sort}
         onSort={list.setSort}
-        paging={{ page, pageSize: list.pageSize, total: found.length, onPage: list.setPage }}
+        paging={roster.paging}
         selection={{
           selected,
           onChange: setSelected,
-          onSelectAll: () => setSelected(new Set(found.map(({ _id }) => _id))),
+          onSelectAll: () => setSelected(new Set(roster.found.map(({ _id }) => _id))),
           actions: (
             <>
               <Button variant="default" onClick={() => setToMove(chosen)}>{t`Move to another batch`}</Button>
@@ -146,31 +97,14 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
             </>
           ),
         }}
-        toolbar={
-          batch.enrolledStudents.length > 0 && (
-            <>
-              <ListSearch label={t`Search in this batch`} list={list} />
-              <FoldedLegend />
-              <Segmented
-                label={t`Students to show`}
-                value={view}
-                onChange={(value) => list.setFilter('view', value)}
-                options={[
-                  { value: '', label: t`All` },
-                  ...(threshold === null ? [] : [{ value: 'below' as const, label: t`Below ${threshold}%` }]),
-                  { value: 'absent', label: t`Absent today` },
-                ]}
-              />
-            </>
-          )
-        }
+        toolbar={batch.enrolledStudents.length > 0 && <RosterToolbar {...roster} />}
         empty={
           <RosterEmpty
             batch={batch}
             list={list}
             view={view}
             threshold={threshold}
-            isMarkedToday={marked !== undefined}
+            isMarkedToday={roster.isMarkedToday}
           />
         }
       />
@@ -188,6 +122,72 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
         />
       )}
     </div>
+  );
+}
+
+function useRosterColumns(
+  rollOf: (student: EnrolledStudent) => ReactNode,
+  actsOf: (student: EnrolledStudent) => ReactNode,
+): DataColumn<EnrolledStudent>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'rollNo',
+      header: t`Roll`,
+      sortKey: 'rollNo',
+      isNumber: true,
+      width: 64,
+      cell: (student) => <span className="muted">{rollOf(student)}</span>,
+    },
+    {
+      key: 'name',
+      header: t`Name`,
+      sortKey: 'name',
+      cell: ({ _id, name, avatarUrl }) => (
+        <Link to={paths.admin.student(_id)} className={`inline gap-12 plain-link ${classes['name']}`}>
+          <Avatar name={name} url={avatarUrl} />
+          {name}
+        </Link>
+      ),
+    },
+    {
+      key: 'phone',
+      header: t`Parent’s phone`,
+      cell: ({ name, parentPhone }) => <CallLink name={name} phone={parentPhone} />,
+    },
+    {
+      key: 'classes',
+      header: t`Last 6 classes`,
+      cell: ({ lastClasses }) => <AttendanceSquares marks={lastClasses} />,
+    },
+    {
+      key: 'attendance',
+      header: t`Attendance`,
+      sortKey: 'attendance',
+      isNumber: true,
+      cell: ({ attendancePercentage }) => <Percentage value={attendancePercentage} />,
+    },
+    { key: 'acts', header: t`More`, isHeaderHidden: true, width: 52, cell: actsOf },
+  ];
+}
+
+function RosterToolbar({ list, view, threshold }: Pick<ReturnType<typeof useRoster>, 'list' | 'view' | 'threshold'>) {
+  const { t } = useLingui();
+  return (
+    <>
+      <ListSearch label={t`Search in this batch`} list={list} />
+      <FoldedLegend />
+      <Segmented
+        label={t`Students to show`}
+        value={view}
+        onChange={(value) => list.setFilter('view', value)}
+        options={[
+          { value: '', label: t`All` },
+          ...(threshold === null ? [] : [{ value: 'below' as const, label: t`Below ${threshold}%` }]),
+          { value: 'absent', label: t`Absent today` },
+        ]}
+      />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { listBatches } from '#contract/batches';
+import { type BatchInList, listBatches } from '#contract/batches';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
@@ -7,6 +7,7 @@ import { listScreen } from '../../../lib/list-screen.ts';
 import { ImportLink } from '../../../lib/import-link.tsx';
 import { ListMenu } from '../../../lib/list-menu.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-model.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -38,7 +39,6 @@ export default function BatchesPage() {
   const { list, answer: batches, table } = screen.useList();
   const standards = useAllStandards();
   const subjects = useSubjectChoices();
-  const teachers = useTeachersToChoose();
   return (
     <>
       <PageHeader
@@ -51,39 +51,7 @@ export default function BatchesPage() {
       />
       <DataTable
         caption={t`Batches`}
-        columns={[
-          {
-            key: 'name',
-            header: t`Name`,
-            sortKey: 'name',
-            cell: ({ name, status }) => (
-              <>
-                {name}
-                {status !== 'active' && <BatchBadge status={status} />}
-              </>
-            ),
-          },
-          { key: 'standard', header: t`Standard`, isExtra: true, cell: ({ standard }) => standard.name },
-          { key: 'subject', header: t`Subject`, cell: ({ subject }) => <SubjectMark {...subject} /> },
-          {
-            key: 'teacher',
-            header: t`Teacher`,
-            cell: ({ teacher }) => <span className="unbroken">{teacher?.name ?? t`Not added`}</span>,
-          },
-          {
-            key: 'seats',
-            header: t`Students`,
-            isNumber: true,
-            cell: ({ enrolledCount, capacity }) =>
-              capacity === null ? enrolledCount : t`${enrolledCount} of ${capacity}`,
-          },
-          {
-            key: 'attendance',
-            header: t`Attendance so far`,
-            isNumber: true,
-            cell: ({ attendanceRate }) => <Percentage value={attendanceRate} />,
-          },
-        ]}
+        columns={useBatchColumns()}
         {...table}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
@@ -102,28 +70,7 @@ export default function BatchesPage() {
         toolbar={
           <>
             <ListSearch label={t`Search batches`} list={list} />
-            <FilterSheet filters={list.filters} doneLabel={t`Show batches`}>
-              <StandardFilter value={list.filters.standard} onChange={(value) => list.setFilter('standard', value)} />
-              <SubjectFilter value={list.filters.subject} onChange={(value) => list.setFilter('subject', value)} />
-              <FilterSelect
-                label={t`Teacher`}
-                all={t`All teachers`}
-                choices={(teachers.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-                value={list.filters.teacher}
-                onChange={(value) => list.setFilter('teacher', value)}
-              />
-              <FilterSelect
-                label={t`Status`}
-                all={t`Any status`}
-                choices={[
-                  { value: 'active', label: t`Active` },
-                  { value: 'completed', label: t`Completed` },
-                  { value: 'cancelled', label: t`Cancelled` },
-                ]}
-                value={list.filters.status}
-                onChange={(value) => list.setFilter('status', value)}
-              />
-            </FilterSheet>
+            <BatchFilters list={list} />
             <ListMenu of={listBatches} query={list.query} imports="batches" />
           </>
         }
@@ -147,6 +94,71 @@ export default function BatchesPage() {
       />
     </>
   );
+}
+
+function BatchFilters({ list }: Pick<ReturnType<typeof screen.useList>, 'list'>) {
+  const { t } = useLingui();
+  const teachers = useTeachersToChoose();
+  return (
+    <FilterSheet filters={list.filters} doneLabel={t`Show batches`}>
+      <StandardFilter value={list.filters.standard} onChange={(value) => list.setFilter('standard', value)} />
+      <SubjectFilter value={list.filters.subject} onChange={(value) => list.setFilter('subject', value)} />
+      <FilterSelect
+        label={t`Teacher`}
+        all={t`All teachers`}
+        choices={(teachers.data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+        value={list.filters.teacher}
+        onChange={(value) => list.setFilter('teacher', value)}
+      />
+      <FilterSelect
+        label={t`Status`}
+        all={t`Any status`}
+        choices={[
+          { value: 'active', label: t`Active` },
+          { value: 'completed', label: t`Completed` },
+          { value: 'cancelled', label: t`Cancelled` },
+        ]}
+        value={list.filters.status}
+        onChange={(value) => list.setFilter('status', value)}
+      />
+    </FilterSheet>
+  );
+}
+
+function useBatchColumns(): DataColumn<BatchInList>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'name',
+      header: t`Name`,
+      sortKey: 'name',
+      cell: ({ name, status }) => (
+        <>
+          {name}
+          {status !== 'active' && <BatchBadge status={status} />}
+        </>
+      ),
+    },
+    { key: 'standard', header: t`Standard`, isExtra: true, cell: ({ standard }) => standard.name },
+    { key: 'subject', header: t`Subject`, cell: ({ subject }) => <SubjectMark {...subject} /> },
+    {
+      key: 'teacher',
+      header: t`Teacher`,
+      cell: ({ teacher }) => <span className="unbroken">{teacher?.name ?? t`Not added`}</span>,
+    },
+    {
+      key: 'seats',
+      header: t`Students`,
+      isNumber: true,
+      cell: ({ enrolledCount, capacity }) => (capacity === null ? enrolledCount : t`${enrolledCount} of ${capacity}`),
+    },
+    {
+      key: 'attendance',
+      header: t`Attendance so far`,
+      isNumber: true,
+      cell: ({ attendanceRate }) => <Percentage value={attendanceRate} />,
+    },
+  ];
 }
 
 /** Empty state: links to what a batch requires, in order. */

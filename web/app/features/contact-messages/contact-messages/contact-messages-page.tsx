@@ -1,4 +1,4 @@
-import { listContactMessages } from '#contract/contact-messages';
+import { type ContactMessage, listContactMessages } from '#contract/contact-messages';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { formatDate, formatInstant, formatRelative } from '../../../../lib/dates.ts';
@@ -6,6 +6,7 @@ import { listScreen } from '../../../lib/list-screen.ts';
 import { ListMenu } from '../../../lib/list-menu.tsx';
 import { formatPhone } from '#contract/phone';
 import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-model.ts';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -34,37 +35,7 @@ export default function ContactMessagesPage() {
       <PageHeader title={t`Messages`} />
       <DataTable
         caption={t`Messages`}
-        columns={[
-          { key: 'name', header: t`From`, cell: ({ name }) => name },
-          {
-            key: 'message',
-            header: t`Message`,
-            cell: ({ message }) => <span className={`muted two-lines ${classes['start']}`}>{message}</span>,
-          },
-          {
-            key: 'contact',
-            header: t`Phone or email`,
-            isExtra: true,
-            cell: ({ phone, email }) =>
-              phone === null ? (
-                <span className={classes['contact']}>
-                  <EmailText email={email ?? ''} />
-                </span>
-              ) : (
-                <span className="figures">{formatPhone(phone)}</span>
-              ),
-          },
-          {
-            key: 'when',
-            header: t`When`,
-            cell: ({ createdAt }) => (
-              <span className="figures" title={formatInstant(createdAt)}>
-                {formatDate(new Date(createdAt))}
-              </span>
-            ),
-          },
-          { key: 'status', header: t`Status`, cell: (message) => <MessageStatus of={message} /> },
-        ]}
+        columns={useMessageColumns()}
         {...table}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
@@ -113,4 +84,39 @@ export default function ContactMessagesPage() {
       />
     </>
   );
+}
+
+function useMessageColumns(): DataColumn<ContactMessage>[] {
+  const { t } = useLingui();
+  return [
+    { key: 'name', header: t`From`, cell: ({ name }) => name },
+    {
+      key: 'message',
+      header: t`Message`,
+      cell: ({ message }) => <span className={`muted two-lines ${classes['start']}`}>{message}</span>,
+    },
+    {
+      key: 'contact',
+      header: t`Phone or email`,
+      isExtra: true,
+      cell: ({ phone, email }) =>
+        phone === null ? (
+          <span className={classes['contact']}>
+            <EmailText email={email ?? ''} />
+          </span>
+        ) : (
+          <span className="figures">{formatPhone(phone)}</span>
+        ),
+    },
+    {
+      key: 'when',
+      header: t`When`,
+      cell: ({ createdAt }) => (
+        <span className="figures" title={formatInstant(createdAt)}>
+          {formatDate(new Date(createdAt))}
+        </span>
+      ),
+    },
+    { key: 'status', header: t`Status`, cell: (message) => <MessageStatus of={message} /> },
+  ];
 }

@@ -2,7 +2,7 @@ import { type Call, listCalls } from '#contract/contacts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { NotebookPen } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../../../../lib/paths.ts';
 import { formatPhone } from '#contract/phone';
 import { WriteToGuardian } from '../shared/write-to-guardian.tsx';
@@ -11,6 +11,7 @@ import { PhoneIcon } from '../../../lib/contact-links.tsx';
 import { listScreen } from '../../../lib/list-screen.ts';
 import { useUser } from '../../../session/session.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-model.ts';
 import { Dated } from '../../../ui/dated.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ActionIcon } from '../../../ui/mantine.ts';
@@ -56,42 +57,7 @@ export default function CallsPage() {
       </PageHeader>
       <DataTable
         caption={t`Who needs a call`}
-        columns={[
-          {
-            key: 'name',
-            header: t`Student`,
-            cell: ({ name }) => name,
-          },
-          { key: 'why', header: t`Why`, cell: ({ reasons }) => <Dated>{words.inShort(reasons)}</Dated> },
-          {
-            key: 'last',
-            header: t`Last contact`,
-            width: 200,
-            cell: ({ lastContact }) =>
-              lastContact && (
-                <span className="aside">
-                  <span className={classes['whole']}>{words.contactInShort(lastContact)}</span>
-                  {lastContact.note && <> “{lastContact.note}”</>}
-                </span>
-              ),
-          },
-          {
-            key: 'parent',
-            header: t`Parent`,
-            cell: ({ guardians: [primary] }) => (
-              <span className={`figures ${classes['whole']}`}>
-                {primary?.phone ? formatPhone(primary.phone) : t`Not added`}
-              </span>
-            ),
-          },
-          {
-            key: 'acts',
-            header: t`Call, write or note`,
-            isHeaderHidden: true,
-            width: 164,
-            cell: (call) => acts(call, 40),
-          },
-        ]}
+        columns={useCallColumns(acts)}
         {...table}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
@@ -122,4 +88,45 @@ export default function CallsPage() {
       {noted && <NoteCallDialog call={noted} onClose={() => setNoted(null)} />}
     </>
   );
+}
+
+function useCallColumns(acts: (call: Call, size: number) => ReactNode): DataColumn<Call>[] {
+  const { t } = useLingui();
+  const words = useCallWords();
+  return [
+    {
+      key: 'name',
+      header: t`Student`,
+      cell: ({ name }) => name,
+    },
+    { key: 'why', header: t`Why`, cell: ({ reasons }) => <Dated>{words.inShort(reasons)}</Dated> },
+    {
+      key: 'last',
+      header: t`Last contact`,
+      width: 200,
+      cell: ({ lastContact }) =>
+        lastContact && (
+          <span className="aside">
+            <span className={classes['whole']}>{words.contactInShort(lastContact)}</span>
+            {lastContact.note && <> “{lastContact.note}”</>}
+          </span>
+        ),
+    },
+    {
+      key: 'parent',
+      header: t`Parent`,
+      cell: ({ guardians: [primary] }) => (
+        <span className={`figures ${classes['whole']}`}>
+          {primary?.phone ? formatPhone(primary.phone) : t`Not added`}
+        </span>
+      ),
+    },
+    {
+      key: 'acts',
+      header: t`Call, write or note`,
+      isHeaderHidden: true,
+      width: 164,
+      cell: (call) => acts(call, 40),
+    },
+  ];
 }

@@ -10,6 +10,7 @@ import { useGuardianWords } from '../../students/shared/guardian-words.ts';
 import { PhoneIcon } from '../../../lib/contact-links.tsx';
 import { listScreen } from '../../../lib/list-screen.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-model.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
@@ -41,32 +42,7 @@ export default function LeaveRequestsPage() {
       </PageHeader>
       <DataTable
         caption={t`Leave requests`}
-        columns={[
-          {
-            key: 'name',
-            header: t`Student`,
-            cell: ({ student }) => (
-              <span className="stack">
-                <span>{student.name}</span>
-                <span className="aside-small figures">{student.admissionNo}</span>
-              </span>
-            ),
-          },
-          {
-            key: 'days',
-            header: t`Days`,
-            cell: (request) => (
-              <span className="stack">
-                <span className="numbers">
-                  <Dated>{words.days(request)}</Dated>
-                </span>
-                <span className={`aside ${classes['reason']}`}>{request.reason}</span>
-              </span>
-            ),
-          },
-          { key: 'parent', header: t`Asked by`, isExtra: true, cell: (request) => <AskedBy request={request} /> },
-          { key: 'answer', header: t`Answer`, width: 250, cell: (request) => <Answer request={request} /> },
-        ]}
+        columns={useRequestColumns()}
         {...table}
         // Answered ones may be listed under another filter: never the first-use empty state.
         isUnused={false}
@@ -115,6 +91,37 @@ export default function LeaveRequestsPage() {
       />
     </>
   );
+}
+
+function useRequestColumns(): DataColumn<LeaveRequest>[] {
+  const { t } = useLingui();
+  const words = useLeaveWords();
+  return [
+    {
+      key: 'name',
+      header: t`Student`,
+      cell: ({ student }) => (
+        <span className="stack">
+          <span>{student.name}</span>
+          <span className="aside-small figures">{student.admissionNo}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'days',
+      header: t`Days`,
+      cell: (request) => (
+        <span className="stack">
+          <span className="numbers">
+            <Dated>{words.days(request)}</Dated>
+          </span>
+          <span className={`aside ${classes['reason']}`}>{request.reason}</span>
+        </span>
+      ),
+    },
+    { key: 'parent', header: t`Asked by`, isExtra: true, cell: (request) => <AskedBy request={request} /> },
+    { key: 'answer', header: t`Answer`, width: 250, cell: (request) => <Answer request={request} /> },
+  ];
 }
 
 interface RequestProps {

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '#contract/endpoint';
+import type { getMail } from '#contract/mail';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Copy, MessageCircle, RotateCw } from 'lucide-react';
@@ -41,11 +43,7 @@ export default function MailPage() {
       />
     );
   }
-  const { subject, to, status, createdAt, sentAt, attempts, lastError, text, phone } = mail.data;
-  const link = /https?:\/\/\S+/.exec(text)?.[0];
-  const canRetry = status === 'failed' && canSend === true;
-  const tryAgain = () =>
-    retry.mutate(id, { onSuccess: ({ message }) => showDone(message ?? t`The mail will be tried again`) });
+  const { subject, to, status, createdAt, sentAt, attempts, lastError, text } = mail.data;
   return (
     <>
       <PageHeader title={subject} parent={parent}>
@@ -57,46 +55,7 @@ export default function MailPage() {
       <RecordLayout
         side={
           <>
-            {(canRetry || link !== undefined || phone !== null) && (
-              <Card title={t`What to do`}>
-                <div className={classes['acts']}>
-                  {canRetry && (
-                    <Button
-                      leftSection={<RotateCw size={18} aria-hidden />}
-                      loading={retry.isPending}
-                      onClick={tryAgain}
-                    >
-                      {t`Try again`}
-                    </Button>
-                  )}
-                  {link !== undefined && (
-                    <Button
-                      variant="default"
-                      leftSection={<Copy size={18} aria-hidden />}
-                      onClick={() => void copyText(link, t`Link copied`)}
-                    >
-                      {t`Copy link`}
-                    </Button>
-                  )}
-                  {/* What did not go out can be sent over WhatsApp instead. */}
-                  {phone !== null && (
-                    <ContactButtons phone={phone} who={to} text={status === 'sent' ? undefined : text} />
-                  )}
-                  {phone === null && link !== undefined && (
-                    <Button
-                      component="a"
-                      href={whatsAppLink('', text)}
-                      target="_blank"
-                      rel="noopener"
-                      variant="default"
-                      leftSection={<MessageCircle size={18} aria-hidden />}
-                    >
-                      {t`Send by WhatsApp`}
-                    </Button>
-                  )}
-                </div>
-              </Card>
-            )}
+            <WhatToDo mail={mail.data} canSend={canSend === true} retry={retry} />
             <OtherMails to={to} id={id} />
           </>
         }
@@ -116,6 +75,56 @@ export default function MailPage() {
         </Card>
       </RecordLayout>
     </>
+  );
+}
+
+interface WhatToDoProps {
+  mail: AnswerOf<typeof getMail>['data'];
+  canSend: boolean;
+  retry: ReturnType<typeof useRetryMail>;
+}
+
+/** Try again, or pass on by hand what did not go out. */
+function WhatToDo({ mail: { _id, to, status, text, phone }, canSend, retry }: WhatToDoProps) {
+  const { t } = useLingui();
+  const link = /https?:\/\/\S+/.exec(text)?.[0];
+  const canRetry = status === 'failed' && canSend;
+  if (!canRetry && link === undefined && phone === null) return null;
+  const tryAgain = () =>
+    retry.mutate(_id, { onSuccess: ({ message }) => showDone(message ?? t`The mail will be tried again`) });
+  return (
+    <Card title={t`What to do`}>
+      <div className={classes['acts']}>
+        {canRetry && (
+          <Button leftSection={<RotateCw size={18} aria-hidden />} loading={retry.isPending} onClick={tryAgain}>
+            {t`Try again`}
+          </Button>
+        )}
+        {link !== undefined && (
+          <Button
+            variant="default"
+            leftSection={<Copy size={18} aria-hidden />}
+            onClick={() => void copyText(link, t`Link copied`)}
+          >
+            {t`Copy link`}
+          </Button>
+        )}
+        {/* What did not go out can be sent over WhatsApp instead. */}
+        {phone !== null && <ContactButtons phone={phone} who={to} text={status === 'sent' ? undefined : text} />}
+        {phone === null && link !== undefined && (
+          <Button
+            component="a"
+            href={whatsAppLink('', text)}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+            leftSection={<MessageCircle size={18} aria-hidden />}
+          >
+            {t`Send by WhatsApp`}
+          </Button>
+        )}
+      </div>
+    </Card>
   );
 }
 

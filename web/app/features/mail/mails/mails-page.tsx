@@ -1,11 +1,13 @@
 import { listMails } from '#contract/mail';
 import type { MailInList } from '#contract/mail';
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/mantine.ts';
 import { formatInstant, formatRelative } from '../../../../lib/dates.ts';
 import { listScreen } from '../../../lib/list-screen.ts';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-model.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
@@ -27,70 +29,28 @@ export default function MailsPage() {
   const { list, answer: mails, table } = screen.useList();
   const retry = useRetryMail();
   const isConfigured = mails.data?.isConfigured !== false;
-  const tryAgain = (mail: MailInList) =>
-    retry.mutate(mail._id, { onSuccess: ({ message }) => showDone(message ?? t`The mail will be tried again`) });
+  const again = (mail: MailInList) =>
+    mail.status === 'failed' &&
+    isConfigured && (
+      <Button
+        variant="default"
+        size="sm"
+        loading={retry.isPending && retry.variables === mail._id}
+        onClick={() =>
+          retry.mutate(mail._id, { onSuccess: ({ message }) => showDone(message ?? t`The mail will be tried again`) })
+        }
+        aria-label={t`Try again: ${mail.subject} to ${mail.to}`}
+      >
+        {t`Try again`}
+      </Button>
+    );
   return (
     <>
       <PageHeader title={t`Mail`} />
       {!isConfigured && <NoMailServerNotice isAmongMails />}
       <DataTable
         caption={t`Mail`}
-        columns={[
-          {
-            key: 'subject',
-            header: t`Subject`,
-            width: '31%',
-            cell: ({ subject }) => (
-              <span className={`two-lines ${classes['subject']}`} title={subject}>
-                {subject}
-              </span>
-            ),
-          },
-          {
-            key: 'to',
-            header: t`To`,
-            width: '32%',
-            cell: ({ to }) => (
-              <span className={classes['to']}>
-                <EmailText email={to} />
-              </span>
-            ),
-          },
-          {
-            key: 'when',
-            header: t`When`,
-            width: 176,
-            cell: ({ createdAt, sentAt }) => <span className="figures">{formatInstant(sentAt ?? createdAt)}</span>,
-          },
-          {
-            key: 'status',
-            header: t`Status`,
-            cell: ({ status, lastError }) => (
-              <>
-                <MailStatusBadge status={status} />
-                {lastError && <span className={`aside ${classes['problem']}`}>{lastError}</span>}
-              </>
-            ),
-          },
-          {
-            key: 'acts',
-            header: t`Actions`,
-            isHeaderHidden: true,
-            cell: (mail) =>
-              mail.status === 'failed' &&
-              isConfigured && (
-                <Button
-                  variant="default"
-                  size="sm"
-                  loading={retry.isPending && retry.variables === mail._id}
-                  onClick={() => tryAgain(mail)}
-                  aria-label={t`Try again: ${mail.subject} to ${mail.to}`}
-                >
-                  {t`Try again`}
-                </Button>
-              ),
-          },
-        ]}
+        columns={useMailColumns(again)}
         {...table}
         rowId={({ _id }) => _id}
         rowName={({ subject, to }) => t`${subject} to ${to}`}
@@ -134,4 +94,52 @@ export default function MailsPage() {
       />
     </>
   );
+}
+
+function useMailColumns(again: (mail: MailInList) => ReactNode): DataColumn<MailInList>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'subject',
+      header: t`Subject`,
+      width: '31%',
+      cell: ({ subject }) => (
+        <span className={`two-lines ${classes['subject']}`} title={subject}>
+          {subject}
+        </span>
+      ),
+    },
+    {
+      key: 'to',
+      header: t`To`,
+      width: '32%',
+      cell: ({ to }) => (
+        <span className={classes['to']}>
+          <EmailText email={to} />
+        </span>
+      ),
+    },
+    {
+      key: 'when',
+      header: t`When`,
+      width: 176,
+      cell: ({ createdAt, sentAt }) => <span className="figures">{formatInstant(sentAt ?? createdAt)}</span>,
+    },
+    {
+      key: 'status',
+      header: t`Status`,
+      cell: ({ status, lastError }) => (
+        <>
+          <MailStatusBadge status={status} />
+          {lastError && <span className={`aside ${classes['problem']}`}>{lastError}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'acts',
+      header: t`Actions`,
+      isHeaderHidden: true,
+      cell: again,
+    },
+  ];
 }

@@ -2,13 +2,14 @@ import { listSubscriptions, type Subscription } from '#contract/newsletter';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '../../../ui/mantine.ts';
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatDate, formatRelative } from '../../../../lib/dates.ts';
 import { useListState } from '../../../lib/list-state.ts';
 import { ListMenu } from '../../../lib/list-menu.tsx';
 import { tableProps } from '../../../lib/table-props.ts';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-model.ts';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
@@ -39,27 +40,7 @@ export function SubscribersList() {
     <>
       <DataTable
         caption={t`Subscribers`}
-        columns={[
-          {
-            key: 'email',
-            header: t`Email`,
-            sortKey: 'email',
-            cell: ({ email, lastProblem }) => (
-              <>
-                <EmailText email={email} />
-                {lastProblem && <span className={`aside ${classes['problem']}`}>{lastProblem}</span>}
-              </>
-            ),
-          },
-          {
-            key: 'since',
-            header: t`Subscribed`,
-            sortKey: 'subscribedAt',
-            cell: ({ subscribedAt }) => formatDate(new Date(subscribedAt)),
-          },
-          { key: 'status', header: t`Status`, cell: (subscription) => <SubscriptionStatus of={subscription} /> },
-          { key: 'acts', header: t`Actions`, isHeaderHidden: true, width: 64, cell: remove },
-        ]}
+        columns={useSubscriberColumns(remove)}
         {...tableProps(list, subscribers)}
         rowId={({ _id }) => _id}
         rowName={({ email }) => email}
@@ -105,6 +86,31 @@ export function SubscribersList() {
       <DeleteSubscriber subscription={leaving} onClose={() => setLeaving(null)} />
     </>
   );
+}
+
+function useSubscriberColumns(remove: (subscription: Subscription) => ReactNode): DataColumn<Subscription>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'email',
+      header: t`Email`,
+      sortKey: 'email',
+      cell: ({ email, lastProblem }) => (
+        <>
+          <EmailText email={email} />
+          {lastProblem && <span className={`aside ${classes['problem']}`}>{lastProblem}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'since',
+      header: t`Subscribed`,
+      sortKey: 'subscribedAt',
+      cell: ({ subscribedAt }) => formatDate(new Date(subscribedAt)),
+    },
+    { key: 'status', header: t`Status`, cell: (subscription) => <SubscriptionStatus of={subscription} /> },
+    { key: 'acts', header: t`Actions`, isHeaderHidden: true, width: 64, cell: remove },
+  ];
 }
 
 function SubscriptionStatus({ of: { status, lastProblem } }: { of: Subscription }) {

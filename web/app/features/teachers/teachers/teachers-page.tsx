@@ -9,6 +9,7 @@ import { ImportLink } from '../../../lib/import-link.tsx';
 import { ListMenu } from '../../../lib/list-menu.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-model.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -44,24 +45,7 @@ export default function TeachersPage() {
       <PageHeader title={t`Teachers`} actions={add} />
       <DataTable
         caption={t`Teachers`}
-        columns={[
-          {
-            key: 'name',
-            header: t`Name`,
-            sortKey: 'name',
-            width: 264,
-            cell: (teacher) => (
-              <>
-                <Avatar name={teacher.name} url={teacher.avatarUrl} size={32} />
-                {teacher.name}
-                {!isPlain(teacher) && <TeacherStatusBadge teacher={teacher} />}
-              </>
-            ),
-          },
-          { key: 'subjects', header: t`Subjects`, cell: (teacher) => namesOf(teacher.subjects) || t`Not added` },
-          { key: 'batches', header: t`Batches`, cell: (teacher) => <Batches teacher={teacher} /> },
-          { key: 'classes', header: t`Classes a week`, isNumber: true, cell: ({ weeklyClasses }) => weeklyClasses },
-        ]}
+        columns={useTeacherColumns()}
         {...table}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
@@ -119,6 +103,28 @@ export default function TeachersPage() {
       />
     </>
   );
+}
+
+function useTeacherColumns(): DataColumn<Teacher>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'name',
+      header: t`Name`,
+      sortKey: 'name',
+      width: 264,
+      cell: (teacher) => (
+        <>
+          <Avatar name={teacher.name} url={teacher.avatarUrl} size={32} />
+          {teacher.name}
+          {!isPlain(teacher) && <TeacherStatusBadge teacher={teacher} />}
+        </>
+      ),
+    },
+    { key: 'subjects', header: t`Subjects`, cell: (teacher) => namesOf(teacher.subjects) || t`Not added` },
+    { key: 'batches', header: t`Batches`, cell: (teacher) => <Batches teacher={teacher} /> },
+    { key: 'classes', header: t`Classes a week`, isNumber: true, cell: ({ weeklyClasses }) => weeklyClasses },
+  ];
 }
 
 /** The first few; the teacher's page has all. */

@@ -1,4 +1,4 @@
-import { listTeacherStudents } from '#contract/teachers';
+import { listTeacherStudents, type TeachersStudent } from '#contract/teachers';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/mantine.ts';
 import { useLingui } from '@lingui/react/macro';
@@ -10,6 +10,7 @@ import { listQuery, useListState } from '../../../lib/list-state.ts';
 import { tableProps } from '../../../lib/table-props.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/table-model.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
@@ -48,51 +49,7 @@ export default function TeachingStudentsPage() {
       />
       <DataTable
         caption={t`Students`}
-        columns={[
-          {
-            key: 'name',
-            header: t`Name`,
-            sortKey: 'name',
-            cell: ({ name, avatarUrl }) => (
-              <>
-                <Avatar name={name} url={avatarUrl} size={32} />
-                {name}
-              </>
-            ),
-          },
-          {
-            key: 'standard',
-            header: t`Standard`,
-            isExtra: true,
-            cell: ({ standard }) => standard?.name ?? t`Not added`,
-          },
-          {
-            key: 'batches',
-            header: t`Batches`,
-            cell: ({ standard, ...student }) => (
-              <>
-                {student.batches
-                  .map(({ name, rollNo }) => {
-                    const batch = withoutStandard(name, standard);
-                    return t`${batch} (roll no. ${rollNo})`;
-                  })
-                  .join(', ')}
-                {standard && <span className={`aside-small ${classes['standard']}`}>{standard.name}</span>}
-              </>
-            ),
-          },
-          {
-            key: 'attendance',
-            header: t`Attendance so far`,
-            isNumber: true,
-            cell: ({ attendancePercentage }) => <Percentage value={attendancePercentage} />,
-          },
-          {
-            key: 'parent',
-            header: t`Parent`,
-            cell: ({ name, parentPhone }) => <CallLink name={name} phone={parentPhone} />,
-          },
-        ]}
+        columns={useStudentColumns()}
         {...tableProps(list, students)}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
@@ -122,4 +79,53 @@ export default function TeachingStudentsPage() {
       />
     </>
   );
+}
+
+function useStudentColumns(): DataColumn<TeachersStudent>[] {
+  const { t } = useLingui();
+  return [
+    {
+      key: 'name',
+      header: t`Name`,
+      sortKey: 'name',
+      cell: ({ name, avatarUrl }) => (
+        <>
+          <Avatar name={name} url={avatarUrl} size={32} />
+          {name}
+        </>
+      ),
+    },
+    {
+      key: 'standard',
+      header: t`Standard`,
+      isExtra: true,
+      cell: ({ standard }) => standard?.name ?? t`Not added`,
+    },
+    {
+      key: 'batches',
+      header: t`Batches`,
+      cell: ({ standard, ...student }) => (
+        <>
+          {student.batches
+            .map(({ name, rollNo }) => {
+              const batch = withoutStandard(name, standard);
+              return t`${batch} (roll no. ${rollNo})`;
+            })
+            .join(', ')}
+          {standard && <span className={`aside-small ${classes['standard']}`}>{standard.name}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'attendance',
+      header: t`Attendance so far`,
+      isNumber: true,
+      cell: ({ attendancePercentage }) => <Percentage value={attendancePercentage} />,
+    },
+    {
+      key: 'parent',
+      header: t`Parent`,
+      cell: ({ name, parentPhone }) => <CallLink name={name} phone={parentPhone} />,
+    },
+  ];
 }

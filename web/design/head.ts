@@ -18,8 +18,8 @@ var k=s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').match
 d.dataset.theme=k;d.dataset.mantineColorScheme=k})()`;
 
 export function readScheme(): Scheme {
-  const kept = localStore.read(schemeKey);
-  return kept === 'light' || kept === 'dark' ? kept : 'system';
+  const stored = localStore.read(schemeKey);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 function resolveScheme(scheme: Scheme): 'light' | 'dark' {

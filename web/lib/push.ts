@@ -37,10 +37,10 @@ const pageWorker: PushWorker = {
 export async function findPushAddress(publicKey: string, worker = pageWorker): Promise<PushAddress | null> {
   if (pushState() !== 'ready') return null;
   const registration = await worker.find();
-  const kept = await registration?.pushManager.getSubscription();
-  const key = kept?.options.applicationServerKey;
-  if (!kept || !key || String(new Uint8Array(key)) !== String(bytesOf(publicKey))) return null;
-  return toAddress(kept);
+  const subscription = await registration?.pushManager.getSubscription();
+  const key = subscription?.options.applicationServerKey;
+  if (!subscription || !key || String(new Uint8Array(key)) !== String(bytesOf(publicKey))) return null;
+  return toAddress(subscription);
 }
 
 /**
@@ -48,8 +48,8 @@ export async function findPushAddress(publicKey: string, worker = pageWorker): P
  * for another key, that of an academy replaced by a restore, is given up first.
  */
 export async function subscribeToPush(publicKey: string, worker = pageWorker): Promise<PushAddress | null> {
-  const kept = await findPushAddress(publicKey, worker);
-  if (kept) return kept;
+  const subscription = await findPushAddress(publicKey, worker);
+  if (subscription) return subscription;
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const { pushManager } = await worker.start();
   await (await pushManager.getSubscription())?.unsubscribe();

@@ -5,7 +5,7 @@ import { call } from '../../lib/api.ts';
 import { localStore } from '../../lib/storage.ts';
 
 /** Nothing in it is secret: the public site shows the same. */
-const Kept = z.object({ academy: Site.shape.academy, logo: Site.shape.logo, at: z.number() });
+const Stored = z.object({ academy: Site.shape.academy, logo: Site.shape.logo, at: z.number() });
 const storageKey = 'tasika.academy';
 
 /** The frame's request leaves when the screen inside has asked for its data and is painted. */
@@ -16,22 +16,22 @@ const untilIdle = () =>
     else setTimeout(resolve);
   });
 
-const readKept = () => Kept.safeParse(localStore.readJson(storageKey)).data;
+const readStored = () => Stored.safeParse(localStore.readJson(storageKey)).data;
 
 const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: async ({ signal }) => {
     await untilIdle();
     const { academy, logo } = (await call(getSite, { signal })).data;
-    localStore.writeJson(storageKey, { academy, logo, at: Date.now() } satisfies z.infer<typeof Kept>);
+    localStore.writeJson(storageKey, { academy, logo, at: Date.now() } satisfies z.infer<typeof Stored>);
     return { ...academy, logo };
   },
   staleTime: 10 * 60_000,
   initialData: () => {
-    const kept = readKept();
-    return kept && { ...kept.academy, logo: kept.logo };
+    const stored = readStored();
+    return stored && { ...stored.academy, logo: stored.logo };
   },
-  initialDataUpdatedAt: () => readKept()?.at,
+  initialDataUpdatedAt: () => readStored()?.at,
 });
 
 /** Name, logo and contact details of the academy. Undefined until loaded; a failure is not worth an error screen. */

@@ -25,15 +25,15 @@ export function deviceStore(name: string): DeviceStore {
 }
 
 function pageStore(): DeviceStore {
-  const kept = new Map<string, unknown>();
+  const stored = new Map<string, unknown>();
   return {
-    get: async <Value>(key: string) => kept.get(key) as Value | undefined,
-    set: async (key, value) => void kept.set(key, value),
+    get: async <Value>(key: string) => stored.get(key) as Value | undefined,
+    set: async (key, value) => void stored.set(key, value),
     update: async <Value>(key: string, change: (value: Value | undefined) => Value) => {
-      const changed = change(kept.get(key) as Value | undefined);
-      kept.set(key, changed);
+      const changed = change(stored.get(key) as Value | undefined);
+      stored.set(key, changed);
       return changed;
     },
-    clear: async () => kept.clear(),
+    clear: async () => stored.clear(),
   };
 }

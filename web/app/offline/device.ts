@@ -1,7 +1,7 @@
 import { forgetContact, listExpired } from './contact.ts';
 import { clearPersistedQueries } from './persisted-queries.ts';
 import { clearPersistedSession, readPersistedSession, readOwner } from './persisted-session.ts';
-import { keptImports, keptMoveUps } from './kept-drafts.ts';
+import { importDrafts, moveUpDrafts } from './drafts-on-device.ts';
 import { forgetNoteFiles } from './note-files.ts';
 import { changeOutbox } from './outbox/outbox-state.ts';
 import { localStore, tabStore, type TextStore } from '../../lib/storage.ts';
@@ -21,8 +21,8 @@ export async function forgetReading(): Promise<void> {
     clearPersistedSession(),
     clearPersistedQueries(),
     forgetNoteFiles(),
-    keptImports.forget(),
-    keptMoveUps.forget(),
+    importDrafts.forget(),
+    moveUpDrafts.forget(),
     changeOutbox((outbox) => outbox.map((entry) => ({ ...entry, names: {} }))),
   ]);
 }

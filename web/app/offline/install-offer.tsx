@@ -23,11 +23,11 @@ const declined = 'no';
 
 /** Number of days with a visit, or `no` after a refusal. */
 function countVisit(): boolean {
-  const kept = localStore.read(key);
-  if (kept === declined) return false;
+  const stored = localStore.read(key);
+  if (stored === declined) return false;
   const day = new Date().toDateString();
-  if (kept === null) localStore.write(key, day);
-  return kept !== null && kept !== day;
+  if (stored === null) localStore.write(key, day);
+  return stored !== null && stored !== day;
 }
 
 /** Safari on iOS has no install prompt; `standalone` exists only there. */

@@ -11,7 +11,7 @@ export const noteFilePattern = /^\/api\/notes\/file\/[^/]+$/;
 
 const sizeOf = (response: Response | undefined) => Number(response?.headers.get('x-kept-bytes') ?? 0);
 
-async function kept(cache: Cache) {
+async function filesIn(cache: Cache) {
   const requests = await cache.keys();
   return Promise.all(requests.map(async (request) => ({ request, bytes: sizeOf(await cache.match(request)) })));
 }
@@ -19,7 +19,7 @@ async function kept(cache: Cache) {
 /** Number and total bytes of the cached PDFs. */
 export async function countNoteFiles(): Promise<{ files: number; bytes: number }> {
   const cache = await openCache();
-  const all = cache ? await kept(cache) : [];
+  const all = cache ? await filesIn(cache) : [];
   return { files: all.length, bytes: all.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
@@ -34,7 +34,7 @@ export async function keepNoteFile(address: string, content: ArrayBuffer): Promi
   const headers = { 'content-type': 'application/pdf', 'x-kept-bytes': String(content.byteLength) };
   await cache.delete(address);
   await cache.put(address, new Response(content, { headers }));
-  const all = await kept(cache);
+  const all = await filesIn(cache);
   let { length: files } = all;
   let bytes = all.reduce((sum, one) => sum + one.bytes, 0);
   for (const oldest of all) {

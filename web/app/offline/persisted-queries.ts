@@ -9,7 +9,7 @@ const shape = 2;
 const store = deviceStore('tasika-reading');
 const pauseMs = 1000;
 
-interface Kept {
+interface Stored {
   shape: number;
   /** With the time of the response, in milliseconds. */
   answers: { key: QueryKey; data: unknown; at: number }[];
@@ -18,7 +18,7 @@ interface Kept {
 interface Listed {
   key: readonly string[];
   /** Selects among them; default all. */
-  isKept?: (query: Query) => boolean;
+  isPersisted?: (query: Query) => boolean;
 }
 
 /** All queries that are persisted for offline reading, by role. None for the office. */
@@ -30,7 +30,7 @@ const listed: Record<Role, Listed[]> = {
     { key: ['batches', 'teacher'] },
     { key: ['batches', 'teaching'] },
     { key: ['students', 'teacher'] },
-    { key: ['attendance', 'register'], isKept: ({ state }) => (state.data as Register).canEdit },
+    { key: ['attendance', 'register'], isPersisted: ({ state }) => (state.data as Register).canEdit },
     { key: ['announcements', 'mine'] },
   ],
   student: [
@@ -39,7 +39,7 @@ const listed: Record<Role, Listed[]> = {
     { key: ['batches', 'mine'] },
     { key: ['attendance', 'mine'] },
     { key: ['announcements'] },
-    { key: ['notes'], isKept: ({ queryKey }) => queryKey[1] !== 'file' },
+    { key: ['notes'], isPersisted: ({ queryKey }) => queryKey[1] !== 'file' },
   ],
 };
 
@@ -55,15 +55,17 @@ export async function persistQueries(user: { _id: string; role: Role }): Promise
   const lists = (listed as Partial<typeof listed>)[user.role] ?? [];
   if (lists.length === 0) return;
   for (const { key } of lists) queryClient.setQueryDefaults(key, { gcTime });
-  const kept = await store.get<Kept>(user._id).catch(() => undefined);
-  if (kept?.shape === shape) {
-    for (const { key, data, at } of kept.answers) {
+  const stored = await store.get<Stored>(user._id).catch(() => undefined);
+  if (stored?.shape === shape) {
+    for (const { key, data, at } of stored.answers) {
       // What the loader of a screen has read meanwhile is newer.
       if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, data, { updatedAt: at });
     }
   }
   const isListed = (query: Query) =>
-    lists.some(({ key, isKept }) => key.every((part, at) => query.queryKey[at] === part) && (isKept?.(query) ?? true));
+    lists.some(
+      ({ key, isPersisted }) => key.every((part, at) => query.queryKey[at] === part) && (isPersisted?.(query) ?? true),
+    );
   const write = () => {
     const answers = queryClient
       .getQueryCache()
@@ -71,7 +73,7 @@ export async function persistQueries(user: { _id: string; role: Role }): Promise
       // A failed refetch does not remove the data read before.
       .filter((query) => query.state.data !== undefined && isListed(query))
       .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, at: state.dataUpdatedAt }));
-    void store.set(user._id, { shape, answers } satisfies Kept).catch(() => {
+    void store.set(user._id, { shape, answers } satisfies Stored).catch(() => {
       // On a full disk less is persisted; the screen is unaffected.
     });
   };

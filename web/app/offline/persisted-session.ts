@@ -14,14 +14,14 @@ interface PersistedSession {
 
 /** The last known session; undefined once it has expired. */
 export async function readPersistedSession(): Promise<PersistedSession | undefined> {
-  const kept = await store.get<PersistedSession>(key).catch(() => undefined);
-  return kept && Math.abs(Date.now() - kept.at) < offlineExpiryMs ? kept : undefined;
+  const stored = await store.get<PersistedSession>(key).catch(() => undefined);
+  return stored && Math.abs(Date.now() - stored.at) < offlineExpiryMs ? stored : undefined;
 }
 
 /** The id of the last signed-in person, even after expiry. */
 export async function readOwner(): Promise<string | undefined> {
-  const kept = await store.get<PersistedSession>(key).catch(() => undefined);
-  return kept?.session.user._id;
+  const stored = await store.get<PersistedSession>(key).catch(() => undefined);
+  return stored?.session.user._id;
 }
 
 export async function persistSession(session: SignedIn, timeZone: string): Promise<void> {

@@ -44,8 +44,8 @@ registerRoute(
   ({ url, request }) => noteFilePattern.test(url.pathname) && request.destination !== 'document',
   async ({ url, request }) => {
     const answer = await fetch(request).catch(async (error: unknown) => {
-      const kept = await findNoteFile(url.pathname);
-      if (kept) return kept;
+      const stored = await findNoteFile(url.pathname);
+      if (stored) return stored;
       throw error;
     });
     // A range response (206) cannot be cached.

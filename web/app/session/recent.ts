@@ -9,14 +9,14 @@ export interface Recent {
 }
 
 const key = 'tasika.recent';
-const maxPlaces = 6;
+const maxDestinations = 6;
 
 export const readRecent = (): Recent[] => (tabStore.readJson(key) as Recent[] | null) ?? [];
 
 /** Newest first, without duplicates. */
-export function addRecent(place: Recent): void {
-  const others = readRecent().filter(({ to }) => to !== place.to);
-  tabStore.writeJson(key, [place, ...others].slice(0, maxPlaces));
+export function addRecent(destination: Recent): void {
+  const others = readRecent().filter(({ to }) => to !== destination.to);
+  tabStore.writeJson(key, [destination, ...others].slice(0, maxDestinations));
 }
 
 export const forgetRecent = (): void => tabStore.write(key, null);

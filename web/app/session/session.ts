@@ -70,12 +70,12 @@ async function claimDevice(session: SignedIn, timeZone: string): Promise<void> {
 
 /** Restores the last session from the device; the server revalidates it in the background. */
 async function restoreSession(): Promise<void> {
-  const kept = await readPersistedSession();
-  if (kept === undefined || readVisitor() !== kept.session.user._id) return;
-  setAcademyTimeZone(kept.timeZone);
-  await Promise.all([persistQueries(kept.session.user), loadOutbox()]);
+  const stored = await readPersistedSession();
+  if (stored === undefined || readVisitor() !== stored.session.user._id) return;
+  setAcademyTimeZone(stored.timeZone);
+  await Promise.all([persistQueries(stored.session.user), loadOutbox()]);
   // Already stale, so that its first observer refetches it.
-  queryClient.setQueryData(sessionQuery.queryKey, kept.session, { updatedAt: 1 });
+  queryClient.setQueryData(sessionQuery.queryKey, stored.session, { updatedAt: 1 });
 }
 
 /** For route guards. A failed check leaves nobody signed in until a reload, and the login page says why. */

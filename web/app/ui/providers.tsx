@@ -28,16 +28,16 @@ let unsubscribe = () => {};
 const schemeManager: MantineColorSchemeManager = {
   get: (fallback) => {
     if (typeof window === 'undefined') return fallback;
-    const kept = readScheme();
-    return kept === 'system' ? 'auto' : kept;
+    const stored = readScheme();
+    return stored === 'system' ? 'auto' : stored;
   },
   set: (value) => setScheme(value === 'auto' ? 'system' : value),
   subscribe: (onUpdate) => {
     const dark = window.matchMedia('(prefers-color-scheme: dark)');
     const refresh = () => {
-      const kept = readScheme();
-      onUpdate(kept === 'system' ? 'auto' : kept);
-      showScheme(kept === 'system' ? (dark.matches ? 'dark' : 'light') : kept);
+      const stored = readScheme();
+      onUpdate(stored === 'system' ? 'auto' : stored);
+      showScheme(stored === 'system' ? (dark.matches ? 'dark' : 'light') : stored);
     };
     window.addEventListener('storage', refresh);
     dark.addEventListener('change', refresh);

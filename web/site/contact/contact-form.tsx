@@ -16,7 +16,7 @@ const draft = persistedDraft({
   key: 'tasika.contact-message',
   // Session storage: the next person on this phone must not see the draft.
   store: tabStore,
-  keptFor: Infinity,
+  maxAgeMs: Infinity,
   blank: noMessage,
   typed: ['name', 'phone', 'email', 'message'],
 });

@@ -15,7 +15,7 @@ interface DraftOptions<Values> {
   key: string;
   store: TextStore;
   /** Lifetime in milliseconds. */
-  keptFor: number;
+  maxAgeMs: number;
   blank: Values;
   /** At least one of these must be typed for the draft to be stored. */
   typed: readonly (keyof Values)[];
@@ -24,15 +24,15 @@ interface DraftOptions<Values> {
 export function persistedDraft<Values extends Record<string, unknown>>(
   options: DraftOptions<Values>,
 ): PersistedDraft<Values> {
-  const { key, store, keptFor, blank, typed } = options;
+  const { key, store, maxAgeMs, blank, typed } = options;
   const isBlank = (values: Values) => typed.every((name) => String(values[name]).trim() === '');
   const clear = () => store.write(key, null);
   return {
     isBlank,
     load: () => {
-      const kept = store.readJson(key) as { at: number; values: object } | null;
-      if (!kept || Date.now() - kept.at > keptFor) return null;
-      const values = { ...blank, ...kept.values };
+      const stored = store.readJson(key) as { at: number; values: object } | null;
+      if (!stored || Date.now() - stored.at > maxAgeMs) return null;
+      const values = { ...blank, ...stored.values };
       return isBlank(values) ? null : values;
     },
     save: (values) => {

@@ -46,7 +46,7 @@ const noValues: RegistrationValues = {
 const registrationDraft = persistedDraft({
   key: 'registration-draft',
   store: localStore,
-  keptFor: 7 * 24 * 60 * 60_000,
+  maxAgeMs: 7 * 24 * 60 * 60_000,
   blank: noValues,
   typed: ['studentName', 'parentName', 'phone', 'email', 'message'],
 });

@@ -41,7 +41,7 @@ export const removeClass = (slots: readonly SlotValues[], index: number): SlotVa
 /** Replaces the classes of all other chosen days by this day's. */
 export function copyDay(slots: readonly SlotValues[], from: WeekDay, to: readonly WeekDay[]): SlotValues[] {
   const model = slots.filter((slot) => slot.day === from);
-  const kept = slots.filter((slot) => slot.day === from || !to.includes(slot.day));
+  const others = slots.filter((slot) => slot.day === from || !to.includes(slot.day));
   const copies = to.filter((day) => day !== from).flatMap((day) => model.map((slot) => ({ ...slot, day })));
-  return inOrder([...kept, ...copies]);
+  return inOrder([...others, ...copies]);
 }

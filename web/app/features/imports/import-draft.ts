@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages';
 import { useEffect, useState } from 'react';
 import { shownLanguage } from '../../../lib/own-words.ts';
 import { newIdempotencyKey } from '../../../lib/api.ts';
-import { keptImports } from '../../offline/kept-drafts.ts';
+import { importDrafts } from '../../offline/drafts-on-device.ts';
 import { type FileSheet, nameInOneLine, withoutHidden } from './reading/sheets.ts';
 import type { DayOrder } from './understanding/days.ts';
 import type { ColumnGuess } from './understanding/guess-columns.ts';
@@ -69,7 +69,7 @@ export const chosenSheets = ({ sheets, chosen }: Omit<Choice, 'withHidden'>): Fi
 export const takenSheets = ({ withHidden, ...choice }: Choice): FileSheet[] =>
   chosenSheets(choice).map((sheet) => (withHidden ? sheet : withoutHidden(sheet)));
 
-export interface KeptDraft {
+export interface StoredDraft {
   draft: ImportDraft | undefined;
   isLoading: boolean;
   /** Sets some of the answers. */
@@ -79,14 +79,14 @@ export interface KeptDraft {
 }
 
 /** The draft of this kind on this device: every change is kept, so that leaving loses nothing. */
-export function useImportDraft(kind: ImportKind): KeptDraft {
+export function useImportDraft(kind: ImportKind): StoredDraft {
   const [drafts, setDrafts] = useState<Partial<Record<ImportKind, ImportDraft | null>>>({});
   const draft = drafts[kind];
   const set = (next: ImportDraft | null) => setDrafts((before) => ({ ...before, [kind]: next }));
   useEffect(() => {
     let isGone = false;
-    void keptImports.read<ImportDraft>(kind).then((kept) => {
-      if (!isGone) setDrafts((before) => ({ [kind]: kept ?? null, ...before }));
+    void importDrafts.read<ImportDraft>(kind).then((stored) => {
+      if (!isGone) setDrafts((before) => ({ [kind]: stored ?? null, ...before }));
     });
     return () => {
       isGone = true;
@@ -94,7 +94,7 @@ export function useImportDraft(kind: ImportKind): KeptDraft {
   }, [kind]);
   const start = (next: ImportDraft) => {
     set(next);
-    void keptImports.keep(kind, next);
+    void importDrafts.keep(kind, next);
   };
   return {
     draft: draft ?? undefined,
@@ -103,7 +103,7 @@ export function useImportDraft(kind: ImportKind): KeptDraft {
     change: (answers) => draft && start({ ...draft, ...answers, revision: newIdempotencyKey() }),
     clear: () => {
       set(null);
-      void keptImports.keep(kind, null);
+      void importDrafts.keep(kind, null);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint';
 import type { Outcome, suggestMoveUp } from '#contract/move-ups';
 import { useEffect, useState } from 'react';
-import { keptMoveUps } from '../../offline/kept-drafts.ts';
+import { moveUpDrafts } from '../../offline/drafts-on-device.ts';
 import type { Plan } from './move-ups.queries.ts';
 
 export type Suggestion = AnswerOf<typeof suggestMoveUp>['data'];
@@ -48,12 +48,12 @@ export function draftOf({ standards, batches }: Suggestion): MoveUpDraft {
  * The suggestion with what was chosen before. Standards and batches may have come and gone since: what is chosen for one that is no
  * longer there is left out.
  */
-export function withKept(suggestion: Suggestion, kept: MoveUpDraft): MoveUpDraft {
+export function withStored(suggestion: Suggestion, stored: MoveUpDraft): MoveUpDraft {
   const fresh = draftOf(suggestion);
   const isThere = (next: string) => next === passOut || next === notYet || next in fresh.next;
-  const chosen = Object.entries(kept.next).filter(([id, next]) => id in fresh.next && isThere(next));
-  const exceptions = Object.entries(kept.exceptions).filter(([, { standard }]) => standard in fresh.next);
-  const batches = Object.entries(kept.batches).filter(([id]) => id in fresh.batches);
+  const chosen = Object.entries(stored.next).filter(([id, next]) => id in fresh.next && isThere(next));
+  const exceptions = Object.entries(stored.exceptions).filter(([, { standard }]) => standard in fresh.next);
+  const batches = Object.entries(stored.batches).filter(([id]) => id in fresh.batches);
   return {
     next: { ...fresh.next, ...Object.fromEntries(chosen) },
     exceptions: Object.fromEntries(exceptions),
@@ -61,15 +61,15 @@ export function withKept(suggestion: Suggestion, kept: MoveUpDraft): MoveUpDraft
   };
 }
 
-export const keptKey = 'plan';
+export const storageKey = 'plan';
 
 /** The plan of this device: every change is kept, so that leaving loses nothing. */
 export function useMoveUpDraft() {
   const [draft, setDraft] = useState<MoveUpDraft | null>();
   useEffect(() => {
     let isGone = false;
-    void keptMoveUps.read<MoveUpDraft>(keptKey).then((kept) => {
-      if (!isGone) setDraft((now) => now ?? kept ?? null);
+    void moveUpDrafts.read<MoveUpDraft>(storageKey).then((stored) => {
+      if (!isGone) setDraft((now) => now ?? stored ?? null);
     });
     return () => {
       isGone = true;
@@ -77,9 +77,9 @@ export function useMoveUpDraft() {
   }, []);
   const set = (next: MoveUpDraft | null) => {
     setDraft(next);
-    void keptMoveUps.keep(keptKey, next);
+    void moveUpDrafts.keep(storageKey, next);
   };
-  return { kept: draft ?? undefined, isLoading: draft === undefined, change: set, clear: () => set(null) };
+  return { stored: draft ?? undefined, isLoading: draft === undefined, change: set, clear: () => set(null) };
 }
 
 /** Batches that end with the plan: those of the standards that take part. */

@@ -12,13 +12,13 @@ import {
 import { useNavigate } from 'react-router';
 import { addRecent } from '../../session/recent.ts';
 import { SearchPalette, type SearchPaletteProps } from '../../ui/search-palette.tsx';
-import type { PlaceKind } from './search-places.ts';
-import { type PlacesToSearch, useFoundPlaces } from './use-found-places.ts';
+import type { DestinationKind } from './search-destinations.ts';
+import { type DestinationsToSearch, useDestinations } from './use-destinations.ts';
 
-export type CommandPaletteProps = PlacesToSearch &
+export type CommandPaletteProps = DestinationsToSearch &
   Pick<SearchPaletteProps, 'isOpen' | 'onClose' | 'text' | 'onText' | 'entered' | 'onEnter' | 'onField'>;
 
-const icons: Record<PlaceKind, LucideIcon> = {
+const icons: Record<DestinationKind, LucideIcon> = {
   screen: AppWindow,
   action: Zap,
   student: UserRound,
@@ -33,7 +33,7 @@ export function CommandPalette({ role, screens, actions, ...palette }: CommandPa
   const { isOpen, onClose, text } = palette;
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { groups, status, isReady } = useFoundPlaces({ role, screens, actions }, text, isOpen);
+  const { groups, status, isReady } = useDestinations({ role, screens, actions }, text, isOpen);
   return (
     <SearchPalette
       {...palette}
@@ -45,16 +45,16 @@ export function CommandPalette({ role, screens, actions, ...palette }: CommandPa
       placeholder={t`Name, phone or screen`}
       status={status}
       isReady={isReady}
-      groups={groups.map(({ label, places }) => ({
+      groups={groups.map(({ label, destinations }) => ({
         label,
-        items: places.map(({ to, title, facts, kind }) => {
+        items: destinations.map(({ to, title, facts, kind }) => {
           const Icon = icons[kind];
           return { id: to, icon: <Icon size={18} aria-hidden />, title, ...(facts && { facts }) };
         }),
       }))}
       onChoose={(to) => {
-        const place = groups.flatMap(({ places }) => places).findLast((one) => one.to === to);
-        if (place && place.kind !== 'more') addRecent(place);
+        const destination = groups.flatMap(({ destinations }) => destinations).findLast((one) => one.to === to);
+        if (destination && destination.kind !== 'more') addRecent(destination);
         onClose();
         void navigate(to);
       }}

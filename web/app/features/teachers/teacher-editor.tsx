@@ -25,7 +25,7 @@ export function TeacherEditor({ teacher, submitLabel, cancelTo, onSave }: Teache
   const { t } = useLingui();
   const active = useSubjectChoices();
   // A retired subject stays with its teachers.
-  const kept = (teacher?.subjects ?? []).filter(({ _id }) => !active.some(({ value }) => value === _id));
+  const inactive = (teacher?.subjects ?? []).filter(({ _id }) => !active.some(({ value }) => value === _id));
   const form = useAppForm({
     initialValues: {
       name: teacher?.name ?? '',
@@ -59,7 +59,7 @@ export function TeacherEditor({ teacher, submitLabel, cancelTo, onSave }: Teache
           label={t`Subjects (optional)`}
           description={t`Batches of these subjects can be given to this teacher.`}
           placeholder={t`Choose subjects`}
-          choices={[...active, ...kept.map(({ _id, name }) => ({ value: _id, label: name }))]}
+          choices={[...active, ...inactive.map(({ _id, name }) => ({ value: _id, label: name }))]}
           size="md"
         />
         {teacher && (

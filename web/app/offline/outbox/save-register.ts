@@ -19,20 +19,20 @@ const timeoutMs = 8_000;
  * Saves a register on this phone first, then on the server. Returns the response, or null while the server is
  * unreachable or silent; a refusal is thrown and returns the marks to the caller. `onKept` runs once the outbox has them, while the server is asked.
  */
-export async function saveRegister(saving: Saving, onKept = () => {}): Promise<Saved | null> {
+export async function saveRegister(saving: Saving, onStored = () => {}): Promise<Saved | null> {
   const key = keyOf(saving);
   const takeIn = (outbox: Outbox) => put(outbox, { ...saving, savedAt: Date.now() });
-  const kept = await outboxStore.update(takeIn).catch(() => null);
-  if (kept === null) {
+  const stored = await outboxStore.update(takeIn).catch(() => null);
+  if (stored === null) {
     const before = findEntry(key);
     const [entry = saving] = takeIn(before === undefined ? [] : [before]);
-    return takeUnkept(await sendEntry(entry));
+    return takeUnstored(await sendEntry(entry));
   }
   // Queued before screens see the new entry, so that the answer reaches this caller.
   const caller = { isWaiting: true };
   const sending = sendSaved(key, caller);
-  onKept();
-  publishOutbox(kept);
+  onStored();
+  publishOutbox(stored);
   void askForSync();
   void askToStay().catch(() => undefined);
   const asking = sending.then((own) => own ?? (caller.isWaiting ? askAgain(saving, key) : undefined));
@@ -54,7 +54,7 @@ function take(answer: Answer): Saved | null {
   throw failure;
 }
 
-function takeUnkept(answer: Answer): Saved {
+function takeUnstored(answer: Answer): Saved {
   const saved = take(answer);
   if (saved === null) {
     throw new Error(t`Not saved: this phone has no space left. Keep this page open until you have internet`);

@@ -8,9 +8,9 @@ import { outboxChannel, sendEntry, tellOthers, withOutboxLock } from './send-ent
  * fires the sync event again.
  */
 export async function sendAll(): Promise<void> {
-  const kept = await readPersistedSession();
-  if (kept === undefined) return;
-  const userId = kept.session.user._id;
+  const stored = await readPersistedSession();
+  if (stored === undefined) return;
+  const userId = stored.session.user._id;
   const isLeft = await withOutboxLock(async () => {
     for await (const { answer } of sendWaiting({ userId, store: outboxStore, send: sendEntry })) {
       if (answer.kind === 'later') return true;

@@ -96,12 +96,12 @@ function withChanges<Batch extends EnrolledBatch>(batch: Batch, changes: readonl
   const own = changes.filter(({ batch: id }) => id === batch._id);
   if (own.length === 0) return batch;
   const removed = new Set(own.flatMap(({ remove }) => idsOf(remove)));
-  const kept = (batch.enrolledStudents as (string | EnrolledStudent)[]).filter((each) => !removed.has(idOf(each)));
-  const known = new Set(kept.map(idOf));
+  const staying = (batch.enrolledStudents as (string | EnrolledStudent)[]).filter((each) => !removed.has(idOf(each)));
+  const known = new Set(staying.map(idOf));
   const added = own.flatMap(({ add = [] }) => add).filter(({ _id }) => !known.has(_id) && known.add(_id));
   const enrolledStudents = isListOfIds(batch.enrolledStudents)
-    ? [...kept, ...idsOf(added)]
-    : [...kept, ...added.map((student, index) => rowOf(student, batch.enrolledStudents.length + index + 1))];
+    ? [...staying, ...idsOf(added)]
+    : [...staying, ...added.map((student, index) => rowOf(student, batch.enrolledStudents.length + index + 1))];
   const enrolledCount = enrolledStudents.length;
   const seatsLeft = batch.capacity === null ? null : Math.max(0, batch.capacity - enrolledCount);
   return { ...batch, enrolledStudents, enrolledCount, seatsLeft };

@@ -57,16 +57,16 @@ export default function ClosedDaysPage() {
       {days.data && days.data.data.length > 0 && (
         <RecordLayout side={<ClosedDaysCalendar closed={days.data.data} />}>
           <ul className={`sheet ${classes['list']}`}>
-            {days.data.data.map((kept) => (
-              <li className="row gap-4" key={kept._id}>
+            {days.data.data.map((before) => (
+              <li className="row gap-4" key={before._id}>
                 <div>
-                  <strong>{kept.name}</strong>
-                  <ClosedFor days={kept} />
+                  <strong>{before.name}</strong>
+                  <ClosedFor days={before} />
                 </div>
-                <ActionIcon size={44} aria-label={t`Change ${kept.name}`} onClick={() => setEdited(kept)}>
+                <ActionIcon size={44} aria-label={t`Change ${before.name}`} onClick={() => setEdited(before)}>
                   <Pencil size={18} aria-hidden />
                 </ActionIcon>
-                <ActionIcon size={44} aria-label={t`Remove ${kept.name}`} onClick={() => setRemoved(kept)}>
+                <ActionIcon size={44} aria-label={t`Remove ${before.name}`} onClick={() => setRemoved(before)}>
                   <Trash2 size={18} aria-hidden />
                 </ActionIcon>
               </li>
@@ -79,7 +79,7 @@ export default function ClosedDaysPage() {
         onClose={() => setEdited(undefined)}
         title={edited ? t`Change closed days` : t`Add closed days`}
       >
-        <ClosedDaysForm key={edited?._id ?? ''} kept={edited ?? undefined} onSaved={() => setEdited(undefined)} />
+        <ClosedDaysForm key={edited?._id ?? ''} before={edited ?? undefined} onSaved={() => setEdited(undefined)} />
       </SidePanel>
       <ConfirmDialog
         isOpen={removed !== undefined}
@@ -125,15 +125,15 @@ function ClosedFor({ days: { startDate, endDate } }: { days: ClosedDays }) {
   );
 }
 
-function ClosedDaysForm({ kept, onSaved }: { kept: ClosedDays | undefined; onSaved: () => void }) {
+function ClosedDaysForm({ before, onSaved }: { before: ClosedDays | undefined; onSaved: () => void }) {
   const { t } = useLingui();
   const save = useSaveClosedDays();
   const announce = useAnnounce();
   const form = useAppForm({
     initialValues: {
-      name: kept?.name ?? '',
-      startDate: kept?.startDate ?? '',
-      endDate: kept && kept.endDate !== kept.startDate ? kept.endDate : '',
+      name: before?.name ?? '',
+      startDate: before?.startDate ?? '',
+      endDate: before && before.endDate !== before.startDate ? before.endDate : '',
     },
     schema: ClosedDaysFields.pick({ name: true, startDate: true }),
     check: ({ startDate, endDate }) =>
@@ -144,7 +144,7 @@ function ClosedDaysForm({ kept, onSaved }: { kept: ClosedDays | undefined; onSav
           : {},
     onSubmit: async ({ endDate, ...values }) => {
       const { message } = await save.mutateAsync({
-        ...(kept && { kept }),
+        ...(before && { before }),
         body: { ...values, endDate: endDate === '' ? null : endDate },
       });
       onSaved();

@@ -24,16 +24,16 @@ export const useClosedDays = (from: string) => useQuery(closedDaysQuery(from));
 
 interface DaysToSave {
   /** The entry to update; without it one is created. */
-  kept?: { _id: string; version: number };
+  before?: { _id: string; version: number };
   body: BodyInputOf<typeof createClosedDays>;
 }
 
 export const useSaveClosedDays = () =>
   useMutation({
-    mutationFn: ({ kept, body }: DaysToSave) =>
-      kept === undefined
+    mutationFn: ({ before, body }: DaysToSave) =>
+      before === undefined
         ? call(createClosedDays, { body })
-        : call(updateClosedDays, { params: { id: kept._id }, body: { ...body, version: kept.version } }),
+        : call(updateClosedDays, { params: { id: before._id }, body: { ...body, version: before.version } }),
   });
 
 export const useDeleteClosedDays = () =>

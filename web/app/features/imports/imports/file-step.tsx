@@ -26,7 +26,7 @@ export function FileStep({ onKind, ...props }: FileStepProps) {
   const { kind } = props;
   const { words } = useKindWords(kind);
   const { t } = useLingui();
-  const { draft, change } = props.kept;
+  const { draft, change } = props.stored;
   const { read, isReading, pasted, setPasted, problem, proceed } = useFileToImport(props);
   return (
     <>
@@ -63,7 +63,7 @@ export function FileStep({ onKind, ...props }: FileStepProps) {
           )}
           <div className="row wrap gap-8">
             <Button size="lg" onClick={proceed}>{t`Continue`}</Button>
-            {draft && <Button size="lg" variant="default" onClick={props.kept.clear}>{t`Start over`}</Button>}
+            {draft && <Button size="lg" variant="default" onClick={props.stored.clear}>{t`Start over`}</Button>}
           </div>
         </div>
       </Card>

@@ -18,12 +18,12 @@ export const loader = () => readEarly(importsQuery);
 export default function ImportPage() {
   const [params, change] = useAddress();
   const kind = ImportKind.catch('students').parse(params.get('kind') ?? 'students');
-  const kept = useImportDraft(kind);
+  const stored = useImportDraft(kind);
   const { title } = useKindWords(kind);
   const [rejected, setRejected] = useState<string>();
   const asked = steps.find((step) => step === params.get('step')) ?? 'file';
   // Without a file there is nothing to check.
-  const step: Step = kept.draft === undefined && (asked === 'columns' || asked === 'check') ? 'file' : asked;
+  const step: Step = stored.draft === undefined && (asked === 'columns' || asked === 'check') ? 'file' : asked;
   const go = (to: Step, words: Record<string, string | null> = {}) => {
     change({ ...words, step: to === 'file' ? null : to }, { replace: false, preventScrollReset: false });
   };
@@ -32,7 +32,7 @@ export default function ImportPage() {
       <PageHeader title={title} />
       <div className="column gap-20">
         <StepList step={step} />
-        {kept.isLoading ? (
+        {stored.isLoading ? (
           <SkeletonRows rows={6} />
         ) : (
           <>
@@ -40,27 +40,27 @@ export default function ImportPage() {
               <FileStep
                 key={kind}
                 kind={kind}
-                kept={kept}
+                stored={stored}
                 onKind={(other) => change({ kind: other === 'students' ? null : other })}
                 onContinue={() => go('columns')}
               />
             )}
-            {step === 'columns' && kept.draft && (
+            {step === 'columns' && stored.draft && (
               <ColumnsStep
-                draft={kept.draft}
-                change={kept.change}
+                draft={stored.draft}
+                change={stored.change}
                 onBack={() => go('file')}
                 onContinue={() => go('check')}
               />
             )}
-            {step === 'check' && kept.draft && (
+            {step === 'check' && stored.draft && (
               <CheckStep
-                draft={kept.draft}
-                change={kept.change}
+                draft={stored.draft}
+                change={stored.change}
                 onBack={() => go('columns')}
                 onDone={(id, stayedOut) => {
                   setRejected(stayedOut);
-                  kept.clear();
+                  stored.clear();
                   go('done', { id });
                 }}
               />

@@ -1,21 +1,21 @@
 import type { ImportKind } from '#contract/imports';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type KeptDraft, newDraft, takenSheets } from '../import-draft.ts';
+import { type StoredDraft, newDraft, takenSheets } from '../import-draft.ts';
 import { readInWorker } from '../reading/read-in-worker.ts';
 import { refusalText } from '../reading/refusal-text.ts';
 import { type FileSheet, limits } from '../reading/sheets.ts';
 
 export interface FileToImport {
   kind: ImportKind;
-  kept: KeptDraft;
+  stored: StoredDraft;
   onContinue: () => void;
 }
 
 export const rowCount = (sheets: readonly FileSheet[]) => sheets.reduce((sum, { rows }) => sum + rows.length, 0);
 
 /** Reads a file or pasted rows into a draft, and says what is in the way of the next step. */
-export function useFileToImport({ kind, kept: { draft, start }, onContinue }: FileToImport) {
+export function useFileToImport({ kind, stored: { draft, start }, onContinue }: FileToImport) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string>();
   const [isReading, setReading] = useState(false);

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { queryClient } from '../../../lib/query-client.ts';
-import { keptMoveUps } from '../../../offline/kept-drafts.ts';
-import { keptKey } from '../move-up-draft.ts';
+import { moveUpDrafts } from '../../../offline/drafts-on-device.ts';
+import { storageKey } from '../move-up-draft.ts';
 import MoveUpPage from './move-up-page.tsx';
 
 const id = (number: number) => `01990000-0000-7000-8000-0000000000${number}`;
@@ -156,7 +156,7 @@ test('a plan that is left is there again, without what has gone meanwhile, until
   fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
   expect(await screen.findByDisplayValue('12 A 2027')).toBeVisible();
   expect(screen.queryByText(/is kept on this device/)).not.toBeInTheDocument();
-  expect(await keptMoveUps.read(keptKey)).toBeNull();
+  expect(await moveUpDrafts.read(storageKey)).toBeNull();
 });
 
 test('an earlier year end can be undone, and says what stayed', async () => {

@@ -20,7 +20,7 @@ import {
   planOf,
   type Suggestion,
   useMoveUpDraft,
-  withKept,
+  withStored,
 } from '../move-up-draft.ts';
 import { suggestionQuery, useMoveUpCheck, useSuggestion } from '../move-ups.queries.ts';
 import { EarlierMoveUps } from './earlier-move-ups.tsx';
@@ -34,7 +34,7 @@ export const loader = () => readEarly(suggestionQuery);
 export default function MoveUpPage() {
   const { t } = useLingui();
   const suggestion = useSuggestion();
-  const { kept, isLoading, change, clear } = useMoveUpDraft();
+  const { stored, isLoading, change, clear } = useMoveUpDraft();
   const found = suggestion.data?.data;
   return (
     <>
@@ -52,7 +52,7 @@ export default function MoveUpPage() {
         )}
         {found && !isLoading && found.standards.length > 0 && (
           <>
-            {kept && (
+            {stored && (
               <Notice>
                 <div className="row wrap spread gap-12">
                   <span>{t`Your plan is kept on this device until the new year starts.`}</span>
@@ -62,7 +62,7 @@ export default function MoveUpPage() {
             )}
             <Planner
               suggestion={found}
-              draft={kept ? withKept(found, kept) : draftOf(found)}
+              draft={stored ? withStored(found, stored) : draftOf(found)}
               onChange={change}
               onDone={clear}
             />

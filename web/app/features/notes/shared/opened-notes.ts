@@ -13,8 +13,8 @@ const storageKey = (userId: string) => `notes-opened:${userId}`;
 const markOf = ({ _id, file: { sha256 } }: Note) => `${_id}:${sha256.slice(0, 8)}`;
 
 function readOpened(userId: string): string[] {
-  const kept = localStore.readJson(storageKey(userId));
-  return Array.isArray(kept) ? kept.filter((mark) => typeof mark === 'string') : [];
+  const stored = localStore.readJson(storageKey(userId));
+  return Array.isArray(stored) ? stored.filter((mark) => typeof mark === 'string') : [];
 }
 
 /** Ids of notes opened on this device; others are new. */
@@ -28,9 +28,9 @@ export function useOpenedNotes(userId: string) {
     },
     markOpened: (note: Note): void => {
       const mark = markOf(note);
-      const kept = readOpened(userId);
-      if (kept.includes(mark)) return;
-      const next = [...kept, mark].slice(-maxPersisted);
+      const stored = readOpened(userId);
+      if (stored.includes(mark)) return;
+      const next = [...stored, mark].slice(-maxPersisted);
       setOpened(next);
       localStore.writeJson(storageKey(userId), next);
     },

@@ -148,12 +148,12 @@ function BuildingPicture({ picture, isFirst, next }: BuildingPictureProps) {
   const { t } = useLingui();
   const update = useUpdateBuildingPicture(picture._id);
   const remove = useDeleteBuildingPicture(picture._id);
-  const kept = picture.caption ?? '';
-  const [caption, setCaption] = useState(kept);
-  const isTyped = caption.trim() !== kept;
+  const saved = picture.caption ?? '';
+  const [caption, setCaption] = useState(saved);
+  const isTyped = caption.trim() !== saved;
   useUnsavedPart(isTyped);
   const { problem, save } = useSaving();
-  const name = kept;
+  const name = saved;
   return (
     <li>
       <ScaledPicture picture={picture} alt="" sizes="160px" className={classes['thumbnail']} />

@@ -11,13 +11,13 @@ import classes from './offline-notes-card.module.css';
 /** PDFs stored on this device for offline reading, with a button to delete them; nothing if the browser stores none. */
 export function OfflineNotesCard() {
   const { t } = useLingui();
-  const [kept, setKept] = useState<{ files: number; bytes: number } | null>(null);
+  const [onDevice, setOnDevice] = useState<{ files: number; bytes: number } | null>(null);
   useEffect(() => {
     // Plain http has no service worker, so nothing is stored.
-    if (navigator.serviceWorker) void countNoteFiles().then(setKept);
+    if (navigator.serviceWorker) void countNoteFiles().then(setOnDevice);
   }, []);
-  if (kept === null) return null;
-  const { files, bytes } = kept;
+  if (onDevice === null) return null;
+  const { files, bytes } = onDevice;
   const size = formatFileSize(bytes);
   const most = formatFileSize(maxBytes);
   return (
@@ -40,7 +40,7 @@ export function OfflineNotesCard() {
             variant="default"
             onClick={() =>
               void forgetNoteFiles().then(() => {
-                setKept({ files: 0, bytes: 0 });
+                setOnDevice({ files: 0, bytes: 0 });
                 showDone(t`The notes are removed from this device`);
               })
             }

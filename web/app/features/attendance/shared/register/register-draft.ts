@@ -8,7 +8,7 @@ export interface Mark {
   remark: string | null;
 }
 
-interface Kept {
+interface Stored {
   batch: { _id: string; name: string };
   date: string;
   /** Version of the register these marks were made on. */
@@ -22,22 +22,22 @@ export type Counts = Record<AttendanceStatus, number>;
 const storagePrefix = (userId: string) => `tasika.register.${userId}.`;
 const storageKeyOf = (userId: string, batchId: string, date: string) => `${storagePrefix(userId)}${batchId}.${date}`;
 
-const readKept = (storageKey: string) => localStore.readJson(storageKey) as Kept | null;
+const readStored = (storageKey: string) => localStore.readJson(storageKey) as Stored | null;
 
 /** If storage fails, only the safety net is lost, not the marks on screen. */
-const writeKept = (storageKey: string, kept: Kept | null) => localStore.writeJson(storageKey, kept);
+const writeStored = (storageKey: string, stored: Stored | null) => localStore.writeJson(storageKey, stored);
 
 /** Registers with unsaved marks of this person on this device. */
-export function listUnsaved(userId: string): Pick<Kept, 'batch' | 'date'>[] {
+export function listUnsaved(userId: string): Pick<Stored, 'batch' | 'date'>[] {
   const keys = localStore.keys().filter((key) => key.startsWith(storagePrefix(userId)));
-  return keys.flatMap((key) => readKept(key) ?? []);
+  return keys.flatMap((key) => readStored(key) ?? []);
 }
 
 /** An earlier save from this device became `version` on the server: rebases newer marks on it. */
 export function rebaseUnsaved({ userId }: { userId: string }, { batch, date, version }: Register): void {
   const storageKey = storageKeyOf(userId, batch._id, date);
-  const kept = readKept(storageKey);
-  if (kept !== null) writeKept(storageKey, { ...kept, version });
+  const stored = readStored(storageKey);
+  if (stored !== null) writeStored(storageKey, { ...stored, version });
 }
 
 const everyone = 'present' as const;
@@ -49,7 +49,7 @@ const unmarked: Mark = { status: everyone, remark: null };
  */
 export class RegisterDraft {
   readonly #storageKey: string;
-  readonly #place: Pick<Kept, 'batch' | 'date'>;
+  readonly #place: Pick<Stored, 'batch' | 'date'>;
   #saved: Map<string, Mark>;
   /** The marks before this person's edits; empty if this device no longer has them. */
   #found: ReadonlyMap<string, Mark>;
@@ -73,9 +73,9 @@ export class RegisterDraft {
     );
     this.#saved = new Map([...marksOf(register)].map(([studentId, mark]) => [studentId, own.get(studentId) ?? mark]));
     this.#marks = new Map(this.#saved);
-    const kept = this.#unsavedOf(before);
-    if (kept === null) return;
-    for (const [studentId, mark] of Object.entries(kept.marks)) {
+    const stored = this.#unsavedOf(before);
+    if (stored === null) return;
+    for (const [studentId, mark] of Object.entries(stored.marks)) {
       if (this.#saved.has(studentId)) this.#marks.set(studentId, mark);
     }
     // Marks equal to the server's are not unsaved, whatever version they were based on.
@@ -84,19 +84,19 @@ export class RegisterDraft {
       return;
     }
     this.isRestored = true;
-    this.#version = kept.version;
-    this.#found = foundIn(register, kept.version);
-    this.#idempotencyKey = kept.idempotencyKey;
+    this.#version = stored.version;
+    this.#found = foundIn(register, stored.version);
+    this.#idempotencyKey = stored.idempotencyKey;
     this.keep();
   }
 
   /** This tab's draft wins over local storage, which another tab of this person may have changed or cleared. */
-  #unsavedOf(before: RegisterDraft | null | undefined): Kept | null {
-    const kept = readKept(this.#storageKey);
-    if (!before || before.#storageKey !== this.#storageKey) return kept;
+  #unsavedOf(before: RegisterDraft | null | undefined): Stored | null {
+    const stored = readStored(this.#storageKey);
+    if (!before || before.#storageKey !== this.#storageKey) return stored;
     if (!before.isChanged) return null;
     // The stored draft may be based on a later version.
-    return kept?.idempotencyKey === before.#idempotencyKey ? kept : before.#toKeep();
+    return stored?.idempotencyKey === before.#idempotencyKey ? stored : before.#toKeep();
   }
 
   /** Whether anything differs from the server. */
@@ -214,7 +214,7 @@ export class RegisterDraft {
 
   /** Removes the stored draft; call it once the server has it, or on discard. */
   forget(): void {
-    writeKept(this.#storageKey, null);
+    writeStored(this.#storageKey, null);
   }
 
   #changed(): void {
@@ -228,10 +228,10 @@ export class RegisterDraft {
   /** Stores what is not saved, for a reload or a closed tab. */
   keep(): void {
     if (!this.isChanged) return this.forget();
-    writeKept(this.#storageKey, this.#toKeep());
+    writeStored(this.#storageKey, this.#toKeep());
   }
 
-  #toKeep(): Kept {
+  #toKeep(): Stored {
     return {
       ...this.#place,
       version: this.#version,

@@ -7,10 +7,10 @@ import type { Recent } from '../../session/recent.ts';
 import { paths } from '../../../lib/paths.ts';
 
 /** Kinds of results, one heading each. */
-export type PlaceKind = 'screen' | 'action' | 'student' | 'batch' | 'teacher' | 'registration' | 'more';
+export type DestinationKind = 'screen' | 'action' | 'student' | 'batch' | 'teacher' | 'registration' | 'more';
 
-export interface Place extends Recent {
-  kind: PlaceKind;
+export interface Destination extends Recent {
+  kind: DestinationKind;
 }
 
 const facts = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(factSeparator);
@@ -19,10 +19,10 @@ const facts = (...parts: (string | null | undefined)[]) => parts.filter(Boolean)
 const phoneFact = (phone: string) => formatPhone(phone).replaceAll(' ', '\u00a0');
 
 /** The page of each result for this role. */
-export function searchPlacesOf(
+export function searchDestinationsOf(
   found: SearchResults,
   role: Role,
-): Record<'students' | 'batches' | 'teachers' | 'registrations', Place[]> {
+): Record<'students' | 'batches' | 'teachers' | 'registrations', Destination[]> {
   const isOffice = role === 'admin';
   return {
     students: found.students.rows.map(({ _id, name, admissionNo, standard, parentPhone, batch }) => ({

@@ -1,7 +1,7 @@
 import { deviceStore } from './device-store.ts';
 
 /** What is being prepared on this device, by key, until it is done; a full disk loses it, and nothing else. */
-function keptDrafts(name: string) {
+function draftStore(name: string) {
   const store = deviceStore(name);
   return {
     read: <Draft>(key: string) => store.get<Draft | null>(key).catch(() => undefined),
@@ -11,6 +11,6 @@ function keptDrafts(name: string) {
 }
 
 /** One for each kind of import. */
-export const keptImports = keptDrafts('tasika-import');
+export const importDrafts = draftStore('tasika-import');
 /** The plan of a year end. */
-export const keptMoveUps = keptDrafts('tasika-move-up');
+export const moveUpDrafts = draftStore('tasika-move-up');

@@ -2,32 +2,32 @@ import type { SearchResults } from '#contract/search';
 import { useLingui } from '@lingui/react/macro';
 import { readRecent } from '../../session/recent.ts';
 import { useDebouncedValue } from '../../ui/mantine.ts';
-import { listPaths, type Place, searchPlacesOf } from './search-places.ts';
+import { listPaths, type Destination, searchDestinationsOf } from './search-destinations.ts';
 import { useSearch } from './search.queries.ts';
 
-export interface FixedPlace {
+export interface FixedDestination {
   to: string;
   title: string;
   words: string;
 }
 
-export interface PlacesToSearch {
+export interface DestinationsToSearch {
   role: 'admin' | 'teacher';
   /** All screens and actions of the area; `words` are further search terms. */
-  screens: FixedPlace[];
-  actions: FixedPlace[];
+  screens: FixedDestination[];
+  actions: FixedDestination[];
 }
 
 const kinds = ['students', 'batches', 'teachers', 'registrations'] as const;
 
-const asPlace =
+const asDestination =
   (kind: 'screen' | 'action') =>
-  ({ to, title }: FixedPlace): Place => ({ kind, to, title });
+  ({ to, title }: FixedDestination): Destination => ({ kind, to, title });
 
 /** Every typed word is a prefix of a word of the title or of `words`. */
 const isMeant =
   (text: string) =>
-  ({ title, words }: FixedPlace): boolean => {
+  ({ title, words }: FixedDestination): boolean => {
     const all = `${title} ${words}`.toLowerCase().split(/\s+/);
     return text
       .trim()
@@ -37,7 +37,7 @@ const isMeant =
   };
 
 /** The places that a text means, by their kind; without a text the recent ones come first. */
-export function useFoundPlaces({ role, screens, actions }: PlacesToSearch, text: string, isOpen: boolean) {
+export function useDestinations({ role, screens, actions }: DestinationsToSearch, text: string, isOpen: boolean) {
   const { t } = useLingui();
   const [typed] = useDebouncedValue(text.trim(), 120);
   const isAsked = text.trim() !== '';
@@ -55,28 +55,28 @@ export function useFoundPlaces({ role, screens, actions }: PlacesToSearch, text:
     registrations: t`All registrations with “${typed}”`,
   };
   const foundGroups = () => {
-    const people = found.data ? searchPlacesOf(found.data, role) : undefined;
+    const people = found.data ? searchDestinationsOf(found.data, role) : undefined;
     return [
-      { label: t`Screens`, places: screens.filter(isMeant(text)).map(asPlace('screen')) },
-      { label: t`Actions`, places: actions.filter(isMeant(text)).map(asPlace('action')) },
+      { label: t`Screens`, destinations: screens.filter(isMeant(text)).map(asDestination('screen')) },
+      { label: t`Actions`, destinations: actions.filter(isMeant(text)).map(asDestination('action')) },
       ...kinds.map((kind) => {
         const list = listPaths[role][kind];
-        const more: Place[] =
+        const more: Destination[] =
           found.data?.[kind].hasMore && list
             ? [{ kind: 'more', to: `${list}?search=${encodeURIComponent(typed)}`, title: allWords[kind] }]
             : [];
-        return { label: labels[kind], places: [...(people?.[kind] ?? []), ...more] };
+        return { label: labels[kind], destinations: [...(people?.[kind] ?? []), ...more] };
       }),
     ];
   };
   const all = isAsked
     ? foundGroups()
     : [
-        { label: t`Recent`, places: isOpen ? (readRecent() as Place[]) : [] },
-        { label: t`Screens`, places: screens.map(asPlace('screen')) },
-        { label: t`Actions`, places: actions.map(asPlace('action')) },
+        { label: t`Recent`, destinations: isOpen ? (readRecent() as Destination[]) : [] },
+        { label: t`Screens`, destinations: screens.map(asDestination('screen')) },
+        { label: t`Actions`, destinations: actions.map(asDestination('action')) },
       ];
-  const groups = all.filter(({ places }) => places.length > 0);
+  const groups = all.filter(({ destinations }) => destinations.length > 0);
   const isReady = found.data !== undefined && !found.isPlaceholderData && typed === text.trim();
   const status = !isAsked
     ? ''

@@ -33,7 +33,7 @@ export function ErrorSummary({ problems, attempt }: { problems: Problem[]; attem
       </h2>
       <ul>
         {problems.map(({ message, fieldId }) => (
-          <li key={`${fieldId ?? ''}${message}`}>
+          <li key={`${fieldId ?? ''}${message}`} className="wrong firm">
             {fieldId ? (
               <a
                 href={`#${fieldId}`}

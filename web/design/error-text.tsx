@@ -29,7 +29,7 @@ export function ErrorText({ error }: { error: unknown }) {
             page.
           </Trans>
         </p>
-        <div className={`cluster gap-12 ${classes['actions']}`}>
+        <div className={`cluster gap-12 middle ${classes['actions']}`}>
           {/* A plain link: the router itself may have failed. */}
           <a href={publicPath('/')} className={`inline ${classes['primary']}`}>
             <Trans>Go to Home Page</Trans>

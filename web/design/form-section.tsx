@@ -29,7 +29,7 @@ export function FormSection({ title, isTitleHidden = false, hint, children }: Fo
 /** Fields of a section that belong together, below a line. */
 export function FormGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="group" aria-label={label} className={`gap-16 ${classes['group']}`}>
+    <div role="group" aria-label={label} className={`gap-16 ruled ${classes['group']}`}>
       {children}
     </div>
   );

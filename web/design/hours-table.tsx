@@ -9,14 +9,14 @@ export function HoursTable({ academy }: { academy: Pick<Academy, 'officeHours'> 
   const { t } = useLingui();
   const lines = summarizeHours(academy.officeHours, (opens, closes) => t`${opens} to ${closes}`);
   return (
-    <dl className={classes['hours']}>
+    <dl className={`lines ${classes['hours']}`}>
       {lines.map(({ from, to, times }) => {
         const first = dayName(from);
         const last = dayName(to);
         return (
           <div className="cluster spread" key={from}>
             <dt>{from === to ? first : t`${first} to ${last}`}</dt>
-            <dd>{times ?? <Trans>Closed</Trans>}</dd>
+            <dd className="firm numbers">{times ?? <Trans>Closed</Trans>}</dd>
           </div>
         );
       })}

@@ -8,7 +8,11 @@ const icons = { ok: CircleCheck, info: Info, warn: TriangleAlert, err: CircleAle
 export function Notice({ tone = 'info', children }: { tone?: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[tone];
   return (
-    <div role={tone === 'err' ? 'alert' : 'status'} className={`tinted gap-10 ${classes['notice']}`} data-tone={tone}>
+    <div
+      role={tone === 'err' ? 'alert' : 'status'}
+      className={`tinted gap-10 start flex ${classes['notice']}`}
+      data-tone={tone}
+    >
       <Icon size={20} aria-hidden />
       <div>{children}</div>
     </div>

@@ -19,11 +19,11 @@ export function OpenNow({ academy }: { academy: Pick<Academy, 'officeHours' | 't
   }, []);
   if (academy.officeHours.length === 0) return null;
   const opening = now && findOpening(academy, now);
-  if (!opening) return <p className={`row muted no-print ${classes['line']}`} />;
+  if (!opening) return <p className={`row muted no-print strong numbers ${classes['line']}`} />;
   if (opening.isOpen) {
     const closes = formatTime(opening.closes);
     return (
-      <p className={`row muted no-print ${classes['line']}`} data-open>
+      <p className={`row muted no-print strong numbers ${classes['line']}`} data-open>
         {t`Open now, until ${closes}`}
       </p>
     );
@@ -31,7 +31,7 @@ export function OpenNow({ academy }: { academy: Pick<Academy, 'officeHours' | 't
   const opens = formatTime(opening.opens);
   const day = dayName(opening.day);
   return (
-    <p className={`row muted no-print ${classes['line']}`}>
+    <p className={`row muted no-print strong numbers ${classes['line']}`}>
       {opening.daysAhead === 0 ? t`Opens today ${opens}` : t`Opens ${day} ${opens}`}
     </p>
   );

@@ -24,11 +24,11 @@ export function PublicFooter({ academy, logo = null, newsletter }: PublicFooterP
   const place = [academy.city, academy.state].filter(Boolean).join(', ');
   const [year] = useState(() => today().slice(0, 4));
   return (
-    <footer className={classes['footer']}>
+    <footer className={`text-h3 ${classes['footer']}`}>
       <div className={classes['inner']}>
-        <div className={classes['columns']} data-with-newsletter={newsletter ? true : undefined}>
+        <div className={`stack ${classes['columns']}`} data-with-newsletter={newsletter ? true : undefined}>
           <div>
-            <p className={`row gap-10 ${classes['brand']}`}>
+            <p className={`row gap-10 text-h2 ${classes['brand']}`}>
               <BrandMark logo={logo} />
               {name}
             </p>

@@ -34,7 +34,7 @@ export function Section({ children, className, labelledBy, lazy }: SectionProps)
 
 export function SectionHeading({ children, id }: WithChildren & { id: string }) {
   return (
-    <h2 id={id} className={classes['heading']}>
+    <h2 id={id} className={`balanced ${classes['heading']}`}>
       {children}
     </h2>
   );
@@ -48,7 +48,7 @@ export function SectionIntro({ children, className }: WithChildren) {
 export function PageHead({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className={classes['pageHead']}>
-      <h1 className={classes['title']}>{title}</h1>
+      <h1 className={`balanced ${classes['title']}`}>{title}</h1>
       {children}
     </div>
   );

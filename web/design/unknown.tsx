@@ -11,7 +11,7 @@ export function UnknownPage({ hint, children }: { hint: ReactNode; children: Rea
         <Trans>Page not found</Trans>
       </h1>
       <p>{hint}</p>
-      <p className={`cluster ${classes['links']}`}>{children}</p>
+      <p className={`cluster middle ${classes['links']}`}>{children}</p>
     </div>
   );
 }

@@ -16,7 +16,7 @@ export function PrintHead({ title, facts, isLow = false }: PrintHeadProps) {
   const academy = useAcademy();
   const day = formatDate(today());
   return (
-    <header className={classes['head']} data-low={isLow || undefined}>
+    <header className={`print-only ${classes['head']}`} data-low={isLow || undefined}>
       <div>
         <p className={classes['academy']}>{academy?.name}</p>
         <p className={classes['title']}>{title}</p>

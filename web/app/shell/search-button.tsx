@@ -46,7 +46,7 @@ export function SearchButton({ role }: { role: 'admin' | 'teacher' }) {
     { to: profile, title: t`Profile`, words: '' },
   ];
   return (
-    <div className={classes['place']}>
+    <div className={`rigid ${classes['place']}`}>
       <button
         type="button"
         className={`row gap-10 ${classes['button']}`}
@@ -65,7 +65,7 @@ export function SearchButton({ role }: { role: 'admin' | 'teacher' }) {
         // Takes the input until the palette has loaded.
         <input
           ref={focusOn}
-          className={classes['field']}
+          className={`full text-h3 ${classes['field']}`}
           aria-label={t`Search`}
           autoComplete="off"
           spellCheck={false}

@@ -50,7 +50,7 @@ export function Shell({ role }: { role: Role }) {
   const openDrawer = () => setDrawerPlace(key);
   return (
     <div
-      className={classes['shell']}
+      className={`stack ${classes['shell']}`}
       data-rail={isRail || undefined}
       data-tabs={hasTabs || undefined}
       data-own-bar={hasOwnBar || undefined}
@@ -96,12 +96,16 @@ function TabBar({ role, onMore }: { role: Role; onMore: () => void }) {
   return (
     <nav className={`no-print ${classes['bar']}`} aria-label={t`Quick links`}>
       {[{ to: dashboard, ...homeTab, short: undefined }, ...shown].map(({ to, label, short, icon: Icon }) => (
-        <NavLink key={to} to={to} className={`row gap-4 fill muted ${classes['tab']}`}>
+        <NavLink key={to} to={to} className={`row gap-4 fill muted ring-inside ${classes['tab']}`}>
           <Icon size={24} aria-hidden />
           {t(short ?? label)}
         </NavLink>
       ))}
-      <UnstyledButton className={`row gap-4 fill muted ${classes['tab']}`} aria-haspopup="dialog" onClick={onMore}>
+      <UnstyledButton
+        className={`row gap-4 fill muted ring-inside ${classes['tab']}`}
+        aria-haspopup="dialog"
+        onClick={onMore}
+      >
         <Ellipsis size={24} aria-hidden />
         <Trans>More</Trans>
       </UnstyledButton>

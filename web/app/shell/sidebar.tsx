@@ -25,8 +25,8 @@ export function Sidebar({ role, isRail = false, onToggleRail, onNavigate }: Side
   const moreId = useId();
   const toggleLabel = isRail ? t`Expand the sidebar` : t`Collapse the sidebar`;
   return (
-    <div className={classes['sidebar']} data-rail={isRail || undefined}>
-      <div className={`row spread gap-8 ${classes['head']}`}>
+    <div className={`flex ${classes['sidebar']}`} data-rail={isRail || undefined}>
+      <div className={`row spread gap-8 rigid ${classes['head']}`}>
         <Link
           to={menu.dashboard}
           className={`row gap-10 ${classes['brand']}`}
@@ -34,7 +34,7 @@ export function Sidebar({ role, isRail = false, onToggleRail, onNavigate }: Side
         >
           <BrandMark logo={academy?.logo ?? null} />
           <span className={isRail ? 'hidden-text' : `stack ${classes['names']}`}>
-            {academy?.name && <span className={`two-lines ${classes['academy']}`}>{academy.name}</span>}{' '}
+            {academy?.name && <span className={`two-lines breakable ${classes['academy']}`}>{academy.name}</span>}{' '}
             <span className={classes['area']}>{t(menu.title)}</span>
           </span>
         </Link>
@@ -88,7 +88,7 @@ function Entries({ entries, isRail, onNavigate, labelledBy }: EntriesProps) {
             <Icon size={20} aria-hidden />
             <span className={isRail ? 'hidden-text' : undefined}>{t(label)}</span>
             {Count && (
-              <span className={`centred ${classes['count']}`}>
+              <span className={`centred numbers ${classes['count']}`}>
                 <Count />
               </span>
             )}

@@ -52,12 +52,12 @@ export function TopBar({ role, hasTabs, hasOwnBar, isDrawerOpen, onOpenDrawer }:
       >
         <MenuIcon size={24} aria-hidden />
       </ActionIcon>
-      <p className={`two-lines ${classes['greeting']}`} data-home={isHome || undefined}>
+      <p className={`two-lines breakable heavy ${classes['greeting']}`} data-home={isHome || undefined}>
         <Trans>Hello, {name}</Trans>
       </p>
       {role !== 'student' && <SearchButton role={role} />}
       {role === 'student' && (
-        <div className={classes['bell']}>
+        <div className={`rigid ${classes['bell']}`}>
           <NotificationBell />
         </div>
       )}

@@ -41,7 +41,7 @@ export function Avatar({ name, url, size = 36, isOnPaper = false }: AvatarProps)
   const hue = name === undefined ? 1 : hueOf(name);
   return (
     <span
-      className={classes['avatar']}
+      className={`unbroken rigid heavy ${classes['avatar']}`}
       aria-hidden
       data-square={isOnPaper || undefined}
       style={{

@@ -13,7 +13,7 @@ interface CardProps {
 
 export function Card({ title, aside, children, flush = false, className }: CardProps) {
   return (
-    <section className={[classes['card'], className].filter(Boolean).join(' ')}>
+    <section className={['sheet', classes['card'], className].filter(Boolean).join(' ')}>
       {title && (
         <header className={`row spread wrap ${classes['head']}`}>
           <h2 className="row wrap gap-8">{title}</h2>

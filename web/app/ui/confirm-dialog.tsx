@@ -76,7 +76,7 @@ function Question({
         />
       )}
       {problem && (
-        <p role="alert" className={classes['problem']}>
+        <p role="alert" className={`wrong firm ${classes['problem']}`}>
           {problem}
         </p>
       )}

@@ -62,7 +62,7 @@ export function FileField({
               if (all[0]) onChange(all[0], all);
             }}
           />
-          <label htmlFor={id} className={`inline ${classes['button']}`}>
+          <label htmlFor={id} className={`inline strong ${classes['button']}`}>
             {chosen ? (againLabel ?? t`Choose another file`) : t`Choose file`}
           </label>
         </div>

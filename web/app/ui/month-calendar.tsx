@@ -32,7 +32,11 @@ interface MonthCalendarProps {
 export function MonthCalendar({ month, days, today, onMonth, minMonth, maxMonth }: MonthCalendarProps) {
   const first = new Date(`${month}-01T00:00:00Z`);
   const title = formatMonth(month);
-  const name = <p aria-live="polite">{title}</p>;
+  const name = (
+    <p className="heavy" aria-live="polite">
+      {title}
+    </p>
+  );
   const lead = (first.getUTCDay() + 6) % 7;
   const count = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   const cells = [

@@ -51,7 +51,7 @@ export function PageHeader({
           </span>
         </nav>
       )}
-      <div className={`cluster ${classes['row']}`}>
+      <div className={`cluster start ${classes['row']}`}>
         {picture}
         <h1 tabIndex={-1} lang={lang}>
           {title}

@@ -24,7 +24,7 @@ export function Pager({ page, pageSize, total, shown, onPage }: PagerProps) {
   const from = (page - 1) * pageSize + 1;
   const to = from + shown - 1;
   return (
-    <div className={`row wrap spread muted ruled ${classes['pager']}`}>
+    <div className={`row wrap spread muted ruled numbers ${classes['pager']}`}>
       <p role="status">
         <Trans>
           {from}–{to} of {total}
@@ -40,7 +40,7 @@ export function Pager({ page, pageSize, total, shown, onPage }: PagerProps) {
               {index > 0 && number - (all[index - 1] ?? 0) > 1 && <span aria-hidden>…</span>}
               <button
                 type="button"
-                className={`muted ${classes['page']}`}
+                className={`muted strong ${classes['page']}`}
                 aria-current={number === page ? 'page' : undefined}
                 aria-label={t`Page ${number}`}
                 onClick={() => onPage(number)}

@@ -15,7 +15,7 @@ interface ProgressRingProps {
 export function ProgressRing({ value, shown, label, size = 120, isLow = false }: ProgressRingProps) {
   return (
     <div
-      className={`centred ${classes['ring']}`}
+      className={`centred rigid ${classes['ring']}`}
       data-low={isLow || undefined}
       style={{ width: size, height: size }}
       role="img"

@@ -15,7 +15,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
   return (
     <div role="radiogroup" aria-label={label} className={`gap-2 ${classes['segmented']}`}>
       {options.map((option) => (
-        <label key={option.value} className={`inline aside ${classes['option']}`}>
+        <label key={option.value} className={`inline aside strong unbroken ring-around middle ${classes['option']}`}>
           <input
             type="radio"
             name={name}

@@ -43,7 +43,7 @@ export function SidePanel({ isOpen, onClose, title, children, footer }: SidePane
         <Drawer.Body>
           <PanelForm value={hasUnsaved}>{children}</PanelForm>
         </Drawer.Body>
-        {footer && <div className={`gap-8 ruled ${classes['foot']}`}>{footer}</div>}
+        {footer && <div className={`gap-8 ruled flex ${classes['foot']}`}>{footer}</div>}
         {asked !== null && (
           <ConfirmDialog
             isOpen

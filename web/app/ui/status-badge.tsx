@@ -6,7 +6,7 @@ export type Tone = 'ok' | 'warn' | 'err' | 'info' | 'mute' | 'primary';
 /** A dot and a word; never colour alone. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className={`inline gap-6 ${classes['badge']}`} data-tone={tone}>
+    <span className={`inline gap-6 strong unbroken ${classes['badge']}`} data-tone={tone}>
       {children}
     </span>
   );
@@ -14,5 +14,5 @@ export function StatusBadge({ tone, children }: { tone: Tone; children: ReactNod
 
 /** A number beside a word ("Students 34"). */
 export function CountBadge({ children }: { children: ReactNode }) {
-  return <span className={`muted ${classes['count']}`}>{children}</span>;
+  return <span className={`muted numbers heavy ${classes['count']}`}>{children}</span>;
 }

@@ -56,14 +56,14 @@ function showOffer({ message, acts, forMs }: Offer): () => void {
   return showToast({
     forMs,
     content: (close) => (
-      <div className={`row spread gap-16 ${classes['line']}`}>
+      <div className={`row spread gap-16 text-body ${classes['line']}`}>
         <span>{message}</span>
-        <span className={`row gap-8 ${classes['acts']}`}>
+        <span className={`row gap-8 rigid ${classes['acts']}`}>
           {acts.map(({ label, onAct }, at) => (
             <button
               key={at}
               type="button"
-              className={classes['undo']}
+              className={`rigid heavy ${classes['undo']}`}
               onClick={() => {
                 onAct();
                 close();
@@ -80,5 +80,8 @@ function showOffer({ message, acts, forMs }: Offer): () => void {
 
 /** A short confirmation ("Saved") that times out; errors stay on the page instead. */
 export function showDone(message: string): void {
-  showToast({ forMs: 5000, content: () => <p className={`row spread gap-16 ${classes['line']}`}>{message}</p> });
+  showToast({
+    forMs: 5000,
+    content: () => <p className={`row spread gap-16 text-body ${classes['line']}`}>{message}</p>,
+  });
 }

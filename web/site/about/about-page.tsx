@@ -57,7 +57,7 @@ export default function AboutPage() {
         )}
       </PageHead>
       {paragraphs.length > 0 && (
-        <div className={`stack ${classes['text']}`} lang={about?.lang}>
+        <div className={`stack text-h2 ${classes['text']}`} lang={about?.lang}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph.trim()}</p>
           ))}
@@ -80,7 +80,7 @@ export default function AboutPage() {
         </section>
       )}
       {courses.length > 0 && <Taught courses={courses} />}
-      <div className={classes['pair']}>
+      <div className={`stack ${classes['pair']}`}>
         {hasAddress(academy) && (
           <section aria-labelledby="where">
             <h2 id="where">
@@ -88,7 +88,11 @@ export default function AboutPage() {
             </h2>
             <AddressLines academy={academy} />
             {academy.mapUrl && (
-              <a href={academy.mapUrl} rel="noopener" className={`inline gap-10 plain-link ${classes['link']}`}>
+              <a
+                href={academy.mapUrl}
+                rel="noopener"
+                className={`inline gap-10 plain-link primary strong ${classes['link']}`}
+              >
                 <MapPin size={20} aria-hidden />
                 <Trans>Find us on the map</Trans>
               </a>
@@ -122,12 +126,10 @@ function Taught({ courses }: { courses: Course[] }) {
       <ul className={classes['standards']}>
         {courses.map((course) => (
           <li className="ruled" key={course._id}>
-            <a className="inline gap-10 plain-link" href={`/courses?standard=${course._id}`}>
+            <a className="inline gap-10 plain-link primary strong" href={`/courses?standard=${course._id}`}>
               {course.name}
             </a>
-            <span className={`muted ${classes['quiet']}`}>
-              {course.subjects.map((subject) => subject.name).join(', ')}
-            </span>
+            <span className="muted text-h3">{course.subjects.map((subject) => subject.name).join(', ')}</span>
           </li>
         ))}
       </ul>

@@ -35,7 +35,7 @@ export default function AdmissionPage() {
           <Trans>Joining takes one form and one visit.</Trans>
         </SectionIntro>
       </PageHead>
-      <div className={classes['columns']}>
+      <div className={`column start ${classes['columns']}`}>
         <SiteCard className={classes['form']}>
           <Island name="registration-form" is={RegistrationForm} with={registration} />
         </SiteCard>

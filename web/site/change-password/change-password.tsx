@@ -50,10 +50,10 @@ function ChangePasswordForm({ user }: { user: User }) {
   });
   return (
     <SiteForm {...form.frame} label={t`Save password`}>
-      <div className={`sheet ${classes['card']}`}>
+      <div className={`sheet stack ${classes['card']}`}>
         <section
           id="password-rules"
-          className={`stack gap-8 ${classes['rules']}`}
+          className={`stack gap-8 muted ${classes['rules']}`}
           aria-labelledby="password-rules-title"
         >
           <h2 id="password-rules-title">

@@ -61,7 +61,7 @@ export function ContactForm() {
       </h2>
       <SiteForm {...form.frame} hasUnsaved={() => false} onChange={onChange} label={t`Send a message`}>
         <Field {...field('name')} label={t`Your name`} autoComplete="name" maxLength={80} spellCheck={false} />
-        <div className={`gap-18 ${classes['pair']}`}>
+        <div className={`gap-18 stack ${classes['pair']}`}>
           <p id={oneOfTwo} className={`aside ${classes['hint']}`}>
             <Trans>A mobile number or an email: one of them is enough.</Trans>
           </p>
@@ -102,7 +102,7 @@ function Thanks({ answer, onAnother }: { answer: string; onAnother: () => void }
         <Trans>Message sent</Trans>
       </h2>
       <p>{answer}</p>
-      <button type="button" className={`${classes['again']}`} onClick={onAnother}>
+      <button type="button" className={`strong primary ${classes['again']}`} onClick={onAnother}>
         <Trans>Write another message</Trans>
       </button>
     </div>

@@ -45,7 +45,7 @@ export default function ContactPage() {
         )}
       </PageHead>
       <div className={`stack ${classes['columns']}`}>
-        <div className={`gap-18 ${classes['cards']}`}>
+        <div className={`gap-18 stack ${classes['cards']}`}>
           {officeHours.length > 0 && (
             <SiteCard>
               <h2>
@@ -139,7 +139,7 @@ function Write({ academy: { email, socialLinks } }: { academy: Academy }) {
       <ul className={classes['links']}>
         {email && (
           <li>
-            <a className="inline gap-10 plain-link" href={`mailto:${email}`}>
+            <a className="inline gap-10 plain-link primary strong breakable" href={`mailto:${email}`}>
               <Mail size={20} aria-hidden />
               <EmailText email={email} />
             </a>
@@ -147,7 +147,7 @@ function Write({ academy: { email, socialLinks } }: { academy: Academy }) {
         )}
         {socialLinks.map(({ label, url }) => (
           <li key={url}>
-            <a className="inline gap-10 plain-link" href={url} rel="noopener me">
+            <a className="inline gap-10 plain-link primary strong breakable" href={url} rel="noopener me">
               {label}
             </a>
           </li>

@@ -54,7 +54,7 @@ function Standard({ course, isShown }: { course: Course; isShown: boolean }) {
           </p>
         )}
       </div>
-      <div className={`gap-18 ${classes['cards']}`}>
+      <div className={`gap-18 stack ${classes['cards']}`}>
         {course.subjects.map((subject) => (
           <CourseDetails key={subject._id} course={course} subject={subject} />
         ))}

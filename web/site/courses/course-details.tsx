@@ -22,13 +22,13 @@ export function CourseDetails({ course, subject }: { course: Course; subject: Co
         <SubjectIcon name={subject.name} colour={subject.colour} />
         <h3>{subject.name}</h3>
         {fee && (
-          <p className={classes['fee']} lang={fee.lang}>
+          <p className={`strong primary text-body balanced ${classes['fee']}`} lang={fee.lang}>
             {fee.text}
           </p>
         )}
       </div>
       {description && (
-        <p className={classes['description']} lang={description.lang}>
+        <p className={`muted text-h3 ${classes['description']}`} lang={description.lang}>
           {description.text}
         </p>
       )}
@@ -60,7 +60,7 @@ export function CourseDetails({ course, subject }: { course: Course; subject: Co
       )}
       <a
         href={`/admission?standard=${course._id}&subject=${subject._id}`}
-        className={`inline gap-6 plain-link ${classes['register']}`}
+        className={`inline gap-6 plain-link primary heavy ${classes['register']}`}
       >
         <Trans>Register for this course</Trans>
         <span className="hidden-text">

@@ -94,7 +94,7 @@ function ClassRow({ one, isToday = false }: { one: ClassOfChild; isToday?: boole
         : words[status]
       : null;
   return (
-    <li className={classes['class']}>
+    <li className={`start stack ${classes['class']}`}>
       <span>
         <b>{subject}</b> <span className="aside">{batch}</span>
         <br />
@@ -102,7 +102,7 @@ function ClassRow({ one, isToday = false }: { one: ClassOfChild; isToday?: boole
         {room !== null && <span className="aside"> {room}</span>}
       </span>
       {state !== null && (
-        <span className={classes['status']} data-status={isCancelled ? 'cancelled' : (status ?? 'none')}>
+        <span className={`heavy ${classes['status']}`} data-status={isCancelled ? 'cancelled' : (status ?? 'none')}>
           {state}
         </span>
       )}
@@ -145,7 +145,7 @@ function Month({ child: { marks, statistics }, family: { today, attendanceThresh
         </p>
       )}
       {marks.length > 0 && (
-        <ul className={classes['squares']}>
+        <ul className={`stack ${classes['squares']}`}>
           {marks.map(({ date, batch, status }) => (
             <li
               key={`${date} ${batch}`}

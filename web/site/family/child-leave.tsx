@@ -50,7 +50,7 @@ export function ChildLeave({ child, today, onChange }: ChildLeaveProps) {
           onCancel={() => setAsking(false)}
         />
       ) : (
-        <div className={classes['screen']}>
+        <div className="no-print">
           <PlainButton
             aria-label={t`Ask for leave for ${name}`}
             onClick={() => {
@@ -108,7 +108,7 @@ function RequestRow({ request, onWithdrawn }: RequestRowProps) {
   };
   return (
     <li className="stack gap-6">
-      <div className={classes['class']}>
+      <div className={`start stack ${classes['class']}`}>
         <span>
           <b>
             {startDate === endDate ? (
@@ -120,9 +120,9 @@ function RequestRow({ request, onWithdrawn }: RequestRowProps) {
             )}
           </b>
           <br />
-          <span className={classes['written']}>{reason}</span>
+          <span className={`breakable ${classes['written']}`}>{reason}</span>
         </span>
-        <span className={classes['status']} data-status={looks[status]}>
+        <span className={`heavy ${classes['status']}`} data-status={looks[status]}>
           {words[status]}
         </span>
       </div>
@@ -137,7 +137,7 @@ function RequestRow({ request, onWithdrawn }: RequestRowProps) {
       )}
       {problem !== undefined && <p role="alert">{problem}</p>}
       {status === 'asked' && (
-        <div className={classes['screen']}>
+        <div className="no-print">
           <PlainButton aria-label={t`Withdraw the request for ${from}`} onClick={() => void withdraw()}>
             {t`Withdraw`}
           </PlainButton>

@@ -20,7 +20,7 @@ export function FamilyRing({ language }: { language: Language }) {
     setPush(() => FamilyPush);
   };
   return (
-    <section className={`sheet stack gap-14 ${classes['card']} ${classes['screen']}`} aria-labelledby="family-ring">
+    <section className={`sheet stack gap-14 no-print ${classes['card']}`} aria-labelledby="family-ring">
       <h2 id="family-ring">{t`Notifications on this phone`}</h2>
       {Push === undefined ? (
         <>

@@ -56,10 +56,7 @@ export function FamilyView({ family, onChange, onClose }: FamilyViewProps) {
         </section>
       )}
       {(academy.phones.length > 0 || academy.whatsapp !== null) && (
-        <section
-          className={`sheet stack gap-14 ${classes['card']} ${classes['screen']}`}
-          aria-labelledby="family-office"
-        >
+        <section className={`sheet stack gap-14 no-print ${classes['card']}`} aria-labelledby="family-office">
           <h2 id="family-office">{t`Ask the office`}</h2>
           <div className="cluster gap-10">
             <PhoneButtons phones={academy.phones} />
@@ -68,7 +65,7 @@ export function FamilyView({ family, onChange, onClose }: FamilyViewProps) {
         </section>
       )}
       <FamilyRing language={guardian.language} />
-      <section className={`sheet stack gap-14 ${classes['card']} ${classes['screen']}`} aria-labelledby="family-device">
+      <section className={`sheet stack gap-14 no-print ${classes['card']}`} aria-labelledby="family-device">
         <h2 id="family-device">{t`This page`}</h2>
         <div className="cluster gap-10" role="group" aria-label={t`Language`}>
           {(Object.keys(languages) as Language[]).map((language) => (
@@ -102,7 +99,7 @@ function FamilyAnnouncement({ announcement }: { announcement: Family['announceme
     <li>
       <h3 lang={title?.lang}>{title?.text}</h3>
       <p className="aside">{[formatDate(announcement.startDate), ...announcement.children].join(' · ')}</p>
-      <p className={classes['written']} lang={body?.lang}>
+      <p className={`breakable ${classes['written']}`} lang={body?.lang}>
         {body?.text}
       </p>
     </li>

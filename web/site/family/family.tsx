@@ -84,9 +84,9 @@ export function Family({ academy }: { academy: string }) {
   };
 
   return (
-    <div className={classes['page']}>
-      <header className={classes['head']}>
-        <p>{academy}</p>
+    <div className={`stack ${classes['page']}`}>
+      <header>
+        <p className="muted">{academy}</p>
         <h1>{t`Your child’s attendance`}</h1>
       </header>
       {state.kind === 'open' ? (

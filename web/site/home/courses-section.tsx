@@ -31,7 +31,7 @@ export function CoursesSection({ courses, chosen }: { courses: Course[]; chosen:
           <div
             key={course._id}
             id={standardPanelId(course)}
-            className={`gap-18 ${classes['panel']}`}
+            className={`gap-18 stack ${classes['panel']}`}
             hidden={course._id !== chosen._id}
           >
             {course.subjects.map((subject) => (
@@ -51,7 +51,7 @@ function SubjectCard({ course, subject }: { course: Course; subject: CourseSubje
   const seats = seatsLeftIn(subject);
   const first = nextToStart(subject, useNextClasses());
   return (
-    <article className={classes['card']}>
+    <article className={`flex ${classes['card']}`}>
       <SubjectIcon name={subject.name} colour={subject.colour} />
       <div className={classes['head']}>
         <h3>{subject.name}</h3>
@@ -97,7 +97,7 @@ function SubjectCard({ course, subject }: { course: Course; subject: CourseSubje
         {first && (
           <>
             <dt>{first.batch.hasBegun ? <Trans>Next class</Trans> : <Trans>Starts</Trans>}</dt>
-            <dd className={classes['day']}>
+            <dd className={`unbroken ${classes['day']}`}>
               <ClassMoment next={first.next} />
             </dd>
           </>
@@ -111,7 +111,7 @@ function SubjectCard({ course, subject }: { course: Course; subject: CourseSubje
           </>
         )}
       </dl>
-      <a className="inline gap-6 plain-link" href={`/courses?standard=${course._id}`}>
+      <a className="inline gap-6 plain-link primary heavy" href={`/courses?standard=${course._id}`}>
         <Trans>Course details</Trans>
         <span className="hidden-text">
           <Trans>

@@ -11,7 +11,7 @@ export function FeaturesSection() {
       <SectionHeading id="features">
         <Trans>What a student gets, from day one</Trans>
       </SectionHeading>
-      <div className={`gap-20 ${classes['features']}`}>
+      <div className={`gap-20 stack ${classes['features']}`}>
         <Feature
           hue="peacock"
           picture={<TimetablePicture />}
@@ -51,7 +51,7 @@ interface FeatureProps {
 function Feature({ hue, picture, title, text }: FeatureProps) {
   return (
     <article className={classes['feature']}>
-      <div className={`${classes['picture']} ${hueClass(hue)}`}>
+      <div className={`stack ${classes['picture']} ${hueClass(hue)}`}>
         <svg viewBox="0 0 120 84" width="120" height="84" aria-hidden>
           {picture}
         </svg>

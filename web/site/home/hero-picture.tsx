@@ -8,17 +8,17 @@ import classes from './hero-picture.module.css';
 export function HeroPicture() {
   return (
     <div className={`no-print ${classes['picture']}`} aria-hidden>
-      <RegisterPattern className={classes['pattern']} />
+      <RegisterPattern className="cover" />
       <Marigold className={classes['marigold']} />
-      <span className={classes['sample']}>
+      <span className={`strong ${classes['sample']}`}>
         <Trans>Samples of what a student sees</Trans>
       </span>
       <div className={`${classes['fragment']} ${classes['now']}`}>
         <div className="row gap-8">
-          <span className={`row gap-8 ${classes['live']}`}>
+          <span className={`row gap-8 heavy ${classes['live']}`}>
             <Trans>Now</Trans>
           </span>
-          <span className={`aside-small figures ${classes['aside']}`}>
+          <span className={`aside-small figures firm ${classes['aside']}`}>
             <Trans>24 min left</Trans>
           </span>
         </div>
@@ -33,25 +33,25 @@ export function HeroPicture() {
           <span className={`muted ${classes['dim']}`}>
             <Trans>Next</Trans>
           </span>
-          <b className="strong">
+          <b className="heavy">
             <Trans>Chemistry</Trans>
           </b>
-          <span className={`aside-small figures ${classes['aside']}`}>
+          <span className={`aside-small figures firm ${classes['aside']}`}>
             <Trans>11:45 AM</Trans>
           </span>
         </div>
       </div>
       <div className={`${classes['fragment']} ${classes['month']}`}>
         <div className="row gap-8">
-          <b>
+          <b className="heavy">
             <Trans>My attendance</Trans>
           </b>
-          <span className={`aside-small figures ${classes['aside']}`}>
+          <span className={`aside-small figures firm ${classes['aside']}`}>
             <Trans>This month</Trans>
           </span>
         </div>
         <MonthOfMarks />
-        <div className={`gap-12 aside-small ${classes['legend']}`}>
+        <div className={`gap-12 aside-small flex ${classes['legend']}`}>
           <span className={`row gap-4 ${classes['present']}`}>
             <Trans>Present</Trans>
           </span>
@@ -65,7 +65,7 @@ export function HeroPicture() {
           <FileText size={20} />
         </span>
         <span>
-          <b>
+          <b className="heavy">
             <Trans>New note in Physics</Trans>
           </b>
           <span className={`muted ${classes['dim']}`}>
@@ -83,7 +83,7 @@ const daysToCome = [21, 22, 23];
 
 function MonthOfMarks() {
   return (
-    <svg viewBox="0 0 236 92" className={classes['marks']}>
+    <svg viewBox="0 0 236 92" className={`full ${classes['marks']}`}>
       {Array.from({ length: drawnDays }, (_, day) => {
         const x = (day % 6) * 40;
         const y = Math.floor(day / 6) * 24;

@@ -22,7 +22,7 @@ export function Hero({ academy, building, courses }: Pick<PublicSite, 'academy' 
       <Wrap className={classes['columns']}>
         <div>
           <h1
-            className={classes['title']}
+            className={`balanced ${classes['title']}`}
             data-long={(tagline?.text.length ?? 0) > longHeadline || undefined}
             lang={tagline?.lang}
           >
@@ -36,7 +36,7 @@ export function Hero({ academy, building, courses }: Pick<PublicSite, 'academy' 
               </Trans>
             )}
           </h1>
-          <p className={`muted ${classes['lead']}`}>
+          <p className={`muted text-h2 ${classes['lead']}`}>
             <Trans>A clear timetable, attendance marked in every lecture, and notes you can open on your phone.</Trans>
           </p>
           <div className={`cluster gap-12 ${classes['actions']}`}>
@@ -51,15 +51,15 @@ export function Hero({ academy, building, courses }: Pick<PublicSite, 'academy' 
             )}
           </div>
           {(place || academy.officeHours.length > 0) && (
-            <ul className={`cluster muted ${classes['facts']}`}>
+            <ul className={`cluster muted text-body ${classes['facts']}`}>
               {place && (
-                <li className="gap-8">
+                <li className="row start gap-8">
                   <MapPin size={19} aria-hidden />
                   {place}
                 </li>
               )}
               {academy.officeHours.length > 0 && (
-                <li className="gap-8">
+                <li className="row start gap-8">
                   <Clock size={19} aria-hidden />
                   <span>
                     <OpenDays academy={academy} />

@@ -69,7 +69,7 @@ function TeachersSection({ teachers }: { teachers: PublicSite['teachers'] }) {
       <div className={teacherClasses['list']}>
         <TeacherList teachers={teachers.slice(0, shownFirst)} />
       </div>
-      <a href={publicPath('/about')} className={`inline gap-6 plain-link ${teacherClasses['more']}`}>
+      <a href={publicPath('/about')} className={`inline gap-6 plain-link primary heavy ${teacherClasses['more']}`}>
         {teachers.length > shownFirst ? <Trans>All {teachers.length} teachers</Trans> : <Trans>More about us</Trans>}
         <ArrowRight size={19} aria-hidden />
       </a>

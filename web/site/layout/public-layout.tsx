@@ -13,7 +13,7 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 export function PublicLayout({ path, children }: { path: string; children: ReactNode }) {
   const { academy, logo } = useSite();
   return (
-    <div className={classes['frame']}>
+    <div className={`flex ${classes['frame']}`}>
       <a href="#main" className="skip-link">
         <Trans>Skip to the page</Trans>
       </a>

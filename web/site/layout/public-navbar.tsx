@@ -40,13 +40,18 @@ export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
   return (
     <header className={`no-print ${classes['bar']}`}>
       <div className={`row gap-6 ${classes['inner']}`}>
-        <a href={publicPath('/')} className={`row gap-10 ${classes['brand']}`}>
+        <a href={publicPath('/')} className={`row gap-10 text-h2 ${classes['brand']}`}>
           <BrandMark logo={logo} />
           <span className="two-lines">{name}</span>
         </a>
-        <nav aria-label={t`Main`} className={`gap-4 ${classes['links']}`}>
+        <nav aria-label={t`Main`} className={`gap-4 flex ${classes['links']}`}>
           {links.map(({ to, label }) => (
-            <a key={to} href={publicPath(to)} aria-current={current(to)} className={`muted ${classes['link']}`}>
+            <a
+              key={to}
+              href={publicPath(to)}
+              aria-current={current(to)}
+              className={`muted unbroken firm text-body ${classes['link']}`}
+            >
               {label}
             </a>
           ))}
@@ -65,7 +70,7 @@ export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
       </div>
       <dialog ref={sheet} className={classes['sheet']} aria-label={t`Menu`}>
         <div className={`row spread ${classes['sheetHead']}`}>
-          <span className={`row gap-10 ${classes['brand']}`}>
+          <span className={`row gap-10 text-h2 ${classes['brand']}`}>
             <BrandMark logo={logo} />
             <span className="two-lines">{name}</span>
           </span>
@@ -78,7 +83,7 @@ export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
             <X size={24} aria-hidden />
           </button>
         </div>
-        <nav aria-label={t`Main`} className={classes['sheetLinks']}>
+        <nav aria-label={t`Main`} className={`flex ${classes['sheetLinks']}`}>
           {links.map(({ to, label }) => (
             <a key={to} href={publicPath(to)} aria-current={current(to)} className={`row ${classes['sheetLink']}`}>
               {label}
@@ -86,7 +91,7 @@ export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
           ))}
           <LanguageLinks className={classes['sheetLanguages']} />
           {/* The main action for families, in reach of the thumb. */}
-          <a href={publicPath('/admission')} className={`row ${classes['step']}`}>
+          <a href={publicPath('/admission')} className={`row strong middle ${classes['step']}`}>
             <Trans>Register for admission</Trans>
           </a>
         </nav>
@@ -130,7 +135,7 @@ function VisitorButton() {
   return (
     <a
       href={visitor ? landingPath(visitor) : loginPath}
-      className={`inline ${classes['visitor']}`}
+      className={`inline strong rigid middle text-h3 ${classes['visitor']}`}
       data-waiting={isWaiting || undefined}
     >
       {visitor ? (

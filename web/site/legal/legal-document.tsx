@@ -33,14 +33,14 @@ export function LegalDocument({ title, text, lang, updatedOn }: Props) {
     <Wrap className={classes['page']}>
       <PageHead title={title}>
         {updatedOn && (
-          <p className={`muted ${classes['updated']}`}>
+          <p className={`muted text-h3 ${classes['updated']}`}>
             <Trans>
               Updated <time dateTime={updatedOn}>{formatDate(updatedOn)}</time>
             </Trans>
           </p>
         )}
       </PageHead>
-      <div className={classes['columns']}>
+      <div className={`column start ${classes['columns']}`}>
         {headings.length > 1 && (
           <nav aria-label={t`On this page`} className={`no-print ${classes['contents']}`}>
             <h2>

@@ -28,7 +28,7 @@ export function AuthLayout({ words = <AcademyWords />, hasRoom = false, children
         <RegisterPattern size={18} className={classes['pattern']} />
         <div className={`stack gap-10 ${classes['words']}`}>{words}</div>
       </div>
-      <div className={classes['side']} data-room={hasRoom || undefined}>
+      <div className={`middle stack ${classes['side']}`} data-room={hasRoom || undefined}>
         {children}
       </div>
     </Wrap>
@@ -43,8 +43,8 @@ function AcademyWords() {
   const [name, place] = [academyName(academy), placeOf(academy)];
   return (
     <>
-      <p className={classes['name']}>{tagline ? [name, place].filter(Boolean).join(', ') : place}</p>
-      <p className={classes['headline']} lang={tagline?.lang}>
+      <p className={`text-h3 ${classes['name']}`}>{tagline ? [name, place].filter(Boolean).join(', ') : place}</p>
+      <p className={`heavy balanced ${classes['headline']}`} lang={tagline?.lang}>
         {tagline?.text ?? name}
       </p>
       <dl className={`stack gap-14 ${classes['facts']}`}>

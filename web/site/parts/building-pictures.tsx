@@ -5,7 +5,7 @@ import classes from './building-pictures.module.css';
 /** Photographs of the academy, with captions. */
 export function BuildingPictures({ pictures }: { pictures: PictureOf[] }) {
   return (
-    <div className={classes['pictures']} data-count={Math.min(pictures.length, 3)}>
+    <div className={`stack ${classes['pictures']}`} data-count={Math.min(pictures.length, 3)}>
       {pictures.map((picture) => (
         <figure key={picture._id}>
           <ScaledPicture

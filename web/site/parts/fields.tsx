@@ -111,7 +111,7 @@ export function Checkbox({ id, label, hint, error, checked, onChange }: Checkbox
       <Remark id={`${id}-error`} className={classes['error']}>
         {error}
       </Remark>
-      <div className={classes['choice']}>
+      <div className={`stack ${classes['choice']}`}>
         <span className={classes['tick']}>
           <input
             {...stateOf({ id, hint, error }, {})}

@@ -6,7 +6,7 @@ import classes from './form-buttons.module.css';
 /** Disabled until hydration. */
 export function PlainButton(props: ComponentProps<'button'>) {
   const isReady = useHydrated();
-  return <button type="button" disabled={!isReady} {...props} className={classes['button']} />;
+  return <button type="button" disabled={!isReady} {...props} className={`text-body ${classes['button']}`} />;
 }
 
 interface SubmitButtonProps {
@@ -21,7 +21,12 @@ export function SubmitButton({ label, savingLabel, isSaving }: SubmitButtonProps
   const { t } = useLingui();
   const isReady = useHydrated();
   return (
-    <button type="submit" className={classes['submit']} disabled={!isReady} aria-disabled={isSaving || undefined}>
+    <button
+      type="submit"
+      className={`full ${classes['submit']}`}
+      disabled={!isReady}
+      aria-disabled={isSaving || undefined}
+    >
       <span data-hidden={isSaving || undefined}>{label}</span>
       <span data-hidden={!isSaving || undefined} aria-live="polite">
         {savingLabel ?? t`Saving…`}

@@ -4,7 +4,7 @@ import classes from './lesson-tile.module.css';
 
 export function LessonTile({ lesson: { subject, room } }: { lesson: Lesson }) {
   return (
-    <div className={`${classes['tile']} ${hueClass(subject.colour)}`}>
+    <div className={`breakable ${classes['tile']} ${hueClass(subject.colour)}`}>
       <b>{subject.name}</b>
       {room}
     </div>

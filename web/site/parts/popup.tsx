@@ -29,7 +29,7 @@ export function Popup({ popup, onClose }: { popup: PopupContent; onClose: () => 
     <div
       role="group"
       aria-label={popup.title}
-      className={`gap-12 no-print ${classes['popup']}`}
+      className={`gap-12 no-print flex text-body ${classes['popup']}`}
       data-error={popup.isError || undefined}
     >
       <Icon size={22} aria-hidden />

@@ -39,10 +39,10 @@ export function RegistrationDone({ receipt, email, academy, onAnother, isShort =
         reference={reference}
         text={t`${academy.name}: registration of ${studentName}, reference ${reference}`}
       />
-      <h4 className={classes['next']}>
+      <h4 className="text-h3">
         <Trans>What happens next</Trans>
       </h4>
-      <ol className={`stack gap-8 ${classes['steps']}`}>
+      <ol className={`stack gap-8 text-h3 ${classes['steps']}`}>
         <li>
           {academy.officeHours.length > 0 ? (
             <Trans>
@@ -70,12 +70,12 @@ export function RegistrationDone({ receipt, email, academy, onAnother, isShort =
       )}
       <div className={`cluster gap-10 ${classes['buttons']}`}>
         {phone && (
-          <a href={`tel:${phone}`} className={`inline gap-8 ${classes['second']}`}>
+          <a href={`tel:${phone}`} className={`inline gap-8 strong middle ${classes['second']}`}>
             <Phone size={18} aria-hidden />
             {t`Call ${formatPhone(phone)}`}
           </a>
         )}
-        <button type="button" className={`inline gap-8 ${classes['second']}`} onClick={onAnother}>
+        <button type="button" className={`inline gap-8 strong middle ${classes['second']}`} onClick={onAnother}>
           {t`Register another child`}
         </button>
       </div>
@@ -101,12 +101,12 @@ function ReferenceActions({ reference, text }: { reference: string; text: string
   const share = () => void navigator.share({ text }).catch(() => {});
   return (
     <div className={`cluster gap-10 ${classes['buttons']}`}>
-      <button type="button" className={`inline gap-8 ${classes['second']}`} onClick={() => void copy()}>
+      <button type="button" className={`inline gap-8 strong middle ${classes['second']}`} onClick={() => void copy()}>
         {isCopied ? <Check size={18} aria-hidden /> : <Copy size={18} aria-hidden />}
         {t`Copy the reference`}
       </button>
       {canShare && (
-        <button type="button" className={`inline gap-8 ${classes['second']}`} onClick={share}>
+        <button type="button" className={`inline gap-8 strong middle ${classes['second']}`} onClick={share}>
           <Share2 size={18} aria-hidden />
           {t`Share`}
         </button>

@@ -24,7 +24,7 @@ export function StandardTabs({ courses, chosen, onDark }: Props) {
     <nav
       ref={row}
       aria-label={t`Standards`}
-      className={`gap-8 no-print ${classes['tabs']}`}
+      className={`gap-8 no-print flex ${classes['tabs']}`}
       data-on-dark={onDark ? true : undefined}
     >
       {courses.map((course) => (
@@ -34,7 +34,7 @@ export function StandardTabs({ courses, chosen, onDark }: Props) {
           onClick={(event) => choose(event, course)}
           aria-current={course._id === chosen._id ? 'true' : undefined}
           aria-controls={standardPanelId(course)}
-          className={`row muted ${classes['tab']}`}
+          className={`row muted strong unbroken rigid text-h3 ${classes['tab']}`}
         >
           {course.name}
         </a>

@@ -35,7 +35,7 @@ const icons: [RegExp, LucideIcon][] = [
 export function SubjectIcon({ name, colour }: { name: string; colour: string }) {
   const Icon = icons.find(([pattern]) => pattern.test(name))?.[1] ?? BookOpen;
   return (
-    <span className={`${classes['icon']} ${hueClass(colour)}`} aria-hidden>
+    <span className={`rigid stack ${classes['icon']} ${hueClass(colour)}`} aria-hidden>
       <Icon size={25} />
     </span>
   );

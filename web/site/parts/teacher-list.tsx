@@ -5,21 +5,23 @@ import classes from './teacher-list.module.css';
 /** The teachers shown by the office: photograph, name, subjects and qualification. */
 export function TeacherList({ teachers, withBio = false }: { teachers: Site['teachers']; withBio?: boolean }) {
   return (
-    <ul className={classes['teachers']} data-with-bio={withBio || undefined}>
+    <ul className={`stack ${classes['teachers']}`} data-with-bio={withBio || undefined}>
       {teachers.map(({ _id, name, qualification, bio, subjects, picture }) => (
-        <li className="gap-18" key={_id}>
+        <li className="row start gap-18" key={_id}>
           {picture ? (
             <ScaledPicture picture={picture} alt="" sizes={withBio ? '112px' : '88px'} className={classes['picture']} />
           ) : (
-            <span className={`centred ${classes['initials']}`} aria-hidden>
+            <span className={`centred primary heavy ${classes['initials']}`} aria-hidden>
               {initialsOf(name)}
             </span>
           )}
           <div>
             <h3>{name}</h3>
-            {subjects.length > 0 && <p className={classes['subjects']}>{subjects.map((one) => one.name).join(', ')}</p>}
+            {subjects.length > 0 && (
+              <p className={`strong primary ${classes['subjects']}`}>{subjects.map((one) => one.name).join(', ')}</p>
+            )}
             {qualification && <p className={`muted ${classes['quiet']}`}>{qualification}</p>}
-            {withBio && bio && <p className={classes['bio']}>{bio}</p>}
+            {withBio && bio && <p className={`text-h3 ${classes['bio']}`}>{bio}</p>}
           </div>
         </li>
       ))}

@@ -11,7 +11,7 @@ export function WeekByDay({ week: { days, lessons } }: { week: Week }) {
   const [chosen, setChosen] = useState(days.find((day) => lessons.some((lesson) => lesson.day === day)) ?? days[0]);
   return (
     <div className={classes['week']}>
-      <div role="group" aria-label={t`Day`} className={`gap-6 ${classes['days']}`}>
+      <div role="group" aria-label={t`Day`} className={`gap-6 flex ${classes['days']}`}>
         {days.map((day) => (
           <button
             className="fill muted"
@@ -29,12 +29,12 @@ export function WeekByDay({ week: { days, lessons } }: { week: Week }) {
         const ofDay = lessons.filter((lesson) => lesson.day === day);
         return (
           <div key={day} className={classes['day']} hidden={day !== chosen}>
-            <p className={classes['dayName']}>{dayName(day)}</p>
+            <p className={`strong ${classes['dayName']}`}>{dayName(day)}</p>
             {ofDay.length === 0 && <p className={`muted ${classes['none']}`}>{t`No class`}</p>}
             <ul className="stack gap-8">
               {ofDay.map((lesson) => (
                 <li className="row gap-12" key={lesson.batchId + lesson.startTime}>
-                  <span className={`aside figures ${classes['time']}`}>{formatTime(lesson.startTime)}</span>
+                  <span className={`aside figures rigid ${classes['time']}`}>{formatTime(lesson.startTime)}</span>
                   <LessonTile lesson={lesson} />
                 </li>
               ))}

@@ -29,7 +29,7 @@ export function WeekSection({ course }: { course: Course }) {
       </SectionIntro>
       <div className={classes['frame']}>
         <div className={`row spread wrap gap-12 ${classes['head']}`}>
-          <span className={`inline gap-6 aside-small ${classes['chip']}`}>
+          <span className={`inline gap-6 aside-small firm ${classes['chip']}`}>
             <CalendarDays size={16} aria-hidden />
             <Trans>Sample week</Trans>
           </span>
@@ -63,7 +63,7 @@ export function WeekSection({ course }: { course: Course }) {
 function WeekPanel({ week, isShown, children: name }: { week: Week; isShown: boolean; children: ReactNode }) {
   return (
     <div className={classes['panel']} hidden={!isShown}>
-      <p className={classes['panelName']}>{name}</p>
+      <p className={`strong ${classes['panelName']}`}>{name}</p>
       <WeekTable week={week} />
       <WeekByDay week={week} />
     </div>

@@ -9,7 +9,7 @@ export function WeekTable({ week: { days, times, lessons } }: { week: Week }) {
   return (
     // Focusable, as it scrolls horizontally on tablets.
     <div className={classes['scroller']} role="group" aria-label={t`Week`} tabIndex={0}>
-      <table className={classes['table']}>
+      <table className={`full ${classes['table']}`}>
         <caption className="hidden-text">
           <Trans>Classes by day and time</Trans>
         </caption>

@@ -43,18 +43,18 @@ function ResourceRow({ resource }: { resource: Resource }) {
   const { title, description, standard, subject, size, pages, date, address } = resource;
   return (
     <li>
-      <a href={address} className={`row gap-16 lit ${rowClasses['row']}`} type="application/pdf">
-        <span className={`centred ${rowClasses['tile']}`} aria-hidden>
+      <a href={address} className={`row gap-16 lit ruled ring-inside ${rowClasses['row']}`} type="application/pdf">
+        <span className={`centred rigid ${rowClasses['tile']}`} aria-hidden>
           PDF
         </span>
         <span className={`stack fill ${rowClasses['text']}`}>
           <strong>{title}</strong>
-          <span className={`muted ${rowClasses['facts']}`}>
+          <span className={`muted breakable ${rowClasses['facts']}`}>
             {[standard?.name, subject?.name].filter(Boolean).join(', ')}
           </span>
-          {description && <span className={`muted ${rowClasses['facts']}`}>{description}</span>}
+          {description && <span className={`muted breakable ${rowClasses['facts']}`}>{description}</span>}
         </span>
-        <span className={`stack muted ${rowClasses['file']}`}>
+        <span className={`stack muted numbers rigid ${rowClasses['file']}`}>
           <span>
             {t`PDF`}, {formatFileSize(size)}, {pages === 1 ? t`1 page` : t`${pages} pages`}
           </span>

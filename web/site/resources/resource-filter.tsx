@@ -17,14 +17,14 @@ export function ResourceFilter({ standards, chosen }: ResourceFilterProps) {
   if (standards.length < 2) return null;
   const choices = [{ _id: null, name: t`All` }, ...standards];
   return (
-    <nav ref={row} aria-label={t`Standards`} className={`gap-8 no-print ${classes['tabs']}`}>
+    <nav ref={row} aria-label={t`Standards`} className={`gap-8 no-print flex ${classes['tabs']}`}>
       {choices.map(({ _id, name }) => (
         <a
           key={_id}
           href={_id === null ? '?' : `?standard=${_id}`}
           onClick={(event) => choose(event, _id)}
           aria-current={_id === (chosen?._id ?? null) ? 'true' : undefined}
-          className={`row muted ${classes['tab']}`}
+          className={`row muted strong unbroken rigid text-h3 ${classes['tab']}`}
         >
           {name}
         </a>

@@ -20,7 +20,7 @@ export default function SetupPage() {
 function NextSteps() {
   return (
     <>
-      <p className={classes['headline']}>
+      <p className={`heavy balanced ${classes['headline']}`}>
         <Trans>From here to your first class</Trans>
       </p>
       <dl className={`stack gap-14 ${classes['facts']}`}>

@@ -113,7 +113,7 @@ function CallForm({ enquiry, userId, onClose }: CallFormProps) {
           </div>
         </div>
       )}
-      <div className={`gap-8 ${classes['buttons']}`}>
+      <div className="flex gap-8">
         <Button type="submit" loading={form.isSaving}>
           {t`Save note`}
         </Button>

@@ -26,7 +26,7 @@ interface EnquiryHistoryProps {
 export function EnquiryHistory({ enquiry, heading: Heading }: EnquiryHistoryProps) {
   return (
     <section className="stack gap-18">
-      <div className={`gap-8 ${classes['head']}`}>
+      <div className={`gap-8 stack ${classes['head']}`}>
         <Heading>
           <Trans>History</Trans>
         </Heading>
@@ -45,13 +45,13 @@ function Events({ events }: { events: EnquiryEvent[] }) {
         // Entered at the desk, or sent by the family.
         const Icon = kind === 'received' && by ? UserPlus : icons[kind];
         return (
-          <li key={`${at} ${what}`} className={`gap-12 ${classes['event']}`}>
+          <li key={`${at} ${what}`} className={`gap-12 stack ${classes['event']}`}>
             <span className={`centred muted ${classes['icon']}`} data-kind={kind}>
               <Icon size={14} aria-hidden />
             </span>
             <div>
               <p>{what}</p>
-              {note && <p className={`muted ${classes['note']}`}>{note}</p>}
+              {note && <p className={`muted breakable ${classes['note']}`}>{note}</p>}
               <p className="aside-small numbers">
                 <Dated>{[by, formatInstant(at)].filter(Boolean).join(', ')}</Dated>
               </p>

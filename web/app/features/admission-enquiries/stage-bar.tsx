@@ -18,7 +18,7 @@ export function StageBar({ status, reason }: { status: EnquiryStatus; reason: st
   }
   const reached = stages.indexOf(status);
   return (
-    <ol className={`gap-4 ${classes['bar']}`} aria-label={t`Stage`}>
+    <ol className={`gap-4 stack ${classes['bar']}`} aria-label={t`Stage`}>
       {stages.map((stage, at) => (
         <li
           key={stage}

@@ -128,7 +128,7 @@ function AnnouncementPreview({ values, language }: { values: AnnouncementValues;
         </p>
       ) : (
         <article className={`stack gap-8 ${classes['seen']}`}>
-          <p className={`row gap-10 ${classes['seenTitle']}`}>
+          <p className={`row gap-10 breakable text-h2 ${classes['seenTitle']}`}>
             <Megaphone size={18} aria-hidden />
             <strong lang={title?.lang}>{title?.text.trim() || t`Title`}</strong>
             {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} />}
@@ -157,12 +157,12 @@ function VisibleDays({ startDate, endDate }: VisibleDaysProps) {
   const isThere = (day: string) => isDay(startDate) && isDay(endDate) && startDate <= day && day <= endDate;
   return (
     <div className="stack gap-4" aria-hidden>
-      <div className={classes['cells']}>
+      <div className={`stack ${classes['cells']}`}>
         {Array.from({ length: shownDays }, (_, at) => addDays(first, at)).map((day) => (
           <span key={day} data-there={isThere(day) || undefined} data-today={day === now || undefined} />
         ))}
       </div>
-      <div className={`spread aside-small ${classes['ends']}`}>
+      <div className="flex spread aside-small numbers">
         <span>{first === now ? t`Today` : formatDate(first)}</span>
         <span>{formatDate(last)}</span>
       </div>

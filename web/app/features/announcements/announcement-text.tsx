@@ -5,7 +5,7 @@ import { linkParts } from './link-parts.ts';
 /** The text with its line breaks; web addresses become links. */
 export function AnnouncementText({ body }: { body: { text: string; lang: Language | undefined } | null }) {
   return (
-    <p className={classes['text']} lang={body?.lang}>
+    <p className={`breakable ${classes['text']}`} lang={body?.lang}>
       {linkParts(body?.text ?? '').map(({ text, href }, at) =>
         href === undefined ? (
           text

@@ -1,7 +1,6 @@
 import type { MyBatch } from '#contract/batches';
 import { Trans } from '@lingui/react/macro';
 import { dayOf, formatTime, formatWeekDate, minutesOf, timeOf, today } from '../../../lib/dates.ts';
-import classes from './batches.module.css';
 
 type ClassAt = NonNullable<MyBatch['nextClass']>;
 
@@ -17,7 +16,7 @@ export function ClassTime({ at }: { at: ClassAt }) {
   const end = formatTime(at.endTime);
   if (isOnNow(at)) {
     return (
-      <strong className={`unbroken ${classes['now']}`}>
+      <strong className="unbroken strong primary">
         <Trans>Now, until {end}</Trans>
       </strong>
     );

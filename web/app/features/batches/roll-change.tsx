@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '../../ui/mantine.ts';
 import { X } from 'lucide-react';
 import { Notice } from '../../../design/notice.tsx';
 import { forgetChange, useRecentChange } from './recent-changes.ts';
-import classes from './batches.module.css';
+import classes from './roll-change.module.css';
 
 interface RollChangeProps {
   batchId: string;

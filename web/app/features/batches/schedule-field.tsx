@@ -48,7 +48,7 @@ export function ScheduleField({ slots, onChange, field, batchRoom }: ScheduleFie
                     ) : null,
                   )}
                 </ul>
-                <div className={classes['acts']}>
+                <div className="flex">
                   <Tooltip label={t`Add another class on ${longName}`}>
                     <ActionIcon
                       aria-label={t`Add another class on ${longName}`}
@@ -114,7 +114,7 @@ function SlotRow({ index, dayLabel, field, batchRoom, onRemove }: SlotRowProps) 
   // Each field has the error for screen readers; one visible line shows it for all.
   const spoken = { errorProps: { className: 'hidden-text' } };
   return (
-    <li className={`gap-8 ${classes['slot']}`}>
+    <li className={`gap-8 stack ${classes['slot']}`}>
       <TextInput type="time" aria-label={t`${dayLabel}, from`} {...start} {...spoken} />
       <span className="muted" aria-hidden>
         <Trans>to</Trans>
@@ -134,7 +134,7 @@ function SlotRow({ index, dayLabel, field, batchRoom, onRemove }: SlotRowProps) 
         </ActionIcon>
       </Tooltip>
       {problems.length > 0 && (
-        <p className={`row gap-8 ${classes['problem']}`} aria-hidden>
+        <p className={`row gap-8 wrong firm ${classes['problem']}`} aria-hidden>
           <CircleAlert size={18} aria-hidden />
           {problems.join('. ')}
         </p>

@@ -35,7 +35,7 @@ export function NowCard({ now, next, minutes, empty, action }: NowCardProps) {
     return (
       <section className={classes['card']} aria-label={t`Now and next`}>
         <RegisterPattern className={classes['pattern'] ?? ''} />
-        <p className={classes['empty']}>{empty}</p>
+        <p className={`strong text-h2 ${classes['empty']}`}>{empty}</p>
       </section>
     );
   }
@@ -48,8 +48,8 @@ export function NowCard({ now, next, minutes, empty, action }: NowCardProps) {
   return (
     <section className={classes['card']} aria-label={t`Now and next`}>
       <RegisterPattern className={classes['pattern'] ?? ''} />
-      <p className={`spread gap-16 ${classes['top']}`}>
-        <strong className="inline gap-10" data-now={now !== undefined || undefined}>
+      <p className={`spread gap-16 flex text-h3 ${classes['top']}`}>
+        <strong className="inline gap-10 heavy" data-now={now !== undefined || undefined}>
           {now ? t`Now` : t`Next`}
         </strong>
         <span>
@@ -65,7 +65,7 @@ export function NowCard({ now, next, minutes, empty, action }: NowCardProps) {
         </span>
       </p>
       <h2>{shown.title}</h2>
-      <p className={`${classes['facts']}`}>
+      <p className={`numbers text-h3 ${classes['facts']}`}>
         <Facts facts={facts} />
       </p>
       {now && (
@@ -75,7 +75,7 @@ export function NowCard({ now, next, minutes, empty, action }: NowCardProps) {
       )}
       {action && <div className={classes['action']}>{action}</div>}
       {following && (
-        <p className={`cluster spread ${classes['next']}`}>
+        <p className={`cluster spread numbers ${classes['next']}`}>
           <span>
             <Trans>
               Next <strong>{following.title}</strong>

@@ -22,7 +22,7 @@ export function MailPreview({ subject, body }: NewsletterValues) {
           // No scripts, no navigation.
           sandbox=""
           srcDoc={preview.data.html}
-          className={classes['preview']}
+          className={`full ${classes['preview']}`}
         />
       ) : (
         <p className={`muted ${classes['hint']}`}>

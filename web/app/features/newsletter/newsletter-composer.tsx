@@ -53,7 +53,7 @@ export function NewsletterComposer({ draft, onSaved }: NewsletterComposerProps) 
   return (
     <>
       {canSend === false && <NoMailServerNotice />}
-      <div className={`stack gap-20 ${classes['columns']}`}>
+      <div className={`stack gap-20 start ${classes['columns']}`}>
         <FormFrame {...form.frame} onSubmit={submit} label={t`Newsletter`}>
           <FormSection title={t`Newsletter`}>
             <TextField {...form.field('subject')} label={t`Subject`} className={classes['subject'] ?? ''} size="md" />

@@ -46,7 +46,7 @@ export function NotificationPanel({ notifications, unread, onClose, onLeave }: N
           <Trans>Notifications</Trans>
         </h2>
         {unread > 0 && (
-          <span className={classes['unread']}>
+          <span className={`numbers strong primary ${classes['unread']}`}>
             <Plural value={unread} one="# unread" other="# unread" />
           </span>
         )}
@@ -72,7 +72,7 @@ export function NotificationPanel({ notifications, unread, onClose, onLeave }: N
       {notifications.hasNextPage && (
         <button
           type="button"
-          className={`ruled lit ${classes['more']}`}
+          className={`ruled lit strong ring-inside full primary ${classes['more']}`}
           aria-disabled={notifications.isFetchingNextPage || undefined}
           onClick={() => void loadMore()}
         >
@@ -98,7 +98,7 @@ function Row({ notification, onFollow }: { notification: Notification; onFollow:
     <li>
       <a
         href={targetOf(notification)}
-        className={`gap-14 ruled ${classes['row']}`}
+        className={`gap-14 ruled start ring-inside flex ${classes['row']}`}
         data-unread={!isRead || undefined}
         onClick={(event) => {
           // A new tab is opened by the browser.
@@ -107,7 +107,7 @@ function Row({ notification, onFollow }: { notification: Notification; onFollow:
           onFollow();
         }}
       >
-        <span className={`centred ${classes['tile']}`} data-kind={kind} aria-hidden>
+        <span className={`centred rigid ${classes['tile']}`} data-kind={kind} aria-hidden>
           <Sign size={20} />
         </span>
         <span className="stack fill">
@@ -116,7 +116,7 @@ function Row({ notification, onFollow }: { notification: Notification; onFollow:
         </span>
         {!isRead && (
           <>
-            <span className={classes['dot']} aria-hidden />
+            <span className={`rigid ${classes['dot']}`} aria-hidden />
             <span className="hidden-text">
               <Trans>Unread</Trans>
             </span>

@@ -21,7 +21,7 @@ export function MyDevicesCard() {
       {sessions.isPending && <SkeletonRows rows={2} />}
       {sessions.isError && <ErrorCard error={sessions.error} onRetry={() => void sessions.refetch()} />}
       {end.isError && <ErrorCard error={end.error} onRetry={() => end.reset()} />}
-      <ul className={`${classes['list']}`}>
+      <ul className={classes['list']}>
         {sessions.data?.map((session) => (
           <Device
             key={session._id}
@@ -41,10 +41,10 @@ function Device({ session, isEnding, onEnd }: { session: Session; isEnding: bool
   // May wrap between day and time, not inside them.
   const [day, time] = formatInstant(session.lastSeenAt).split(', ');
   return (
-    <li>
+    <li className="row gap-14 ruled">
       <MonitorSmartphone size={20} aria-hidden />
-      <div>
-        <strong>{device}</strong>
+      <div className="stack fill">
+        <strong className="strong">{device}</strong>
         {!session.isCurrent && (
           <span>
             <Trans>

@@ -41,7 +41,7 @@ export function ProfileLayout<Profile extends { version: number }>(props: Profil
           <span className="muted">{facts}</span>
         </div>
       </div>
-      <div className={`column gap-20 ${classes['columns']}`}>
+      <div className={`column gap-20 start ${classes['columns']}`}>
         <div className={`stack gap-20 ${classes['column']}`}>
           {profile.error && <ErrorCard error={profile.error} onRetry={() => void profile.refetch()} />}
           {profile.isPending && <SkeletonBlock height={320} />}

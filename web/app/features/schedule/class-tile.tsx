@@ -36,7 +36,7 @@ export function ClassTile({
   const place = [withRoom ? room : undefined, withTeacher ? teacher?.name : undefined].filter(Boolean);
   return (
     <article
-      className={`stack gap-2 ${classes['tile']}`}
+      className={`stack gap-2 breakable ${classes['tile']}`}
       data-now={isNow || undefined}
       data-cancelled={isCancelled || undefined}
       style={
@@ -47,11 +47,11 @@ export function ClassTile({
         } as CSSProperties
       }
     >
-      <p className={classes['time']}>{formatTimeRange(startTime, endTime)}</p>
+      <p className={`numbers ${classes['time']}`}>{formatTimeRange(startTime, endTime)}</p>
       <h3>{untold ?? batch.name}</h3>
-      {untold && <p className={classes['batch']}>{batch.name}</p>}
+      {untold && <p className={`balanced ${classes['batch']}`}>{batch.name}</p>}
       {place.length > 0 && (
-        <p className={classes['place']}>
+        <p className="aside">
           <Facts facts={place} />
         </p>
       )}

@@ -15,7 +15,7 @@ export function DayChips({ days, chosen, today }: DayChipsProps) {
   const [, change] = useAddress();
   const choose = (day: string) => change({ day });
   return (
-    <div role="group" aria-label={t`Day`} className={`no-print ${classes['chips']}`}>
+    <div role="group" aria-label={t`Day`} className={`no-print stack ${classes['chips']}`}>
       {days.map((day) => (
         <button
           className="stack"

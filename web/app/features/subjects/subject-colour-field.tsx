@@ -23,7 +23,7 @@ export function SubjectColourField({ id, value, onChange }: SubjectColourFieldPr
   };
   return (
     <Radio.Group id={id} label={t`Colour in timetables`} value={value ?? ''} onChange={(next) => onChange?.(next)}>
-      <div className={classes['colours']}>
+      <div className={`stack ${classes['colours']}`}>
         {SubjectColour.options.map((colour) => (
           <Radio
             key={colour}

@@ -27,7 +27,7 @@ export function AdminRow({ admin, isMe, onInvited }: AdminRowProps) {
   const { name, email, status, lastSeenAt } = admin;
   const seen = lastSeenAt === null ? null : formatRelative(lastSeenAt);
   return (
-    <li>
+    <li className="row gap-14 ruled">
       <Avatar name={name} size={40} />
       <div className={`stack aside fill breakable ${classes['who']}`}>
         <strong>{name}</strong>

@@ -23,7 +23,7 @@ export default function AdminsPage() {
     <>
       <PageHeader title={t`Admins`} />
       {invited && <FirstLogin {...invited} onDone={() => setInvited(null)} />}
-      <div className={`column gap-20 ${classes['columns']}`}>
+      <div className={`column gap-20 start ${classes['columns']}`}>
         <Card title={t`People who can do everything here`} flush>
           {admins.isPending && <SkeletonRows rows={3} />}
           {admins.isError && <ErrorCard error={admins.error} onRetry={() => void admins.refetch()} />}

@@ -79,7 +79,7 @@ export default function RegistrationPage() {
         }
       />
       {moves.problem && <Notice tone="err">{moves.problem}</Notice>}
-      <div className={`gap-cards ${classes['columns']}`}>
+      <div className={`column gap-cards start ${classes['columns']}`}>
         <Card>
           <div className="stack gap-20">
             <StageBar status={data.status} reason={data.declineReason} />

@@ -48,7 +48,7 @@ export function EnquiryBoard(props: EnquiryBoardProps) {
   }
   return (
     <div className={classes['around']}>
-      <div className={`gap-14 ${classes['board']}`} role="group" aria-label={t`Registrations by stage`}>
+      <div className={`gap-14 start stack ${classes['board']}`} role="group" aria-label={t`Registrations by stage`}>
         {columns.map((column) => (
           <Column key={column.stage} column={column} failsAlone={isAnyLoaded} drag={drag} {...props} />
         ))}
@@ -78,7 +78,7 @@ function Column({ column: { stage, cards, limit, showMore }, failsAlone, ...prop
   const more = Math.min((data?.pagination.total ?? 0) - (data?.data.length ?? 0), maxCards - limit);
   return (
     <section className={classes['column']} aria-labelledby={`stage-${stage}`} {...props.drag.columnProps(stage)}>
-      <h2 id={`stage-${stage}`} className={`row gap-8 ${classes['title']}`}>
+      <h2 id={`stage-${stage}`} className={`row gap-8 text-body ${classes['title']}`}>
         <span className={dots['dot']} data-stage={stage} />
         {names[stage]}
         {data && <CountBadge>{data.pagination.total}</CountBadge>}
@@ -87,7 +87,7 @@ function Column({ column: { stage, cards, limit, showMore }, failsAlone, ...prop
         (error && failsAlone ? <ErrorCard error={error} onRetry={() => void cards.refetch()} /> : <Skeletons />)}
       {data && <Cards rows={data.data} now={new Date(cards.dataUpdatedAt)} {...props} />}
       {more > 0 && (
-        <button type="button" className={`aside no-print ${classes['more']}`} onClick={showMore}>
+        <button type="button" className={`aside no-print strong full ${classes['more']}`} onClick={showMore}>
           <Plural value={more} one="Show # more" other="Show # more" />
         </button>
       )}

@@ -27,7 +27,7 @@ export function EnquiryCard({ enquiry, now, moves, to, isOpen, drag }: EnquiryCa
   return (
     <article className={`sheet ${classes['card']}`} data-open={isOpen || undefined} {...drag}>
       <div className="row start gap-4">
-        <h3 className={`fill ${classes['name']}`}>
+        <h3 className={`fill strong breakable text-body ${classes['name']}`}>
           <Link to={to} draggable={false} preventScrollReset className={classes['link']} id={cardId(_id)}>
             {studentName}
           </Link>

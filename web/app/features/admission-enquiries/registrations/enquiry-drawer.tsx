@@ -35,7 +35,7 @@ export function EnquiryDrawer({ id, moves, onStep, onClose }: EnquiryDrawerProps
   };
   const { data } = enquiry;
   return (
-    <aside className={classes['drawer']} aria-label={t`Registration`} onKeyDown={closeOnEscape}>
+    <aside className={`flex ${classes['drawer']}`} aria-label={t`Registration`} onKeyDown={closeOnEscape}>
       <header className={`row ${classes['head']}`}>
         <h2 className="fill" ref={heading} tabIndex={-1}>
           {data?.studentName ?? t`Registration`}
@@ -77,7 +77,7 @@ export function EnquiryDrawer({ id, moves, onStep, onClose }: EnquiryDrawerProps
         )}
       </div>
       {data && (
-        <footer className={`gap-10 ruled ${classes['foot']}`}>
+        <footer className={`gap-10 ruled flex ${classes['foot']}`}>
           <MoveButton enquiry={data} moves={moves} />
           <NextStep enquiry={data} moves={moves} className={classes['main']} />
         </footer>

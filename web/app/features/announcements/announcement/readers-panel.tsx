@@ -46,9 +46,11 @@ export function ReadersPanel({ announcement: { _id }, isOpen, onClose }: Readers
           {rows?.map(({ _id: id, name, role, readAt }) => (
             <li className="row gap-12 ruled" key={id}>
               <Avatar name={name} />
-              <span>
+              <span className="stack fill breakable">
                 <strong>{name}</strong>
-                <span>{readAt ? formatRelative(readAt) : role === 'teacher' ? t`Teacher` : t`Student`}</span>
+                <span className="aside">
+                  {readAt ? formatRelative(readAt) : role === 'teacher' ? t`Teacher` : t`Student`}
+                </span>
               </span>
             </li>
           ))}

@@ -24,12 +24,16 @@ export function AnnouncementRow({ announcement, to, withDays = false }: Announce
   const [title, excerpt] = [ownText(announcement, 'title'), ownText(announcement, 'excerpt')];
   return (
     <li>
-      <Link to={to} className={`row gap-14 ruled lit ${classes['row']}`} data-new={isRead === false || undefined}>
-        <span className={`centred ${classes['tile']}`} aria-hidden>
+      <Link
+        to={to}
+        className={`row gap-14 ruled lit ring-inside ${classes['row']}`}
+        data-new={isRead === false || undefined}
+      >
+        <span className={`centred rigid ${classes['tile']}`} aria-hidden>
           <Megaphone size={18} />
         </span>
         <span className="stack fill">
-          <span className={classes['title']}>
+          <span className={`balanced ${classes['title']}`}>
             <strong lang={title?.lang}>{title?.text}</strong>{' '}
             {pinned && <Pin size={16} role="img" aria-label={t`Pinned`} className={`muted ${classes['pin']}`} />}{' '}
             {isRead === false && <StatusBadge tone="primary">{t`New`}</StatusBadge>}

@@ -18,10 +18,10 @@ export function BatchSwitch({ choices, batchId, subject, onBatch }: BatchSwitchP
   const { t } = useLingui();
   const name = choices.find(({ value }) => value === batchId)?.label ?? '';
   return (
-    <div className={`row gap-4 lit ${classes['batch']}`}>
+    <div className={`row gap-4 lit ring-around ${classes['batch']}`}>
       <select
         aria-label={t`Batch`}
-        className={classes['select']}
+        className={`cover text-h3 ${classes['select']}`}
         value={batchId}
         onChange={(event) => onBatch(event.currentTarget.value)}
       >
@@ -33,7 +33,7 @@ export function BatchSwitch({ choices, batchId, subject, onBatch }: BatchSwitchP
       </select>
       <span className={`stack ${classes['words']}`} aria-hidden>
         <strong className="two-lines">{name}</strong>
-        {subject && !name.includes(subject) && <span>{subject}</span>}
+        {subject && !name.includes(subject) && <span className="aside">{subject}</span>}
       </span>
       <ChevronDown size={18} aria-hidden className={`muted ${classes['arrow']}`} />
     </div>

@@ -18,7 +18,7 @@ interface DayStepperProps {
 export function DayStepper({ day, state, previous, next, onDay }: DayStepperProps) {
   const { t } = useLingui();
   return (
-    <div className={`row ${classes['stepper']}`}>
+    <div className={`row rigid ${classes['stepper']}`}>
       <ActionIcon
         size={44}
         className={classes['step'] ?? ''}

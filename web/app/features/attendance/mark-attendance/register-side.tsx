@@ -50,9 +50,9 @@ function ToCall({ register: { batch, records }, draft }: RegisterSideProps) {
           return (
             <li key={studentId} className="row gap-10 ruled">
               <span className="aside numbers">{rollNo}</span>
-              <span className={`stack ${classes['name']}`}>
+              <span className={`stack breakable ${classes['name']}`}>
                 {name}
-                <span className={classes['status']} data-status={status}>
+                <span className={`strong ${classes['status']}`} data-status={status}>
                   {words[status]}
                 </span>
               </span>

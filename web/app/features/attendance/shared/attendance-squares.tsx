@@ -61,7 +61,7 @@ export function FoldedLegend() {
     <>
       <button
         type="button"
-        className={`centred gap-4 ${classes['fold']}`}
+        className={`centred gap-4 muted ${classes['fold']}`}
         aria-label={t`What the squares mean`}
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}

@@ -128,7 +128,7 @@ function PrintedHead({ attendance: { student, batch } }: { attendance: StudentAt
   const { t } = useLingui();
   const printedOn = formatDate(today());
   return (
-    <p className={classes['printed']}>
+    <p className={`print-only ${classes['printed']}`}>
       <strong>{student.name}</strong>{' '}
       {[student.admissionNo, batch?.name, batch?.subject, t`Printed on ${printedOn}`].filter(Boolean).join(', ')}
     </p>

@@ -69,7 +69,7 @@ export function StudentAttendancePicker(props: StudentAttendancePickerProps) {
         <SelectField
           aria-label={t`Student`}
           size="md"
-          className={classes['student'] ?? ''}
+          className="fill"
           searchable
           choices={students.map(({ _id, rollNo, name }) => ({ value: _id, label: `${rollNo}. ${name}` }))}
           value={studentId}

@@ -135,7 +135,7 @@ function Family({ student, date }: { student: StudentToTell; date: string }) {
       {guardians.length === 0 && <span className="aside">{t`No parent on record`}</span>}
       <ul className={`stack gap-8 ${classes['guardians']}`}>
         {guardians.map((guardian) => (
-          <li key={guardian._id} className="row gap-10">
+          <li key={guardian._id} className="row wrap spread gap-10">
             <span className="stack">
               <span>{[guardian.name, relation[guardian.relation]].filter(Boolean).join(', ')}</span>
               {guardian.phone && <span className="aside figures">{formatPhone(guardian.phone)}</span>}

@@ -111,18 +111,18 @@ function Days({ entries }: { entries: AuditEntry[] }) {
   const days = [...new Set(entries.map(({ day }) => day))];
   return days.map((day) => (
     <section key={day} aria-labelledby={`day-${day}`}>
-      <h2 id={`day-${day}`} className={`aside ${classes['title']}`}>
+      <h2 id={`day-${day}`} className={`aside numbers ${classes['title']}`}>
         {nameOf(day)}
       </h2>
-      <ol>
+      <ol className="lines">
         {entries
           .filter((entry) => entry.day === day)
           .map((entry) => (
-            <li key={entry._id} className={`gap-12 ${classes['entry']}`}>
+            <li key={entry._id} className={`gap-12 stack ${classes['entry']}`}>
               <time dateTime={entry.at} className={`aside figures ${classes['time']}`}>
                 {formatTime(timeOf(new Date(entry.at)))}
               </time>
-              <div className={classes['words']}>
+              <div className={`breakable ${classes['words']}`}>
                 <p>{withEmailText(sentenceOf(entry, stages))}</p>
                 <EntryChanges entry={entry} />
               </div>

@@ -66,9 +66,9 @@ function Device({ session: { device, lastSeenAt } }: { session: Session }) {
   const seen = formatInstant(lastSeenAt);
   const inWords = useDeviceWords();
   return (
-    <li>
-      <strong>{inWords(device)}</strong>
-      <span>
+    <li className="stack">
+      <strong className="strong">{inWords(device)}</strong>
+      <span className="aside">
         <Trans>Last used {seen}</Trans>
       </span>
     </li>

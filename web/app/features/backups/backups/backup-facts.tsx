@@ -34,7 +34,7 @@ export function BackupFacts({ status }: { status: BackupStatus }) {
         </Notice>
       )}
       <Card>
-        <dl className={classes['facts']}>
+        <dl className={`stack ${classes['facts']}`}>
           <dt>{t`Last backup`}</dt>
           <dd>
             {lastReady ? (

@@ -22,7 +22,7 @@ export function AddBar({ count, left, over, isMissing, isBusy, onAdd, children }
   const remaining = left === null ? null : Math.max(0, left - count);
   return (
     <div className={`stack gap-12 ${classes['bar']}`}>
-      <p className={`spread gap-12 ${classes['counter']}`} role="status">
+      <p className={`spread gap-12 numbers flex ${classes['counter']}`} role="status">
         <strong>
           <Trans>{count} chosen</Trans>
         </strong>
@@ -36,7 +36,7 @@ export function AddBar({ count, left, over, isMissing, isBusy, onAdd, children }
       </p>
       {children}
       {over > 0 && (
-        <p className={`gap-8 ${classes['over']}`} role="status">
+        <p className={`gap-8 flex ${classes['over']}`} role="status">
           <TriangleAlert size={18} aria-hidden />
           <Plural
             value={over}
@@ -46,7 +46,7 @@ export function AddBar({ count, left, over, isMissing, isBusy, onAdd, children }
         </p>
       )}
       {isMissing && (
-        <p className={classes['missing']} role="alert">
+        <p className={`wrong firm ${classes['missing']}`} role="alert">
           <Trans>Choose at least one student</Trans>
         </p>
       )}

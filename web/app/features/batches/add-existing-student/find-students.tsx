@@ -175,8 +175,10 @@ function StudentRow({ student, isIn, isChosen, onToggle }: StudentRowProps) {
         />
         <Avatar name={name} url={avatarUrl} />
         <span className={`stack fill breakable ${classes['text']}`}>
-          <span id={`${id}-name`}>{name}</span>
-          <Facts id={`${id}-facts`} facts={facts.filter(Boolean)} />
+          <span id={`${id}-name`} className="firm">
+            {name}
+          </span>
+          <Facts id={`${id}-facts`} className="aside" facts={facts.filter(Boolean)} />
         </span>
       </label>
     </li>

@@ -59,7 +59,7 @@ export function BatchFacts({ batch }: { batch: BatchDetails }) {
 
 function Fact({ icon: Icon, to, children }: { icon: LucideIcon; to?: string | undefined; children: ReactNode }) {
   return (
-    <span className={`inline gap-8 ${classes['fact']}`}>
+    <span className={`inline gap-8 breakable ${classes['fact']}`}>
       <Icon size={18} aria-hidden />
       {to ? (
         <Link className="inline plain-link" to={to}>

@@ -58,7 +58,7 @@ export default function BatchPage() {
           }
           keepMounted={false}
         >
-          <Tabs.List className={classes['tabs'] ?? ''}>
+          <Tabs.List className={`no-print ${classes['tabs']}`}>
             <Tabs.Tab value="students" rightSection={<CountBadge>{enrolledStudents.length}</CountBadge>}>
               {t`Students`}
             </Tabs.Tab>
@@ -66,7 +66,7 @@ export default function BatchPage() {
             <NotesTab batch={{ _id: id, name }} />
             <Tabs.Tab value="schedule">{t`Schedule`}</Tabs.Tab>
           </Tabs.List>
-          <Tabs.Panel value="students" className={classes['withSide'] ?? ''}>
+          <Tabs.Panel value="students" className={`column gap-20 start ${classes['withSide']}`}>
             <RosterTable batch={batch.data} isRefreshing={batch.isFetching} onPrint={setToPrint} />
             <div className={`stack gap-16 ${classes['side']}`}>
               <ThisWeekCard batch={batch.data} />
@@ -99,10 +99,10 @@ function WeeklyScheduleCard({ batch }: { batch: BatchDetails }) {
           <Trans>No class times yet.</Trans>
         </p>
       ) : (
-        <ul className={classes['slots']}>
+        <ul className={`lines ${classes['slots']}`}>
           {batch.schedule.map(({ day, startTime, endTime, room }) => (
-            <li className="gap-8 ruled" key={`${day}${startTime}`}>
-              <span>{dayName(day, 'short')}</span>
+            <li className="gap-8" key={`${day}${startTime}`}>
+              <span className="strong">{dayName(day, 'short')}</span>
               <span>{[formatTimeRange(startTime, endTime), room ?? batch.room].filter(Boolean).join(', ')}</span>
             </li>
           ))}

@@ -23,7 +23,7 @@ export function ThisWeekCard({ batch }: { batch: BatchDetails }) {
       {history.isError && !history.data ? (
         <p className="wrong">{history.error.message}</p>
       ) : (
-        <ol className={`gap-6 ${classes['week']}`}>
+        <ol className={`gap-6 stack ${classes['week']}`}>
           {days.map(({ day, date }) => {
             const marked = history.data?.find((each) => each.date === date);
             const isScheduled = batch.schedule.some((slot) => slot.day === day) && date >= batch.startDate;
@@ -39,7 +39,7 @@ export function ThisWeekCard({ batch }: { batch: BatchDetails }) {
             const box = (
               <>
                 <span
-                  className={`centred aside-small ${classes['box']}`}
+                  className={`centred aside-small numbers heavy ${classes['box']}`}
                   data-marked={marked ? true : undefined}
                   aria-hidden
                 >

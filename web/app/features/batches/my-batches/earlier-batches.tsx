@@ -71,7 +71,7 @@ function NotesLink({ batch: { _id, name, noteCount } }: { batch: MyEarlierBatch 
   const { t } = useLingui();
   if (noteCount === 0) return null;
   return (
-    <Link to={paths.student.notes({ batch: _id })} className={`plain-link ${classes['notes']}`}>
+    <Link to={paths.student.notes({ batch: _id })} className={`inline plain-link primary strong ${classes['notes']}`}>
       <Plural value={noteCount} one="# note" other="# notes" /> <span className="hidden-text">{t`of ${name}`}</span>
     </Link>
   );

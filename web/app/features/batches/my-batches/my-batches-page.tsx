@@ -50,10 +50,10 @@ function BatchCard({ batch }: { batch: MyBatch }) {
   const { _id, name, subject, standard, teacher, schedule, nextClass, rollNo, room, attendancePercentage } = batch;
   return (
     <li
-      className={`sheet gap-14 ${classes['card']}`}
+      className={`sheet gap-14 flex ${classes['card']}`}
       style={{ '--hue': `var(--${hueOf(subject.colour)})` } as CSSProperties}
     >
-      <div className={classes['head']}>
+      <div>
         <h2>{subject.name}</h2>
         <span className="muted">{placesOf({ standard, batches: [{ name }] })}</span>
       </div>
@@ -92,7 +92,7 @@ function BatchCard({ batch }: { batch: MyBatch }) {
         to={paths.student.attendance({ batch: _id })}
         className={`row gap-6 ruled plain-link ${classes['attendance']}`}
       >
-        <span>
+        <span className="fill">
           <Trans>Attendance in all classes</Trans>
         </span>
         <Percentage value={attendancePercentage} />

@@ -77,7 +77,7 @@ export default function TeachingBatchPage() {
           </Tabs.Tab>
           <NotesTab batch={{ _id: id, name }} />
         </Tabs.List>
-        <Tabs.Panel value="students" className={classes['columns'] ?? ''}>
+        <Tabs.Panel value="students" className={`stack gap-20 start ${classes['columns']}`}>
           <TeachingRoster batchId={id} students={students} />
           <Schedule batch={batch.data} />
         </Tabs.Panel>

@@ -32,7 +32,7 @@ export default function TeachingBatchesPage() {
       <PageHeader title={t`Batches`} />
       {batches.isPending && <SkeletonBlock height={320} />}
       {lacksBatches(batches) && <NoTeachingBatches batches={batches} />}
-      <ul className={`gap-20 ${classes['cards']}`}>
+      <ul className={`gap-20 stack ${classes['cards']}`}>
         {running.map((batch) => (
           <BatchCard key={batch._id} batch={batch} />
         ))}
@@ -40,10 +40,10 @@ export default function TeachingBatchesPage() {
       {past.length > 0 && (
         <section className={classes['past']}>
           <h2>{t`Past batches`}</h2>
-          <ul>
+          <ul className="sheet lines">
             {past.map(({ _id, name, subject, status }) => (
-              <li key={_id}>
-                <Link to={paths.teacher.batch(_id)}>
+              <li className="row spread gap-12" key={_id}>
+                <Link className="row wrap muted" to={paths.teacher.batch(_id)}>
                   <strong>{name}</strong> {untoldSubject({ name }, subject)}
                 </Link>
                 <StatusBadge tone="mute">{status === 'completed' ? t`Completed` : t`Cancelled`}</StatusBadge>
@@ -60,9 +60,14 @@ function BatchCard({ batch }: { batch: BatchInList }) {
   const { t } = useLingui();
   const { _id, name, subject, standard, nextClass, enrolledCount } = batch;
   return (
-    <li className={`sheet ${classes['card']}`} style={{ '--hue': `var(--${hueOf(subject.colour)})` } as CSSProperties}>
+    <li
+      className={`sheet flex ${classes['card']}`}
+      style={{ '--hue': `var(--${hueOf(subject.colour)})` } as CSSProperties}
+    >
       <h2>
-        <Link to={paths.teacher.batch(_id)}>{name}</Link>
+        <Link className="inline plain-link" to={paths.teacher.batch(_id)}>
+          {name}
+        </Link>
       </h2>
       <p className="muted">{[untoldSubject(batch, subject), standard.name].filter(Boolean).join(', ')}</p>
       <dl className="stack gap-6">

@@ -56,10 +56,10 @@ export default function ClosedDaysPage() {
       )}
       {days.data && days.data.data.length > 0 && (
         <RecordLayout side={<ClosedDaysCalendar closed={days.data.data} />}>
-          <ul className={`sheet ${classes['list']}`}>
+          <ul className={`sheet lines ${classes['list']}`}>
             {days.data.data.map((before) => (
               <li className="row gap-4" key={before._id}>
-                <div>
+                <div className="stack fill">
                   <strong>{before.name}</strong>
                   <ClosedFor days={before} />
                 </div>

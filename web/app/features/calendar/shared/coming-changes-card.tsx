@@ -49,7 +49,7 @@ function Change({ change, schedule }: { change: CalendarChange; schedule: string
   return (
     <li className="ruled">
       <Link to={`${schedule}?week=${date}&day=${date}`} className={`lit ${classes['row']}`}>
-        <span className={`spread gap-8 ${classes['head']}`}>
+        <span className="flex spread gap-8 start">
           <strong className="breakable">{kind === 'closed' ? note : batch?.name}</strong>
           <StatusBadge tone={tone}>{word}</StatusBadge>
         </span>

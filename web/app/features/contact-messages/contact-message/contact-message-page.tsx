@@ -111,7 +111,7 @@ function Answer({ message }: { message: ContactMessage }) {
       }
     >
       <Card title={t`Message`}>
-        <p className={classes['text']}>{message.message}</p>
+        <p className={`breakable ${classes['text']}`}>{message.message}</p>
       </Card>
       <Card className={classes['facts'] ?? ''}>
         <RecordFacts

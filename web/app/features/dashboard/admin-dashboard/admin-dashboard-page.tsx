@@ -89,7 +89,7 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
       {isRunning && <NeedsAttention summary={summary} />}
       <UnexpectedEnds ends={summary.unexpectedEnds} />
       <BackupFailure backup={summary.backup} />
-      <div className={`column gap-cards ${classes['columns']}`}>
+      <div className={`column gap-cards start ${classes['columns']}`}>
         <div className={`column ${classes['column']}`}>
           <NoClassesToday {...summary} />
           {isRunning && <InboxCard mail={summary.mail} />}
@@ -136,7 +136,7 @@ function BackupFailure({ backup: { lastFailure, missing } }: Pick<AdminSummary, 
           other="# files are missing in the last backup."
         />
       )}{' '}
-      <Link to={paths.admin.backups()} className={classes['link']}>
+      <Link to={paths.admin.backups()} className="primary strong">
         <Trans>Open backups</Trans>
       </Link>
     </Notice>

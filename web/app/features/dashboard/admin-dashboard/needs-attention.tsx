@@ -28,7 +28,7 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
   const missed = notMarked.classes.slice(0, notMarked.count > named ? named - 1 : named);
   const missedMore = notMarked.count - missed.length;
   return (
-    <section className={classes['strip']} aria-label={t`Needs attention`}>
+    <section className={`stack ${classes['strip']}`} aria-label={t`Needs attention`}>
       <Item
         icon={UserPlus}
         tone="warn"
@@ -128,19 +128,19 @@ interface ItemProps {
 function Item({ icon: Icon, tone, title, count, shown, facts, link }: ItemProps) {
   const { t } = useLingui();
   return (
-    <div className={classes['item']} data-tone={count > 0 ? tone : undefined}>
+    <div className={`start flex ${classes['item']}`} data-tone={count > 0 ? tone : undefined}>
       <h2 className="row gap-8">
         <Icon size={20} aria-hidden />
         {title}
       </h2>
       {count > 0 || shown ? (
         <>
-          <p className={`${classes['count']}`} data-words={shown ? true : undefined}>
+          <p className={`numbers ${classes['count']}`} data-words={shown ? true : undefined}>
             {shown ?? count}
           </p>
           <p className={`aside ${classes['facts']}`}>{facts}</p>
           {link && (
-            <Link to={link.to}>
+            <Link className="inline gap-6 primary strong plain-link" to={link.to}>
               {link.label} <ArrowRight size={16} aria-hidden />
             </Link>
           )}

@@ -34,20 +34,20 @@ export function MyAttendanceCard({ byBatch }: MyAttendanceCardProps) {
         />
         <div className={`fill ${classes['side']}`}>
           <h2>
-            <Link to={paths.student.attendance()}>{t`Attendance`}</Link>
+            <Link className="inline" to={paths.student.attendance()}>{t`Attendance`}</Link>
           </h2>
           <p className="aside-small">{t`All classes so far`}</p>
           {isTooLow && <StatusBadge tone="err">{t`Below ${threshold}%`}</StatusBadge>}
           <ul>
             {byBatch.map(({ _id, name, subject, statistics: { percentage } }) => (
               <li className="gap-10" key={_id} data-low={isLow(percentage, threshold) || undefined}>
-                <Link to={paths.student.attendance({ batch: _id })} title={name}>
+                <Link className="plain-link" to={paths.student.attendance({ batch: _id })} title={name}>
                   {subject.name}
                 </Link>
                 <span className={`meter ${classes['bar']}`} aria-hidden>
                   <span style={{ width: `${percentage ?? 0}%` }} />
                 </span>
-                <strong>
+                <strong className="numbers heavy">
                   <Percentage value={percentage} />
                 </strong>
               </li>

@@ -38,8 +38,8 @@ export function MyDay({ classesOfDay, minutes }: { classesOfDay: readonly MyClas
           >
             <span className={`figures ${classes['time']}`}>{formatTime(startTime)}</span>
             <div className={`stack ${classes['what']}`}>
-              <span>{subject.name}</span>
-              <Facts facts={[room, batch.name].filter(Boolean)} />
+              <span className="strong">{subject.name}</span>
+              <Facts className="aside" facts={[room, batch.name].filter(Boolean)} />
             </div>
             {status ? (
               <StatusBadge tone={tones[status]}>{words[status]}</StatusBadge>

@@ -12,7 +12,7 @@ export function ClassAction({ taught, date }: { taught: TodaysClass; date: strin
   const to = registerPath(batch._id, date);
   if (markedCount !== null && presentCount !== null) {
     return (
-      <p className={`row wrap ${classes['marked']}`}>
+      <p className={`row wrap numbers strong ${classes['marked']}`}>
         <span>
           <Trans>
             Marked, {presentCount} of {markedCount} present

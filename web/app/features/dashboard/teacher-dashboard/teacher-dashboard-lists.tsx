@@ -43,7 +43,7 @@ export function TeachersDay({ classesOfDay, now, date, minutes }: TeachersDayPro
             style={hue(subject.colour)}
           >
             <span className="figures">{formatTime(startTime)}</span>
-            <div className={`stack ${classes['what']}`}>
+            <div className={`stack breakable ${classes['what']}`}>
               <strong className="strong">{batch.name}</strong>
               <span className="aside">{[untoldSubject(batch, subject), room].filter(Boolean).join(', ')}</span>
             </div>
@@ -100,7 +100,7 @@ export function NotMarkedList({ missed }: { missed: Missed }) {
         const day = formatWeekDate(date);
         return (
           <li className="gap-12 ruled" key={`${batch._id}${date}${startTime}`} data-wide style={hue(subject.colour)}>
-            <div className={`stack ${classes['what']}`}>
+            <div className={`stack breakable ${classes['what']}`}>
               <strong className="strong">{batch.name}</strong>
               <span className="aside numbers">
                 {day}, {formatTime(startTime)}

@@ -31,7 +31,7 @@ export function WaitingCard() {
   if (entries.length + unsaved.length === 0) return null;
   return (
     <Card title={t`Only on this phone`} flush className={classes['card'] ?? ''}>
-      <ul className={`${classes['list']}`}>
+      <ul className={classes['list']}>
         {entries.map((entry) => (
           <Waiting key={`${entry.batch._id} ${entry.sheet.date}`} entry={entry} />
         ))}
@@ -41,7 +41,7 @@ export function WaitingCard() {
             <li key={`${batch._id} ${date}`}>
               <div className={`stack gap-2 ${classes['what']}`}>
                 <strong>
-                  {batch.name}, <span>{day}</span>
+                  {batch.name}, <span className="unbroken">{day}</span>
                 </strong>
                 <span className={`muted ${classes['state']}`}>
                   <Trans>Marked, not saved yet</Trans>
@@ -61,7 +61,7 @@ export function WaitingCard() {
       {until && (
         <p className={`muted ruled ${classes['until']}`}>
           <Trans>
-            Kept on this phone until <span>{until}</span>, or longer if it goes online before then.
+            Kept on this phone until <span className="unbroken">{until}</span>, or longer if it goes online before then.
           </Trans>
         </p>
       )}
@@ -84,7 +84,7 @@ function Waiting({ entry }: { entry: Entry }) {
     <li>
       <div className={`stack gap-2 ${classes['what']}`}>
         <strong>
-          {batch.name}, <span>{day}</span>
+          {batch.name}, <span className="unbroken">{day}</span>
         </strong>
         <span className={`muted ${classes['state']}`} data-tone={state === 'waiting' ? undefined : 'warn'}>
           {said}

@@ -71,7 +71,7 @@ export default function MailPage() {
           />
         </Card>
         <Card title={t`Text`}>
-          <pre className={classes['text']}>{text}</pre>
+          <pre className={`breakable ${classes['text']}`}>{text}</pre>
         </Card>
       </RecordLayout>
     </>
@@ -94,7 +94,7 @@ function WhatToDo({ mail: { _id, to, status, text, phone }, canSend, retry }: Wh
     retry.mutate(_id, { onSuccess: ({ message }) => showDone(message ?? t`The mail will be tried again`) });
   return (
     <Card title={t`What to do`}>
-      <div className={classes['acts']}>
+      <div className="stack gap-8">
         {canRetry && (
           <Button leftSection={<RotateCw size={18} aria-hidden />} loading={retry.isPending} onClick={tryAgain}>
             {t`Try again`}

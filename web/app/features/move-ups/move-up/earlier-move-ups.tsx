@@ -43,7 +43,7 @@ function MoveUpRow({ row: { _id, standards, at, by, moved, passedOut, undoUntil,
   const names = standards.join(', ');
   const until = undoUntil === null ? '' : formatInstant(undoUntil);
   return (
-    <li className={`ruled ${classes['standard']}`}>
+    <li className={`ruled stack ${classes['standard']}`}>
       <div className="breakable">
         <strong>{names}</strong>
         <div className="aside">

@@ -32,7 +32,7 @@ export function NewBatches({ suggestion, draft, problems, students, onChange }: 
           const filled = students.get(_id);
           const isOver = filled?.capacity != null && filled.students > filled.capacity;
           return (
-            <li key={_id} className={`ruled ${classes['batch']}`}>
+            <li key={_id} className={`ruled start stack ${classes['batch']}`}>
               <div className="breakable">
                 <Checkbox
                   label={<strong>{name}</strong>}

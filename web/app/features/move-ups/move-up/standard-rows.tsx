@@ -30,7 +30,7 @@ export function StandardRows({ suggestion: { standards, threshold }, draft, onNe
           ];
           const own = Object.values(draft.exceptions).filter(({ standard }) => standard === _id).length;
           return (
-            <li key={_id} className={`ruled ${classes['standard']}`}>
+            <li key={_id} className={`ruled stack ${classes['standard']}`}>
               <div className="breakable">
                 <strong>{name}</strong>
                 <div className="row wrap gap-8">

@@ -70,7 +70,7 @@ export function SubscribersList() {
             </FilterSheet>
             <ListMenu of={listSubscriptions} query={list.query} isBeside />
             {subscribed !== undefined && (
-              <span className={`muted ${classes['count']}`}>
+              <span className={`muted numbers ${classes['count']}`}>
                 <Trans>{subscribed} subscribed</Trans>
               </span>
             )}
@@ -98,7 +98,7 @@ function useSubscriberColumns(remove: (subscription: Subscription) => ReactNode)
       cell: ({ email, lastProblem }) => (
         <>
           <EmailText email={email} />
-          {lastProblem && <span className={`aside ${classes['problem']}`}>{lastProblem}</span>}
+          {lastProblem && <span className={`aside breakable ${classes['problem']}`}>{lastProblem}</span>}
         </>
       ),
     },

@@ -12,7 +12,7 @@ export function NewsletterProgress({ newsletter }: { newsletter: NewsletterDetai
   const { t } = useLingui();
   const { subject, body, undelivered } = newsletter;
   return (
-    <div className={`stack gap-20 ${classes['columns']}`}>
+    <div className={`stack gap-20 start ${classes['columns']}`}>
       <div className={`stack gap-20 ${classes['column']}`}>
         <Card title={t`Sending`}>
           <Counts newsletter={newsletter} />

@@ -66,7 +66,7 @@ export default function MyNotesPage() {
         </div>
       )}
       {notes.hasNextPage && (
-        <div className={classes['more']}>
+        <div className={`middle flex ${classes['more']}`}>
           <Button variant="default" loading={notes.isFetchingNextPage} onClick={() => void notes.fetchNextPage()}>
             {t`Show older notes`}
           </Button>

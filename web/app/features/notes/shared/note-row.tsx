@@ -21,7 +21,7 @@ export function NoteRow({ note, to, isNew = false, lead }: NoteRowProps) {
   const words = useNoteWords();
   return (
     <li>
-      <Link to={to} preventScrollReset className={`row gap-14 ruled lit ${classes['row']}`}>
+      <Link to={to} preventScrollReset className={`row gap-14 ruled lit ring-inside ${classes['row']}`}>
         <NoteTile />
         <span className={`stack fill ${classes['text']}`}>
           <span className={classes['title']}>

@@ -27,7 +27,7 @@ export function PictureButton({ ref, label, onFile, isSending, isCamera = false 
         {...(isCamera && { capture: 'environment' as const })}
         accept="image/jpeg,image/png,image/webp,image/avif"
         disabled={isSending}
-        className={classes['input']}
+        className={`cover ${classes['input']}`}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           // Lets the same file be chosen again after it was edited.

@@ -110,7 +110,7 @@ function BuildingPart({ building }: { building: PictureOf[] }) {
           The first one is shown on the home page, and all of them on About Us. Show rooms rather than faces.
         </Trans>
       </p>
-      <ul className={`gap-20 ${classes['pictures']}`}>
+      <ul className={`gap-20 stack ${classes['pictures']}`}>
         {building.map((picture, at) => (
           <BuildingPicture key={picture._id} picture={picture} isFirst={at === 0} next={adding} />
         ))}

@@ -22,8 +22,8 @@ export function FreePlaces({ schedule }: { schedule: Schedule }) {
   const listed = (names: string[], more: number) =>
     [...names, ...(more > 0 ? [plural(more, { one: '# more', other: '# more' })] : [])].join(', ') || t`None`;
   return (
-    <Card title={t`Free rooms and teachers`} className={classes['card'] ?? ''}>
-      <div className={`gap-12 ${classes['when']}`}>
+    <Card title={t`Free rooms and teachers`} className={`no-print ${classes['card']}`}>
+      <div className={`gap-12 stack ${classes['when']}`}>
         <NativeSelect
           label={t`Day`}
           data={days.map((day) => ({ value: day, label: formatWeekDate(day) }))}

@@ -21,7 +21,7 @@ export function ColourField({ field, onChange }: ColourFieldProps) {
   const refused = palette && 'refused' in palette && isWhole ? palette.refused : undefined;
   return (
     <div className="stack gap-12">
-      <div className={`gap-12 ${classes['fields']}`}>
+      <div className={`gap-12 flex ${classes['fields']}`}>
         <TextField
           id={id}
           value={value}
@@ -42,7 +42,7 @@ export function ColourField({ field, onChange }: ColourFieldProps) {
         />
       </div>
       {palette && 'steps' in palette && (
-        <div className={`gap-12 ${classes['samples']}`} aria-hidden>
+        <div className={`gap-12 stack ${classes['samples']}`} aria-hidden>
           <Sample colours={palette.light} ground="#fbfaf7" />
           <Sample colours={palette.dark} ground="#12110f" />
         </div>

@@ -36,7 +36,7 @@ export function LegalTextFields({ form, academy }: SectionFieldsProps) {
           <div key={page} role="group" aria-label={title} className={`stack gap-8 ruled ${classes['legal']}`}>
             <div className={`row wrap ${classes['legalHead']}`}>
               <strong>{title}</strong>
-              <span>
+              <span className="muted">
                 <Trans>Default text</Trans>
               </span>
               <Button

@@ -38,7 +38,7 @@ function DayFields({ day, form }: { day: WeekDay; form: AppForm<SettingsValues> 
   // A new day copies an existing one.
   const like = hours[0] ?? usual;
   return (
-    <div role="group" aria-label={name} className={`gap-12 ${classes['day']}`}>
+    <div role="group" aria-label={name} className={`gap-12 stack ${classes['day']}`}>
       <Switch
         label={name}
         checked={periods.length > 0}

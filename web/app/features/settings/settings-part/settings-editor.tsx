@@ -110,7 +110,7 @@ export function SettingsEditor({ section, settings, onTakeTheirs }: SettingsEdit
           }}
         />
       )}
-      <div className={layout['columns']}>
+      <div className={`start stack ${layout['columns']}`}>
         <FormSection title={title} isTitleHidden>
           <Fields form={form} academy={academy} />
         </FormSection>
@@ -171,7 +171,7 @@ function AddressFields({ form }: SectionFieldsProps) {
           />
         );
       })}
-      <div className={`gap-16 ${classes['pair']}`}>
+      <div className={`gap-16 wrap flex ${classes['pair']}`}>
         <TextField {...form.field('city')} label={t`City`} size="md" />
         <TextField {...form.field('postalCode')} label={t`PIN code`} inputMode="numeric" size="md" />
         <TextField {...form.field('state')} label={t`State`} size="md" />

@@ -54,11 +54,11 @@ function AcademyPart({ academy }: PartProps) {
   const logo = usePictures().data?.logo ?? null;
   return (
     <div className={`stack gap-14 ${classes['part']}`}>
-      <p className={`row gap-10 ${classes['name']}`}>
+      <p className="row gap-10 heavy text-h3">
         <BrandMark logo={logo} />
         {academyName(academy)}
       </p>
-      <p className={classes['headline']} lang={tagline?.lang}>
+      <p className={`balanced ${classes['headline']}`} lang={tagline?.lang}>
         {tagline?.text ?? t`Every class counts. Now you can see it.`}
       </p>
       {about && (

@@ -21,7 +21,7 @@ export function SocialLinksFields({ form }: { form: AppForm<SettingsValues> }) {
         const name = link.label || number;
         return (
           // Links have no id, and are only added or removed, never reordered.
-          <div key={at} className={`gap-12 ${classes['link']}`}>
+          <div key={at} className={`gap-12 stack ${classes['link']}`}>
             <TextField
               {...form.field(`socialLinks.${at}.label`)}
               label={t`Name of page ${number}`}

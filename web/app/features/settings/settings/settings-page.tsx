@@ -51,7 +51,7 @@ export default function SettingsPage() {
             <li key={part}>
               <Link to={paths.admin.settingsPart(part)} className="row gap-14 ruled lit">
                 <Icon size={22} aria-hidden />
-                <span className={`stack ${classes['text']}`}>
+                <span className="stack fill">
                   <strong>{parts[part].title}</strong>
                   <span className="aside">{parts[part].hint}</span>
                 </span>

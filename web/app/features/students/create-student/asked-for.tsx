@@ -44,7 +44,7 @@ export function AskedFor({ enquiry, choices }: AskedForProps) {
             })}
           </ul>
         )}
-        {message && <p className={`muted ${classes['message']}`}>{message}</p>}
+        {message && <p className={`muted breakable ${classes['message']}`}>{message}</p>}
       </Card>
     </div>
   );

@@ -15,23 +15,23 @@ export function IdCard({ student }: { student: StudentInList }) {
   const { name, admissionNo, standard, avatarUrl } = student;
   const place = [...(academy?.addressLines ?? []), academy?.city].filter(Boolean).join(', ');
   return (
-    <li className={classes['card']}>
-      <div className={classes['head']}>
+    <li className={`flex ${classes['card']}`}>
+      <div className={`flex ${classes['head']}`}>
         <BrandMark logo={academy?.logo ?? null} />
         <span>{academy?.name}</span>
       </div>
-      <div className={classes['body']}>
+      <div className={`flex ${classes['body']}`}>
         <Avatar name={name} url={avatarUrl && largePicture(avatarUrl)} size={76} isOnPaper />
-        <div className={classes['facts']}>
-          <p className={classes['name']}>{name}</p>
+        <div className="fill">
+          <p className={`heavy ${classes['name']}`}>{name}</p>
           {standard && <p>{standard.name}</p>}
           <p className={classes['number']}>{t`Admission no.`}</p>
           <p className="strong figures">{admissionNo}</p>
         </div>
         <QrCode text={admissionNo} label={t`QR code of ${admissionNo}`} className={classes['code']} />
       </div>
-      <p className={classes['foot']}>
-        <span className={classes['place']}>{place}</span>
+      <p className={`spread flex ${classes['foot']}`}>
+        <span className={`breakable ${classes['place']}`}>{place}</span>
         {academy?.phones[0] && <span className="figures">{formatPhone(academy.phones[0])}</span>}
       </p>
     </li>

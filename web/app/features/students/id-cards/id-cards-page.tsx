@@ -85,7 +85,7 @@ export default function IdCardsPage() {
           ))}
         <div className={classes['desk']}>
           {sheetsOf(rows).map((sheet) => (
-            <ul key={sheet[0]?._id} className={classes['sheet']}>
+            <ul key={sheet[0]?._id} className={`middle stack ${classes['sheet']}`}>
               {sheet.map((student) => (
                 <IdCard key={student._id} student={student} />
               ))}
@@ -93,7 +93,7 @@ export default function IdCardsPage() {
           ))}
         </div>
         {more > 0 && (
-          <div className={`cluster no-print ${classes['more']}`}>
+          <div className={`cluster no-print middle ${classes['more']}`}>
             <Button
               variant="default"
               loading={students.isFetchingNextPage}

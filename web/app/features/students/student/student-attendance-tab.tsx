@@ -28,7 +28,7 @@ export function StudentAttendanceTab({ student }: { student: Student }) {
         title={t`In no batch`}
         actions={
           student.status === 'active' && (
-            <Link to={paths.admin.editStudent(student._id, { focus: 'batches' })} className={classes['link']}>
+            <Link to={paths.admin.editStudent(student._id, { focus: 'batches' })} className="primary strong">
               {t`Choose batches`}
             </Link>
           )
@@ -91,13 +91,13 @@ function BatchLine({ studentId, batchId, name, isChosen, onChoose }: BatchLinePr
         type="button"
         aria-pressed={isChosen}
         onClick={onChoose}
-        className={`row wrap ruled lit ${classes['batch']}`}
+        className={`row wrap ruled lit full ${classes['batch']}`}
       >
         <strong>{name}</strong>
-        <span className={`aside ${classes['facts']}`}>
+        <span className={`aside numbers ${classes['facts']}`}>
           {error ? error.message : facts && (totals.total === 0 ? t`No classes yet` : facts.join(', '))}
         </span>
-        <span className={classes['percentage']}>{totals && <Percentage value={totals.percentage} />}</span>
+        <span className={`heavy ${classes['percentage']}`}>{totals && <Percentage value={totals.percentage} />}</span>
       </button>
     </li>
   );

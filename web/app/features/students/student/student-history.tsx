@@ -33,9 +33,9 @@ export function StudentHistory({ id }: { id: string }) {
           <Trans>Nothing is recorded for this student yet.</Trans>
         </p>
       )}
-      <ol className={classes['entries']}>
+      <ol className={`lines ${classes['entries']}`}>
         {entries?.map((entry) => (
-          <li className="ruled" key={entry._id}>
+          <li key={entry._id}>
             <p className={`cluster spread ${classes['head']}`}>
               <strong>{actWords(entry)}</strong>
               <span className="aside">

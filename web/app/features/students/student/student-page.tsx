@@ -85,7 +85,7 @@ export default function StudentPage() {
         </div>
       )}
       <Tabs value={tab} onChange={(next) => open({ tab: next === 'overview' ? null : next })} keepMounted={false}>
-        <Tabs.List className={classes['tabs'] ?? ''}>
+        <Tabs.List className={`no-print ${classes['tabs']}`}>
           {tabs.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {labels[one]}

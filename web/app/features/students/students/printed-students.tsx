@@ -14,7 +14,7 @@ export function PrintedStudents({ students }: { students: StudentInList[] }) {
   const phoneOf = (student: StudentInList, field: 'phone' | 'parentPhone') =>
     student.missing.includes(field) ? '–' : formatPhone(student[field]);
   return (
-    <div className={classes['sheet']}>
+    <div className={`print-only ${classes['sheet']}`}>
       <p className={classes['head']}>
         <strong>{academy?.name}</strong> {t`Students, printed ${date}`}
       </p>

@@ -23,7 +23,7 @@ export function CallLink({ name, phone, isIcon = false }: CallLinkProps) {
   return (
     <a
       href={`tel:${phone}`}
-      className={classes['number']}
+      className={`numbers unbroken primary firm plain-link ${classes['number']}`}
       aria-label={t`Call the parent of ${name}, ${formatPhone(phone)}`}
     >
       {formatPhone(phone)}

@@ -99,7 +99,7 @@ function Details({ teacher, parent }: { teacher: Teacher; parent: { to: string; 
           actions={<Button onClick={() => setSlip(null)}>{t`Done`}</Button>}
         />
       )}
-      <div className={`stack gap-20 ${classes['columns']}`}>
+      <div className={`stack gap-20 start ${classes['columns']}`}>
         <Facts teacher={teacher} />
         <div className={`stack gap-20 ${classes['lists']}`}>
           <RecordLinks

@@ -41,7 +41,7 @@ export function WeeklyLoad({ batches, linkTo }: WeeklyLoadProps) {
   };
   return (
     <div className={classes['week']}>
-      <table className={classes['grid']}>
+      <table className={`full ${classes['grid']}`}>
         <caption className="hidden-text">{t`Classes by day and time`}</caption>
         <thead>
           <tr>

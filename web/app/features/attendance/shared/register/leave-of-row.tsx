@@ -24,10 +24,11 @@ export function LeaveOfRow({ leave, name, status, isLocked, onAnswer, onMarkLeav
   const words = useLeaveWords();
   const isReachable = useServerReachable();
   const { relation, reason } = leave;
-  if (leave.status === 'declined') return <p className={`aside ${classes['leave']}`}>{t`Leave declined`}</p>;
+  if (leave.status === 'declined')
+    return <p className={`aside wrap spread flex ${classes['leave']}`}>{t`Leave declined`}</p>;
   const isAccepted = leave.status === 'accepted';
   return (
-    <div className={classes['leave']}>
+    <div className={`wrap spread flex ${classes['leave']}`}>
       <p>
         <strong>{isAccepted ? words.onLeave[relation] : words.asked[relation]}</strong>
         <span className="aside">

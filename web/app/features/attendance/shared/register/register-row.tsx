@@ -56,12 +56,12 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
   };
 
   return (
-    <li className={`gap-8 ruled ${classes['row']}`}>
+    <li className={`gap-8 ruled stack ${classes['row']}`}>
       <span className={`aside numbers ${classes['roll']}`}>
         {avatarUrl !== null && <Avatar name={name} url={avatarUrl} size={38} />}
         <span>{rollNo}</span>
       </span>
-      <div className={`stack ${classes['name']}`}>
+      <div className={`stack breakable text-h3 ${classes['name']}`}>
         {name}
         {inARow >= noticedFrom && (
           <span className={`wrong ${classes['absent']}`}>
@@ -69,7 +69,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
           </span>
         )}
         {status === 'leave' && leave?.status !== 'accepted' && (
-          <span className={classes['leave']}>
+          <span className={`strong ${classes['leave']}`}>
             <Trans>On leave</Trans>
           </span>
         )}
@@ -80,7 +80,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
         tabIndex={-1}
         aria-label={name}
         aria-disabled={isLocked || undefined}
-        className={classes['cells']}
+        className={`flex ${classes['cells']}`}
         onKeyDown={onKeyDown}
         data-register-row
       >
@@ -96,7 +96,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
             aria-disabled={isLocked || undefined}
             tabIndex={cell === tabStop ? 0 : -1}
             data-status={cell}
-            className={`centred muted ${classes['cell']}`}
+            className={`centred muted strong ${classes['cell']}`}
             onClick={() => onMark(studentId, cell)}
           >
             {letters[cell]}
@@ -105,7 +105,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
       </div>
       <button
         type="button"
-        className={`muted lit ${classes['more']}`}
+        className={`muted lit ring-inside text-h2 ${classes['more']}`}
         aria-label={t`Leave or remark for ${name}`}
         onClick={() => onDetails(record)}
       >

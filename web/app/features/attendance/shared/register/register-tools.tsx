@@ -29,7 +29,7 @@ export function RegisterTools({
 }: RegisterToolsProps) {
   const { t } = useLingui();
   return (
-    <div className={`spread gap-8 ruled ${classes['tools']}`}>
+    <div className={`spread gap-8 ruled flex ${classes['tools']}`}>
       <SearchField label={t`Name or roll no.`} value={search} onChange={onSearch} />
       {isEditing && (
         <Button

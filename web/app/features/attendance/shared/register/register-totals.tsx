@@ -12,7 +12,11 @@ export function RegisterTotals({ draft }: { draft: RegisterDraft }) {
     (mark) => mark !== 'leave' || counts.leave > 0,
   );
   return (
-    <ul className={`gap-10 ${classes['totals']}`} aria-label={t`Totals`} data-leave={counts.leave > 0 || undefined}>
+    <ul
+      className={`gap-10 stack ${classes['totals']}`}
+      aria-label={t`Totals`}
+      data-leave={counts.leave > 0 || undefined}
+    >
       {shown.map((mark) => (
         <li className="cluster aside" key={mark} data-status={mark} data-some={counts[mark] > 0 || undefined}>
           <strong>{counts[mark]}</strong> {words[mark]}

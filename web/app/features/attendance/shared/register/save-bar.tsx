@@ -41,10 +41,10 @@ export function SaveBar(props: SaveBarProps) {
   return (
     <div className={`no-print ruled ${classes['bar']}`}>
       {problem && (
-        <p role="alert" className={`gap-10 ${classes['problem']}`}>
+        <p role="alert" className={`gap-10 wrong flex ${classes['problem']}`}>
           <CircleAlert size={20} aria-hidden />
           <span>
-            <strong>{problem.replace(/\.?$/, '.')}</strong>{' '}
+            <strong className="heavy">{problem.replace(/\.?$/, '.')}</strong>{' '}
             <Trans>What you marked is kept on this device. Try again.</Trans>
           </span>
         </p>
@@ -52,7 +52,7 @@ export function SaveBar(props: SaveBarProps) {
       {isEditing ? (
         <>
           {reason && <div className={classes['reason']}>{reason}</div>}
-          <div className={`gap-8 ${classes['buttons']}`}>
+          <div className="flex gap-8">
             <Button
               size="lg"
               fullWidth
@@ -61,7 +61,7 @@ export function SaveBar(props: SaveBarProps) {
               onClick={onSave}
             >
               <span>{isSaving ? t`Saving…` : t`Save attendance`}</span>
-              <span className={classes['counts']}>
+              <span className="numbers firm">
                 <ShortCounts draft={draft} />
               </span>
             </Button>
@@ -101,7 +101,7 @@ function WaitingLine({ onEdit }: { onEdit: () => void }) {
         <strong>
           <Trans>Saved on this phone, waiting to send</Trans>
         </strong>
-        <span>
+        <span className="aside">
           <Trans>It is sent as soon as you are online.</Trans>
         </span>
       </p>
@@ -167,7 +167,7 @@ function SavedLine({ register, message, onEdit }: SavedLineProps) {
             </Trans>
           )}
         </strong>
-        <span>{message ?? (who && t`by ${who}`)}</span>
+        <span className="aside">{message ?? (who && t`by ${who}`)}</span>
       </p>
       <UnstyledButton ref={edit} onClick={onEdit} className={classes['edit'] ?? ''}>
         {t`Edit`}

@@ -15,7 +15,7 @@ interface PhotoListProps {
 export function PhotoList({ pages, isLocked, onMoveUp, onRemove }: PhotoListProps) {
   const { t } = useLingui();
   return (
-    <ol className={`stack gap-8 ${classes['pages']}`} aria-label={t`Pages`}>
+    <ol className={`stack gap-8 full ${classes['pages']}`} aria-label={t`Pages`}>
       {pages.map(({ address }, index) => {
         const number = index + 1;
         return (

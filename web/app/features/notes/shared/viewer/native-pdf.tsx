@@ -43,7 +43,7 @@ export function NativePdf({ id, sha256, title, onFail }: NativePdfProps) {
         </p>
       )}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox -- browsers do not start their viewer in a sandbox; the type of the copy is fixed */}
-      <iframe src={`${address}#navpanes=0`} title={title} className={classes['viewer']} />
+      <iframe src={`${address}#navpanes=0`} title={title} className={`full ${classes['viewer']}`} />
     </>
   );
 }

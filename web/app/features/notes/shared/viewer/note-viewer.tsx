@@ -75,7 +75,7 @@ export function NoteViewer({ id, note: known, isOpen, onClose }: NoteViewerProps
             </Button>
           )}
         </header>
-        <div className={classes['body']}>
+        <div className={`flex ${classes['body']}`}>
           {isGone ? (
             <p className={classes['gone']}>{t`It was deleted, or it is not for you any more.`}</p>
           ) : note === undefined && loaded.isPending ? null : (

@@ -92,7 +92,7 @@ function Pages({ pdf, ratio, isFinding, onFound, onPosition }: PagesProps) {
             ))}
         </div>
       </div>
-      <div className={`gap-4 ${classes['zoom']}`}>
+      <div className={`gap-4 flex ${classes['zoom']}`}>
         <ActionIcon
           size={44}
           aria-label={t`Zoom out`}

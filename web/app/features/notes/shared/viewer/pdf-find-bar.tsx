@@ -36,7 +36,7 @@ export function PdfFindBar({ find, onClose }: PdfFindBarProps) {
         spellCheck={false}
         data-autofocus
         autoFocus
-        className={classes['field'] ?? ''}
+        className="fill"
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <span role="status" className={`aside figures ${classes['count']}`}>

@@ -57,10 +57,10 @@ export function PdfSheet({ pdf, page, label, width, firstRatio, isNear, find }: 
       role="group"
       aria-label={label}
       data-page={page}
-      className={classes['page']}
+      className={`rigid ${classes['page']}`}
       style={{ width, height: width * ratio }}
     >
-      <canvas ref={canvas} aria-hidden className={classes['picture']} />
+      <canvas ref={canvas} aria-hidden className={`full ${classes['picture']}`} />
       <div ref={words} className={classes['words']} />
       {problem && (
         <p className={classes['problem']}>

@@ -29,13 +29,13 @@ export function BySubject({ overview }: { overview: CountedOverview }) {
           return (
             <li className="ruled" key={_id} data-low={isLow(percentage, threshold) || undefined}>
               <span className={`stack ${classes['subject']}`}>
-                <strong>{subject.name}</strong>
-                <span>{facts.filter(Boolean).join(', ')}</span>
+                <strong className="strong">{subject.name}</strong>
+                <span className="aside-small">{facts.filter(Boolean).join(', ')}</span>
               </span>
               <span className="meter" aria-hidden>
                 <span style={{ width: `${percentage ?? 0}%` }} />
               </span>
-              <strong className={classes['figure']}>
+              <strong className={`heavy ${classes['figure']}`}>
                 <Percentage value={percentage} />
               </strong>
               <span className={classes['squares']}>

@@ -34,7 +34,7 @@ export function ParentContact({ overview }: { overview: StudentOverview }) {
         {primary?.phone ? formatPhone(primary.phone) : t`No number on record`}
       </p>
       {primary?.phone && (
-        <div className={`cluster gap-8 no-print ${classes['buttons']}`}>
+        <div className={`cluster gap-8 no-print full ${classes['buttons']}`}>
           <Button component="a" href={`tel:${primary.phone}`} size="md" leftSection={<Phone size={18} aria-hidden />}>
             {t`Call`}
           </Button>
@@ -47,14 +47,14 @@ export function ParentContact({ overview }: { overview: StudentOverview }) {
         </div>
       )}
       {others.length > 0 && (
-        <ul className={`stack gap-6 ${classes['others']}`} aria-label={t`Other guardians`}>
+        <ul className="stack gap-6 full" aria-label={t`Other guardians`}>
           {others.map((guardian) => (
             <OtherGuardian key={guardian._id} student={student} guardian={guardian} />
           ))}
         </ul>
       )}
       {phone !== null && (
-        <a href={`tel:${phone}`} className={`inline plain-link ${classes['own']}`}>
+        <a href={`tel:${phone}`} className={`inline plain-link numbers primary firm ${classes['own']}`}>
           {t`Student: ${formatPhone(phone)}`}
         </a>
       )}
@@ -70,7 +70,7 @@ function Why({ reasons }: { reasons: StudentOverview['callReasons'] }) {
   const isTeacher = useUser().role === 'teacher';
   if (reasons.length === 0) return null;
   return (
-    <div className={classes['why']}>
+    <div className="wrong">
       <Link to={isTeacher ? paths.teacher.calls() : paths.admin.calls()}>{t`Needs a call`}</Link>
       <ul>
         {reasons.map((reason) => (
@@ -89,7 +89,7 @@ function OtherGuardian({ student, guardian }: { student: Ref; guardian: Guardian
   const { name, relation, phone } = guardian;
   const who = name ?? relations[relation];
   return (
-    <li className="row gap-8">
+    <li className="row spread gap-8">
       <span>
         {[name, relations[relation]].filter(Boolean).join(', ')}
         <br />

@@ -77,7 +77,7 @@ function Attendance({ overview }: { overview: CountedOverview }) {
     ...(leave > 0 ? [t`${leave} on leave`] : []),
   ];
   return (
-    <div className={classes['attendance']}>
+    <div className={`start stack ${classes['attendance']}`}>
       <ProgressRing
         value={percentage}
         label={
@@ -125,14 +125,17 @@ function Streak({ overview: { streak, absentInARow } }: { overview: StudentOverv
   if (absentInARow.length > 0) {
     const missed = absentInARow.map(({ subject, times }) => `${times}\u00a0${subject.name}`).join(', ');
     return (
-      <p className={classes['streak']} data-tone="err">
+      <p className={`row gap-6 strong ${classes['streak']}`} data-tone="err">
         <TriangleAlert size={18} aria-hidden />
         {t`Absent from the last ${missed} classes`}
       </p>
     );
   }
   return (
-    <p className={classes['streak']} data-tone={came ? 'ok' : count >= noticedFrom ? 'err' : undefined}>
+    <p
+      className={`row gap-6 strong ${classes['streak']}`}
+      data-tone={came ? 'ok' : count >= noticedFrom ? 'err' : undefined}
+    >
       {came ? <CircleCheck size={18} aria-hidden /> : <TriangleAlert size={18} aria-hidden />}
       {came ? (
         <Trans>

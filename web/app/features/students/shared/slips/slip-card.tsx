@@ -38,7 +38,7 @@ export function SlipCard({ name, signInName, oneTimePassword }: SlipText) {
   return (
     <div className={classes['slip']}>
       <p className="aside">{academy}</p>
-      <p className={classes['name']}>{name}</p>
+      <p className="heavy text-h2">{name}</p>
       <dl>
         <dt>{t`Address`}</dt>
         <dd className="strong breakable">{address}</dd>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Email, Gone, Id, IdParams, Instant, PageQuery, PersonName, Version } from './fields.ts';
 
-/** `invited` until the person sets their own password. */
+/** The status stays `invited` until the person sets their own password. */
 export const AdminStatus = z.enum(['active', 'invited', 'deactivated']);
 
 export const Admin = z.object({
@@ -10,7 +10,7 @@ export const Admin = z.object({
   name: z.string(),
   email: z.string(),
   status: AdminStatus,
-  /** Logged-in devices, and when one of them was last used. */
+  /** The number of logged-in devices, and when one of them was last used. */
   devices: z.int(),
   lastSeenAt: Instant.nullable(),
   version: Version,
@@ -30,7 +30,7 @@ export const listAdmins = endpoint({
 
 export const AdminForm = z.object({ name: PersonName, email: Email });
 
-/** By mail; without a mail server by a one-time password shown once, since no admin may see another's link. */
+/** Invites by mail; without a mail server, answers a one-time password shown once, since no admin may see another's link. */
 export const inviteAdmin = endpoint({
   method: 'POST',
   path: '/admins',
@@ -44,7 +44,7 @@ export const inviteAdmin = endpoint({
 });
 
 /**
- * A deactivated admin is logged out immediately and cannot log in. Never the caller's own account, so that one admin always
+ * A deactivated admin is logged out immediately and cannot log in. Admins cannot update their own account here, so that one admin always
  * remains.
  */
 export const updateAdmin = endpoint({
@@ -58,7 +58,7 @@ export const updateAdmin = endpoint({
   failure: 'Failed to update the admin',
 });
 
-/** Their actions stay in the history, under their name. Never the caller's own account, so that one admin always remains. */
+/** Keeps the admin's actions in the history, under their name. Admins cannot delete their own account, so that one admin always remains. */
 export const deleteAdmin = endpoint({
   method: 'DELETE',
   path: '/admins/:id',

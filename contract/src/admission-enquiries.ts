@@ -27,7 +27,7 @@ import { localPhone } from './phone.ts';
 import { inWords, namesIn, sheetOf } from './sheets.ts';
 import { Consent } from './students.ts';
 
-/** In the order of the board; `declined` is an outcome beside it. */
+/** The statuses in the order of the board's columns; `declined` is an outcome beside them. */
 export const enquiryStatuses = ['new', 'contacted', 'visit', 'admitted', 'declined'] as const;
 export const EnquiryStatus = z.enum(enquiryStatuses);
 export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
@@ -35,13 +35,13 @@ export type EnquiryStatus = z.infer<typeof EnquiryStatus>;
 export const EnquirySource = z.enum(['website', 'walk_in', 'phone', 'other']);
 export type EnquirySource = z.infer<typeof EnquirySource>;
 
-/** In the academy's wall-clock time, so without a time zone. */
+/** A visit's date and time on the academy's wall clock, so without a time zone. */
 export const Visit = z.object({ date: Day, time: Time });
 export type Visit = z.infer<typeof Visit>;
 
 export const EnquiryInList = z.object({
   _id: Id,
-  /** Short enough to be read out on the phone: `R-2026-0042`. */
+  /** The reference number, short enough to be read out on the phone: `R-2026-0042`. */
   reference: z.string(),
   studentName: z.string(),
   parentName: z.string().nullable(),
@@ -53,7 +53,7 @@ export const EnquiryInList = z.object({
   nextFollowUpOn: Day.nullable(),
   visitAt: Visit.nullable(),
   declineReason: z.string().nullable(),
-  /** Created from this enquiry; null again when that student was deleted. */
+  /** The student created from this enquiry; null again when that student was deleted. */
   student: Ref.extend({ admissionNo: z.string() }).nullable(),
   version: Version,
   createdAt: Instant,
@@ -62,7 +62,7 @@ export type EnquiryInList = z.infer<typeof EnquiryInList>;
 
 export const EnquiryEvent = z.object({
   at: Instant,
-  /** Null for what the family did itself. */
+  /** The name of who did it; null for what the family did itself. */
   by: z.string().nullable(),
   what: Said,
   note: z.string().nullable(),
@@ -77,9 +77,9 @@ export const AdmissionEnquiry = EnquiryInList.extend({
   schoolName: z.string().nullable(),
   message: z.string().nullable(),
   consent: Consent.nullable(),
-  /** Newest first. */
+  /** The events, newest first. */
   history: z.array(EnquiryEvent),
-  /** Others with the same phone: siblings, or a duplicate. */
+  /** Other enquiries with the same phone: siblings, or a duplicate. */
   samePhone: z.array(z.object({ _id: Id, studentName: z.string(), reference: z.string(), status: EnquiryStatus })),
   updatedAt: Instant,
 });
@@ -104,7 +104,7 @@ const officeFields = {
 
 export const periods = ['today', 'week', 'month', 'year'] as const;
 
-/** A row of the downloaded list is a whole form, which can be imported again; the list itself does not answer with all of it. */
+/** A row of the downloaded list: a whole form, which can be imported again; the list itself does not answer with all of it. */
 const EnquiryInSheet = EnquiryInList.extend({
   email: z.string().nullable().optional(),
   subjects: z.array(Ref).optional(),
@@ -140,9 +140,9 @@ export const listEnquiries = endpoint({
   query: PageQuery.extend({
     status: EnquiryStatus.optional(),
     standard: Id.optional(),
-    /** Received today, since Monday, this month or this year, by the academy's calendar. */
+    /** Filter: received today, since Monday, this month or this year, by the academy's calendar. */
     period: z.enum(periods).optional(),
-    /** Calls for today, those whose day has passed, or both. */
+    /** Filter: calls due today, overdue calls, or both. */
     followUp: z.enum(['today', 'overdue', 'due']).optional(),
     sort: sortBy('createdAt', 'studentName', 'nextFollowUpOn', 'visitAt', 'statusChangedAt'),
   }),
@@ -153,7 +153,7 @@ export const listEnquiries = endpoint({
   beside: z.object({
     counts: z.record(EnquiryStatus, z.int()),
     callsDue: z.int(),
-    /** New for more than 24 hours without a call. */
+    /** The number of enquiries that have been new for more than 24 hours without a call. */
     waitingOver24h: z.int(),
   }),
   failure: 'Failed to fetch registrations',
@@ -176,14 +176,14 @@ export const BatchChoice = Ref.extend({
   enrolledCount: z.int(),
   /** Null when the batch has no capacity set. */
   seatsLeft: z.int().nullable(),
-  /** Its subject was requested. */
+  /** Whether its subject was requested. */
   isWanted: z.boolean(),
-  /** Preselected in the form: for each requested subject the first batch with a seat and no clash with an earlier one. */
+  /** Whether the form preselects it: for each requested subject, the first batch with a seat and no clash with an earlier one. */
   isSuggested: z.boolean(),
 });
 export type BatchChoice = z.infer<typeof BatchChoice>;
 
-/** Batches for an admission, those of the requested subjects first. Without a standard, of any with those subjects. */
+/** Batches for an admission, those of the requested subjects first. Without a standard, batches of any standard with those subjects. */
 export const listBatchChoices = endpoint({
   method: 'GET',
   path: '/admission-enquiries/:id/batches',
@@ -203,18 +203,18 @@ const ConsentTextVersion = z
     'The text of this form was changed. Load the page again.',
   );
 
-/** Open to families; what an admin sends is entered by the office and needs neither consent nor a verified email. */
+/** The form is open to families; what an admin sends is entered by the office and needs neither consent nor a verified email. */
 export const createEnquiry = endpoint({
   method: 'POST',
   path: '/admission-enquiries',
   access: 'public',
   body: EnquiryForm.extend({
     ...officeFields,
-    /** The parent agreed to the text of this version. */
+    /** The version of the text that the parent agreed to. */
     consent: z.object({ textVersion: ConsentTextVersion }).nullable().default(null),
-    /** From `POST /email-verification/verify-otp`; required when there is an email and mails can be sent. */
+    /** The proof from `POST /email-verification/verify-otp`; required when there is an email and mails can be sent. */
     emailProof: z.string().max(100).optional(),
-    /** Honeypot: hidden from people, filled in only by bots. */
+    /** Honeypot: a field hidden from people, filled in only by bots. */
     homepage: z.string().max(500).optional(),
   }),
   response: z.object({
@@ -222,7 +222,7 @@ export const createEnquiry = endpoint({
     reference: z.string(),
     studentName: z.string(),
     createdAt: Instant,
-    /** State of the copy by email; absent where no email was given. */
+    /** State of the copy sent by email; absent where no email was given. */
     copy: MailState.optional(),
   }),
   status: 201,
@@ -250,7 +250,7 @@ export const setEnquiryStatus = endpoint({
   params: IdParams,
   body: z.object({
     status: EnquiryStatus,
-    /** Undefined: unchanged; null: none. Both end with an admission or a refusal. */
+    /** Undefined leaves the follow-up unchanged; null removes it. An admission or a refusal removes it, too. */
     nextFollowUpOn: Day.nullable().optional(),
     visitAt: Visit.nullable().optional(),
     note: optionalText(1000).optional(),

@@ -30,8 +30,8 @@ export type AudienceKind = z.infer<typeof AudienceKind>;
 export const announcementTimes = { startTime: '00:00', endTime: '23:59' } as const;
 
 /**
- * The families read on their page what is for `families` and whatever reaches a child of theirs. Evaluated at reading time: always those who belong now. `standards` and `batches` hold what `kind` names, and are empty
- * otherwise; both include the teachers of these batches.
+ * Whom an announcement is for, evaluated at reading time: always those who belong now. `standards` and `batches` hold what `kind`
+ * names and are empty otherwise; both include the batches' teachers. A family reads what is for `families` or reaches a child of theirs.
  */
 export const AnnouncementAudience = z.object({
   kind: AudienceKind,
@@ -50,21 +50,21 @@ export const AnnouncementInList = z.object({
   endDate: Day,
   startTime: z.string(),
   endTime: z.string(),
-  /** By the academy's calendar. */
+  /** The status by the academy's calendar. */
   status: AnnouncementStatus,
   audience: AnnouncementAudience,
   pinned: z.boolean(),
-  /** `_id` is null when that account is gone. */
+  /** The author; `_id` is null when that account is gone. */
   createdBy: z.object({ _id: Id.nullable(), name: z.string() }),
   createdAt: Instant,
   updatedAt: Instant,
   version: Version,
-  /** Whether the caller has opened it; null for the office, which writes them. */
+  /** Whether the caller has opened it; null for the office, which writes announcements. */
   isRead: z.boolean().nullable(),
 });
 export type AnnouncementInList = z.infer<typeof AnnouncementInList>;
 
-/** For dashboards: the announcements that run today. */
+/** A running announcement as dashboards show it. */
 export const LatestAnnouncement = AnnouncementInList.pick({
   _id: true,
   title: true,
@@ -77,7 +77,7 @@ export const LatestAnnouncement = AnnouncementInList.pick({
 });
 export type LatestAnnouncement = z.infer<typeof LatestAnnouncement>;
 
-/** Current number of `students` and `teachers` in an audience, and of students whose `families` alone it is for. */
+/** The current number of `students` and `teachers` in an audience; `families` counts the students of an audience of families only. */
 export const Reach = z.object({ students: z.int(), teachers: z.int(), families: z.int() });
 export type Reach = z.infer<typeof Reach>;
 
@@ -85,7 +85,7 @@ export const Announcement = AnnouncementInList.omit({ excerpt: true, texts: true
   /** Plain text with line breaks; URLs in it are linked where it is shown. */
   body: z.string(),
   texts: textsOf('title', 'body'),
-  /** How many of its current audience have opened it: "41 of 64". Null except for the office. */
+  /** How many of the current audience have opened it, as in "41 of 64"; null except for the office. */
   seen: z.object({ count: z.int(), of: z.int() }).nullable(),
 });
 export type Announcement = z.infer<typeof Announcement>;
@@ -105,7 +105,7 @@ const AudienceForm = z
 
 const optionalDay = z.union([z.null(), z.literal(''), Day]).transform((value) => (value === '' ? null : value));
 
-/** `findWrongDates` checks the days, since the rules depend on today. */
+/** The form's fields; `findWrongDates` checks the days, since their rules depend on today. */
 export const AnnouncementForm = z.object({
   title: requiredLine(120, 'Enter a title'),
   body: requiredText(5000, 'Enter a message'),
@@ -158,7 +158,7 @@ const sheet = sheetOf(AnnouncementInList, 'Announcements', [
 ]);
 
 /**
- * All for the office; for others those addressed to them that have started. Running first, pinned among them first, then newest.
+ * Lists all announcements for the office; for others those addressed to them that have started. Running ones come first, pinned before newest.
  */
 export const listAnnouncements = endpoint({
   method: 'GET',
@@ -168,7 +168,7 @@ export const listAnnouncements = endpoint({
   response: AnnouncementInList,
   paged: true,
   sheet: sheet,
-  /** Over all of the caller's announcements, whatever the filter; `unread` of the active ones. */
+  /** Counts over all of the caller's announcements, whatever the filter; `unread` counts active ones only. */
   beside: z.object({
     counts: z.object({ total: z.int(), active: z.int(), scheduled: z.int(), expired: z.int(), unread: z.int() }),
   }),
@@ -205,7 +205,7 @@ export const getAnnouncement = endpoint({
   failure: 'Failed to fetch announcements',
 });
 
-/** Of its current audience: who has opened it, latest first, or who has not, by name. */
+/** Lists the people of the current audience: who has opened it, latest first, or who has not, by name. */
 export const listReaders = endpoint({
   method: 'GET',
   path: '/announcements/:id/readers',
@@ -230,7 +230,7 @@ export const createAnnouncement = endpoint({
   bodyLimit: longFormBytes,
 });
 
-/** Partial: omitted fields stay unchanged. */
+/** Partial update: omitted fields stay unchanged. */
 export const updateAnnouncement = endpoint({
   method: 'PUT',
   path: '/announcements/:id',

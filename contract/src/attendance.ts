@@ -8,10 +8,10 @@ import { SheetFormat, sheetOf, sheetTypes } from './sheets.ts';
 export const AttendanceStatus = z.enum(['present', 'absent', 'late', 'leave']);
 export type AttendanceStatus = z.infer<typeof AttendanceStatus>;
 
-/** Classes missed in a row from which screens that show the student anyway point it out: the register and the student's page. */
+/** The streak of missed classes from which screens that show the student anyway point it out: the register and the student's page. */
 export const noticedFrom = 2;
 /**
- * Missed in a row, in one batch, from which the office should call. Higher than `noticedFrom`: the list of calls must stay short
+ * The streak of missed classes in one batch from which the office should call. Higher than `noticedFrom`: the list of calls must stay short
  * to be worked off.
  */
 export const callFrom = 3;
@@ -27,7 +27,7 @@ export const AttendanceRecord = z.object({
   /** Null while the register is not marked. */
   status: AttendanceStatus.nullable(),
   remark: z.string().nullable(),
-  /** Classes missed in a row up to the last one before this day. */
+  /** The number of classes missed in a row up to the last one before this day. */
   absentInARow: z.int(),
   /** What a guardian asked for this day; an accepted request first. */
   leave: LeaveOfDay.nullable(),
@@ -51,16 +51,16 @@ export const Register = z.object({
   records: z.array(AttendanceRecord),
   submittedBy: Ref.nullable(),
   submittedAt: Instant.nullable(),
-  /** Whether the caller may save this day, and the sentence that says why not. */
+  /** Whether the caller may save this day, and if not, the sentence that says why. */
   canEdit: z.boolean(),
   reasonNeeded: z.boolean(),
   lockedBecause: Said.nullable(),
-  /** First and last day the caller may open. */
+  /** The first and the last day the caller may open. */
   earliest: Day,
   latest: Day,
   /** The classes of that day, by time; empty on a day without one. */
   classes: z.array(RegisterClass),
-  /** The day has no class, and the caller may add an extra one. */
+  /** Whether the day has no class and the caller may add an extra one. */
   canAddExtraClass: z.boolean(),
   /** The nearest days before and after, not later than today, on which the batch has a class or a register. */
   previousDay: Day.nullable(),
@@ -91,12 +91,12 @@ export const AttendanceSheet = z.object({
     ),
   /** The version the register was read with, 0 if it was not marked; when omitted, the save overwrites. */
   version: z.int().min(0).optional(),
-  /** Required from an admin for a day that is not today. */
+  /** The reason for the change; required from an admin for a day that is not today. */
   reason: optionalLine(300).default(null),
 });
 
 /**
- * Optimistic locking: if another person saved the register since it was read, the answer is 409 with the current one in `data`.
+ * Optimistic locking: if another person saved the register since it was read, the answer is 409 with the current register in `data`.
  */
 export const markAttendance = endpoint({
   method: 'POST',
@@ -126,8 +126,8 @@ export const setMarksAside = endpoint({
 });
 
 /**
- * Records in the history the marks of a register that was saved offline, then refused, and discarded. The batch need not be the
- * caller's any more, and the answer is the same if it does not exist.
+ * Records in the history the marks of a register that was saved offline, refused and then discarded. The batch may no longer be the
+ * caller's, and the answer is the same if it does not exist.
  */
 export const discardMarks = endpoint({
   method: 'POST',
@@ -135,7 +135,7 @@ export const discardMarks = endpoint({
   access: ['admin', 'teacher'],
   body: AttendanceSheet.pick({ date: true, records: true }).extend({
     batchId: Id,
-    /** The server's refusal. */
+    /** The server's reason for refusing the save. */
     problem: optionalLine(300).default(null),
   }),
   response: z.null(),
@@ -144,7 +144,7 @@ export const discardMarks = endpoint({
   bodyLimit: longFormBytes,
 });
 
-/** Inclusive; open on the side of a missing day. */
+/** An inclusive range of days, open on the side of a missing one. */
 export const DayRange = z.object({ startDate: QueryDay.optional(), endDate: QueryDay.optional() });
 export type DayRange = z.infer<typeof DayRange>;
 
@@ -165,7 +165,7 @@ export const HistoryDay = z.object({
   submittedBy: z.string(),
   submittedAt: Instant,
   statistics: Statistics,
-  /** A letter of `markLetters` for each of the `students` beside the days, in their order; "-" for no mark. */
+  /** One letter of `markLetters` for each of the `students` beside the days, in their order; "-" stands for no mark. */
   marks: z.string(),
 });
 export type HistoryDay = z.infer<typeof HistoryDay>;
@@ -190,19 +190,19 @@ export const getBatchHistory = endpoint({
   response: HistoryDay,
   paged: true,
   sheet,
-  /** Everyone with a mark on one of these days. */
+  /** Every student with a mark on one of these days. */
   beside: z.object({ students: z.array(Id) }),
   failure: 'Failed to load attendance history',
 });
 
-/** A month of registers as a spreadsheet of students × days, as past attendance is imported. */
+/** A month of registers as a spreadsheet of students × days, the layout in which past attendance is imported. */
 export const getMonthSheet = endpoint({
   method: 'GET',
   path: '/attendance/batch/:batchId/export',
   access: ['admin', 'teacher'],
   params: z.object({ batchId: Id }),
   query: z.object({
-    /** This month without it. */
+    /** The month to download; defaults to the current one. */
     month: z
       .string()
       .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month')
@@ -226,7 +226,7 @@ export const listRegisterChanges = endpoint({
     at: Instant,
     by: z.string(),
     reason: z.string().nullable(),
-    /** The register is unchanged: `before` are the marks that lost. */
+    /** Whether these are marks set aside: the register is unchanged, and `before` holds the marks that lost. */
     isSetAside: z.boolean(),
     changes: z.array(
       z.object({
@@ -244,7 +244,7 @@ export const listRegisterChanges = endpoint({
 });
 
 export const StudentAttendance = z.object({
-  /** Newest first. */
+  /** The marks, newest first. */
   records: z.array(
     z.object({
       date: Day,
@@ -253,16 +253,16 @@ export const StudentAttendance = z.object({
       batchId: Id,
     }),
   ),
-  /** Those of the records, listed once instead of in each. */
+  /** The batches of the records, listed once instead of in each record. */
   batches: z.array(Ref.extend({ subject: z.string() })),
   statistics: Statistics,
   student: Ref.extend({ admissionNo: z.string() }),
-  /** Null when the answer covers all batches. */
+  /** The one batch asked for; null when the answer covers all batches. */
   batch: Ref.extend({ subject: z.string(), startDate: Day }).nullable(),
 });
 export type StudentAttendance = z.infer<typeof StudentAttendance>;
 
-/** A missing end of the range makes it 400 days; without both it is the last 400. */
+/** A missing end makes the range 400 days long; without both ends it is the last 400 days. */
 export const getStudentAttendance = endpoint({
   method: 'GET',
   path: '/attendance/student/:studentId/batch/:batchId',

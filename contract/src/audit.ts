@@ -67,37 +67,37 @@ export type AuditKind = (typeof auditKinds)[number];
 
 /** Details for the sentence about an action; null where they do not apply. */
 export const AuditFacts = z.object({
-  /** A register saved, or its marks discarded; the counts are null in entries older than the counts. */
+  /** A saved register, or its discarded marks; the counts are null in entries older than the counts. */
   register: z
     .object({
       date: Day,
       students: z.int().nullable(),
       absent: z.int().nullable(),
-      /** A save after the first: the number of changed marks. */
+      /** Whether it is a save after the first; `changed` then counts the changed marks. */
       isCorrection: z.boolean(),
       changed: z.int(),
       reason: z.string().nullable(),
     })
     .nullable(),
-  /** Who was added to a batch or removed from it. */
+  /** The student added to a batch or removed from it. */
   student: z.string().nullable(),
-  /** How many a bulk change added to batches and removed from them. */
+  /** How many students a bulk change added to batches and removed from them. */
   roster: z.object({ added: z.int(), removed: z.int() }).nullable(),
   /** The stages a registration moved between. */
   stage: z.object({ from: z.string(), to: z.string() }).nullable(),
   /** A contact with the family that was noted or taken back. */
   contact: z.object({ channel: Channel, result: ContactResult.nullable() }).nullable(),
-  /** A class that was added, removed, moved, cancelled or restored; times only where they differ from the weekly ones. */
+  /** A class that was added, removed, moved, cancelled or restored; its times only where they differ from the weekly ones. */
   class: z.object({ date: Day, startTime: Time.nullable(), endTime: Time.nullable() }).nullable(),
 });
 
 export const AuditEntry = z.object({
   _id: Id,
   at: Instant,
-  /** In the academy's calendar, for grouping. */
+  /** The day in the academy's calendar, for grouping. */
   day: Day,
   by: z.string(),
-  /** Null when that account was deleted, or when no one was signed in. */
+  /** The account that acted; null when it was deleted, or when no one was signed in. */
   byId: Id.nullable(),
   /** One of `auditActs`. */
   action: z.string(),
@@ -107,11 +107,11 @@ export const AuditEntry = z.object({
   /** The record's current name, or its name at the time; null where it has none. */
   name: z.string().nullable(),
   facts: AuditFacts,
-  /** Only the changed fields, by name, as text; without those in the facts. */
+  /** Only the changed fields, by name, with values as text; fields that the facts cover are left out. */
   changes: z.array(
     z.object({
       field: z.string(),
-      /** An empty date is shown as N/A, other empty fields as "Not added". */
+      /** Whether the field is a date: an empty date is shown as N/A, other empty fields as "Not added". */
       isDate: z.boolean(),
       before: z.string().nullable(),
       after: z.string().nullable(),
@@ -141,9 +141,9 @@ export const listAuditEntries = endpoint({
   query: PageQuery.omit({ search: true }).extend({
     entity: z.string().max(40).optional(),
     entityId: Id.optional(),
-    /** Filter: actions of this person. */
+    /** Filter: actions by this person. */
     by: Id.optional(),
-    /** Inclusive, in the academy's calendar. */
+    /** Filter: an inclusive range of days in the academy's calendar. */
     from: QueryDay.optional(),
     to: QueryDay.optional(),
   }),

@@ -7,33 +7,33 @@ import { ProofOfWork } from './proof-of-work.ts';
 
 export const Role = z.enum(['admin', 'teacher', 'student']);
 
-/** The signed-in person; no other data of a session leaves the server. */
+/** The signed-in person; no other session data leaves the server. */
 export const User = z.object({
   _id: Id,
   name: z.string(),
   email: z.string().optional(),
   role: Role,
   avatarUrl: z.string().optional(),
-  /** Absent until the person has chosen one: the device's is shown. */
+  /** The language the person has chosen; while absent, the device's is used. */
   language: z.enum(languages).optional(),
 });
 export type User = z.infer<typeof User>;
 
 export const passwordLength = { student: 8, staff: 12, max: 128 } as const;
 
-/** Any characters; common and personal words are checked where the person is known. */
+/** A password of at least `least` characters, any characters; common and personal words are checked where the person is known. */
 export const passwordFrom = (least: number) =>
   z
     .string()
     .min(least, `Use at least ${least} characters`)
     .max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
 
-/** The shortest for any role; staff need more. */
+/** A new password of the shortest length for any role; staff need a longer one. */
 export const NewPassword = passwordFrom(passwordLength.student);
 
 const typedPassword = z.string().min(1, 'Enter your password').max(1000);
 
-/** Beside the person: whether a one-time password has to be replaced, and the academy's settings a page needs. */
+/** What is answered beside the person: whether a one-time password has to be replaced, and the academy's settings a page needs. */
 const BesideUser = z.object({
   mustChangePassword: z.literal(true).optional(),
   timeZone: z.string(),
@@ -52,11 +52,11 @@ export const getMe = endpoint({
 });
 
 export const Credentials = z.object({
-  /** An email address, a student's admission number, or a phone number that is one active person's alone. */
+  /** The login name: an email address, a student's admission number, or a phone number that belongs to one active person only. */
   email: requiredLine(254, 'Enter your email, phone or admission number'),
   password: typedPassword,
   keepSignedIn: z.boolean().default(false),
-  /** The answer to an earlier `challenge`. */
+  /** The proof of work that answers an earlier `challenge`. */
   proof: ProofOfWork.optional(),
 });
 
@@ -88,7 +88,7 @@ export const getSetup = endpoint({
   access: 'public',
   response: z.object({
     isNeeded: z.boolean(),
-    /** Browsers keep the cookie longer than a page's storage, so a page cannot know. */
+    /** Whether there is a session; a page cannot know, as browsers keep the cookie longer than the page's storage. */
     isSignedIn: z.boolean(),
     /** Accounts of the sample academy; empty on a real installation. */
     samples: z.array(z.object({ role: Role, email: z.string(), password: z.string() })),
@@ -119,7 +119,7 @@ export const register = endpoint({
   access: 'public',
   body: Registration,
   response: User,
-  /** Of an invited admin, where there is no mail server: see `inviteAdmin`. */
+  /** The one-time password of an invited admin, where there is no mail server: see `inviteAdmin`. */
   beside: z.object({ oneTimePassword: z.string().optional() }),
   status: 201,
   failure: 'The account could not be created',
@@ -163,7 +163,7 @@ export const validateResetToken = endpoint({
   triesPerQuarterHour: 30,
 });
 
-/** Not required right after logging in with a one-time password. */
+/** The form of a new password; `currentPassword` is not required right after logging in with a one-time password. */
 export const PasswordChange = z.object({ currentPassword: typedPassword.optional(), newPassword: NewPassword });
 
 /** Ends all other sessions of the caller. */
@@ -185,7 +185,7 @@ export const Session = z.object({
   isCurrent: z.boolean(),
   createdAt: Instant,
   lastSeenAt: Instant,
-  /** Browser and system, "Chrome on Android". */
+  /** The browser and system, as in "Chrome on Android". */
   device: z.string(),
   address: z.string().nullable(),
 });
@@ -228,7 +228,7 @@ export const endUserSessions = endpoint({
   failure: 'The devices could not be logged out',
 });
 
-/** Restores access: an invitation mail where there is an e-mail, else a one-time password shown once. */
+/** Restores access: sends an invitation mail where there is an email, else answers a one-time password shown once. */
 export const inviteUser = endpoint({
   method: 'POST',
   path: '/auth/users/:id/invitation',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Gone, Id, IdParams, Instant, PageQuery, Said, line } from './fields.ts';
 
-/** 20 GB, decimal. */
+/** The largest backup accepted: 20 GB, decimal. */
 export const largestBackup = 20_000_000_000;
 
 /** The size of an academy in familiar terms; null in a running or failed backup. */
@@ -12,10 +12,10 @@ export const BackupCounts = z.object({
   batches: z.int(),
   registers: z.int(),
   notes: z.int(),
-  /** Stored files, and rows of all tables together. */
+  /** The number of stored files, and of rows of all tables together. */
   files: z.int(),
   rows: z.int(),
-  /** Files that rows refer to but that were missing on disk when it was made. */
+  /** The number of files that rows refer to but that were missing on disk when the backup was made. */
   missing: z.int(),
 });
 export type BackupCounts = z.infer<typeof BackupCounts>;
@@ -30,25 +30,25 @@ export const Backup = z.object({
   createdBy: z.string(),
   /** `safety` is made before a restore, `uploaded` came from a computer or from the second place. */
   kind: BackupKind,
-  /** `incomplete` can be restored as `ready` can, but lacks files, or has a value, named by `failure`, with which it cannot. */
+  /** `incomplete`: it lacks files but can be restored like a `ready` one, or it has a value, named by `failure`, that prevents a restore. */
   status: z.enum(['running', 'ready', 'incomplete', 'failed']),
-  /** Why it failed, or why it cannot be restored, as a sentence. */
+  /** The reason it failed, or cannot be restored, as a sentence. */
   failure: Said.nullable(),
-  /** The moment of its snapshot; before `createdAt` for an uploaded one. */
+  /** The moment of its snapshot; earlier than `createdAt` for an uploaded backup. */
   takenAt: Instant.nullable(),
-  /** Of the file, in bytes. */
+  /** Size of the file, in bytes. */
   size: z.int().nullable(),
   sha256: z.string().nullable(),
   counts: BackupCounts.nullable(),
   appVersion: z.string().nullable(),
-  /** Its passphrase is not stored. */
+  /** Whether the file is encrypted; its passphrase is not stored. */
   isEncrypted: z.boolean(),
-  /** When it was last read back whole and every entry's hash checked. */
+  /** When the file was last read back whole and every entry's hash checked. */
   verifiedAt: Instant.nullable(),
-  /** When a copy of it reached the second place, or why it did not. */
+  /** When a copy reached the second place, or why it did not. */
   copiedAt: Instant.nullable(),
   copyFailure: Said.nullable(),
-  /** File name for the download. */
+  /** The file name for the download. */
   fileName: z.string(),
 });
 export type Backup = z.infer<typeof Backup>;
@@ -91,7 +91,7 @@ export const RestorePreview = z.object({
   takenAt: Instant,
   academyName: z.string(),
   appVersion: z.string(),
-  /** Made by an older Tasika; its data will be migrated. */
+  /** Whether an older Tasika made it, so that its data will be migrated. */
   isOlder: z.boolean(),
   counts: BackupCounts,
   /** The current data, which would be replaced. */
@@ -101,7 +101,7 @@ export const RestorePreview = z.object({
 });
 export type RestorePreview = z.infer<typeof RestorePreview>;
 
-/** Long enough that a leaked file alone is of no use. */
+/** A new passphrase, long enough that a leaked file alone is of no use. */
 const NewPassphrase = z
   .union([
     z.null(),
@@ -116,7 +116,7 @@ const Passphrase = z
   .transform((value) => (value === '' ? null : value))
   .default(null);
 
-/** Newest first. */
+/** The backups, newest first. */
 export const listBackups = endpoint({
   method: 'GET',
   path: '/backups',
@@ -135,7 +135,7 @@ export const getBackupStatus = endpoint({
   failure: 'Failed to fetch the state of the backups',
 });
 
-/** Starts one; `getBackupStatus` reports the progress. */
+/** Starts a backup; `getBackupStatus` reports the progress. */
 export const createBackup = endpoint({
   method: 'POST',
   path: '/backups',
@@ -158,7 +158,7 @@ export const getBackupFile = endpoint({
   failure: 'Failed to download the backup',
 });
 
-/** Verified in full before it is accepted; an encrypted one needs its passphrase for that. */
+/** Verifies an uploaded backup in full before accepting it; an encrypted one needs its passphrase for that. */
 export const uploadBackup = endpoint({
   method: 'POST',
   path: '/backups/upload',
@@ -197,7 +197,7 @@ export const fetchBackup = endpoint({
   refuses: ['in_progress', 'unavailable'],
 });
 
-/** Verifies everything in it and answers what a restore would do; changes nothing. */
+/** Verifies everything in the backup and answers what a restore would do; changes nothing. */
 export const previewRestore = endpoint({
   method: 'POST',
   path: '/backups/:id/preview',
@@ -209,7 +209,7 @@ export const previewRestore = endpoint({
   refuses: ['in_progress', 'unavailable'],
 });
 
-/** Starts it; `getBackupStatus` reports the progress. A successful restore ends all sessions, including the caller's. */
+/** Starts a restore; `getBackupStatus` reports the progress. A successful restore ends all sessions, including the caller's. */
 export const restoreBackup = endpoint({
   method: 'POST',
   path: '/backups/:id/restore',

@@ -67,7 +67,7 @@ const virtuals = {
   /** Null when the batch has no capacity set. */
   seatsLeft: z.int().nullable(),
   nextClass: NextClass.nullable(),
-  /** Percentage over all students and classes; null without classes. */
+  /** Percentage of attendance over all students and classes; null without classes. */
   attendanceRate: z.number().nullable(),
 };
 
@@ -76,7 +76,7 @@ export const BatchInList = z.object({
   ...virtuals,
   standard: Ref,
   subject: SubjectRef,
-  /** Ids; with `populate=enrolledStudents` students, without how each attended, which only one batch answers. */
+  /** Ids of the students; with `populate=enrolledStudents` the students themselves, but their attendance only in the answer for one batch. */
   enrolledStudents: z.union([
     z.array(Id),
     z.array(EnrolledStudent.omit({ attendancePercentage: true, lastClasses: true })),
@@ -201,13 +201,13 @@ export const updateBatch = endpoint({
   failure: 'Failed to update batch',
 });
 
-/** What is deleted with a batch; read before the confirmation. */
+/** The records deleted with a batch; read before the confirmation. */
 export const getBatchDependants = endpoint({
   method: 'GET',
   path: '/batches/:id/dependants',
   access: ['admin'],
   params: IdParams,
-  /** `announcements`: those without any other audience. */
+  /** `announcements` counts those without any other audience. */
   response: z.object({ students: z.int(), attendanceDays: z.int(), notes: z.int(), announcements: z.int() }),
   failure: 'Failed to fetch batches',
 });
@@ -268,15 +268,15 @@ export const MyEarlierBatch = MyBatch.pick({
   teacher: true,
   attendancePercentage: true,
 }).extend({
-  /** First and last day of the student in it. */
+  /** The student's first and last day in the batch. */
   from: Day,
   to: Day,
-  /** Notes the student still has: those of a batch that ended while the student was in it. */
+  /** The number of notes the student still has: those of a batch that ended while the student was in it. */
   noteCount: z.int(),
 });
 export type MyEarlierBatch = z.infer<typeof MyEarlierBatch>;
 
-/** The latest first. */
+/** The caller's former batches, the latest first. */
 export const listMyEarlierBatches = endpoint({
   method: 'GET',
   path: '/student/batches/earlier',

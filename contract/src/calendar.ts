@@ -24,11 +24,11 @@ export type ClosedDays = z.infer<typeof ClosedDays>;
 export const ClosedDaysForm = z.object({
   name: requiredLine(80, 'Enter a name, such as Diwali'),
   startDate: Day,
-  /** Undefined or null: that one day. */
+  /** The last closed day; undefined or null means the first day only. */
   endDate: Day.nullable().default(null),
 });
 
-/** By date. With `from`, those that end on that day or later. */
+/** Closed days by date. With `from`, only those that end on that day or later. */
 export const listClosedDays = endpoint({
   method: 'GET',
   path: '/calendar/closed-days',
@@ -61,7 +61,7 @@ export const updateClosedDays = endpoint({
   failure: 'Failed to save the closed days',
 });
 
-/** The academy is open again; refused where an extra class of these days would then clash with another class. */
+/** Opens the academy again; refused where an extra class on these days would then clash with another class. */
 export const deleteClosedDays = endpoint({
   method: 'DELETE',
   path: '/calendar/closed-days/:id',
@@ -77,21 +77,21 @@ export const CalendarChange = z.object({
   kind: z.enum(['cancelled', 'extra', 'moved', 'closed']),
   /** Null for closed days. */
   batch: Ref.nullable(),
-  /** Of a moved class the new day, of closed days the first. */
+  /** The new day of a moved class, or the first of the closed days. */
   date: Day,
   endDate: Day,
   /** The original day of a moved class. */
   movedFrom: Day.nullable(),
-  /** When it would have begun there; null if that is not known any more. */
+  /** When the class would have begun on its original day; null if that is no longer known. */
   movedFromTime: Time.nullable(),
   startTime: Time.nullable(),
   endTime: Time.nullable(),
-  /** Why it is cancelled, what the extra class is for, what the days are closed for. */
+  /** The reason: why it is cancelled, what the extra class is for, or what the days are closed for. */
   note: z.string().nullable(),
 });
 export type CalendarChange = z.infer<typeof CalendarChange>;
 
-/** A class beside the weekly ones; allowed on a closed day. */
+/** A class besides the weekly ones; allowed on a closed day. */
 export const ExtraClass = z.object({
   _id: Id,
   batch: Ref,
@@ -107,7 +107,7 @@ const extraClassFields = {
   batch: chosenId('Choose a batch').describe('_id of a batch'),
   date: Day,
   ...classTimes,
-  /** Undefined or null: the batch's usual room. */
+  /** The room; undefined or null means the batch's usual one. */
   room: optionalLine(40).default(null),
   note: optionalLine(120).default(null),
 };
@@ -119,12 +119,12 @@ const endsAfterItStarts = {
 
 export const ExtraClassForm = z.object(extraClassFields).refine(endsAfterItStarts.when, endsAfterItStarts.otherwise);
 
-/** `date` is the original day. */
+/** The form of a move; `date` is the original day. */
 export const MovedClassForm = z
   .object({ ...extraClassFields, toDate: Day })
   .refine(endsAfterItStarts.when, endsAfterItStarts.otherwise);
 
-/** A teacher for own batches, from two days ago on. */
+/** Adds a class; a teacher may do so for own batches, from two days ago on. */
 export const addExtraClass = endpoint({
   method: 'POST',
   path: '/calendar/extra-classes',
@@ -156,7 +156,7 @@ export const removeExtraClass = endpoint({
 export const CancelledClass = z.object({ batch: Ref, date: Day, reason: z.string().nullable() });
 export type CancelledClass = z.infer<typeof CancelledClass>;
 
-/** None of the batch's weekly classes takes place that day. Idempotent; the later reason wins. */
+/** Cancels all of the batch's weekly classes on that day. Idempotent; the later reason wins. */
 export const cancelClass = endpoint({
   method: 'POST',
   path: '/calendar/cancelled-classes',
@@ -185,7 +185,7 @@ export const moveClass = endpoint({
   refuses: ['not_found', 'conflict'],
 });
 
-/** Of a moved class, the other time is removed. */
+/** Restores a cancelled class; if it was moved, the class at the other time is removed. */
 export const restoreClass = endpoint({
   method: 'DELETE',
   path: '/calendar/cancelled-classes/:batchId/:date',

@@ -52,7 +52,7 @@ function linearFromOklch({ lightness, chroma, hue }: Oklch): Triple {
   ];
 }
 
-/** As `#rrggbb`; a colour outside sRGB loses chroma until it fits, and keeps its lightness. */
+/** The colour as `#rrggbb`; a colour outside sRGB loses chroma until it fits, and keeps its lightness. */
 export function toHex(colour: Oklch): string {
   const isShown = (chroma: number) =>
     linearFromOklch({ ...colour, chroma }).every((part) => part > -0.0005 && part < 1.0005);

@@ -21,7 +21,7 @@ export const ContactMessageForm = z
     phone: optionalPhone.default(null),
     email: optionalEmail.default(null),
     message: requiredText(2000, 'Write your message'),
-    /** Honeypot: hidden from people, filled in by bots. */
+    /** Honeypot: a field hidden from people, filled in by bots. */
     website: z.string().max(500).default(''),
   })
   .refine(({ phone, email }) => phone !== null || email !== null, {
@@ -104,9 +104,9 @@ export const registerFromMessage = endpoint({
   access: ['admin'],
   params: IdParams,
   body: z.object({
-    /** Defaults to the writer's name. */
+    /** The student's name; defaults to the writer's. */
     studentName: PersonName.optional(),
-    /** Defaults to the writer's phone. */
+    /** The phone to call; defaults to the writer's. */
     phone: Phone.optional(),
   }),
   response: z.object({ _id: Id, reference: z.string(), studentName: z.string(), createdAt: Instant }),

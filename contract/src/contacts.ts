@@ -12,44 +12,44 @@ export type Channel = z.infer<typeof Channel>;
 export const ContactResult = z.enum(['reached', 'no_answer']);
 export type ContactResult = z.infer<typeof ContactResult>;
 
-/** A family that is to be called again later than this is forgotten. */
+/** The most days until the next call: a family to be called later than this would be forgotten. */
 export const maxDaysToCall = 60;
 
-/** How long a contact can be taken back. */
+/** The seconds within which a contact can be taken back. */
 export const contactUndoSeconds = 60;
 
 export const ContactAbout = z.enum(['absence', 'attendance', 'fees']);
 export type ContactAbout = z.infer<typeof ContactAbout>;
 
-/** That a guardian was told, by whom, and how. */
+/** A note that a guardian was told, by whom, and how. */
 export const Told = z.object({
   _id: Id,
   at: Instant,
   by: z.string(),
   channel: Channel,
   guardian: z.string().nullable(),
-  /** Of a message that a service sends; null where a person wrote or called. */
+  /** The delivery of a message sent by a service; null where a person wrote or called. */
   delivery: Delivery.nullable(),
 });
 export type Told = z.infer<typeof Told>;
 
-/** Whether it counts: a message that failed told nobody. */
+/** Whether a contact counts as told: a message that failed reached nobody. */
 export const hasTold = ({ delivery }: Pick<Told, 'delivery'>): boolean => delivery?.state !== 'failed';
 
-/** With the text for them, in their language, and the ways it can go. */
+/** A guardian with a text in their language and the ways to send it. */
 export const GuardianToTell = Guardian.extend({
   text: z.string(),
-  /** Opens WhatsApp, or else SMS, with the text ready; null without a number. */
+  /** A link that opens WhatsApp, or else SMS, with the text ready; null without a number. */
   link: z.string().nullable(),
-  /** The service that can send it by itself; null without one, and for a guardian whom it may not write to. */
+  /** The service that can send the text by itself; null without one, and for a guardian whom it may not write to. */
   sentBy: Written.nullable(),
 });
 export type GuardianToTell = z.infer<typeof GuardianToTell>;
 
 const ToTell = Ref.extend({
-  /** The primary one first. */
+  /** The guardians, the primary one first. */
   guardians: z.array(GuardianToTell),
-  /** About this day's absence, in whatever batch; the latest first. */
+  /** Contacts about this day's absence, in any batch; the latest first. */
   told: z.array(Told),
 });
 
@@ -60,7 +60,7 @@ export const Absentee = ToTell.extend({
 });
 export type Absentee = z.infer<typeof Absentee>;
 
-/** Of all batches, each student once, those first whose family is not told yet; defaults to today. */
+/** The absentees of all batches, each student once, families not told yet first; `date` defaults to today. */
 export const listAbsentees = endpoint({
   method: 'GET',
   path: '/attendance/absentees',
@@ -68,7 +68,7 @@ export const listAbsentees = endpoint({
   query: PageQuery.omit({ search: true }).extend({ date: QueryDay.optional() }),
   response: Absentee,
   paged: true,
-  /** `told` counts the families, on whatever page, who have been told. */
+  /** `told` counts the families that have been told, on all pages. */
   beside: z.object({ date: Day, today: Day, told: z.int(), service: MessageService.nullable() }),
   failure: 'Failed to load attendance records',
 });
@@ -88,7 +88,7 @@ export const listToTell = endpoint({
   failure: 'Failed to load attendance records',
 });
 
-/** Notes that a guardian was told of an absence on `date`, or was called or written to about something else; nothing is sent by it. */
+/** Notes that a guardian was told of an absence on `date`, or called or written to about something else; sends nothing. */
 export const noteContact = endpoint({
   method: 'POST',
   path: '/contacts',
@@ -98,7 +98,7 @@ export const noteContact = endpoint({
     guardian: Id,
     channel: Channel,
     about: ContactAbout,
-    /** Of the absence; otherwise it is today. */
+    /** The day of the absence; for any other contact it is today. */
     date: Day.optional(),
     result: ContactResult.nullable().default(null),
     /** Takes the student off the list of calls until then; at most `maxDaysToCall` ahead. */
@@ -113,7 +113,7 @@ export const noteContact = endpoint({
   failure: 'Failed to note this',
 });
 
-/** Takes back what one noted oneself, within a minute: the family then counts as not told. */
+/** Takes back a contact that the caller noted, within a minute: the family then counts as not told. */
 export const takeBackContact = endpoint({
   method: 'DELETE',
   path: '/contacts/:id',
@@ -126,11 +126,11 @@ export const takeBackContact = endpoint({
 });
 
 /**
- * Why a family should be called; null where it does not apply.
- * - `again`: called already, and due again on `day`
+ * The reason why a family should be called; fields that do not apply are null.
+ * - `again`: called before, and due again on `day`
  * - `absent`: `times` classes of `batch` missed in a row, at least `callFrom`, the first of them on `day`
- * - `unmarked`: the last contact, on `day`, of which nobody noted what came of it: a call, a message that could not be delivered, or
- *   one after which the student was absent again
+ * - `unmarked`: nobody noted the result of the last contact, on `day`: a call, a message that could not be delivered, or one after
+ *   which the student was absent again
  * - `low`: the `percentage` is below the academy's threshold
  * - `falling`: the `percentage` of the last two weeks is far below `before`, that of the two weeks before
  */
@@ -155,7 +155,7 @@ export const Call = Ref.extend({
 export type Call = z.infer<typeof Call>;
 
 /**
- * Who needs a call: of all batches for the office, of the own ones for a teacher, the most urgent first. Who was called about the
+ * The families to call: of all batches for the office, of own ones for a teacher, the most urgent first. A family called about the
  * attendance comes back on the day that was agreed, or with the next missed class.
  */
 export const listCalls = endpoint({
@@ -165,7 +165,7 @@ export const listCalls = endpoint({
   query: PageQuery.omit({ search: true }),
   response: Call,
   paged: true,
-  /** How many of them are due: not on the list for low or falling attendance alone. */
+  /** `due` counts the calls for another reason than low or falling attendance alone. */
   beside: z.object({ due: z.int() }),
   failure: 'Failed to load who needs a call',
 });
@@ -175,12 +175,12 @@ export const StudentText = z.object({
   kind: ParentTextKind.extract(['attendance', 'fees']),
   guardian: Id,
   text: z.string(),
-  /** Opens WhatsApp, or else SMS, with it; null without a number. */
+  /** A link that opens WhatsApp, or else SMS, with the text ready; null without a number. */
   link: z.string().nullable(),
 });
 export type StudentText = z.infer<typeof StudentText>;
 
-/** What the office may write to each guardian of a student at any time. */
+/** The texts that the office may send to each guardian of a student at any time. */
 export const listStudentTexts = endpoint({
   method: 'GET',
   path: '/contacts/texts/:id',

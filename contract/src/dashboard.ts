@@ -7,7 +7,7 @@ import { CallReason } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, Instant, Ref, Said, SubjectRef, Time } from './fields.ts';
 
-/** One class of today. `state` is that of its register at the academy's current minute. */
+/** One of today's classes. `state` is that of its register at the academy's current minute. */
 export const TodaysClass = z.object({
   batch: Ref,
   subject: SubjectRef,
@@ -18,7 +18,7 @@ export const TodaysClass = z.object({
   state: z.enum(['marked', 'not_marked', 'now', 'upcoming']),
   isNow: z.boolean(),
   enrolledCount: z.int(),
-  /** Present and late together; null while not marked. */
+  /** The number of students present or late; null while the register is not marked. */
   presentCount: z.int().nullable(),
   markedCount: z.int().nullable(),
 });
@@ -27,7 +27,7 @@ export type TodaysClass = z.infer<typeof TodaysClass>;
 /** The most classes of a day on the office's dashboard. */
 export const maxTodaysClasses = 50;
 
-/** Today's exceptions. */
+/** The reasons why today has no classes, or fewer than usual. */
 const noClassesToday = {
   /** The reason for closed days; null on an open day. */
   closedFor: z.string().nullable(),
@@ -51,7 +51,7 @@ export const AdminSummary = z.object({
   counts: z.object({
     students: z.int(),
     batches: z.int(),
-    /** Of these, with class times and a teacher. */
+    /** The number of batches with class times and a teacher. */
     readyBatches: z.int(),
     teachers: z.int(),
     standards: z.int(),
@@ -61,21 +61,21 @@ export const AdminSummary = z.object({
   }),
   /** Days of the last 7 on which a batch had a class that is over and has no register: the count, and the 20 oldest. */
   notMarked: z.object({ count: z.int(), classes: z.array(z.object({ batch: Ref, date: Day })) }),
-  /** Of the list of calls: who is on it for classes missed in a row. */
+  /** Students on the list of calls for classes missed in a row. */
   absentInARow: z.object({
     count: z.int(),
     students: z.array(Ref.extend({ batch: Ref, times: z.int() })),
   }),
   registrations: z.object({
-    /** New registrations without a call, and those of them older than 24 hours. */
+    /** The number of new registrations without a call, and of those among them older than 24 hours. */
     new: z.int(),
     waitingOver24h: z.int(),
-    /** Calls for today or overdue. */
+    /** The number of calls for today or overdue. */
     callsDue: z.int(),
-    /** Received this month, by current status. */
+    /** The number of registrations received this month, by current status. */
     thisMonth: z.record(EnquiryStatus, z.int()),
   }),
-  /** By time; of more than 50 those that end next, or else that ended last. */
+  /** The classes by time; of more than 50 the ones that end next, or else that ended last. */
   todaysClasses: z.array(TodaysClass),
   todaysClassCount: z.int(),
   ...noClassesToday,
@@ -87,7 +87,7 @@ export const AdminSummary = z.object({
       byStandard: z.array(z.object({ standard: Ref, percentage: z.number().nullable() })),
     }),
   ),
-  /** Mails that wait for a mail server, or that failed for good. */
+  /** The number of mails that wait for a mail server, and of those that failed for good. */
   mail: z.object({ isConfigured: z.boolean(), waiting: z.int(), failed: z.int() }),
   /** Crashes of the server within a week: count and time of the last. */
   unexpectedEnds: z.object({ count: z.int(), lastAt: Instant.nullable() }),
@@ -120,11 +120,11 @@ export const getTeacherSummary = endpoint({
     ...noClassesToday,
     /** The next class after today when today has none left. */
     nextClass: TodaysClass.extend({ date: Day }).nullable(),
-    /** Classes of the last 7 days without a register, newest first; `canMark` while the teacher may still mark. */
+    /** Classes of the last 7 days without a register, newest first; `canMark` holds while the teacher may still mark. */
     notMarked: z.array(z.object({ batch: Ref, subject: SubjectRef, date: Day, startTime: Time, canMark: z.boolean() })),
     counts: z.object({ batches: z.int(), students: z.int() }),
     comingChanges,
-    /** At most three that run today, the pinned ones first. */
+    /** The announcements running today, at most three, the pinned ones first. */
     announcements: z.array(LatestAnnouncement),
   }),
   failure: 'Failed to load the dashboard',
@@ -156,13 +156,13 @@ export const getStudentSummary = endpoint({
     byBatch: z.array(z.object({ _id: Id, name: z.string(), subject: SubjectRef, statistics: Statistics })),
     attendanceThreshold: z.int().nullable(),
     comingChanges,
-    /** At most three that run today, the pinned ones first. */
+    /** The announcements running today, at most three, the pinned ones first. */
     announcements: z.array(LatestAnnouncement),
   }),
   failure: 'Failed to load the dashboard',
 });
 
-/** In the order of the list: what a family waits for comes first. */
+/** The kinds in the order of the list: what a family waits for comes first. */
 export const inboxKinds = [
   'visit',
   'call',
@@ -181,30 +181,30 @@ export const InboxItem = z.object({
    * that failed.
    */
   kind: z.enum(inboxKinds),
-  /** Of the registration, the leave request, the message, the student, the batch or the mail. */
+  /** Id of the registration, leave request, message, student, batch or mail. */
   _id: Id,
-  /** The student, the visitor, the batch, or the address of the mail. */
+  /** Name of the student, visitor or batch, or the address of the mail. */
   name: z.string(),
-  /** The standard asked for, the reason for the leave, the beginning of the message, the subject of the mail. */
+  /** The standard asked for, the reason for the leave, the beginning of the message, or the subject of the mail. */
   about: z.string().nullable(),
-  /** Who to call, if not the person named: the parent, the teacher of the batch. */
+  /** The person to call, if not the one named: the parent, or the teacher of the batch. */
   contactName: z.string().nullable(),
   phone: z.string().nullable(),
   email: z.string().nullable(),
-  /** Of a registration: "done" moves it to `contacted`, or leaves a later stage unchanged, without a next call. */
+  /** Status of a registration: "done" moves it to `contacted`, or leaves a later stage unchanged, without a next call. */
   status: EnquiryStatus.nullable(),
-  /** The day of the visit, the call or the class; the first of the leave. */
+  /** The day of the visit, the call or the class; the first day of the leave. */
   day: Day.nullable(),
-  /** Of the visit. */
+  /** The time of the visit. */
   time: Time.nullable(),
   /** Since when a registration, request or message waits; when the mail was written. */
   since: Instant.nullable(),
-  /** Of a call about the attendance; else empty. */
+  /** The reasons for a call about the attendance; else empty. */
   reasons: z.array(CallReason),
 });
 export type InboxItem = z.infer<typeof InboxItem>;
 
-/** The front desk's open tasks: of each kind the 20 oldest or most urgent, and the count. */
+/** The front desk's open tasks: for each kind the 20 oldest or most urgent, and the count. */
 export const getInbox = endpoint({
   method: 'GET',
   path: '/admin/inbox',

@@ -64,7 +64,7 @@ export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 }
 
-/** Monday is 1 and Sunday 7, as in ISO 8601 and in the database. */
+/** The day of the week: Monday is 1 and Sunday 7, as in ISO 8601 and in the database. */
 export function isoWeekDay(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }

@@ -10,8 +10,8 @@ export type Role = 'admin' | 'teacher' | 'student';
 export type Access = 'public' | 'signed-in' | 'guardian' | readonly Role[];
 
 /**
- * Text, a number, a calendar day, an instant (shown in the academy's wall-clock time), or a person's phone or email, whose
- * download is recorded in the history.
+ * The type of a cell: text, a number, a calendar day, an instant (shown in the academy's wall-clock time), or a person's phone or email,
+ * whose download is recorded in the history.
  */
 export type CellKind = 'text' | 'number' | 'day' | 'instant' | 'contact';
 
@@ -24,53 +24,53 @@ export interface Column<Row = never> {
 
 /** A list as a spreadsheet. */
 export interface Sheet {
-  /** Of the sheet and, in small letters, of the file. */
+  /** Name of the sheet and, in lower case, of the file. */
   name: string;
   columns: readonly Column[];
 }
 
-/** Bytes of a body, unless its call says otherwise. */
+/** The largest body in bytes, unless its endpoint says otherwise. */
 export const formBytes = 32 * 1024;
-/** Of a body with long texts, or with a row for each of many students. */
+/** The largest body in bytes with long texts, or with a row for each of many students. */
 export const longFormBytes = 256 * 1024;
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below `/api`, with `:name` for parameters. */
+  /** The path below `/api`, with `:name` for parameters. */
   readonly path: `/${string}`;
   readonly access: Access;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Multipart form: the members of `body` as text, and one file of this type in `file`. */
+  /** Marks a multipart form: the members of `body` as text, and one file of this type in `file`. */
   readonly upload?: { readonly type: string; readonly maxBytes: number };
-  /** A success is a file of this type, or one of these, instead of JSON. */
+  /** Media type, or types, of a success that is a file instead of JSON. */
   readonly sends?: string | readonly string[];
   /** The `data` of the answer; for a paged list, one row of it. No transforms: it is also the serialiser. */
   readonly response: z.ZodType;
-  /** `data` is an array and `pagination` stands beside it. */
+  /** Marks a paged list: `data` is an array with `pagination` beside it. */
   readonly paged?: true;
-  /** Of a paged list that can be downloaded whole: `exportOf` is the call that does. */
+  /** The spreadsheet of a paged list that can be downloaded whole, through the endpoint that `exportOf` makes. */
   readonly sheet?: Sheet;
   /** Further members beside `data` in the answer. */
   readonly beside?: z.ZodObject;
   /** Status of a success, 200 by default. */
   readonly status?: 201 | 202;
-  /** Shown when the server's answer carries no `message`. */
+  /** The sentence shown when the server's answer carries no `message`. */
   readonly success?: string;
-  /** Replaces `success` on a server without a mail server. */
+  /** The sentence that replaces `success` on a server without a mail server. */
   readonly successWithoutMail?: string;
-  /** Shown when a failure carries no `message`. */
+  /** The sentence shown when a failure carries no `message`. */
   readonly failure: string;
-  /** Also allowed before a one-time password was replaced. */
+  /** Marks a call that is allowed while a one-time password is still to be replaced. */
   readonly duringPasswordChange?: true;
   /** Rate limit against guessing and flooding: attempts per address and 15 minutes. */
   readonly triesPerQuarterHour?: number;
   /** Refusals that do not follow from the above, for the API documentation. */
   readonly refuses?: readonly ErrorCode[];
-  /** In bytes, `formBytes` by default. A value for every 32 bytes of it is the most that a body may hold. */
+  /** The largest body in bytes, `formBytes` by default. A body may hold at most one value for every 32 bytes of this limit. */
   readonly bodyLimit?: number;
-  /** What it reads takes so much memory that calls of this kind run one at a time. */
+  /** Marks a call that needs so much memory for its input that such calls run one at a time. */
   readonly alone?: true;
 }
 

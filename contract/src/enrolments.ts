@@ -7,7 +7,7 @@ const EnrolmentParams = z.object({ id: Id, studentId: Id });
 /** Whether this call changed the enrolment, so that an undo reverts only that. */
 const EnrolmentChange = z.object({ changed: z.boolean() });
 
-/** Idempotent. A full batch is refused with `code: "rule"` unless `overCapacity=true`. */
+/** Adds a student; idempotent. A full batch is refused with `code: "rule"` unless `overCapacity=true`. */
 export const addStudentToBatch = endpoint({
   method: 'PUT',
   path: '/batches/:id/students/:studentId/add',
@@ -33,7 +33,7 @@ export const removeStudentFromBatch = endpoint({
   failure: 'Failed to update batch',
 });
 
-/** The student's first day in the batch, which decides whose registers they are in; not after a day on which they were marked. */
+/** Sets the student's first day in the batch, which decides whose registers they are in; it cannot be after a day with a mark. */
 export const changeFirstDay = endpoint({
   method: 'PUT',
   path: '/batches/:id/students/:studentId',
@@ -57,7 +57,7 @@ const Students = z.array(Id).max(1000);
 const overCapacity = z.boolean().default(false);
 
 /**
- * Adds and removes these students and leaves all others; idempotent. A student in `add` of one batch and in `remove` of
+ * Adds and removes these students and leaves all others unchanged; idempotent. A student in `add` of one batch and in `remove` of
  * another is moved, and stays where they are if the new batch refuses them.
  */
 export const changeEnrolments = endpoint({

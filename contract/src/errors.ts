@@ -39,6 +39,6 @@ export interface Failure {
   fields?: Record<string, string>;
   requestId: string;
   data?: unknown;
-  /** With the code `challenge`: repeat the call with the proof. */
+  /** Set with the code `challenge`: repeat the call with the proof. */
   challenge?: Challenge;
 }

@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Day, Id } from './fields.ts';
 
-// Messages to guardians that a service sends by itself: WhatsApp or an SMS gateway, where the operator has set one up. Without one
-// there are links only, which the person who taps sends.
+// Messages to guardians that a service sends by itself: WhatsApp or an SMS gateway, if the operator has set one up. Without one
+// there are only links, with which the person who taps them sends the message.
 
-/** What a service can send. */
+/** The channels through which a service can send. */
 export const Written = z.enum(['whatsapp', 'sms']);
 export type Written = z.infer<typeof Written>;
 
-/** `sent` is what the service says; not every service says more, and a phone that hides it never says `read`. */
+/** The states as reported by the service: `sent` may be the last one it reports, and a phone that hides receipts never gets to `read`. */
 export const DeliveryState = z.enum(['queued', 'sent', 'delivered', 'read', 'failed']);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
 export const Delivery = z.object({
   state: DeliveryState,
-  /** Why it failed, or why it is still queued, in one sentence. */
+  /** The reason why it failed, or why it is still queued, in one sentence. */
   reason: z.string().nullable(),
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** What sending costs and how much is left of it today. */
+/** The service with its prices and what is left of today's limit. */
 export const MessageService = z.object({
   limit: z.int(),
   left: z.int(),
-  /** Of one message, in `currency`; null where the operator gave none, or there is no such service. */
+  /** Price of one message, in `currency`; null where the operator gave none, or there is no such service. */
   prices: z.object({ whatsapp: z.number().nullable(), sms: z.number().nullable() }),
   currency: z.string(),
 });
@@ -33,8 +33,8 @@ export type MessageService = z.infer<typeof MessageService>;
 export const maxFamilies = 200;
 
 /**
- * Writes to one guardian each of students who missed a class on `date`, and notes that they were told. Families that were told about
- * this day are left out, so that sending again sends nothing twice; so are those beyond the daily limit.
+ * Writes to one guardian of each student who missed a class on `date`, and notes that they were told. Families already told about
+ * this day are left out, so that repeating the call sends nothing twice; so are those beyond the daily limit.
  */
 export const tellFamilies = endpoint({
   method: 'POST',

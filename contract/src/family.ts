@@ -5,13 +5,13 @@ import { Day, Id, Instant, Ref, textsOf, Time, typedDigits } from './fields.ts';
 import { Language } from './guardians.ts';
 import { FamilyLeave } from './leave-requests.ts';
 
-/** Wrong answers in a row after which the link sleeps. */
+/** The number of wrong answers in a row after which the link is locked for a while. */
 export const maxWrongDigits = 5;
 
 const FamilySession = z.object({
-  /** False while the digits are still to be given. */
+  /** Whether the page is open; false while the digits are still to be given. */
   isOpen: z.boolean(),
-  /** The guardian's, so that the page asks in it; null when nobody is known. */
+  /** The guardian's language, in which the page asks for the digits; null when nobody is known. */
   language: Language.nullable(),
 });
 
@@ -61,7 +61,7 @@ const ClassOfChild = z.object({
   endTime: Time,
   room: z.string().nullable(),
   isCancelled: z.boolean(),
-  /** The new day of a cancelled class. */
+  /** The new day of a cancelled class that was moved. */
   movedTo: Day.nullable(),
   movedToTime: Time.nullable(),
   /** Null while the register is not marked. */
@@ -72,14 +72,14 @@ export type ClassOfChild = z.infer<typeof ClassOfChild>;
 export const Child = Ref.extend({
   standard: z.string().nullable(),
   today: z.array(ClassOfChild),
-  /** Of this month, one for each class that was marked, by day. */
+  /** This month's marks, one for each class that was marked, by day. */
   marks: z.array(z.object({ date: Day, batch: z.string(), status: AttendanceStatus })),
-  /** Of this month. */
+  /** This month's statistics. */
   statistics: Statistics,
-  /** The next ones after today. */
+  /** The next classes after today. */
   nextClasses: z.array(ClassOfChild),
   notes: z.array(z.object({ _id: Id, title: z.string(), subject: z.string().nullable(), createdAt: Instant })),
-  /** What this guardian asked for, the latest first; not those that are long over. */
+  /** The leave this guardian asked for, the latest first, without requests that are long over. */
   leave: z.array(FamilyLeave),
 });
 export type Child = z.infer<typeof Child>;
@@ -90,11 +90,11 @@ export const Family = z.object({
   today: Day,
   timeZone: z.string(),
   attendanceThreshold: z.int().nullable(),
-  /** Today's, if the academy is closed. */
+  /** The reason why the academy is closed today; null if it is open. */
   closedFor: z.string().nullable(),
-  /** Those who study here now, by name. */
+  /** The guardian's active students, by name. */
   children: z.array(Child),
-  /** Running ones for families, and those that reach a child; `children` are the names of whom they concern, empty for all. */
+  /** Running announcements for families or for a child; `children` are the names of those concerned, empty for all. */
   announcements: z.array(
     z.object({
       _id: Id,

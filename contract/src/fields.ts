@@ -6,19 +6,19 @@ import { identifiesNobody } from './phone.ts';
 // Our content security policy forbids `eval`; zod's mere probe for it is reported as a violation.
 if ('document' in globalThis) z.config({ jitless: true });
 
-/** Spaces of no width and marks that only change how their neighbours are drawn show nothing by themselves. */
+/** Whether a text is invisible: spaces without width, and marks that only change how their neighbours are drawn. */
 export const showsNothing = (value: string): boolean =>
   /^[\p{White_Space}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u.test(value);
 const withoutNothing = (value: string) => (showsNothing(value) ? '' : value);
 
-/** Well-formed, without control characters except line breaks and tabs, and without what Unicode will never give a meaning. */
+/** Makes a text well-formed, and removes control characters except line breaks and tabs, and code points that never get a meaning. */
 export const onlyShowable = (value: string): string =>
   value
     .toWellFormed()
     // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out
     .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Noncharacter_Code_Point}/gu, '');
 
-/** Marks that only turn the direction of what follows; none of our languages needs them, and they come with pasted text. */
+/** Marks that only turn the text direction of what follows; none of our languages needs them, and they come with pasted text. */
 const directionMarks = /\p{Bidi_Control}/gu;
 
 /**
@@ -41,7 +41,7 @@ export const Said = z.string().meta({ 'x-said': true });
 
 const whiteSpace = /[\s\u0085]+/g;
 
-/** As `text`, in one line; each run of white space becomes one space, so that pasted or doubled spaces make no other name. */
+/** Like `text`, but in one line; each run of white space becomes one space, so that pasted or doubled spaces make no other name. */
 export const line = (max: number) =>
   z
     .string()
@@ -49,25 +49,25 @@ export const line = (max: number) =>
     .transform((value) => value.trim().replaceAll(whiteSpace, ' '))
     .pipe(text(max));
 
-/** As `requiredText`, in one line. */
+/** Like `requiredText`, but in one line. */
 export const requiredLine = (max: number, missing: string) =>
   line(max).refine((value) => value.length > 0, { message: missing });
 
-/** As `optionalText`, in one line. */
+/** Like `optionalText`, but in one line. */
 export const optionalLine = (max: number) =>
   z.union([z.null(), line(max)]).transform((value) => (value === '' ? null : value));
 
-/** As `text`, not empty; `missing` is the sentence shown if it is ("Enter a name"). */
+/** Like `text`, but not empty; `missing` is the sentence shown if it is ("Enter a name"). */
 export const requiredText = (max: number, missing: string) =>
   text(max).refine((value) => value.length > 0, { message: missing });
 
-/** As `text`, where empty means "not given". */
+/** Like `text`, but empty means "not given". */
 export const optionalText = (max: number) =>
   z.union([z.null(), text(max)]).transform((value) => (value === '' ? null : value));
 
 const notAnId = 'This link is not complete';
 
-/** An id chosen from a list; `missing` is the sentence without a choice ("Choose a standard"). */
+/** An id chosen from a list; `missing` is the sentence shown without a choice ("Choose a standard"). */
 export const chosenId = (missing: string) =>
   z.uuid({ error: ({ input }) => (input === undefined || input === null || input === '' ? missing : notAnId) });
 
@@ -79,7 +79,7 @@ const isCalendarDay = (value: string) => {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === value;
 };
 
-/** Digits as a person types them, in either script, with spaces between. */
+/** Digits as typed by a person, in either script, with spaces between. */
 export const typedDigits = (pattern: RegExp, otherwise: string) =>
   z
     .string()
@@ -96,7 +96,7 @@ const dayWritten = (otherwise: string) =>
  * A calendar day, `YYYY-MM-DD`, between 1900 and 2199; it has no time zone. The sentence shows the order in which people type it.
  */
 export const Day = dayWritten('Enter a date as DD-MM-YYYY');
-/** The same in a query string, which programs write. */
+/** A calendar day in a query string, which programs write. */
 export const QueryDay = dayWritten('Write the day as YYYY-MM-DD');
 export type Day = z.infer<typeof Day>;
 
@@ -130,7 +130,7 @@ export const optionalEmail = z
   .transform((value) => (value === '' ? null : value));
 
 const punctuation = /[\s\p{Cf}\p{Pd}().]/gu;
-/** Ten digits behind what people put in front of them: `+91`, `0091`, `91`, `0`, and a `0` behind one of these. */
+/** Ten digits after the prefixes that people type: `+91`, `0091`, `91`, `0`, and a `0` after one of these. */
 const indian = /^(?:(?:\+|00)?91)?0?([1-9]\d{9}|0{10})$/;
 
 /**
@@ -147,7 +147,7 @@ export const Phone = z
   })
   .pipe(z.string().regex(/^\+(91(?:[1-9]\d{9}|0{10})|(?!91)[1-9]\d{7,14})$/, 'Enter a phone number with 10 digits'));
 
-/** As `Phone`, where empty means "not known", and so does a number that people make up. */
+/** Like `Phone`, but empty means "not known", and so does a made-up number. */
 export const optionalPhone = z
   .union([z.null(), z.literal(''), Phone])
   .transform((value) => (value === null || value === '' || identifiesNobody(value) ? null : value));
@@ -156,7 +156,7 @@ export const optionalPhone = z
 export const Version = z.int().min(1);
 
 const missingName = 'Enter the full name';
-/** With a letter or a digit: "-" or "." stands for a name that is not known. */
+/** A person's name, with at least one letter or digit: "-" or "." stands for a name that is not known. */
 export const PersonName = requiredLine(80, missingName).refine((value) => value === '' || /[\p{L}\p{N}]/u.test(value), {
   message: missingName,
 });
@@ -168,7 +168,7 @@ export const PageQuery = z.object({
   search: line(100).optional(),
 });
 
-/** `sort=name`, or `sort=-name` for descending. */
+/** The sort order: `sort=name`, or `sort=-name` for descending. */
 export const sortBy = <const Keys extends readonly [string, ...string[]]>(...keys: Keys) =>
   z
     .enum(
@@ -193,7 +193,7 @@ export const SubjectRef = Ref.extend({ colour: z.string() });
 
 type WithoutDefault<Field> = Field extends z.ZodDefault<infer Inner> ? Inner : Field;
 
-/** Every field of a form optional, and an omitted one stays undefined: `.partial()` alone would fill in its default. */
+/** Makes every field of a form optional; an omitted one stays undefined, whereas `.partial()` alone would fill in its default. */
 export const changesOf = <Shape extends z.ZodRawShape>(form: z.ZodObject<Shape>) =>
   z.object(
     Object.fromEntries(
@@ -212,7 +212,7 @@ const inLanguages = (rule: z.ZodType<string | null, string | null>) =>
       return { language, ...Object.fromEntries(given) };
     });
 
-/** `texts` of a form: each of these fields in other languages, by the rule of the field. Null and empty ones are left out. */
+/** `texts` of a form: each of these fields in other languages, validated like the field. Null and empty texts are left out. */
 export const textsForm = <Field extends string>(fields: Record<Field, z.ZodType<string | null, string | null>>) =>
   z.object(
     Object.fromEntries(

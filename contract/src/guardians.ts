@@ -6,13 +6,13 @@ import { languages } from './languages.ts';
 export const Relation = z.enum(['mother', 'father', 'guardian', 'other']);
 export type Relation = z.infer<typeof Relation>;
 
-/** In which a guardian is written to: English, Marathi, Hindi. */
+/** The language in which a guardian is written to: English, Marathi or Hindi. */
 export const Language = z.enum(languages);
 export type Language = z.infer<typeof Language>;
 
 export const maxGuardians = 4;
 
-/** Of one student: the relation is theirs, everything else the person's. */
+/** A guardian of one student: the relation belongs to the student, everything else to the person. */
 export const Guardian = z.object({
   _id: Id,
   name: z.string().nullable(),
@@ -24,9 +24,9 @@ export const Guardian = z.object({
 });
 export type Guardian = z.infer<typeof Guardian>;
 
-/** One person per phone: a known phone is that person, whatever the `_id`. */
+/** The form of a guardian. A phone identifies one person: a known phone is that person, whatever the `_id`. */
 export const GuardianForm = z.object({
-  /** A guardian the student has already; a changed phone then changes for siblings, too. */
+  /** The id of a guardian the student has already; a changed phone then changes for siblings, too. */
   _id: Id.optional(),
   name: optionalLine(80).default(null),
   relation: Relation.default('guardian'),
@@ -37,7 +37,7 @@ export const GuardianForm = z.object({
 });
 export type GuardianForm = z.infer<typeof GuardianForm>;
 
-/** The primary one is the one marked so, else the first. */
+/** A student's guardians; the primary one is the one marked so, else the first. */
 export const GuardianList = z
   .array(GuardianForm)
   .max(maxGuardians, `Enter at most ${maxGuardians} guardians`)
@@ -52,11 +52,11 @@ export const GuardianList = z
     }
   });
 
-/** A person by phone, with a relation they have to one of the children. */
+/** A person found by phone, with a relation they have to one of the children. */
 export const KnownGuardian = Guardian.omit({ isPrimary: true }).extend({ students: z.array(Ref) });
 export type KnownGuardian = z.infer<typeof KnownGuardian>;
 
-/** For forms: the person with this phone and their children, so that a sibling's guardian is not typed again. */
+/** Finds the person with this phone and their children, so that a form need not ask for a sibling's guardian again. */
 export const findGuardian = endpoint({
   method: 'GET',
   path: '/guardians',
@@ -71,9 +71,9 @@ export const GuardianLink = z.object({
   guardian: Id,
   createdAt: Instant,
   expiresAt: Instant,
-  /** When the page was opened last; null if never. */
+  /** When the page was last opened; null if never. */
   openedAt: Instant.nullable(),
-  /** After five wrong answers no answer counts until then; null while it is awake. */
+  /** The end of the lock after five wrong answers, until which no answer counts; null while there is none. */
   asleepUntil: Instant.nullable(),
 });
 export type GuardianLink = z.infer<typeof GuardianLink>;
@@ -88,7 +88,7 @@ export const listGuardianLinks = endpoint({
   failure: 'Failed to load the links of the parents',
 });
 
-/** Makes the guardian's link, or a new one in place of the old, which ends with its sessions. Another call makes another one. */
+/** Creates the guardian's link; an earlier one ends with its sessions. Not idempotent: every call creates a new link. */
 export const createGuardianLink = endpoint({
   method: 'POST',
   path: '/guardians/:id/link',
@@ -102,7 +102,7 @@ export const createGuardianLink = endpoint({
   refuses: ['rule'],
 });
 
-/** Ends the link and everything opened by it. */
+/** Ends the link and all sessions opened with it. */
 export const deleteGuardianLink = endpoint({
   method: 'DELETE',
   path: '/guardians/:id/link',

@@ -7,7 +7,7 @@ import { StandardForm } from './standards.ts';
 import { StudentForm } from './students.ts';
 import { TeacherForm } from './teachers.ts';
 
-/** A record the sheet names: an existing one, or one to create on purpose. Rows that create the same name share it. */
+/** A record named by the sheet: an existing one, or one to create on purpose. Rows that create the same name share it. */
 const StandardInSheet = z.union([
   chosenId('Choose a standard'),
   z.object({ create: StandardForm.shape.name, level: StandardForm.shape.level }),
@@ -24,9 +24,9 @@ const ReferenceNo = requiredLine(30, 'Enter the number').refine(
   'Use letters, digits, hyphens and slashes only',
 );
 
-/** `batches` adds to the batches of the student and takes them out of none; `rollNos` are those in these batches, in their order. */
+/** `batches` adds batches to the student's and removes none; `rollNos` are the roll numbers in these batches, in their order. */
 export const ImportedStudent = StudentForm.extend({
-  /** Identifies a student; a new one keeps it, or gets the next free number without it. */
+  /** The number that identifies a student; a new student keeps it, or gets the next free one if there is none. */
   admissionNo: ReferenceNo.optional(),
   /** The guardian after the primary one. */
   secondParentName: optionalLine(80).default(null),
@@ -39,14 +39,14 @@ export const ImportedStudent = StudentForm.extend({
     .default([]),
 });
 
-/** Identified by email, else by phone. */
+/** A row about a teacher, identified by email, else by phone. */
 export const ImportedTeacher = TeacherForm.extend({ subjects: z.array(SubjectInSheet).max(50).default([]) });
 
-/** Identified by name. `schedule` replaces the whole week. */
+/** A row about a batch, identified by name. `schedule` replaces the whole week. */
 export const ImportedBatch = BatchForm.extend({ standard: StandardInSheet, subject: SubjectInSheet });
 
 export const ImportedEnquiry = EnquiryForm.extend({
-  /** Identifies a registration; a new one gets its own. */
+  /** The reference that identifies a registration; a new one gets its own. */
   reference: ReferenceNo.optional(),
   standard: StandardInSheet.nullable().default(null),
   subjects: z.array(SubjectInSheet).max(20, 'Choose at most 20 subjects').default([]),
@@ -65,7 +65,7 @@ export const ImportedMarks = z.object({
     .default([]),
 });
 
-/** What the values of a row are, by the kind of import. */
+/** The schema of a row's values, by kind of import. */
 export const importedRows = {
   students: ImportedStudent,
   teachers: ImportedTeacher,

@@ -6,51 +6,51 @@ import { importedRows } from './import-rows.ts';
 import { sheetTypes } from './sheets.ts';
 
 export const maxImportRows = 5_000;
-/** How long an import can be undone. */
+/** The hours within which an import can be undone. */
 export const undoHours = 24;
-/** Of the columns of a file that are remembered. */
+/** The most columns of a file that are remembered. */
 export const maxImportColumns = 200;
 export const longestHeading = 200;
 
 export const ImportKind = z.enum(['students', 'teachers', 'batches', 'admissionEnquiries', 'attendance']);
 export type ImportKind = z.infer<typeof ImportKind>;
 
-/** The values of a row as a form would take them. An absent or empty one (null, "", []) changes nothing. */
+/** The values of a row as a form takes them. An absent or empty one (null, "", []) changes nothing. */
 export type ImportValues<Kind extends ImportKind = ImportKind> = Partial<z.input<(typeof importedRows)[Kind]>>;
 
 const fieldNames = Object.values(importedRows).flatMap(({ shape }) => Object.keys(shape));
 
-/** Checked row by row against `importedRows`: one wrong value must not refuse the others. */
+/** The values as sent; each row is checked on its own against `importedRows`, as one wrong value must not refuse the others. */
 const LooseValues = z.object(Object.fromEntries(fieldNames.map((name) => [name, z.unknown().optional()])));
 
 /** The number of the row in the sheet, as its program shows it. */
 const RowNumber = z.int().min(1).max(1_048_576);
 
-/** A cell that could not be understood where the sheet was read. */
+/** A cell that the reader of the sheet could not understand. */
 const UnreadableCell = z.object({ field: z.string().max(40), text: z.string().max(100).transform(onlyShowable) });
 
-/** Where a row stands in a file of several sheets, whose row numbers repeat. */
+/** The place of a row in a file of several sheets, whose row numbers repeat. */
 const RowPlace = z.object({ sheet: requiredLine(100, 'Name the sheet'), row: RowNumber });
 
 export const ImportChoices = z.object({
-  /** Imports the other rows; without it one wrong row refuses them all. */
+  /** Imports the correct rows; otherwise one wrong row refuses them all. */
   leaveOutWrong: z.boolean().default(false),
   /**
-   * What a possible duplicate is: a record of its own, or the one found, which is updated. Of a parent with a known phone: another person, without
-   * the phone, or the known one. Without a choice it is left out.
+   * The choice for a possible duplicate: a record of its own, or the one found, which is updated. For a parent with a known phone:
+   * another person, without the phone, or the known one. A row without a choice is left out.
    */
   duplicates: z
     .array(z.object({ number: RowNumber, as: z.enum(['new', 'found']) }))
     .max(maxImportRows)
     .default([]),
-  /** Fields that were edited by hand since the last import, to be overwritten; without a choice they are kept. */
+  /** Fields edited by hand since the last import that are to be overwritten; all others are kept. */
   overwrite: z
     .array(z.object({ number: RowNumber, fields: z.array(z.string().max(40)).min(1).max(40) }))
     .max(maxImportRows)
     .default([]),
-  /** Without it rows for a full batch are wrong. */
+  /** Allows enrolments beyond the capacity; otherwise rows for a full batch are wrong. */
   overCapacity: z.boolean().default(false),
-  /** In which the new families of the sheet are written to. */
+  /** The language in which new families of the sheet are written to. */
   language: Language.default('en'),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;
@@ -63,7 +63,7 @@ const ImportSheet = z.object({
         number: RowNumber,
         place: RowPlace.optional(),
         values: LooseValues,
-        /** A row with one of these is wrong. */
+        /** Cells that could not be read; a row with one is wrong. */
         unreadable: z.array(UnreadableCell).max(maxImportColumns).default([]),
       }),
     )
@@ -79,13 +79,13 @@ export type RowOutcome = z.infer<typeof RowOutcome>;
 export const CheckedRow = z.object({
   number: z.int(),
   /**
-   * `duplicate`: perhaps the record of `found`, or a question about `parent`; `conflict`: at least one field was edited by hand
-   * since the last import, and is kept unless chosen.
+   * `duplicate`: the row may be about the record of `found`, or asks about `parent`; `conflict`: at least one field was edited by hand
+   * since the last import, and is kept unless chosen otherwise.
    */
   outcome: RowOutcome,
-  /** The existing record: the one this row updates, or resembles. */
+  /** The existing record that this row updates, or resembles. */
   found: z.object({ _id: Id, name: z.string(), reference: z.string().nullable() }).nullable(),
-  /** What would be written, as a person reads it; empty for rows that are the same, wrong or left out. */
+  /** The changes to be written, in readable form; empty for rows that are the same, wrong or left out. */
   changes: z.array(
     z.object({
       field: z.string(),
@@ -94,18 +94,18 @@ export const CheckedRow = z.object({
       isConflict: z.boolean(),
     }),
   ),
-  /** Of a `duplicate`: the phone of this parent is known as that of another name. The choice is about the parent then. */
+  /** The parent of a `duplicate` whose phone belongs to a person with another name; the choice is then about the parent. */
   parent: z.object({ name: z.string(), known: z.string() }).nullable(),
-  /** Why a row is wrong; a null field stands for the whole row. */
+  /** The reasons why a row is wrong; a null field stands for the whole row. */
   reasons: z.array(z.object({ field: z.string().nullable(), message: Said })),
-  /** Does not stop the row: "Same phone as Asha Kulkarni (2026-0007): brother or sister?" */
+  /** Notes that do not stop the row: "Same phone as Asha Kulkarni (2026-0007): brother or sister?" */
   notes: z.array(Said),
 });
 export type CheckedRow = z.infer<typeof CheckedRow>;
 
 const sheetBytes = 12 * 1024 * 1024;
 
-/** Writes nothing. */
+/** Checks an import; writes nothing. */
 export const checkImport = endpoint({
   method: 'POST',
   path: '/imports/check',
@@ -132,13 +132,13 @@ export const Import = z.object({
   changed: z.int(),
   same: z.int(),
   leftOut: z.int(),
-  /** Null once it is undone. */
+  /** The end of the time for an undo; null once it is undone. */
   undoUntil: Instant.nullable(),
   undone: z.object({ at: Instant, by: z.string() }).nullable(),
 });
 export type Import = z.infer<typeof Import>;
 
-/** `sheet` is of a file with several; records of old imports have none. */
+/** A row and the reason; `sheet` is set for a file of several sheets, but missing in records of old imports. */
 const RowWithReason = z.object({
   number: z.int(),
   sheet: z.string().optional(),
@@ -147,16 +147,16 @@ const RowWithReason = z.object({
 });
 
 export const ImportDetails = Import.extend({
-  /** Rows that were not imported, by their number in the sheet. */
+  /** Rows that were not imported, by their row number in the sheet. */
   leftOutRows: z.array(RowWithReason),
-  /** People it added who have no login yet. */
+  /** The number of people it added who have no login yet. */
   withoutLogin: z.int(),
-  /** Rows an undo left as they are. */
+  /** Rows that an undo left unchanged. */
   stayed: z.array(RowWithReason),
 });
 export type ImportDetails = z.infer<typeof ImportDetails>;
 
-/** The academy's own list of this kind, as its download is, with its standards, batches and teachers as choices in the cells. */
+/** The academy's own list of this kind in the layout of its download, with standards, batches and teachers as choices in the cells. */
 export const getImportTemplate = endpoint({
   method: 'GET',
   path: '/imports/template',
@@ -167,7 +167,7 @@ export const getImportTemplate = endpoint({
   failure: 'The list could not be downloaded',
 });
 
-/** What a heading means to this academy; null for a column that is left out on purpose. */
+/** The meaning of a heading for this academy; null for a column that is left out on purpose. */
 export const ImportColumn = z.object({
   heading: requiredLine(longestHeading, 'Name the column'),
   field: optionalLine(40),
@@ -184,14 +184,14 @@ export const listImportColumns = endpoint({
   failure: 'Failed to fetch the imports',
 });
 
-/** Imports what the check of the same rows and choices announced, or nothing. */
+/** Imports exactly what the check of the same rows and choices announced, or nothing. */
 export const createImport = endpoint({
   method: 'POST',
   path: '/imports',
   access: ['admin'],
   body: ImportSheet.extend({
     fileName: requiredLine(200, 'Name the file'),
-    /** Columns that were assigned by hand: the next file with these headings has them already. */
+    /** Columns assigned by hand, remembered for the next file with these headings. */
     columns: z.array(ImportColumn).max(maxImportColumns).default([]),
   }),
   response: ImportDetails,
@@ -204,8 +204,8 @@ export const createImport = endpoint({
 });
 
 /**
- * First logins of the next people whom this import added: by mail where there is an email, else a one-time password each, which is
- * shown once. To be called until nobody is `waiting`; people who have a login are left as they are.
+ * Gives first logins to the next people whom this import added: an invitation by mail where there is an email, else a one-time password
+ * shown once. To be called until nobody is `waiting`; people who have a login keep it.
  */
 export const inviteImported = endpoint({
   method: 'POST',
@@ -213,7 +213,7 @@ export const inviteImported = endpoint({
   access: ['admin'],
   params: IdParams,
   response: z.object({
-    /** Invitations that are on their way by mail. */
+    /** The number of invitations on their way by mail. */
     sent: z.int(),
     slips: z.array(
       z.object({
@@ -229,7 +229,7 @@ export const inviteImported = endpoint({
   failure: 'The invitations could not be sent',
 });
 
-/** Newest first. */
+/** The imports, newest first. */
 export const listImports = endpoint({
   method: 'GET',
   path: '/imports',
@@ -249,7 +249,7 @@ export const getImport = endpoint({
   failure: 'Failed to fetch the imports',
 });
 
-/** Within 24 hours. What was changed since stays as it is and is listed in `stayed`. */
+/** Undoes an import within 24 hours. Records changed since then are kept and listed in `stayed`. */
 export const undoImport = endpoint({
   method: 'POST',
   path: '/imports/:id/undo',

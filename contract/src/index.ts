@@ -37,7 +37,7 @@ import * as students from './students.ts';
 import * as subjects from './subjects.ts';
 import * as teachers from './teachers.ts';
 
-/** Every feature's file, by the feature's name; a file that is not here has no routes. */
+/** Every feature's file, by the feature's name; a file that is missing here has no routes. */
 export const features = {
   admins,
   'admission-enquiries': admissionEnquiries,
@@ -85,10 +85,10 @@ export function endpointsOf(feature: object): [name: string, endpoint: Endpoint]
   return Object.entries(feature).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]));
 }
 
-/** `listStudents` as `exportStudents`, `getBatchHistory` as `exportBatchHistory`. */
+/** The name of a list's download: `exportStudents` for `listStudents`, `exportBatchHistory` for `getBatchHistory`. */
 export const exportNameOf = (list: string): string => list.replace(/^(list|get)/, 'export');
 
-/** Every call, with the downloads that follow from the lists. */
+/** Every endpoint, with the downloads that follow from the lists. */
 export const allEndpoints = Object.entries(features).flatMap(([feature, file]) =>
   endpointsOf(file).flatMap(([name, endpoint]) => [
     { feature, name, endpoint },

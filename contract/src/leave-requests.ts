@@ -10,8 +10,8 @@ export const maxOpenLeave = 5;
 export const maxLeaveInADay = 20;
 
 /**
- * `asked`: nobody has answered. `partly`: some teachers have, or differently. `accepted` and `declined`: by the office for all
- * batches, or by the teachers of all of them.
+ * `asked`: nobody has answered. `partly`: only some teachers have, or they differ. `accepted` and `declined`: answered by the office for
+ * all batches, or alike by the teachers of all batches.
  */
 export const LeaveStatus = z.enum(['asked', 'partly', 'accepted', 'declined', 'withdrawn']);
 export type LeaveStatus = z.infer<typeof LeaveStatus>;
@@ -23,7 +23,7 @@ export const FamilyLeave = z.object({
   endDate: Day,
   reason: z.string(),
   status: LeaveStatus,
-  /** The office has answered, for all batches. */
+  /** Whether the office has answered, for all batches. */
   isByOffice: z.boolean(),
   /** The answers of the teachers, by batch. */
   answers: z.array(z.object({ batch: z.string(), isAccepted: z.boolean() })),
@@ -42,7 +42,7 @@ export const LeaveForm = z
     message: 'The last day cannot be before the first',
   });
 
-/** For an own child. The same request sent again, while nobody has answered, is the one that exists. */
+/** Asks leave for an own child. Idempotent: while nobody has answered, the same request again answers the existing one. */
 export const askLeave = endpoint({
   method: 'POST',
   path: '/family/leave-requests',
@@ -55,7 +55,7 @@ export const askLeave = endpoint({
   refuses: ['not_found', 'rule', 'conflict'],
 });
 
-/** While nobody has answered; repeating it changes nothing. */
+/** Withdraws a request that nobody has answered; idempotent. */
 export const withdrawLeave = endpoint({
   method: 'DELETE',
   path: '/family/leave-requests/:id',
@@ -75,9 +75,9 @@ export const LeaveOfDay = z.object({
   startDate: Day,
   endDate: Day,
   reason: z.string(),
-  /** For this batch. */
+  /** The status for this batch. */
   status: LeaveStatus.extract(['asked', 'accepted', 'declined']),
-  /** The office has answered, and a teacher cannot any more. */
+  /** Whether the office has answered, after which a teacher no longer can. */
   isByOffice: z.boolean(),
 });
 export type LeaveOfDay = z.infer<typeof LeaveOfDay>;
@@ -101,8 +101,8 @@ export const LeaveRequest = z.object({
 export type LeaveRequest = z.infer<typeof LeaveRequest>;
 
 /**
- * Without a status those that wait for an answer: asked or answered in part, not over, of a student who studies here. These by
- * their first day, all others with the latest first day first.
+ * Without a status: requests that wait for an answer, asked or answered in part, not over, of an active student, by their
+ * first day. All others are sorted with the latest first day first.
  */
 export const listLeaveRequests = endpoint({
   method: 'GET',
@@ -111,14 +111,14 @@ export const listLeaveRequests = endpoint({
   query: PageQuery.extend({ status: z.enum(['accepted', 'declined', 'withdrawn', 'all']).optional() }),
   response: LeaveRequest,
   paged: true,
-  /** How many wait for an answer, whatever is listed. */
+  /** The number of requests that wait for an answer, whatever the filter. */
   beside: z.object({ open: z.int() }),
   failure: 'Failed to load the leave requests',
 });
 
 const Answer = z.object({ isAccepted: z.boolean() });
 
-/** The office's answer, for all batches, in place of the teachers'. It may be changed, and repeating it changes nothing. */
+/** Sets the office's answer for all batches, in place of the teachers'. It may be changed; idempotent. */
 export const answerLeaveRequest = endpoint({
   method: 'PUT',
   path: '/leave-requests/:id/answer',
@@ -131,7 +131,7 @@ export const answerLeaveRequest = endpoint({
   refuses: ['rule', 'conflict'],
 });
 
-/** A teacher's answer, for an own batch, until the office has answered. It may be changed, and repeating it changes nothing. */
+/** Sets a teacher's answer for an own batch, until the office has answered. It may be changed; idempotent. */
 export const answerLeaveInBatch = endpoint({
   method: 'PUT',
   path: '/leave-requests/:id/batches/:batchId',

@@ -4,7 +4,7 @@ import { Id, IdParams, Instant, PageQuery, Said } from './fields.ts';
 
 export const MailStatus = z.enum(['waiting', 'sending', 'sent', 'failed']);
 
-/** Of a new mail: without a mail server it stays in the outbox, where the office sees it. */
+/** State of a new mail: without a mail server it stays in the outbox, where the office sees it. */
 export const MailState = z.enum(['on_its_way', 'waiting']);
 export type MailState = z.infer<typeof MailState>;
 
@@ -33,7 +33,7 @@ export const listMails = endpoint({
   failure: 'Failed to fetch mails',
 });
 
-/** The text of a mail with a link is only shown if it is a teacher's or student's; a code or another admin's link never is. */
+/** The text of a mail with a link is shown only if it is a teacher's or student's; a code or another admin's link never is. */
 export const getMail = endpoint({
   method: 'GET',
   path: '/mail/:id',
@@ -41,7 +41,7 @@ export const getMail = endpoint({
   params: IdParams,
   response: MailInList.extend({
     text: z.string(),
-    /** Of the teacher, student or family it is to; null if there is none on record, or the text is not shown. */
+    /** Phone of the teacher, student or family it is addressed to; null if there is none on record, or the text is not shown. */
     phone: z.string().nullable(),
   }),
   failure: 'Failed to fetch mails',
@@ -57,7 +57,7 @@ export const retryMail = endpoint({
   failure: 'The mail could not be tried again',
 });
 
-/** Marks a failed mail as settled, because its reader was reached in another way, or undoes that. */
+/** Marks a failed mail as settled, because its reader was reached in another way, or reverts that. */
 export const settleMail = endpoint({
   method: 'PATCH',
   path: '/mail/:id/settled',

@@ -1,6 +1,6 @@
 import type { AttendanceStatus } from './attendance.ts';
 
-/** One letter per mark in a month of registers: sixty students and sixty days are 3,600 of them. */
+/** One letter per mark, as a month of registers holds many: sixty students and sixty days are 3,600 marks. */
 export const markLetters = { present: 'P', absent: 'A', late: 'L', leave: 'V' } as const satisfies Record<
   AttendanceStatus,
   string

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, IdParams, Instant, PageQuery, Ref, requiredLine, Said } from './fields.ts';
 
-/** How long a year end can be undone. */
+/** The hours within which a year end can be undone. */
 export const moveUpUndoHours = 24;
 
 export const Outcome = z.enum(['moves', 'stays', 'leaves', 'passes_out']);
@@ -14,18 +14,18 @@ const NewBatch = z.object({
   name: requiredLine(80, 'Enter a name'),
   startDate: Day,
   endDate: Day.nullable().default(null),
-  /** Ending batches whose students join this one, of those who are then in its standard. */
+  /** Ending batches whose students join this one, provided they are in its standard by then. */
   takesFrom: z.array(Id).max(100).default([]),
 });
 
 const MoveUpPlan = z.object({
-  /** Each with the standard its students move to; null passes them out. Their active batches end. */
+  /** Each standard with the one its students move to; null passes them out. Its active batches end. */
   standards: z
     .array(z.object({ standard: Id, next: Id.nullable() }))
     .min(1, 'Choose at least one standard')
     .max(100)
     .refine((rows) => new Set(rows.map(({ standard }) => standard)).size === rows.length, 'A standard is named twice'),
-  /** Students who do something else than their standard. */
+  /** Students who do something other than their standard. */
   exceptions: z
     .array(z.object({ student: Id, outcome: Outcome }))
     .max(5_000)
@@ -46,7 +46,7 @@ const counts = {
   newBatches: z.int(),
 };
 
-/** What a plan could be: the next standard by level and subjects, and the new batches by subject. Writes nothing. */
+/** A suggested plan: the next standard by level and subjects, and the new batches by subject. Writes nothing. */
 export const suggestMoveUp = endpoint({
   method: 'GET',
   path: '/move-ups/suggestion',
@@ -55,7 +55,7 @@ export const suggestMoveUp = endpoint({
     today: Day,
     /** Percentage below which a student is marked. */
     threshold: z.int(),
-    /** Those in use, the highest level first. */
+    /** The standards in use, the highest level first. */
     standards: z.array(
       Ref.extend({
         level: z.int(),
@@ -65,7 +65,7 @@ export const suggestMoveUp = endpoint({
         batches: z.int(),
       }),
     ),
-    /** The active ones, each as the batch that follows it. */
+    /** The active batches, each as the batch that follows it. */
     batches: z.array(
       Ref.extend({
         standard: Id,
@@ -82,14 +82,14 @@ export const suggestMoveUp = endpoint({
   failure: 'The year end could not be prepared',
 });
 
-/** Writes nothing. */
+/** Checks a plan; writes nothing. */
 export const checkMoveUp = endpoint({
   method: 'POST',
   path: '/move-ups/check',
   access: ['admin'],
   body: MoveUpPlan,
   response: z.object({
-    /** Names the records the plan was checked on: a year end is refused when one of them has changed since. */
+    /** Identifies the state of the records the plan was checked on: a year end is refused when one of them has changed since. */
     checkedOn: z.string(),
     ...counts,
     standards: z.array(
@@ -102,11 +102,11 @@ export const checkMoveUp = endpoint({
         passesOut: z.int(),
       }),
     ),
-    /** In the order of the plan. */
+    /** The new batches, in the order of the plan. */
     batches: z.array(z.object({ name: z.string(), students: z.int(), capacity: z.int().nullable() })),
-    /** Students who go on without any batch. */
+    /** The number of students who go on without any batch. */
     withoutBatch: z.int(),
-    /** What has to be repaired first; the place of a new batch in the plan, where it is about one. */
+    /** Problems to be solved first; `batch` is the position of the new batch in the plan, where it is about one. */
     problems: z.array(z.object({ batch: z.int().nullable(), message: Said })),
   }),
   failure: 'The year end could not be checked',
@@ -119,15 +119,15 @@ export const MoveUp = z.object({
   by: z.string(),
   standards: z.array(z.string()),
   ...counts,
-  /** Null once it is undone or the time is over. */
+  /** The end of the time for an undo; null once it is undone or that time is over. */
   undoUntil: Instant.nullable(),
   undone: z.object({ at: Instant, by: z.string() }).nullable(),
-  /** What an undo left as it is. */
+  /** Records that an undo left unchanged. */
   kept: z.array(z.object({ name: z.string(), reason: Said })),
 });
 export type MoveUp = z.infer<typeof MoveUp>;
 
-/** Does what the check announced, or nothing. */
+/** Does exactly what the check announced, or nothing. */
 export const createMoveUp = endpoint({
   method: 'POST',
   path: '/move-ups',
@@ -141,7 +141,7 @@ export const createMoveUp = endpoint({
   bodyLimit: planBytes,
 });
 
-/** Newest first. */
+/** The year ends, newest first. */
 export const listMoveUps = endpoint({
   method: 'GET',
   path: '/move-ups',
@@ -152,7 +152,7 @@ export const listMoveUps = endpoint({
   failure: 'Failed to fetch the year ends',
 });
 
-/** Within 24 hours. What was changed since stays as it is and is listed in `kept`. */
+/** Undoes a year end within 24 hours. Records changed since then are kept and listed in `kept`. */
 export const undoMoveUp = endpoint({
   method: 'POST',
   path: '/move-ups/:id/undo',

@@ -3,22 +3,22 @@ import { latinDigits } from './digits.ts';
 const joiners = /[\u200C\u200D]/g;
 const accents = /[\u0300-\u036F]/g;
 
-/** What two names share that are one to their readers: the case and the joiners that draw letters together do not count. */
+/** The normal form in which equal names are equal: case, and joiners that draw letters together, do not count. */
 export const sameName = (name: string) => name.replaceAll(/\s+/g, ' ').trim().toLowerCase().replaceAll(joiners, '');
 
-/** As `searchable` of the database: text as it is compared with what was typed, so that "jose" finds José and "१" 1. */
+/** The same as `searchable` of the database: text in the form in which searches compare it, so that "jose" finds José and "१" finds 1. */
 export const searchable = (text: string) =>
   latinDigits(text.replaceAll(joiners, '').toLowerCase().normalize('NFD').replaceAll(accents, ''));
 
 const devanagari = /[\u0900-\u097F]/;
 
-// Letter by letter, as in the migration. Aspirates, retroflexes and the three sibilants are written too differently to tell apart.
+// Maps letter by letter, as in the migration. Aspirates, retroflexes and the three sibilants are spelt too differently to tell apart.
 const signs = 'कखगघङचछजझञटठडढणतथदधनपफबभमयरलळवशषसहअआाइिईीउुऊूऋृएेऑॉओोऍॅॲंँ०१२३४५६७८९';
 const sounds = 'kkggnccjjnttddnttddnpfbbmirllvssshaaaiiiiuuuuqqeeooooaaann0123456789';
 const soundOf = new Map(Array.from(signs, (sign, at) => [sign, sounds[at]]));
 
 /**
- * As `phonetic_key` of the database: how a name sounds, in Latin letters, whichever of the two scripts it is written in. `x` is the short a that a
+ * The same as `phonetic_key` of the database: how a name sounds, in Latin letters, whichever script it is written in. `x` is the short a that a
  * Devanagari consonant carries unless a vowel follows, and which Latin spellings may omit; `q` is ऋ, in Latin "ri" or "ru".
  */
 export const phoneticKey = (name: string): string =>
@@ -48,8 +48,8 @@ export const phoneticKey = (name: string): string =>
     .replaceAll(/[^a-z0-9 ]/g, '');
 
 /**
- * A regular expression, of JavaScript and of PostgreSQL alike, for the phonetic keys of names that sound as what was typed. Null if a word of it has
- * no sound: signs, other scripts.
+ * A regular expression, for JavaScript and PostgreSQL alike, that matches phonetic keys of names that sound like what was typed. Null if a word
+ * of it has no sound, such as signs or other scripts.
  */
 export function phoneticPattern(typed: string): string | null {
   const words = typed.trim().split(/\s+/).map(patternOf);
@@ -68,7 +68,7 @@ function patternOf(word: string): string {
     if (sound.length === 2) return `(${sound}|q)`;
     if (sound === 'a') return isDevanagari ? 'a' : '[ax]';
     const isOpen = 'aeiouxq'.includes(next) && next !== '';
-    // A Latin i may be a य with its short a: Gaikwad, गायकवाड.
+    // A Latin i may stand for a य with its short a: Gaikwad, गायकवाड.
     if (sound === 'i') return isOpen || isDevanagari ? 'i' : 'ix?';
     if ('euo'.includes(sound)) return sound;
     const isNasal = (sound === 'm' || sound === 'n') && !isOpen && next !== '';
@@ -76,17 +76,17 @@ function patternOf(word: string): string {
   });
 }
 
-/** Whether names are compared by sound: two in Latin letters are not, so that "Patel" stays another than "Pattel". */
+/** Whether names are compared by sound: two in Latin letters are not, so that "Patel" and "Pattel" stay different. */
 export const isAcrossScripts = (...names: string[]) => names.some((name) => devanagari.test(name));
 
-/** Whether a name is, or contains, what was typed, in its own letters or as it sounds in the other script. */
+/** Whether a name equals or contains what was typed, in its own letters or by its sound in the other script. */
 export function isFoundByName(name: string, typed: string): boolean {
   if (searchable(name).includes(searchable(typed))) return true;
   const pattern = isAcrossScripts(name, typed) ? phoneticPattern(typed) : null;
   return pattern !== null && new RegExp(pattern).test(phoneticKey(name));
 }
 
-/** Whether two words sound alike of which at least one is in Devanagari: पाटील and Patil, पाटिल and पाटील. */
+/** Whether two words, at least one of them in Devanagari, sound alike: पाटील and Patil, पाटिल and पाटील. */
 export const soundsLike = (one: string, other: string): boolean => new HeardWord(one).soundsLike(new HeardWord(other));
 
 /** A word that is compared with many others: how it sounds is worked out once, and only if it matters. */
@@ -101,7 +101,7 @@ export class HeardWord {
     this.#isDevanagari = devanagari.test(text);
   }
 
-  /** The same letters, or the same sound in the other script. */
+  /** Whether both have the same letters, or the same sound in the other script. */
   isAs(other: HeardWord): boolean {
     return this.text === other.text || this.soundsLike(other);
   }
@@ -120,10 +120,10 @@ export class HeardWord {
   }
 }
 
-/** Nobody has more names; a text of many words is compared by these. */
+/** The most words compared of one name; no real name has more. */
 const maxWords = 12;
 
-/** A name as it is compared with others. */
+/** A name as words to compare with others. */
 export const wordsOf = (name: string): HeardWord[] =>
   searchable(name)
     .split(/[^\p{L}\p{M}\p{N}]+/u)
@@ -131,13 +131,13 @@ export const wordsOf = (name: string): HeardWord[] =>
     .slice(0, maxWords)
     .map((word) => new HeardWord(word));
 
-/** Whether two names may be of one person: each word of the shorter one is in the longer one, in any order. */
+/** Whether two names may belong to one person: each word of the shorter one is in the longer one, in any order. */
 export function areSimilar(one: readonly HeardWord[], other: readonly HeardWord[]): boolean {
   const [few, many] = one.length <= other.length ? [one, other] : [other, one];
   return few.length > 0 && few.every((word) => many.some((candidate) => isNearly(word, candidate)));
 }
 
-/** "A." stands for "Asha"; one letter may be missing ("Ria"), and of longer words one may be another. */
+/** Whether two words are nearly equal: "A." stands for "Asha"; one letter may be missing ("Ria"), or differ in longer words. */
 function isNearly(one: HeardWord, other: HeardWord): boolean {
   if (one.isAs(other)) return true;
   const [short, long] = one.text.length <= other.text.length ? [one.text, other.text] : [other.text, one.text];

@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { inWords, sheetOf } from './sheets.ts';
 
-/** What page and server both accept as an address: text, an at sign, more text, a dot, more text. In any script. */
+/** The pattern of an address that page and server both accept: text, an at sign, more text, a dot, more text, in any script. */
 export const newsletterEmailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const NewsletterEmail = text(254)
@@ -29,7 +29,7 @@ export const subscribeToNewsletter = endpoint({
   access: 'public',
   body: z.object({ email: NewsletterEmail }),
   response: z.null(),
-  // The same for an existing address: the answer must not reveal who is subscribed.
+  // The sentence is the same for an existing address: the answer must not reveal who is subscribed.
   success: 'Thank you for subscribing. We have noted your email address.',
   failure: 'Failed to subscribe. Please try again.',
   triesPerQuarterHour: 20,
@@ -67,7 +67,7 @@ export const Subscription = z.object({
   status: SubscriptionStatus,
   subscribedAt: Instant,
   unsubscribedAt: Instant.nullable(),
-  /** Why the last newsletter did not reach this address; null when it did, or none was sent yet. */
+  /** The reason why the last newsletter did not reach this address; null when it did, or none was sent yet. */
   lastProblem: Said.nullable(),
 });
 export type Subscription = z.infer<typeof Subscription>;
@@ -108,7 +108,7 @@ const Progress = z.object({
   recipients: z.int(),
   waiting: z.int(),
   sent: z.int(),
-  /** Refused by the mail server, bounced, or given up. */
+  /** The number of mails refused by the mail server, bounced, or given up. */
   failed: z.int(),
 });
 
@@ -127,7 +127,7 @@ export type Newsletter = z.infer<typeof Newsletter>;
 
 export const NewsletterDetails = Newsletter.extend({
   body: z.string(),
-  /** The first hundred that did not arrive. */
+  /** The first hundred mails that did not arrive. */
   undelivered: z.array(z.object({ mailId: Id, email: z.string(), reason: Said })),
 });
 export type NewsletterDetails = z.infer<typeof NewsletterDetails>;
@@ -190,7 +190,7 @@ export const deleteNewsletter = endpoint({
   failure: 'Failed to delete the newsletter',
 });
 
-/** The mail as a reader gets it, for text not saved yet. */
+/** The mail as a reader gets it, for a text that is not saved yet. */
 export const previewNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/preview',
@@ -201,7 +201,7 @@ export const previewNewsletter = endpoint({
   bodyLimit: longFormBytes,
 });
 
-/** One mail to the admin who asks. */
+/** Sends one mail, to the admin who asks. */
 export const testNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/test',
@@ -213,7 +213,7 @@ export const testNewsletter = endpoint({
   bodyLimit: longFormBytes,
 });
 
-/** To every subscriber, once; idempotent: a second call answers the progress. `version` is the text that was previewed. */
+/** Sends to every subscriber once; idempotent: a second call answers the progress. `version` is that of the previewed text. */
 export const sendNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/issues/:id/send',

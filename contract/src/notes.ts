@@ -16,27 +16,27 @@ import {
   Version,
 } from './fields.ts';
 
-/** 20 MB, decimal. */
+/** The largest PDF: 20 MB, decimal. */
 export const largestNote = 20_000_000;
 
 /**
  * A PDF and its audience. Exactly one of `batch` (its students), `student` (one of them) and `teacher` (everyone in that
- * teacher's running batches) is set; a public note may have none, it is for everyone.
+ * teacher's running batches) is set; a public note may have none, and is then for everyone.
  */
 export const Note = z.object({
   _id: Id,
   title: z.string(),
   description: z.string().nullable(),
   subject: SubjectRef.nullable(),
-  /** What the public page sorts it under; defaults to the batch's. */
+  /** The standard under which the public page sorts it; defaults to the batch's. */
   standard: Ref.nullable(),
   batch: Ref.nullable(),
   student: Ref.nullable(),
   teacher: Ref.nullable(),
   isPublic: z.boolean(),
-  /** `name` ends in .pdf; `size` in bytes. The address is that of `getNoteFile`. */
+  /** The PDF: `name` ends in .pdf; `size` is in bytes. `getNoteFile` serves it. */
   file: z.object({ name: z.string(), size: z.int(), pages: z.int(), sha256: z.string() }),
-  /** `_id` is null when that account is gone. */
+  /** The author; `_id` is null when that account is gone. */
   uploadedBy: z.object({ _id: Id.nullable(), name: z.string() }),
   createdAt: Instant,
   updatedAt: Instant,
@@ -48,7 +48,7 @@ export type Note = z.infer<typeof Note>;
 
 const optionalId = z.union([z.null(), z.literal(''), Id]).transform((value) => (value === '' ? null : value));
 
-/** `title` defaults to the file's name, `subject` and `standard` to those of the batch. */
+/** The form of a note: `title` defaults to the file's name, `subject` and `standard` to those of the batch. */
 export const NoteForm = z.object({
   title: requiredLine(120, 'Enter a title'),
   description: optionalText(1000).default(null),
@@ -57,7 +57,7 @@ export const NoteForm = z.object({
   batch: optionalId.default(null).describe('_id of a batch'),
   student: optionalId.default(null).describe('_id of a student'),
   teacher: optionalId.default(null).describe('_id of a teacher'),
-  /** Only the office may publish. */
+  /** Whether the note is public; only the office may publish. */
   isPublic: z.boolean().default(false),
 });
 
@@ -65,7 +65,7 @@ const upload = { type: 'application/pdf', maxBytes: largestNote } as const;
 
 const NotesQuery = PageQuery.extend({ sort: sortBy('createdAt', 'title'), subject: Id.optional() });
 
-/** All for an admin; those a teacher may manage; those for a student. Newest first by default. */
+/** Lists all notes for an admin, those a teacher may manage, or those for a student. Newest first by default. */
 export const listNotes = endpoint({
   method: 'GET',
   path: '/notes',
@@ -81,7 +81,7 @@ export const listNotes = endpoint({
   failure: 'Failed to fetch notes',
 });
 
-/** Those the teacher may manage: notes of own batches, those to all own students, and own ones to one of these. */
+/** The notes the teacher may manage: those of own batches, those to all own students, and own ones to one of these students. */
 export const listTeacherNotes = endpoint({
   method: 'GET',
   path: '/notes/teacher',
@@ -92,7 +92,7 @@ export const listTeacherNotes = endpoint({
   failure: 'Failed to fetch notes',
 });
 
-/** All notes that reach this student; for a teacher those they may manage. */
+/** All notes that reach this student; for a teacher, only those the teacher may manage. */
 export const listStudentNotes = endpoint({
   method: 'GET',
   path: '/notes/student/:id',
@@ -125,7 +125,7 @@ export const getNote = endpoint({
   failure: 'Failed to fetch notes',
 });
 
-/** The PDF itself, whole or in ranges. A public note is also at the `address` in `GET /site`, for everyone. */
+/** The PDF itself, whole or in ranges. A public note is also served to everyone at the `address` in `GET /site`. */
 export const getNoteFile = endpoint({
   method: 'GET',
   path: '/notes/file/:id',
@@ -146,7 +146,7 @@ export const uploadNote = endpoint({
     isPublic: z.union([z.boolean(), z.stringbool()]).default(false),
   }),
   upload,
-  // When inspecting this account's files took long.
+  // Refused while inspecting this account's earlier files took too long.
   refuses: ['too_many'],
   response: Note,
   status: 201,
@@ -154,7 +154,7 @@ export const uploadNote = endpoint({
   failure: 'Failed to upload the note',
 });
 
-/** A note with the file of an existing one, for a second batch for instance, without another upload. */
+/** Creates a note with the file of an existing one, for a second batch for instance, without another upload. */
 export const createNote = endpoint({
   method: 'POST',
   path: '/notes',
@@ -166,7 +166,7 @@ export const createNote = endpoint({
   failure: 'Failed to create the note',
 });
 
-/** Setting one of `batch`, `student` and `teacher` clears the others: the note has only the new audience. */
+/** Updates a note. Setting one of `batch`, `student` and `teacher` clears the others: the note has only the new audience. */
 export const updateNote = endpoint({
   method: 'PUT',
   path: '/notes/:id',
@@ -194,7 +194,7 @@ export const replaceNoteFile = endpoint({
     ]),
   }),
   upload,
-  // When inspecting this account's files took long.
+  // Refused while inspecting this account's earlier files took too long.
   refuses: ['too_many'],
   response: Note,
   success: 'File replaced successfully',

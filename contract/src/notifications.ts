@@ -4,7 +4,7 @@ import { Day, Id, IdParams, Instant, PageQuery } from './fields.ts';
 
 const Target = z.object({ _id: Id });
 
-/** Notifies a student of a started announcement, a note to them or a change of their classes: exactly one is set. */
+/** A student's notification of a started announcement, a note to them or a change of their classes: exactly one is set. */
 export const Notification = z.object({
   _id: Id,
   message: z.string(),
@@ -12,14 +12,14 @@ export const Notification = z.object({
   createdAt: Instant,
   announcement: Target.nullable(),
   note: Target.nullable(),
-  /** The first day affected by a change of the calendar. */
+  /** The change of the calendar, with the first day it affects. */
   change: z.object({ date: Day }).nullable(),
 });
 export type Notification = z.infer<typeof Notification>;
 
 export const notificationsPerPage = 5;
 
-/** Newest first. */
+/** The caller's notifications, newest first. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
@@ -30,13 +30,13 @@ export const listNotifications = endpoint({
   response: z.object({
     notifications: z.array(Notification),
     pagination: z.object({ page: z.int(), limit: z.int(), total: z.int() }),
-    /** Of all, not of this page. */
+    /** The number of unread ones on all pages. */
     unread: z.int(),
   }),
   failure: 'Failed to fetch notifications',
 });
 
-/** Idempotent. */
+/** Marks a notification as read; idempotent. */
 export const markNotificationRead = endpoint({
   method: 'POST',
   path: '/notifications/:id/read',

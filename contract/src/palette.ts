@@ -3,7 +3,7 @@ import { contrast, toHex, toOklch, type Oklch } from './colours.ts';
 export const paletteSteps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const;
 export type PaletteStep = (typeof paletteSteps)[number];
 
-/** The colours of a page's parts; named like the design tokens. */
+/** The colours of a page's parts, named like the design tokens. */
 export interface SchemeColours {
   primary: string;
   primaryHover: string;
@@ -15,13 +15,13 @@ export interface SchemeColours {
 }
 
 export interface Palette {
-  /** From nearly white to nearly black; 700 is the colour itself. */
+  /** The steps from nearly white to nearly black; 700 is the colour itself. */
   steps: Record<PaletteStep, string>;
   light: SchemeColours;
   dark: SchemeColours;
 }
 
-/** WCAG 2 minimum contrast of text, and of controls. */
+/** The minimum contrast of text, and of controls, by WCAG 2. */
 export const readable = 4.5;
 export const visible = 3;
 
@@ -40,14 +40,14 @@ const own: Record<PaletteStep, [lightness: number, strength: number]> = {
   950: [0.215, 0.47],
 };
 
-/** The backgrounds of the design tokens that the colour is used on. */
+/** The backgrounds among the design tokens on which the colour is used. */
 export const ground = {
   light: { background: '#fbfaf7', surface: '#ffffff', well: '#e8e6e1', text: '#57544d' },
   dark: { background: '#12110f', surface: '#1b1a17', well: '#2f2d28', text: '#bdb9b2' },
 };
 
 /**
- * The palette from an academy's own colour, `#rrggbb`, which its buttons use unchanged; or why text on it would be unreadable.
+ * The palette of an academy's own colour, `#rrggbb`, which its buttons use unchanged; or the reason why text on it would be unreadable.
  */
 export function paletteOf(hex: string): Palette | { refused: string } {
   if (!/^#[\da-f]{6}$/i.test(hex)) return { refused: 'Enter the colour as # and six letters or digits, like #03626c' };
@@ -96,7 +96,7 @@ function derive(colour: string): Palette {
   };
 }
 
-/** Lighter steps keep the product's lightness; those between them and the colour, and the darker ones, follow the colour. */
+/** The lightness of a step: lighter steps keep the product's; those between them and the colour, and the darker ones, follow the colour. */
 function lightnessOf(step: PaletteStep, { lightness }: Oklch): number {
   const [ownLightness] = own[step];
   if (step <= 400) return ownLightness;

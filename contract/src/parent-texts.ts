@@ -3,11 +3,11 @@ import { endpoint, longFormBytes } from './endpoint.ts';
 import { text } from './fields.ts';
 import { Language } from './guardians.ts';
 
-/** What a parent is written about. */
+/** The subject of a text to a parent. */
 export const ParentTextKind = z.enum(['absent', 'late', 'attendance', 'fees', 'page']);
 export type ParentTextKind = z.infer<typeof ParentTextKind>;
 
-/** What each kind of text is filled with, written in it as `{student}`. */
+/** The placeholders of each kind of text, written in it as `{student}`. */
 export const placeholders = {
   absent: ['student', 'guardian', 'batch', 'date', 'academy'],
   late: ['student', 'guardian', 'batch', 'date', 'academy'],
@@ -17,10 +17,10 @@ export const placeholders = {
 } as const satisfies Record<ParentTextKind, readonly string[]>;
 export type TextFacts = Record<string, string>;
 
-/** Everything a text can be filled with. */
+/** A value for every placeholder. */
 const TextExample = z.object({
   student: z.string(),
-  /** Null where the first guardian has no name. */
+  /** The guardian's name; null where the first guardian has none. */
   guardian: z.string().nullable(),
   batch: z.string(),
   standard: z.string(),
@@ -31,7 +31,7 @@ const TextExample = z.object({
 });
 export type TextExample = z.infer<typeof TextExample>;
 
-/** What an academy without words of its own sends. They name no gender: which one a student has is not in the text. */
+/** The texts of an academy without its own. They avoid gender: a text does not know which one the student has. */
 export const usualTexts: Record<ParentTextKind, Record<Language, string>> = {
   absent: {
     en: 'Namaste. {student} was absent from {batch} on {date}. Please tell us the reason. {academy}',
@@ -69,11 +69,11 @@ export const maxTextLength = 600;
 export const fillText = (written: string, facts: TextFacts): string =>
   written.replace(/\{(\w+)\}/g, (whole, name: string) => facts[name] ?? whole);
 
-/** Of the alphabet of GSM 03.38; the second line counts twice. */
+/** The alphabet of GSM 03.38; the characters of `gsmTwice` count twice. */
 const gsm = /^[@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ\n\r !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
 const gsmTwice = /[\^{}\\[~\]|€]/g;
 
-/** How many SMS a text fills, and is paid for: 160 letters of the Latin alphabet, 70 of any other, less where it takes several. */
+/** The number of SMS that a text takes, as charged: 160 Latin characters in one, 70 of any other script, and fewer each when split. */
 export function countSms(text: string): number {
   const isLatin = gsm.test(text);
   const length = isLatin ? text.length + (text.match(gsmTwice)?.length ?? 0) : text.length;
@@ -81,7 +81,7 @@ export function countSms(text: string): number {
   return length <= one ? 1 : Math.ceil(length / each);
 }
 
-/** A text of the academy's own; null or empty is the usual one. */
+/** A text of the academy's own; null or empty restores the usual one. */
 const ChangedText = z
   .object({
     kind: ParentTextKind,
@@ -105,7 +105,7 @@ const ChangedText = z
 export const ParentText = z.object({ kind: ParentTextKind, language: Language, text: z.string().nullable() });
 export type ParentText = z.infer<typeof ParentText>;
 
-/** Every kind in every language; null is the usual text. `example` is a student of the academy, if there is one. */
+/** Every kind in every language; null stands for the usual text. `example` is a student of the academy, if there is one. */
 export const listParentTexts = endpoint({
   method: 'GET',
   path: '/parent-texts',

@@ -1,10 +1,10 @@
-/** Nothing is low without a threshold. Both as they are, not as they are shown. */
+/** Whether a percentage is below the threshold; nothing is without one. Both are compared unrounded, not as they are shown. */
 export const isLow = (percentage: number | null, threshold: number | null): boolean =>
   percentage !== null && threshold !== null && percentage < threshold;
 
 /**
- * "87%", and "–" without classes. With one decimal where a whole number would say what is not so: 100 although a class was missed, or the threshold
- * although it was not reached.
+ * Formats a percentage as "87%", and null (no classes) as "–". One decimal is shown where a whole number would be false: 100 although a class was
+ * missed, or the threshold although it was not reached.
  */
 export function formatPercentage(percentage: number | null, threshold: number | null = null): string {
   if (percentage === null) return '–';
@@ -16,6 +16,6 @@ export function formatPercentage(percentage: number | null, threshold: number | 
   return `${saysMore(tenths) ? Math.floor(percentage * 10) / 10 : tenths}%`;
 }
 
-/** In a cell of a sheet. */
+/** The percentage rounded to hundredths, for a cell of a sheet. */
 export const toHundredths = (percentage: number | null): number | null =>
   percentage === null ? null : Math.round(percentage * 100) / 100;

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Gone, Id, IdParams, requiredLine } from './fields.ts';
 
-/** 20 MB, decimal; pixels as cameras count them. */
+/** The largest picture: 20 MB, decimal, and 50 megapixels as cameras count them. */
 export const largestPicture = 20_000_000;
 export const maxPixels = 50_000_000;
 
-/** One encoding of a picture: any browser supports one of them, and each address is immutable. */
+/** One encoding of a picture: any browser supports at least one of them, and each address is immutable. */
 const PictureFile = z.object({
   type: z.enum(['image/avif', 'image/webp']),
   width: z.int(),
@@ -18,7 +18,7 @@ export const Picture = z.object({
   _id: Id,
   /** Alternative text and caption; null where the name beside it says enough. */
   caption: z.string().nullable(),
-  /** AVIF before WebP, the smallest first. */
+  /** The encodings, AVIF before WebP, the smallest first. */
   files: z.array(PictureFile),
 });
 export type Picture = z.infer<typeof Picture>;
@@ -34,7 +34,7 @@ export const listPictures = endpoint({
   failure: 'Failed to fetch the pictures',
 });
 
-/** A form with the picture in `file`; replaces the existing one. */
+/** Replaces the logo; takes a form with the picture in `file`. */
 export const setLogo = endpoint({
   method: 'PUT',
   path: '/pictures/logo',
@@ -55,7 +55,7 @@ export const removeLogo = endpoint({
   failure: 'Failed to remove the logo',
 });
 
-/** A form with the picture in `file`. Appended, at most 12 in all. */
+/** Appends a picture, up to 12 in all; takes a form with the picture in `file`. */
 export const addBuildingPicture = endpoint({
   method: 'POST',
   path: '/pictures/building',
@@ -68,7 +68,7 @@ export const addBuildingPicture = endpoint({
   failure: 'Failed to add the photograph',
 });
 
-/** `place` counts from 0, the first being the site's main picture; the others shift. */
+/** Changes a picture. `place` counts from 0, the first being the site's main picture; the others shift. */
 export const updateBuildingPicture = endpoint({
   method: 'PUT',
   path: '/pictures/building/:id',
@@ -90,7 +90,7 @@ export const deleteBuildingPicture = endpoint({
   failure: 'Failed to remove the photograph',
 });
 
-/** A form with the picture in `file`. Public where the teacher is shown on the site, else for signed-in people only. */
+/** Takes a form with the picture in `file`. It is public where the site shows the teacher, else for signed-in people only. */
 export const setTeacherPicture = endpoint({
   method: 'PUT',
   path: '/pictures/teacher/:id',
@@ -113,7 +113,7 @@ export const removeTeacherPicture = endpoint({
   failure: 'Failed to remove the photograph',
 });
 
-/** A form with the picture in `file`. For the office, the student, and teachers of the student's batches; never public. */
+/** Takes a form with the picture in `file`. It is for the office, the student, and teachers of the student's batches; never public. */
 export const setStudentPicture = endpoint({
   method: 'PUT',
   path: '/pictures/student/:id',

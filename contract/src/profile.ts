@@ -18,7 +18,7 @@ export const getMyProfile = endpoint({
 export const MyProfileForm = z.object({
   name: PersonName,
   email: Email,
-  /** Required only when the email changes. */
+  /** The current password; required only when the email changes. */
   currentPassword: z.string().max(1000).optional(),
   version: Version,
 });
@@ -53,7 +53,7 @@ export const getMyStudentProfile = endpoint({
   failure: 'Failed to fetch your profile',
 });
 
-/** What students may edit themselves, and leave empty; all else is the front desk's. */
+/** The fields students may edit themselves, and leave empty; all others are the front desk's. */
 export const MyStudentProfileForm = z.object({
   phone: optionalPhone,
   address: optionalText(500),

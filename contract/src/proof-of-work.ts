@@ -12,6 +12,6 @@ export const ProofOfWork = z.object({
 });
 export type ProofOfWork = z.infer<typeof ProofOfWork>;
 
-/** Includes the guess, so that the work for one serves no other. */
+/** The text to hash. It includes the guess, so that the work for one guess serves no other. */
 export const workSeed = (at: number, { email, password }: { email: string; password: string }): string =>
   JSON.stringify([at, email.normalize('NFC').trim().toLowerCase(), password]);

@@ -4,18 +4,18 @@ import { Language } from './guardians.ts';
 
 // Web Push: what a browser shows while the page is closed. A subscription belongs to the session of a device and ends with it.
 
-/** What a device may ring for; `absences` are of a guardian's children. */
+/** The kinds a device may ring for; `absences` concern a guardian's children. */
 export const PushKind = z.enum(['announcements', 'notes', 'changes', 'absences']);
 export type PushKind = z.infer<typeof PushKind>;
 
-/** Never between these, by the academy's clock; what falls into it comes at the end, if it still matters then. */
+/** The hours in which no phone rings, by the academy's clock; what falls into them is sent at the end, if it still matters then. */
 export const quietHours = { from: '21:00', to: '07:00' } as const;
 
-/** The bytes that a browser gives for its keys, base64url without padding. */
+/** A key of so many bytes as a browser gives it, in base64url without padding. */
 const bytes = (count: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((count * 4) / 3)}}$`), 'This is not a key of a browser');
 
-/** As `PushSubscription.toJSON()` of a browser has them. */
+/** A subscription in the form of a browser's `PushSubscription.toJSON()`. */
 const Address = z.object({
   endpoint: z.url({ protocol: /^https$/, error: 'This is not an address of a push service' }).max(1000),
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
@@ -24,16 +24,16 @@ export type PushAddress = z.infer<typeof Address>;
 
 export const PushChoices = z.object({
   kinds: z.array(PushKind).max(PushKind.options.length),
-  /** Names and titles on the locked screen; otherwise only that there is something. */
+  /** Whether the locked screen shows names and titles; otherwise it only says that there is something new. */
   showsNames: z.boolean(),
   language: Language,
 });
 export type PushChoices = z.infer<typeof PushChoices>;
 
 export const MyPush = z.object({
-  /** VAPID public key, for `PushManager.subscribe`. */
+  /** The VAPID public key, for `PushManager.subscribe`. */
   publicKey: z.string(),
-  /** Of this session; null while it is off. */
+  /** The choices of this session; null while push is off. */
   choices: PushChoices.nullable(),
 });
 export type MyPush = z.infer<typeof MyPush>;
@@ -46,7 +46,7 @@ export const getMyPush = endpoint({
   failure: 'Failed to load the notifications of this device',
 });
 
-/** Turns it on for this device, or changes what it rings for. */
+/** Turns push on for this device, or changes what it rings for. */
 export const saveMyPush = endpoint({
   method: 'PUT',
   path: '/push',
@@ -67,7 +67,7 @@ export const deleteMyPush = endpoint({
   failure: 'Failed to turn off the notifications of this device',
 });
 
-// The same for a browser on which the page of a family is open; it ends with the private link.
+// The same endpoints for a browser on which a family's page is open; its subscription ends with the private link.
 
 export const getFamilyPush = endpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ import { clock } from './dashboard.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, Instant, line, QueryDay, Ref, SubjectRef, Time } from './fields.ts';
 
-/** A class on one day, weekly or extra. Without those on closed days, but with cancelled ones. */
+/** A class on one day, weekly or extra. Cancelled classes are included, those on closed days are not. */
 export const ScheduledClass = z.object({
   batch: Ref,
   standard: Ref,
@@ -14,18 +14,18 @@ export const ScheduledClass = z.object({
   date: Day,
   startTime: Time,
   endTime: Time,
-  /** The _id of an extra class; null for a weekly one. */
+  /** The `_id` of an extra class; null for a weekly one. */
   extraClass: Id.nullable(),
   isCancelled: z.boolean(),
   /** The original day of an extra class that was moved. */
   movedFrom: Day.nullable(),
-  /** When it would have begun there; null if that is not known any more. */
+  /** When the class would have begun on its original day; null if that is no longer known. */
   movedFromTime: Time.nullable(),
   /** The new day of a cancelled class that was moved. */
   movedTo: Day.nullable(),
-  /** When it begins there. */
+  /** When the moved class begins on its new day. */
   movedToTime: Time.nullable(),
-  /** Why it is cancelled, or what the extra class is for. */
+  /** The reason: why it is cancelled, or what the extra class is for. */
   note: z.string().nullable(),
 });
 export type ScheduledClass = z.infer<typeof ScheduledClass>;
@@ -34,14 +34,14 @@ export const Schedule = z.object({
   ...clock,
   from: Day,
   to: Day,
-  /** By date and time. */
+  /** The classes by date and time. */
   classes: z.array(ScheduledClass),
-  /** Those that overlap `from` to `to`. */
+  /** The closed days that overlap `from` to `to`. */
   closedDays: z.array(ClosedDays.omit({ version: true })),
 });
 export type Schedule = z.infer<typeof Schedule>;
 
-/** Defaults to the academy's current week, Monday to Sunday. At most 62 days. */
+/** A range of at most 62 days; defaults to the academy's current week, Monday to Sunday. */
 const Days = z.object({ from: QueryDay.optional(), to: QueryDay.optional() });
 
 export const getMySchedule = endpoint({
@@ -65,7 +65,7 @@ export const getTeachingSchedule = endpoint({
 /** The most classes of one day in the whole academy's schedule. */
 export const maxClassesOfDay = 200;
 
-/** The whole academy's, of at most 7 days. A day with more classes is cut by time; a search narrows it. */
+/** The whole academy's schedule, of at most 7 days. A day with more than `maxClassesOfDay` classes is cut by time; a search narrows it. */
 export const getAcademySchedule = endpoint({
   method: 'GET',
   path: '/schedule',
@@ -75,13 +75,13 @@ export const getAcademySchedule = endpoint({
     search: line(100).optional(),
   }),
   response: Schedule.extend({
-    /** A day has more classes than are listed. */
+    /** Whether a day has more classes than are listed. */
     isCut: z.boolean(),
   }),
   failure: 'Failed to load the schedule',
 });
 
-/** The most rooms and teachers listed. */
+/** The most rooms, and teachers, that are listed. */
 export const maxFree = 100;
 
 /** Rooms and teachers without a class between two times of a day, by name. */
@@ -93,7 +93,7 @@ export const getFreeAt = endpoint({
   response: z.object({
     rooms: z.array(z.string()),
     teachers: z.array(Ref),
-    /** The number not listed. */
+    /** The number of rooms, and of teachers, not listed. */
     moreRooms: z.int(),
     moreTeachers: z.int(),
   }),
@@ -131,7 +131,7 @@ export const getScheduleFeed = endpoint({
   failure: 'Failed to load your calendar address',
 });
 
-/** Creates an address; an existing one is revoked immediately. */
+/** Creates a private address; an existing one is revoked immediately. */
 export const renewScheduleFeed = endpoint({
   method: 'POST',
   path: '/schedule/feed',
@@ -149,7 +149,7 @@ export const stopScheduleFeed = endpoint({
   failure: 'Failed to turn off your calendar address',
 });
 
-/** The private address, for calendar programs without a session. */
+/** The calendar at a private address, for programs without a session. */
 export const readScheduleFeed = endpoint({
   method: 'GET',
   path: '/schedule/feeds/:token/schedule.ics',

@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, Ref, requiredLine, SubjectRef } from './fields.ts';
 import { StudentStatus } from './students.ts';
 
-/** Of each kind the best matches, and whether there are more. */
+/** The best matches of one kind, and whether there are more. */
 const group = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row), hasMore: z.boolean() });
 
 export const FoundStudent = Ref.extend({
@@ -21,9 +21,9 @@ export const FoundStudent = Ref.extend({
 export const SearchResults = z.object({
   students: group(FoundStudent),
   batches: group(Ref.extend({ subject: SubjectRef, teacher: Ref.nullable(), status: BatchStatus })),
-  /** Only for the office; empty for a teacher. */
+  /** The teachers found, for the office only; empty for a teacher. */
   teachers: group(Ref.extend({ phone: z.string().nullable() })),
-  /** Only for the office; empty for a teacher. */
+  /** The registrations found, for the office only; empty for a teacher. */
   registrations: group(
     z.object({
       _id: Id,
@@ -38,7 +38,7 @@ export const SearchResults = z.object({
 export type SearchResults = z.infer<typeof SearchResults>;
 
 /**
- * By names, admission numbers, references and phones. All words must match; matches that begin with the first come first. A
+ * Searches names, admission numbers, references and phones. All words must match; matches that begin with the first word come first. A
  * teacher searches own running batches and their students.
  */
 export const search = endpoint({

@@ -3,9 +3,9 @@ export type Translate = (english: string) => string;
 
 export const untranslated: Translate = (english) => english;
 
-/** Where an endpoint, a server or a network says nothing. */
+/** The sentence shown where neither endpoint nor server nor network says anything. */
 export const unknownFailure = 'An error occurred';
 
-/** Refused by a server in front of ours: where we refuse for the size ourselves, the answer says so. */
+/** The sentence for a body refused by a proxy in front of our server: our own refusals of the size bring a sentence. */
 export const tooLargeForProxy =
   'The web server in front of Tasika does not let through what is this large. Whoever set it up can raise its limit (in nginx: client_max_body_size).';

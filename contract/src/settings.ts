@@ -32,7 +32,7 @@ export const Academy = z.object({
   name: z.string(),
   tagline: z.string().nullable(),
   about: z.string().nullable(),
-  /** The two in other languages. */
+  /** Tagline and about text in other languages. */
   texts: textsOf('tagline', 'about'),
   addressLines: z.array(z.string()),
   city: z.string().nullable(),
@@ -45,7 +45,7 @@ export const Academy = z.object({
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
   officeHours: z.array(OfficeHours),
   timeZone: z.string(),
-  /** `#rrggbb`, one that `paletteOf` accepts; null is the product's own. */
+  /** The academy's colour as `#rrggbb`, one that `paletteOf` accepts; null stands for the product's own. */
   colour: z.string().nullable(),
 });
 export type Academy = z.infer<typeof Academy>;
@@ -67,14 +67,14 @@ const legalText = z.object({
 export const Settings = Academy.extend({
   legal: LegalTexts,
   attendanceThreshold: z.int().nullable(),
-  /** Of mails to people who have not chosen one. */
+  /** The language of mails to people who have not chosen one. */
   language: z.enum(languages),
   version: Version,
   updatedAt: Instant,
 });
 export type Settings = z.infer<typeof Settings>;
 
-/** Probed by use: JavaScript's list of names has Asia/Calcutta but not Asia/Kolkata. */
+/** Whether a time zone exists, found by using it: JavaScript's list of names has Asia/Calcutta but not Asia/Kolkata. */
 export const isTimeZone = (zone: string) => {
   if (!/^[A-Za-z]+(\/[\w+-]+)*$/.test(zone)) return false;
   try {

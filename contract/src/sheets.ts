@@ -7,7 +7,7 @@ export const sheetTypes = {
   csv: 'text/csv; charset=utf-8',
 } as const;
 
-/** What a spreadsheet would run as a formula, which it also finds behind what shows nothing and in full-width letters. */
+/** A text that a spreadsheet would run as a formula, even after invisible characters and in full-width letters. */
 const formula = /^(?:[\s\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
 /** A text as a cell of a CSV file that no spreadsheet runs. */
@@ -26,7 +26,7 @@ export const sheetOf = <Row extends z.ZodType>(_row: Row, name: string, columns:
   columns,
 });
 
-/** `passed_out` as "Passed out". */
+/** Formats `passed_out` as "Passed out". */
 export const inWords = (value: string): string =>
   `${value.charAt(0).toUpperCase()}${value.slice(1).replaceAll('_', ' ')}`;
 

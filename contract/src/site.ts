@@ -11,9 +11,9 @@ const OpenBatch = z.object({
   _id: Id,
   name: z.string(),
   schedule: z.array(CourseSlot),
-  /** Only if the site shows the teacher. */
+  /** The teacher; null unless the site shows them. */
   teacher: Ref.nullable(),
-  /** Null where the batch has no limit. */
+  /** The number of free seats; null where the batch has no limit. */
   seatsLeft: z.int().nullable(),
   /** The day of its first class, or of the next one if it has begun; null when there is none. */
   nextStart: Day.nullable(),
@@ -25,7 +25,7 @@ export const Course = z.object({
   _id: Id,
   name: z.string(),
   level: z.int(),
-  /** Of the whole standard, in the academy's own words. */
+  /** The fee of the whole standard, in the academy's own words. */
   fee: z.string().nullable(),
   texts: textsOf('fee'),
   subjects: z.array(
@@ -49,7 +49,7 @@ export const Resource = z.object({
   description: z.string().nullable(),
   standard: Ref.nullable(),
   subject: SubjectRef.nullable(),
-  /** Bytes. */
+  /** The size of the file, in bytes. */
   size: z.int(),
   pages: z.int(),
   /** When it was published, in the academy's calendar. */
@@ -65,7 +65,7 @@ export const Site = z.object({
   /** Photographs of the academy's place; the first one leads. */
   building: z.array(Picture),
   courses: z.array(Course),
-  /** Newest first. */
+  /** The public notes, newest first. */
   resources: z.array(Resource),
   teachers: z.array(
     z.object({

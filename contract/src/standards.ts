@@ -37,7 +37,7 @@ const notALevel = 'Enter the level as a whole number from 1 to 20';
 const asNumber = (typed: unknown) =>
   typeof typed === 'string' && /^\s*[\d०-९]{1,9}\s*$/.test(typed) ? Number(latinDigits(typed)) : typed;
 
-/** A number, however typed: "011" is 11. Our own form sends a number. */
+/** A level as a number, however it was typed: "011" is 11. Our own form sends a number. */
 const Level = z.preprocess(
   (typed: number) => asNumber(typed),
   z.int({ error: notALevel }).min(1, notALevel).max(20, notALevel),
@@ -91,7 +91,7 @@ export const updateStandard = endpoint({
   failure: 'Failed to update standard',
 });
 
-/** What belongs to a standard and blocks its deletion; read before the confirmation. Includes former students. */
+/** The records that belong to a standard and block its deletion, former students included; read before the confirmation. */
 export const getStandardDependants = endpoint({
   method: 'GET',
   path: '/standards/:id/dependants',
@@ -101,7 +101,7 @@ export const getStandardDependants = endpoint({
   failure: 'Failed to fetch standards',
 });
 
-/** Refused while anything belongs to the standard. */
+/** Deletes a standard; refused while anything belongs to it. */
 export const deleteStandard = endpoint({
   method: 'DELETE',
   path: '/standards/:id',

@@ -42,7 +42,7 @@ export const Student = z.object({
   gender: Gender,
   dateOfBirth: Day.nullable(),
   phone: z.string(),
-  /** The primary guardian's. */
+  /** Name of the primary guardian. */
   parentName: z.string().nullable(),
   parentPhone: z.string(),
   guardians: z.array(Guardian),
@@ -65,7 +65,7 @@ export const Student = z.object({
 });
 export type Student = z.infer<typeof Student>;
 
-/** The list omits what only one student's page needs. */
+/** A student as in lists, without what only one student's page needs. */
 export const StudentInList = Student.omit({
   address: true,
   consent: true,
@@ -75,7 +75,7 @@ export const StudentInList = Student.omit({
 });
 export type StudentInList = z.infer<typeof StudentInList>;
 
-/** A row of the downloaded list is a whole record, which can be imported again; the list itself does not answer with all of it. */
+/** A row of the downloaded list: a whole record, which can be imported again; the list itself does not answer with all of it. */
 const StudentInSheet = Student.omit({ consent: true, guardians: true }).extend({
   /** The guardian after the primary one. */
   secondParentName: z.string().nullable().optional(),
@@ -87,13 +87,13 @@ export const StudentForm = z.object({
   name: PersonName,
   standard: Id.nullable().default(null),
   email: optionalEmail.default(null),
-  /** Defaults of the server: male, "Default Address" and the placeholder number. */
+  /** The server's defaults are: male, "Default Address" and the placeholder number. */
   gender: Gender.optional(),
   dateOfBirth: Day.nullable().default(null),
   phone: optionalPhone.optional(),
   parentName: optionalLine(80).default(null),
   parentPhone: optionalPhone.optional(),
-  /** When given, `parentName` and `parentPhone` are taken from the primary one. */
+  /** The guardians; when given, `parentName` and `parentPhone` are taken from the primary one. */
   guardians: GuardianList.optional(),
   address: optionalText(500).optional(),
   schoolName: optionalLine(120).default(null),
@@ -101,7 +101,7 @@ export const StudentForm = z.object({
   status: StudentStatus.default('active'),
 });
 
-/** A field that holds only its default is an empty cell. */
+/** The value for a cell, which is empty for a field that holds only its default. */
 const added = (student: StudentInList, field: 'phone' | 'parentPhone'): string | null =>
   student.missing.includes(field) ? null : localPhone(student[field]);
 
@@ -148,7 +148,7 @@ export const listStudents = endpoint({
     below: z.coerce.number<number | string>().int().min(1).max(100).optional(),
     /** Exact match of the student's or a guardian's phone; for the form's duplicate check. */
     phone: z.string().max(30).optional(),
-    /** `attendance`: students without classes come last, in either direction. */
+    /** The sort key; by `attendance`, students without classes come last in either direction. */
     sort: sortBy('name', 'admissionNo', 'joinedOn', 'createdAt', 'attendance'),
   }),
   response: StudentInList,
@@ -166,7 +166,7 @@ export const getStudent = endpoint({
   failure: 'Failed to fetch students',
 });
 
-/** Whether each class of these days is listed: up to a month. Of a longer range it is the last 30 days. */
+/** Whether every class of these days is listed: up to a month. Of a longer range only the last 30 days are. */
 export const isToldWhole = ({ startDate, endDate }: DayRange): boolean =>
   startDate !== undefined && endDate !== undefined && endDate <= addDays(startDate, 30);
 
@@ -178,20 +178,20 @@ export const StudentOverview = z.object({
     standard: Ref.nullable(),
     status: StudentStatus,
   }),
-  /** Who to call; null where only the placeholder is stored. */
+  /** The person to call; null where only the placeholder is stored. */
   parentName: z.string().nullable(),
   parentPhone: z.string().nullable(),
   phone: z.string().nullable(),
-  /** With the text about the attendance. */
+  /** The guardians, each with the text about the attendance. */
   guardians: z.array(GuardianToTell),
-  /** Students with a guardian in common; for a teacher, those of own batches. */
+  /** Students with a guardian in common; for a teacher, only those of own batches. */
   siblings: z.array(Ref),
   /**
-   * The range of all percentages and counts here: the requested days, or all classes so far, where `from` and `to` are null
-   * without any.
+   * The range of all percentages and counts here: the requested days, or all classes so far, with null `from` and `to` if there
+   * are none.
    */
   period: z.object({ from: Day.nullable(), to: Day.nullable() }),
-  /** Below this percentage the office calls; null when not set. */
+  /** The percentage below which the office calls; null when not set. */
   attendanceThreshold: z.int().nullable(),
   statistics: Statistics,
   byBatch: z.array(
@@ -202,16 +202,16 @@ export const StudentOverview = z.object({
       statistics: Statistics,
     }),
   ),
-  /** The current streak of classes attended, or missed; leave is ignored. Null without any. */
+  /** The current streak of classes attended, or missed; leave is ignored. Null without classes. */
   streak: z.object({ came: z.boolean(), count: z.int() }).nullable(),
   /**
-   * Batches where so many of the last classes were missed in a row that the office should call, longest first; a class of another
-   * batch does not end a row.
+   * Batches with so many classes missed in a row that the office should call, longest streak first; a class of another batch does
+   * not end a streak.
    */
   absentInARow: z.array(z.object({ subject: SubjectRef, times: z.int() })),
   /** Why the student is on the list of calls now; empty for one who is not. */
   callReasons: z.array(CallReason),
-  /** Of the period where it `isToldWhole`, or of its last 30 days; the newest first. */
+  /** Marks of the period where it `isToldWhole`, else of its last 30 days; the newest first. */
   latest: z.array(z.object({ date: Day, status: AttendanceStatus, batch: Ref, subject: SubjectRef })),
 });
 export type StudentOverview = z.infer<typeof StudentOverview>;
@@ -234,13 +234,13 @@ export const createStudent = endpoint({
   access: ['admin'],
   body: StudentForm.extend({
     batches: z.array(Id).max(20).default([]),
-    /** Without it a full batch is refused. */
+    /** Enrols beyond the capacity; otherwise a full batch is refused. */
     overCapacity: z.boolean().default(false),
-    /** The registration this student comes from: admitted in the same transaction, once. */
+    /** The registration this student comes from; it is admitted in the same transaction, once. */
     fromEnquiry: Id.optional(),
   }),
   response: Student,
-  /** One of the two; no invitation where there is no email. */
+  /** One of the two is set: the invitation where there is an email, else the one-time password. */
   beside: z.object({ oneTimePassword: z.string().optional(), invitation: MailState.optional() }),
   status: 201,
   success: 'Student created successfully',

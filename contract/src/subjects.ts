@@ -99,7 +99,7 @@ export const updateSubject = endpoint({
   bodyLimit: longFormBytes,
 });
 
-/** Where a subject is used, which blocks its deletion; read before the confirmation. */
+/** The records that use a subject and block its deletion; read before the confirmation. */
 export const getSubjectDependants = endpoint({
   method: 'GET',
   path: '/subjects/:id/dependants',
@@ -109,7 +109,7 @@ export const getSubjectDependants = endpoint({
   failure: 'Failed to fetch subjects',
 });
 
-/** Refused while anything uses the subject. */
+/** Deletes a subject; refused while anything uses it. */
 export const deleteSubject = endpoint({
   method: 'DELETE',
   path: '/subjects/:id',

@@ -29,7 +29,7 @@ export const TeacherStatus = z.enum(['active', 'left']);
 export const Teacher = z.object({
   _id: Id,
   name: z.string(),
-  /** One of the two is there: the teacher logs in with it. */
+  /** The email; where it is null there is a phone, with which the teacher logs in. */
   email: z.string().nullable(),
   phone: z.string().nullable(),
   qualification: z.string().nullable(),
@@ -126,7 +126,7 @@ export const createTeacher = endpoint({
   access: ['admin'],
   body: TeacherForm,
   response: Teacher,
-  /** One of the two; no invitation where there is no email. */
+  /** One of the two is set: the invitation where there is an email, else the one-time password. */
   beside: z.object({ oneTimePassword: z.string().optional(), invitation: MailState.optional() }),
   status: 201,
   success: 'Teacher created successfully',
@@ -155,7 +155,7 @@ export const getTeacherDependants = endpoint({
   failure: 'Failed to fetch teacher details',
 });
 
-/** Refused while the teacher has batches. */
+/** Deletes a teacher; refused while the teacher has batches. */
 export const deleteTeacher = endpoint({
   method: 'DELETE',
   path: '/teachers/:id',

@@ -8,9 +8,9 @@ interface Template {
 }
 
 /**
- * Translates by a catalogue of English sentences, in which values are `{name}`. A sentence is written in full where it is said, in contract, database
- * and services alike, and found again here by its fixed words; the value of a placeholder is kept as it is, or translated if it is a sentence too.
- * The template with the most fixed words is tried first.
+ * Translates with a catalogue of English sentences, in which values are `{name}`. A sentence is written in full where it is used, in contract,
+ * database and services alike, and recognised here by its fixed words; the value of a placeholder is kept, or translated if it is a sentence
+ * too. The template with the most fixed words is tried first.
  */
 export function translator(
   catalogue: Iterable<readonly [english: string, translation: string]>,
@@ -36,13 +36,13 @@ export function translator(
     }
     return isDayAndTime.test(english) ? nameOfDay(english) : english;
   };
-  // A single word is a label only where it stands alone: as a value it is rather a name.
+  // A single word is translated only where it stands alone: as a value it is more likely a name.
   const inLanguage = (value: string): string =>
     /^\S+ (?:.* )?\S+$/.test(value) ? nameOfDay(translate(value)) : nameOfDay(value);
   return translate;
 }
 
-/** "{opens} to {closes}" would find itself in every text with a "to": so few words only stand between dates, times and numbers. */
+/** The number of letters up to which fixed words match only between dates, times and numbers: "{opens} to {closes}" fits any text with a "to". */
 const fewLetters = 3;
 const anyValue = '([^]*?)';
 const figures = String.raw`(\d\S*(?: [AP]M)?)`;
@@ -62,7 +62,7 @@ const englishDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Sa
 
 const isDayAndTime = new RegExp(String.raw`^(?:${englishDays.join('|')})(?: [\d: APM]+ to [\d: APM]+)?$`);
 
-/** "Monday 8:00 to 9:00 AM" with the day in the language, and a dash for "to". */
+/** Translates "Monday 8:00 to 9:00 AM": the day in the language, and a dash for "to". */
 function daysIn(locale: string): Translate {
   const format = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   // 1 January 2024 was a Monday.

@@ -65,8 +65,8 @@ export async function inviteAdmin(
 }
 
 /**
- * Serialised by a row lock, and rechecks that the caller is still an admin: two admins removing each other concurrently would leave none. Never the
- * caller's own account, so one admin always remains.
+ * Serialises changes by a row lock, and rechecks that the caller is still an admin: two admins removing each other concurrently would leave none.
+ * Refuses the caller's own account, so one admin always remains.
  */
 async function lockAdmins(tx: Db, user: Caller, id: string): Promise<void> {
   const admins = await tx

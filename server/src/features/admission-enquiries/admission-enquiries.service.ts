@@ -28,10 +28,10 @@ type Form = BodyOf<typeof CreateEnquiry>;
 export type Receipt = Pick<AdmissionEnquiry, '_id' | 'reference' | 'studentName' | 'createdAt'> & { copy?: MailState };
 
 interface Mailing {
-  /** Public origin of the site, for links in mails. */
+  /** The public origin of the site, for links in mails. */
   origin: string;
   mail: MailState;
-  /** The family's, where their device says it. */
+  /** The family's language, where their device tells it. */
   language?: Language | undefined;
 }
 
@@ -46,7 +46,7 @@ export async function allowEnquiry(db: Db, form: Form, address: string, mailing:
   await countTry(db, `enquiries for ${form.phone}`, perPhoneAndDay, 24 * 60 * 60, sentence);
 }
 
-/** From a family; no session needed. */
+/** Stores a family's form; no session needed. */
 export async function receiveEnquiry(db: Db, form: Form, mailing: Mailing): Promise<Receipt> {
   return db.transaction(async (tx) => {
     const { email, emailProof } = form;
@@ -64,7 +64,7 @@ export async function receiveEnquiry(db: Db, form: Form, mailing: Mailing): Prom
 }
 
 function refuseIncomplete({ homepage, consent, email, emailProof }: Form, { mail }: Mailing): void {
-  // Honeypot. The refusal is explicit, because autofill of a real person may have filled the hidden field: it asks them to call.
+  // Honeypot: the refusal is explicit, because autofill of a real person may have filled the hidden field: it asks them to call.
   if (homepage)
     throw rule('This looks as if a program sent it, so we did not accept it. Call us and we will note it down.');
   if (consent === null) {
@@ -75,7 +75,7 @@ function refuseIncomplete({ homepage, consent, email, emailProof }: Form, { mail
   }
 }
 
-/** Entered by the office for a family at the desk or on the phone. */
+/** Stores a registration that the office enters for a family at the desk or on the phone. */
 export async function enterEnquiry(db: Db, user: Caller, form: Form, mailing: Mailing): Promise<Receipt> {
   return db.transaction(async (tx) => {
     const enquiry = await insertEnquiry(tx, form, false);
@@ -193,7 +193,7 @@ export async function updateEnquiry(
   });
 }
 
-/** Also deletes its history; a student made from it stays. */
+/** Deletes an enquiry and its history; a student made from it stays. */
 export async function deleteEnquiry(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     const before = await requireEnquiry(tx, id);

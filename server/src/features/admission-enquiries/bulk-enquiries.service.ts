@@ -53,7 +53,7 @@ const tables = [
 
 async function writeEnquiries(tx: Db, writes: readonly Write<Fields>[], { user }: HowToWrite): Promise<void> {
   if (writes.length === 0) return;
-  // Whoever has another email has not shown that it is theirs.
+  // A changed email is no longer verified.
   const rows = writes.map(({ fields, ...write }) => ({
     ...write,
     fields: 'email' in fields ? { ...fields, emailVerifiedAt: null } : fields,

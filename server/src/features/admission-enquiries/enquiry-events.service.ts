@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { admissionEnquiryEvents } from '../../db/tables/admission-enquiry-tables.ts';
 import { formatDay, formatTime } from '../../format-times.ts';
 
-/** No `by`: the family did it. */
+/** Records an event; without `by`, the family did it. */
 export async function recordEvent(
   tx: Db,
   enquiryId: string,

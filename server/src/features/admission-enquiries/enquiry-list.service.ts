@@ -67,7 +67,7 @@ export async function listEnquiries(
 
 type Found = SearchResults['registrations']['rows'][number];
 
-/** The first `limit` by name, reference or phone: open ones first, then newest first. */
+/** The first `limit` enquiries by name, reference or phone: open ones first, then newest first. */
 export async function searchEnquiries(db: Db, typed: string, limit: number): Promise<Found[]> {
   const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
     select e.id as "_id", e.reference, e.student_name as "studentName", e.phone, e.status,
@@ -79,7 +79,7 @@ export async function searchEnquiries(db: Db, typed: string, limit: number): Pro
 
 export type EnquiryGlance = AdminSummary['registrations'];
 
-/** One row, an `EnquiryGlance`: the registrations on the office's dashboard. */
+/** One row with an `EnquiryGlance`: the registrations on the office's dashboard. */
 export function glanceSql({ today, now, timeZone }: Clock): SQL {
   const since = sql`e.created_at >= ${startOf(firstDayOf('month', today), timeZone)}`;
   return sql`
@@ -119,7 +119,7 @@ function firstDayOf(period: NonNullable<Query['period']>, today: Day): Day {
   return period === 'month' ? `${today.slice(0, 7)}-01` : `${today.slice(0, 4)}-01-01`;
 }
 
-/** By name of student or parent, reference, or digits of the phone. */
+/** Matches the name of the student or parent, the reference, or digits of the phone. */
 function isFoundBy(search: string): SQL {
   const names = { name: sql`e.student_name || ' ' || coalesce(e.parent_name, '')`, key: sql`e.phonetic_names` };
   const digits = latinDigits(search).replace(/[\s().+-]/g, '');

@@ -47,7 +47,7 @@ export async function mailToOffice(tx: Db, enquiry: AdmissionEnquiry, origin: st
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** "Monday to Saturday, 10:00 AM to 6:00 PM": consecutive days with the same hours are grouped. */
+/** Formats "Monday to Saturday, 10:00 AM to 6:00 PM": consecutive days with the same hours are grouped. */
 export function hoursInWords(hours: Academy['officeHours']): string {
   const spans: { from: number; to: number; times: string }[] = [];
   weekDays.forEach((day, at) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { toInstant, toTime } from '../../db/columns.ts';
 import { notFound } from '../../refusals.ts';
 
-/** Aliases: `e` the enquiry, `st` its standard, `s` and `u` the student made from it. */
+/** Columns with these aliases: `e` the enquiry, `st` its standard, `s` and `u` the student made from it. */
 export const listColumns = sql`
   e.id as "_id", e.reference, e.student_name as "studentName", e.parent_name as "parentName", e.phone,
   case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
@@ -44,7 +44,7 @@ const subjectsColumn = sql`
             from admission_enquiry_subjects es join subjects sub on sub.id = es.subject_id
             where es.enquiry_id = e.id), '[]') as subjects`;
 
-/** What a download has beside the list. */
+/** The additional columns of a download. */
 export const sheetColumns = sql`${listColumns}, ${subjectsColumn}, e.email, e.school_name as "schoolName", e.message`;
 
 const detailColumns = sql`${listColumns}, ${subjectsColumn},
@@ -89,5 +89,5 @@ export async function requireEnquiry(db: Db, id: string): Promise<AdmissionEnqui
   return enquiry;
 }
 
-/** The audited fields: without those computed or stored elsewhere. */
+/** The audited fields: all but those computed or stored elsewhere. */
 export const audited = ({ history: _h, samePhone: _s, student: _st, ...enquiry }: AdmissionEnquiry) => enquiry;

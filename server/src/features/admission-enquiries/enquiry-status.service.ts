@@ -13,7 +13,7 @@ import { findEnquiry, audited, requireEnquiry } from './enquiry-rows.service.ts'
 
 type Move = BodyOf<typeof SetEnquiryStatus>;
 
-/** Row lock: a concurrent change waits and then reads the current record. */
+/** Takes a row lock: a concurrent change waits and then reads the current record. */
 async function lockEnquiry(tx: Db, id: string): Promise<AdmissionEnquiry | undefined> {
   await tx
     .select({ id: admissionEnquiries.id })
@@ -69,7 +69,7 @@ function stageAfter(before: AdmissionEnquiry, move: Move): Stage {
   return { status, nextFollowUpOn: followUpAfter(before, move), visitAt, declineReason };
 }
 
-/** A closed enquiry has no follow-up; agreeing on a visit counts as the call. */
+/** The next follow-up: a closed enquiry has none; agreeing on a visit counts as the call. */
 function followUpAfter(before: AdmissionEnquiry, { status, nextFollowUpOn }: Move): string | null {
   if (status === 'admitted' || status === 'declined') return null;
   if (nextFollowUpOn !== undefined) return nextFollowUpOn;

@@ -32,7 +32,7 @@ export async function startAnnouncements(db: Db): Promise<void> {
 }
 
 /**
- * Syncs the notifications of one announcement with it, in the transaction that wrote it: none before it starts; when the audience changes, students
+ * Syncs the notifications of one announcement with it, in the transaction that wrote it: none before it starts; on a change of the audience, students
  * who left it lose theirs and new ones get one.
  */
 export async function adjustNotifications(

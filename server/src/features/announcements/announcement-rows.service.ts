@@ -8,7 +8,7 @@ import { everybodyReached } from './audience.service.ts';
 
 export type Person = Pick<Caller, 'id' | 'role'>;
 
-/** Status of the announcement `a` of the query on a day. */
+/** The status of the announcement `a` of the query on a day. */
 export const statusOn = (today: Day): SQL => sql`
   case when a.start_date > ${today}::date then 'scheduled' when a.end_date < ${today}::date then 'expired' else 'active' end`;
 
@@ -35,11 +35,11 @@ const shared = (user: Person, today: Day): SQL => sql`
   a.is_pinned as pinned, json_build_object('_id', a.created_by, 'name', a.created_by_name) as "createdBy",
   a.created_at as "createdAt", a.updated_at as "updatedAt", a.version, ${isReadBy(user)} as "isRead"`;
 
-/** The title of the announcement `a` as its reader gets it. */
+/** The title of the announcement `a` in its reader's language. */
 export const titleIn = (language: SQLWrapper | Language): SQL =>
   sql`coalesce(a.texts -> 'title' ->> ${language}::text, a.title)`;
 
-/** Of the texts in other languages, the titles and excerpts. */
+/** The texts in other languages, reduced to titles and excerpts. */
 export const excerptTexts = sql`jsonb_strip_nulls(jsonb_build_object(
   'title', a.texts -> 'title',
   'excerpt', (select jsonb_object_agg(key, regexp_replace(left(value, 240), '\\s+', ' ', 'g'))
@@ -48,7 +48,7 @@ export const excerptTexts = sql`jsonb_strip_nulls(jsonb_build_object(
 export const listColumns = (user: Person, today: Day): SQL =>
   sql`${shared(user, today)}, ${excerpt} as excerpt, ${excerptTexts} as texts`;
 
-/** Size of the current audience, and how many of them have opened it. */
+/** The size of the current audience, and how many of them have opened it. */
 export const seenBy = sql`
   select json_build_object('count', count(r.user_id)::int, 'of', count(*)::int)
     from (${everybodyReached}) reached

@@ -62,7 +62,7 @@ const countOf = (condition: SQL) => sql`count(*) filter (where ${condition})::in
 const newest = sql`a.is_pinned desc, a.start_date desc, a.id desc`;
 const orderOn = (today: Day) => sql`a.end_date < ${today}::date, ${newest}`;
 
-/** Reads ended and other announcements as two parts, each in index order and only as far as the page needs. */
+/** Reads ended announcements and all others as two parts, each in index order and only as far as the page needs. */
 function pageSql(condition: SQL, today: Day, { page, limit }: { page: number; limit: number }): SQL {
   const first = (isOver: SQL) =>
     sql`(select a.* from announcements a where ${condition} and ${isOver} order by ${newest} limit ${page * limit})`;
@@ -87,7 +87,7 @@ export async function listReaders(
   id: string,
   { seen, ...query }: QueryOf<typeof ListReaders>,
 ): Promise<Page<Reader>> {
-  // Materialised, because with so many readers PostgreSQL underestimates the lookup of this one announcement and reads all of them.
+  // The audience is materialised, because with so many readers PostgreSQL underestimates the lookup of this announcement and reads all of them.
   const order = seen ? sql`r.read_at desc, u.id` : sql`lower(u.name), u.id`;
   const [{ rows }, counted] = await Promise.all([
     db.execute<Reader & Record<string, unknown>>(sql`
@@ -111,7 +111,7 @@ export async function listReaders(
   };
 }
 
-/** One statement, so a concurrent withdrawal cannot come in between. */
+/** Marks as read with one statement, so a concurrent withdrawal cannot come in between. */
 export async function markAnnouncementRead(db: Db, user: Person, id: string): Promise<{ _id: string; isRead: true }> {
   const { today } = await academyClock(db);
   const { rowCount } = await db.execute(sql`

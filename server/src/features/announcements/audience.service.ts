@@ -15,7 +15,7 @@ interface AudienceSql {
   batches: SQL;
 }
 
-/** Audience of the announcement `a` of the query. */
+/** The audience of the announcement `a` of the query. */
 export const savedAudience: AudienceSql = {
   kind: sql`a.audience`,
   standards: sql`array(select x.standard_id from announcement_standards x where x.announcement_id = a.id)`,
@@ -50,7 +50,7 @@ const reachedTeachers = ({ kind, standards, batches }: AudienceSql): SQL => sql`
   select distinct t.user_id from batches b join teachers t on t.user_id = b.teacher_id and t.status = 'active'
    where ${kind} = 'batches' and b.id = any(${batches})`;
 
-/** `user_id` and `role` of all whom the announcement `a` of the query reaches now. */
+/** The `user_id` and `role` of all whom the announcement `a` of the query reaches now. */
 export const everybodyReached: SQL = sql`
   select reached.user_id, 'student' as role from (${reachedStudents(savedAudience)}) reached
   union all
@@ -76,7 +76,7 @@ export async function countReach(db: Db, audience: AudienceIds): Promise<Reach> 
   return rows[0] as Reach;
 }
 
-/** The kinds are literals, not parameters, so that the planner uses their statistics. */
+/** Conditions per role. The kinds are literals, not parameters, so that the planner uses their statistics. */
 const places = {
   student: (id: string) => ({
     kinds: sql`('everyone', 'students')`,

@@ -14,7 +14,7 @@ export interface FamilyAnnouncement {
   texts: Announcement['texts'];
   startDate: Day;
   pinned: boolean;
-  /** The children it reaches. */
+  /** The names of the children it reaches. */
   children: string[];
 }
 

@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { callFrom } from '#contract/attendance';
 
 /**
- * Consecutive classes of a batch that a student missed, up to the last one before a day (null: the latest of all). Leave is skipped: it neither
- * counts nor ends the streak.
+ * The number of consecutive classes of a batch that a student missed, up to the last one before a day (null: the latest of all). Leave is skipped: it
+ * neither counts nor ends the streak.
  */
 export const absentInARowSql = (batchId: SQL, studentId: SQL, before: SQL): SQL<number> => sql<number>`(
   select count(*)::int from attendance_records missed
@@ -16,7 +16,7 @@ export const absentInARowSql = (batchId: SQL, studentId: SQL, before: SQL): SQL<
       order by came.date desc limit 1), '-infinity'::date))`;
 
 /**
- * Students in running batches `b` of which this holds, who missed at least `callFrom` classes in a row and are in the batch still: `batch_id`,
+ * The streaks of at least `callFrom` missed classes in running batches `b` for which the condition holds, of students still in them: `batch_id`,
  * `batch_name`, `student_id`, `times`. Only a student absent from both of the last two classes can have such a streak, so only theirs are computed.
  * Finding these candidates by single marks comes first: with 300,000 students, scanning the history of everyone absent once takes most of a second.
  */

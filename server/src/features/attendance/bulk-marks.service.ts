@@ -8,7 +8,7 @@ import type { Db } from '../../db/client.ts';
 import { formatDay } from '../../format-times.ts';
 import { type MarkChange, writeMarks } from './write-marks.service.ts';
 
-/** By day. */
+/** A student's marks by day. */
 type Marks = Record<Day, AttendanceStatus | null>;
 
 type Given = z.output<typeof ImportedMarks>;
@@ -39,7 +39,7 @@ const findAttenders = async (db: Db, condition: SQL): Promise<Attender[]> => {
   return rows;
 };
 
-/** Finds whom each row is about. */
+/** Finds the student in a batch whom each row is about. */
 async function matchAttenders(db: Db, rows: SheetRow<Given, Marks>[]): Promise<void> {
   const batchIds = [...new Set(rows.flatMap(({ given }) => given.batch ?? []))];
   const attenders = await findAttenders(db, sql`p.batch_id = any(${sql.param(batchIds)}::uuid[])`);
@@ -72,7 +72,7 @@ async function matchAttenders(db: Db, rows: SheetRow<Given, Marks>[]): Promise<v
 const changesOf = ({ id, fields, before }: Write<Marks>): MarkChange[] =>
   Object.entries(fields).map(([date, status = null]) => ({ enrolment: id, date, status, was: before[date] ?? null }));
 
-/** Past attendance. It makes no student: a row is about somebody who is in the batch. */
+/** The port for past attendance. It creates no student: a row is about somebody who is in the batch. */
 export const bulkMarks: BulkPort<Marks, Given> = {
   entity: null,
   nameField: 'name',

@@ -92,7 +92,7 @@ export async function getBatchHistory(
   return { rows: found.map((row) => toDay(row, students)), total, students };
 }
 
-/** A UUID has 36 characters. One concatenated text costs PostgreSQL half of what an array of thousands does. */
+/** Splits a text of ids; a UUID has 36 characters. One concatenated text costs PostgreSQL half of what an array of thousands does. */
 const idsIn = (text: string): string[] => text.match(/.{36}/g) ?? [];
 
 function toDay({ ids, letters, total: _, ...row }: DayRow, all: string[]): HistoryDay {
@@ -108,7 +108,7 @@ function toDay({ ids, letters, total: _, ...row }: DayRow, all: string[]): Histo
   };
 }
 
-/** What each later save of a register changed, and the marks that were set aside, newest first. */
+/** The changes of each later save of a register, and the marks that were set aside, newest first. */
 export async function listRegisterChanges(
   db: Db,
   user: Caller,

@@ -18,11 +18,11 @@ import { getRegister, ownerOf } from './register.service.ts';
 type Sheet = BodyOf<typeof markEndpoint>;
 
 interface Outcome {
-  /** Enrolled that day and not on the sheet. */
+  /** The number of students enrolled that day and not on the sheet. */
   missing: number;
-  /** On the sheet and not enrolled that day. */
+  /** The number of students on the sheet and not enrolled that day. */
   foreign: number;
-  /** Marks that differ from what is saved. */
+  /** The number of marks that differ from what is saved. */
   changed: number;
   /** The version read by the statement; 0 without a register. */
   found: number;
@@ -33,8 +33,8 @@ interface Outcome {
 const value = sql.placeholder;
 
 /**
- * A whole save as one statement, all or nothing. If a concurrent save wins, it writes nothing (`saved` is null although no rule refused), and the
- * caller retries.
+ * Saves a whole register with one statement, all or nothing. If a concurrent save wins, it writes nothing (`saved` is null although no rule refused),
+ * and the caller retries.
  */
 const saveSheet = preparedQuery<Record<string, unknown>, Outcome>('save_register', () => ({
   with: {
@@ -82,7 +82,7 @@ const saveSheet = preparedQuery<Record<string, unknown>, Outcome>('save_register
         insert into attendance_records (batch_id, date, student_id, status, remark)
         select saved.batch_id, saved.date, changed.student_id, changed.status, changed.remark
         from saved, changed where changed.was is null`,
-    // An upsert would lock each row first, which also goes to the WAL.
+    // This is no upsert, which would lock each row first and write that to the WAL, too.
     corrected: sql`
         update attendance_records a set status = changed.status, remark = changed.remark
         from saved, changed

@@ -15,7 +15,7 @@ export interface MarkingDay {
 export interface BatchOnDay {
   startDate: Day;
   endDate: Day | null;
-  /** Why the batch has no class on the day; null if it has one, or a saved register. */
+  /** The reason why the batch has no class on the day; null if it has one, or a saved register. */
   noClassBecause: string | null;
 }
 

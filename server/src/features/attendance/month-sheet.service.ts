@@ -19,7 +19,7 @@ interface StudentRow extends Record<string, unknown> {
   marks: Record<Day, AttendanceStatus>;
 }
 
-/** Everyone who was in the batch that month, with a column for each day of it that has come. */
+/** The sheet of everyone who was in the batch that month, with a column for each of its days until today. */
 export async function getMonthSheet(
   db: Db,
   user: Caller,

@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
-/** Attendance in percent, unrounded, as it is compared: (present + late) of all but leave. Null without such marks, so that "no classes yet" is never shown as 0 %. */
+/** Attendance in percent, unrounded, for comparing: (present + late) of all but leave. Null without such marks: "no classes yet" is never 0 %. */
 const percentageOf = (present: SQL, late: SQL, absent: SQL): SQL<number | null> => sql<number | null>`(
   100.0 * (${present} + ${late}) / nullif(${present} + ${late} + ${absent}, 0))::float8`;
 
@@ -16,5 +16,5 @@ export const registersPercentageSql = percentageOf(sql`sum(r.present)`, sql`sum(
 /** Aggregates a student's batches: grouped rows `t` of `attendance_totals`. */
 export const totalPercentageSql = percentageOf(sql`sum(t.present)`, sql`sum(t.late)`, sql`sum(t.absent)`);
 
-/** A student in one batch: one row `t` of `attendance_totals`. */
+/** The percentage of a student in one batch: one row `t` of `attendance_totals`. */
 export const batchPercentageSql = percentageOf(sql`t.present`, sql`t.late`, sql`t.absent`);

@@ -27,7 +27,7 @@ interface Row extends Pick<Register, 'batch' | 'submittedBy'>, DayWithoutClass {
 const batchId = sql`${sql.placeholder('batchId')}::uuid`;
 const date = sql`${sql.placeholder('date')}::date`;
 
-/** The roster as of that day. A student who left the batch after that day's register was saved is still listed, with their mark. */
+/** Reads the roster as of that day. A student who left the batch after that day's register was saved is still listed, with their mark. */
 const findRegister = preparedQuery<{ batchId: string; date: Day; teacherId: string | null }, Row>(
   'register',
   () => sql`
@@ -79,10 +79,10 @@ const findRegister = preparedQuery<{ batchId: string; date: Day; teacherId: stri
     and (${sql.placeholder('teacherId')}::uuid is null or b.teacher_id = ${sql.placeholder('teacherId')}::uuid)`,
 );
 
-/** Null for an admin, who may see every batch. */
+/** The teacher whose batches are visible; null for an admin, who may see every batch. */
 export const ownerOf = (user: Pick<Caller, 'role' | 'id'>) => (user.role === 'teacher' ? user.id : null);
 
-/** The register of a batch on a day, saved or not. Teachers: own batches only. */
+/** The register of a batch on a day, saved or not. Teachers get own batches only. */
 export async function getRegister(db: Db, user: Caller, batch: string, day: Day): Promise<Register> {
   const { today } = await academyClock(db);
   const [row] = await findRegister(db, { batchId: batch, date: day, teacherId: ownerOf(user) });

@@ -7,7 +7,7 @@ import type { Caller } from '../../caller.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { getRegister } from './register.service.ts';
 
-/** Two people marked the same register and the second chose the saved marks: the second's own marks go to the history. */
+/** Writes a person's own marks to the history, after another saved the same register first and the person chose the saved marks. */
 export async function setMarksAside(
   db: Db,
   user: Caller,
@@ -26,7 +26,7 @@ export async function setMarksAside(
   return register;
 }
 
-/** Writes marks that lost into the history of their register. */
+/** Writes marks that lost a conflict into the history of their register. */
 export async function writeSetAside(
   db: Db,
   user: Caller,

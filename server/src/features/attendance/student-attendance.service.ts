@@ -13,7 +13,7 @@ import { countMarks, statisticsOf } from './statistics.service.ts';
 
 type AttendanceMark = StudentAttendance['records'][number];
 
-/** Parallel lists in one order; null without marks. */
+/** Parallel lists in the same order; null without marks. */
 interface Marks {
   dates: Day[] | null;
   statuses: AttendanceMark['status'][];
@@ -34,7 +34,7 @@ const value = sql.placeholder;
 
 const student = sql`json_build_object('_id', u.id, 'name', u.name, 'admissionNo', st.admission_no) as student`;
 
-/** Parallel arrays, newest first: an object per mark would cost PostgreSQL several times as much as reading it. */
+/** Marks as parallel arrays, newest first: an object per mark would cost PostgreSQL several times as much as reading it. */
 const marks = sql`to_json(array_agg(date)) as dates, to_json(array_agg(status)) as statuses, to_json(array_agg(remark)) as remarks`;
 const asked = sql`a.student_id = ${value('studentId')}::uuid and a.date between ${value('from')}::date and ${value('to')}::date`;
 
@@ -44,7 +44,7 @@ interface Asked extends Record<string, unknown> {
   to: Day;
 }
 
-/** Also for a student who has left the batch: their marks stay on record. */
+/** Finds the marks in a batch, also of a student who has left it: their marks stay on record. */
 const findInBatch = preparedQuery<Asked & { batchId: string; teacherId: string | null }, InBatch>(
   'student_attendance_in_batch',
   () => sql`
@@ -84,7 +84,7 @@ const findInAll = preparedQuery<Asked, InAll>(
   where st.user_id = ${value('studentId')}::uuid`,
 );
 
-/** The requested range; the last 400 days without a start, the first 400 without an end. */
+/** The requested range; without a start the last 400 days, without an end the first 400. */
 async function rangeOf(db: Db, { startDate, endDate }: DayRange): Promise<{ from: Day; to: Day }> {
   const { today } = await academyClock(db);
   const to = endDate ?? (startDate === undefined ? today : addDays(startDate, usualDays - 1));
@@ -92,7 +92,7 @@ async function rangeOf(db: Db, { startDate, endDate }: DayRange): Promise<{ from
   return { from: startDate ?? addDays(to, 1 - usualDays), to };
 }
 
-/** One student in one batch, for the office, the batch's teacher or the student. */
+/** The attendance of one student in one batch, for the office, the batch's teacher or the student. */
 export async function getStudentAttendance(
   db: Db,
   user: Caller,

@@ -7,9 +7,9 @@ import type { Db } from '../../db/client.ts';
 import { Refusal } from '../../refusals.ts';
 import { insertEntries } from '../audit/audit.service.ts';
 
-/** What a student's mark becomes on a day; null where there is, or was, none. */
+/** The change of a student's mark on a day; `status` or `was` is null where there is, or was, none. */
 export interface MarkChange {
-  /** Of the student in the batch. */
+  /** Id of the student's enrolment in the batch. */
   enrolment: string;
   date: Day;
   status: AttendanceStatus | null;
@@ -17,8 +17,8 @@ export interface MarkChange {
 }
 
 /**
- * Writes marks of many registers, which are made where they are missing and deleted with their last mark, and records in their history and
- * in the audit what was corrected, as a save of each would. Refuses if a mark is not what it `was`.
+ * Writes marks of many registers, which are created where missing and deleted with their last mark. Records corrections in their history and
+ * in the audit, as a save of each register would. Refuses if a mark is no longer what it `was`.
  */
 export async function writeMarks(tx: Db, user: Caller, changes: readonly MarkChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -52,7 +52,7 @@ export async function writeMarks(tx: Db, user: Caller, changes: readonly MarkCha
   await tx.execute(sql`drop table changed_marks`);
 }
 
-/** The registers are locked by now: none of them may have been saved since it was read. */
+/** Refuses if a register was saved since it was read; they are locked by now. */
 async function refuseMarkedSince(tx: Db): Promise<void> {
   const { rows } = await tx.execute(sql`
     select from changed_marks m
@@ -74,7 +74,7 @@ async function recordCorrections(tx: Db, user: Caller): Promise<void> {
     group by r.batch_id, r.date`);
 }
 
-/** With the version, which tells a correction from a first save. */
+/** Records the marks in the audit with the register's version, which tells a correction from a first save. */
 async function recordMarks(tx: Db, user: Caller): Promise<void> {
   const { rows } = await tx.execute<{ batch: string; after: object }>(sql`
     select r.batch_id as batch, json_build_object(

@@ -11,7 +11,7 @@ interface Act {
   entity: string;
 }
 
-/** The stored record of an action as a sentence. */
+/** The facts of an action for its sentence, from the stored record. */
 export function factsOf({ action, entity }: Act, before: Fields, after: Fields): Facts {
   if (entity === 'extra class') return { ...nothing, class: classOf({ ...before, ...after }) };
   switch (action as AuditAct) {
@@ -42,7 +42,7 @@ export function factsOf({ action, entity }: Act, before: Fields, after: Fields):
   }
 }
 
-/** Fields already covered by a sentence, or meaningless to a reader. */
+/** Whether a field is already covered by the sentence, or meaningless to a reader. */
 export function isToldElsewhere({ action, entity }: Act, field: string): boolean {
   if (['version', 'sha256', 'statusChangedAt', 'avatarUrl'].includes(field)) return true;
   if (entity === 'extra class') return ['batch', 'date', 'startTime', 'endTime'].includes(field);

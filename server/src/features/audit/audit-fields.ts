@@ -1,4 +1,4 @@
-/** Labels of the fields, listed for the translation; one that is not here is made of its name. */
+/** Labels of the fields, listed for translation; the label of any other field is made from its name. */
 const called: Record<string, string> = {
   about: 'About the academy',
   absentOn: 'Absent on',
@@ -93,7 +93,7 @@ const called: Record<string, string> = {
   whatsapp: 'WhatsApp number',
 };
 
-/** `parentPhone`, `standardId` and `dateOfBirth` as labels: "Parent’s phone", "Standard", "Date of birth". */
+/** The label of a field: `parentPhone`, `standardId` and `dateOfBirth` become "Parent’s phone", "Standard", "Date of birth". */
 export const fieldInWords = (field: string): string => called[field] ?? inWords(field.replace(/Ids?$/, ''));
 
 const days = new Set([
@@ -116,13 +116,13 @@ export const holdsDay = (field: string) => days.has(field);
 export const holdsInstant = (field: string) => instants.has(field);
 export const holdsPhone = (field: string) => field === 'whatsapp' || /phones?$/i.test(field);
 
-/** An empty one is shown as N/A, like every date. */
+/** Whether a field is a date; an empty one is shown as N/A. */
 export const isDate = (field: string) => holdsDay(field) || holdsInstant(field) || field === 'visitAt';
 
 /** Fields with an enumerated value. */
 const chosen = new Set(['answer', 'by', 'colour', 'gender', 'kind', 'relation', 'role', 'source', 'status']);
 
-/** Enumerated values as the screens show them, listed for the translation. */
+/** Enumerated values as the screens show them, listed for translation. */
 const said: Record<string, Record<string, string>> = {
   answer: { asked: 'Not answered', partly: 'Answered in part' },
   audience: { everyone: 'Everyone', students: 'Students', teachers: 'Teachers', families: 'Families' },
@@ -157,7 +157,7 @@ const said: Record<string, Record<string, string>> = {
 export const wordOf = (field: string, value: string): string =>
   said[field]?.[value] ?? (chosen.has(field) ? inWords(value) : value);
 
-/** `passed_out` and `walkIn` as words: "Passed out", "Walk in". */
+/** Formats `passed_out` and `walkIn` as "Passed out" and "Walk in". */
 function inWords(word: string): string {
   const words = word
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -166,7 +166,7 @@ function inWords(word: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Name and period first, the rest alphabetically. */
+/** Sorts fields: name and period first, the rest alphabetically. */
 export function inReadingOrder(fields: string[]): string[] {
   const first = ['name', 'studentName', 'title', 'startDate', 'endDate'];
   const rest = fields.filter((field) => !first.includes(field));

@@ -21,11 +21,11 @@ type Fields = Record<string, unknown>;
 
 interface Asked {
   say?: Translate;
-  /** Entries from here on, instead of those of a page. */
+  /** The entry after which to continue, instead of a page. */
   after?: AuditEntry | undefined;
 }
 
-/** Newest first. */
+/** The entries, newest first. */
 export async function listAuditEntries(
   db: Db,
   { page, limit, ...asked }: Query,
@@ -33,7 +33,7 @@ export async function listAuditEntries(
 ): Promise<Page<AuditEntry>> {
   const { timeZone } = await getAcademy(db);
   const where = conditionOf(asked, timeZone);
-  // By its stored instant: the entry's own has only milliseconds.
+  // The comparison uses its stored instant: the entry's own has only milliseconds.
   const isAfter =
     after && sql`(${auditLog.at}, ${auditLog.id}) < (select at, id from ${auditLog} where id = ${after._id})`;
   const [rows, total] = await Promise.all([
@@ -96,7 +96,7 @@ function toEntry(row: Row, reading: Reading): AuditEntry {
     action: row.action,
     entity: row.entity,
     entityId: row.entityId,
-    // An update stores only the changed fields.
+    // An update stores only the changed fields, so its `after` has no name to fall back on.
     name: names.get(row.entityId) ?? (row.before === null ? nameIn(after) : null),
     facts: factsOf(row, before, after),
     changes,

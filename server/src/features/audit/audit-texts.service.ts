@@ -44,7 +44,7 @@ const named = [
   { id: notes.id, name: notes.title },
   { id: pictures.id, name: pictures.caption },
   { id: newsletters.id, name: newsletters.subject },
-  // By the student.
+  // The name of a leave request is that of its student.
   { id: leaveRequests.id, name: sql`(select name from users where id = ${leaveRequests.studentId})` },
 ];
 
@@ -64,7 +64,7 @@ export async function namesOf(db: Db, ids: string[]): Promise<Map<string, string
 /** Fields that may name a record; the first one present is its name. */
 const nameFields = ['name', 'studentName', 'title', 'caption', 'subject', 'batch', 'email'];
 
-/** Name of a record that was stored whole, on creation or deletion. */
+/** The name of a record that was stored whole, on creation or deletion. */
 export const nameIn = (record: Fields): string | null =>
   textOf(nameFields.map((field) => record[field]).find((value) => typeof value === 'string'));
 
@@ -80,7 +80,7 @@ export interface Reading {
   say: Translate;
 }
 
-/** A stored value as text; null if empty. */
+/** Formats a stored value as text; null if empty. */
 export function fieldToText(field: string, value: unknown, reading: Reading): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return reading.say(value ? 'Yes' : 'No');
@@ -95,7 +95,7 @@ export function fieldToText(field: string, value: unknown, reading: Reading): st
   return recordToText(value as Fields, reading);
 }
 
-// jsonb does not preserve the order of members: known ones are composed by name.
+// Known members are composed by name, since jsonb does not preserve their order.
 function recordToText(record: Fields, reading: Reading): string | null {
   const { name, day, startTime, endTime, opens, closes, room, date, time, label, url, at, by, textVersion } = record;
   if (record.relation !== undefined) return guardianToText(record, reading);
@@ -119,7 +119,7 @@ function recordToText(record: Fields, reading: Reading): string | null {
   return parts.map(([key, text]) => `${key}: ${text}`).join(', ') || null;
 }
 
-/** "11 Science A (12)" */
+/** Formats a place as "11 Science A (12)". */
 const placeToText = ({ _id, rollNo }: Fields, reading: Reading) =>
   `${fieldToText('batch', _id, reading)} (${fieldToText('rollNo', rollNo, reading)})`;
 
@@ -161,7 +161,7 @@ function wordsOf(field: string, value: string, { names, timeZone, say }: Reading
   return word === value ? value : say(word);
 }
 
-/** "motion.pdf, 2 KB"; the record stores bytes and checksum. */
+/** Formats a file as "motion.pdf, 2 KB"; the record stores bytes and checksum. */
 function fileInWords(file: string): string {
   const parts = /^(.+), (\d+) bytes, [\da-f]{64}$/.exec(file);
   return parts ? `${parts[1]}, ${Math.ceil(Number(parts[2]) / 1024)} KB` : file;

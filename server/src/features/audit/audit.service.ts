@@ -27,12 +27,12 @@ export async function recordAudit(db: Db, user: Author | undefined, write: Audit
   await recordAudits(db, user, [write]);
 }
 
-/** The same for many records, in few statements. */
+/** Records many changes, like `recordAudit`, in few statements. */
 export async function recordAudits(db: Db, user: Author | undefined, writes: AuditedWrite[]): Promise<void> {
   await insertEntries(db, (await inSteps(writes, (write) => entryOf(user, write))).flat());
 }
 
-/** As `audit_log` stores it. */
+/** An entry as `audit_log` stores it. */
 export interface AuditEntryRow extends Pick<AuditedWrite, 'action' | 'entity' | 'entityId'> {
   id: string;
   userId: string | null;
@@ -41,7 +41,7 @@ export interface AuditEntryRow extends Pick<AuditedWrite, 'action' | 'entity' | 
   after: object | null;
 }
 
-/** Stores entries as they are: whoever makes one leaves out what is secret. */
+/** Stores entries unfiltered: the caller leaves out what is secret. */
 export async function insertEntries(db: Db, entries: readonly AuditEntryRow[]): Promise<void> {
   for (let start = 0; start < entries.length; start += atOnce) {
     await db.execute(sql`
@@ -51,11 +51,11 @@ export async function insertEntries(db: Db, entries: readonly AuditEntryRow[]): 
   }
 }
 
-/** Entries of one statement. */
+/** The number of entries in one statement. */
 const atOnce = 1_000;
 
 interface Author {
-  /** Null for a guardian, who has no account. */
+  /** The account's id; null for a guardian, who has no account. */
   id: string | null;
   name: string;
 }

@@ -9,7 +9,7 @@ const lifeOf = { invitation: 7 * 24 * 60 * minute, reset: 30 * minute } as const
 
 export type LinkKind = keyof typeof lifeOf;
 
-/** The site's origin, set by the wiring: features that create accounts know the database, not the address. */
+/** The site's origin, set at the start: features that create accounts know the database, not the address. */
 export class SiteAddress {
   url = 'http://localhost:3000';
 }
@@ -46,7 +46,7 @@ export async function issueLink(
   return { id, url: addressOf(db, `/reset-password/${token}`), expiresAt };
 }
 
-/** Invitations of many people, in their order, as `issueLink` makes one. */
+/** Issues invitations for many people, in their order, each like `issueLink`. */
 export async function issueInvitations(db: Db, userIds: string[]): Promise<{ id: string; url: string }[]> {
   await endLinks(db, userIds);
   const now = Date.now();
@@ -95,7 +95,7 @@ export async function findOpenLink(db: Db, token: string): Promise<{ userId: str
   return row;
 }
 
-/** Consumes the link; of concurrent uses, one gets true. */
+/** Consumes the link; of concurrent calls, only one gets true. */
 export async function useUpLink(db: Db, token: string): Promise<boolean> {
   const used = await db
     .update(accountTokens)

@@ -27,7 +27,7 @@ export interface NewAccount {
   email: string | null;
   /** The login name, where it is not the email. */
   signInName?: string;
-  /** Of the invitation: the family's, where it is known. */
+  /** The language of the invitation: the family's, where it is known. */
   language?: Language | null;
 }
 
@@ -43,7 +43,7 @@ export async function prepareAccount(email: string | null): Promise<FirstPasswor
   return { oneTimePassword, passwordHash: await hashPassword(oneTimePassword) };
 }
 
-/** Until when a one-time password that is given now works. */
+/** The expiry of a one-time password that is issued now. */
 export const firstPasswordUntil = () => new Date(Date.now() + week).toISOString();
 
 const firstPasswordColumns = (first: FirstPassword) => ({
@@ -71,7 +71,7 @@ export async function createAccount(
   return { userId: id, oneTimePassword: first?.oneTimePassword };
 }
 
-/** The first credential of an account that has none: the prepared password, else an invitation by mail to one who may log in. */
+/** Issues the first credential of an account that has none: the prepared password, else an invitation by mail to a person who may log in. */
 export async function giveFirstLogin(
   tx: Db,
   {
@@ -103,8 +103,8 @@ async function sendInvitation(
 }
 
 /**
- * Of these people, in their order: their own language, or that of their family's registration or first guardian. A guardian's
- * English may only be the default.
+ * The languages of these people, in their order: their own, or that of their family's registration or first guardian. A guardian's
+ * English does not count, as it may only be the default.
  */
 export async function languagesOf(db: Db, ids: string[]): Promise<(Language | null)[]> {
   const { rows } = await db.execute<{ language: Language | null }>(sql`
@@ -129,8 +129,8 @@ export async function raiseVersion(db: Db, userId: string, version: number): Pro
 }
 
 /**
- * The account's part of an edit; `raiseVersion` handles `version`. Deactivating ends all sessions immediately. A new email revokes links sent to the
- * old one, and re-invites a person who has never logged in.
+ * Writes the account's part of an edit; `raiseVersion` handles `version`. Deactivating ends all sessions immediately. A new email revokes links sent
+ * to the old one, and re-invites a person who has never logged in.
  */
 export async function updateAccount(
   db: Db,
@@ -154,7 +154,7 @@ export async function updateAccount(
       await sendInvitation(tx, { ...after, email: after.email });
     }
   });
-  // Cached sessions carry the name too.
+  // Cached sessions carry the name as well.
   db.memory.of(SessionCache).forgetAllOf(userId);
 }
 
@@ -207,7 +207,7 @@ export async function inviteUser(db: Db, user: Caller, userId: string, mail: Mai
   });
 }
 
-/** The login name of a person without email: a student's admission number, a teacher's phone number. */
+/** The login name of a person without email: a student's admission number, or a teacher's phone number. */
 async function requireOtherName(db: Db, userId: string): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select admission_no as name from students where user_id = ${userId}
@@ -216,7 +216,7 @@ async function requireOtherName(db: Db, userId: string): Promise<string> {
   return rows[0].name.replace(/^\+91/, '');
 }
 
-/** Requires a phone number to log in with, which no other active person has, of a person without email. */
+/** Requires, of a person without email, a phone number to log in with that no other active person has. */
 export async function requirePhoneToLogIn(db: Db, userId: string, phone: string | null): Promise<void> {
   if (phone === null || isPlaceholder(phone)) {
     throw ruleAt('phone', 'Enter a phone number or an email to log in with');
@@ -229,8 +229,8 @@ export async function requirePhoneToLogIn(db: Db, userId: string, phone: string 
 }
 
 /**
- * Refuses a phone number with which another person logs in, a teacher without email: once two people have it, neither can.
- * Only the office sees who that is.
+ * Refuses a phone number with which a teacher without email logs in: once two people have it, neither can log in.
+ * Only the office is told who that is.
  */
 export async function refuseLoginOfAnother(db: Db, user: Caller, userId: string, phone: string | null): Promise<void> {
   if (phone === null || isPlaceholder(phone)) return;
@@ -248,16 +248,16 @@ export async function refuseLoginOfAnother(db: Db, user: Caller, userId: string,
   );
 }
 
-/** Until commit, so of two concurrent saves of one number the second sees what the first wrote. */
+/** Locks a phone number until commit, so of two concurrent saves of one number the second sees what the first wrote. */
 const lockPhone = (tx: Db, phone: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone:${phone}`}, 0))`);
 
-/** Active people with this phone number of their own. */
+/** Active people whose own phone number this is. */
 export const ownersOfPhone = (phone: unknown): SQL => sql`
   select u.id from users u where u.is_active and u.id in (
     select user_id from teachers where phone = ${phone} union all select user_id from students where phone = ${phone})`;
 
-/** The first credential of a new admin. The account has no data yet, so a password on paper is safe when no mail can be sent. */
+/** Issues a new admin's first credential. The account has no data yet, so a password on paper is safe when no mail can be sent. */
 export async function inviteNewAdmin(
   db: Db,
   user: Caller,

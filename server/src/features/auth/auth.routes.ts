@@ -124,7 +124,7 @@ function requirePassword({ password }: BodyOf<typeof contract.register>): string
   throw ruleAt('password', 'Choose a password');
 }
 
-// The admin exists by now: failing to load samples must not fail the request.
+// Loads the samples without failing the request, since the admin exists by now.
 async function loadSamples({ loadSamples: load, log }: Deps): Promise<void> {
   try {
     await load?.();

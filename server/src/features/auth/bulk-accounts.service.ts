@@ -15,18 +15,18 @@ export const accountTable = (role: 'student' | 'teacher') =>
     fixed: { role },
   }) satisfies BulkTable;
 
-/** Only active people may log in. */
+/** The account's columns: only active people may log in. */
 export const accountColumns = <Fields extends { status?: string }>(fields: Fields) =>
   'status' in fields ? { ...fields, isActive: fields.status === 'active' } : fields;
 
-/** What a sheet says of a person's account. */
+/** The values of a person's account in a sheet. */
 type Given = { email: string | null; phone: string | null; status: string };
 
 type Row = SheetRow<Given>;
 
 const valuesOf = (rows: readonly Row[], field: 'email' | 'phone') => rows.flatMap(({ given }) => given[field] ?? []);
 
-/** An email belongs to one account; a phone with which a teacher logs in belongs to nobody else. */
+/** Refuses a taken email, or a phone with which a teacher logs in: either belongs to one person only. */
 export async function refuseTakenAccounts(
   { db, rows }: Pick<RuleContext, 'db'> & { rows: readonly Row[] },
   role: 'student' | 'teacher',
@@ -84,7 +84,7 @@ function refuseWithoutLogin(rows: readonly Row[]): void {
   }
 }
 
-/** Of these accounts those with a login. */
+/** Finds the accounts with a login among these. */
 export async function findLogins(db: Db, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from users where id = any(${sql.param(ids)}::uuid[]) and password_hash is not null`,
@@ -92,7 +92,7 @@ export async function findLogins(db: Db, ids: string[]): Promise<Map<string, str
   return new Map(rows.map(({ id }) => [id, 'A login was handed out']));
 }
 
-/** A login that was handed out before does not outlive the email or the right it was given for. */
+/** Ends logins handed out before: they do not outlive the email or the status they were given for. */
 export async function endAccess(tx: Db, writes: readonly Write[]): Promise<void> {
   const changed = writes.filter(({ isNew, fields }) => !isNew && ('email' in fields || 'status' in fields));
   if (changed.length === 0) return;

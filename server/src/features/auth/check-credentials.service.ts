@@ -16,9 +16,9 @@ import { asOneTimePassword, hashPassword, isOldHash, isPassword } from './passwo
 import { giveBackTry, takeTry, tryKey, type Limit } from './login-tries.service.ts';
 import { bitsOfWork, secondsNow } from './proof-of-work.ts';
 
-// An account has at most three login names: together 9 free tries in 15 minutes.
+// Limits per login name. An account has at most three names: together 9 free tries in 15 minutes.
 const perName = { free: 3, dearest: 20 };
-// One address may be a whole classroom, a mobile network or everyone behind an undeclared proxy: others' attempts cost at most a moment of work.
+// Limits per address, which may be a classroom, a mobile network or all behind a proxy: others' tries cost at most a moment of work.
 const perAddress = { free: 100, dearest: 17 };
 
 type Account = Pick<
@@ -44,10 +44,10 @@ export const toUser = (account: Pick<Caller, 'id' | 'name' | 'email' | 'role' | 
   language: account.language ?? undefined,
 });
 
-/** One answer for every reason, so it does not reveal which accounts exist. */
+/** The same answer for every reason, so it does not reveal which accounts exist. */
 export const loginFailed = () => new Refusal('unauthenticated', 'Login failed');
 
-// A phone number is a login name only while it belongs to exactly one active person.
+// Finds an account by any login name. A phone number is one only while it belongs to exactly one active person.
 const byAnyName = preparedQuery<{ email: string; admissionNo: string; phone: string | null }, Account>(
   'find_account',
   () => sql`
@@ -95,17 +95,17 @@ export async function checkCredentials(
     if ('price' in taken) throw workFirst(taken.price);
     const typed = asTyped(account, password);
     const isRight = await isPassword(account?.passwordHash ?? null, typed, knownDevice ?? networkOf(address));
-    // Checked after the hash, so that every failure takes the same time.
+    // The rest is checked after the hash, so that every failure takes the same time.
     if (!isRight || !account?.passwordHash || !mayComeIn(account)) throw loginFailed();
     await giveBackTry(db, { ...taken, keys: limits.map(({ key }) => key) });
     return { ...account, passwordHash: await renewHash(db, account.id, account.passwordHash, typed) };
   });
 }
 
-/** The last of the queued tries, by the key of their limit. */
+/** The last queued try of each limit's key. */
 const inProgress = new Map<string, Promise<unknown>>();
 
-/** Serialises the tries of one key: a successful one is refunded before the next is counted, so that concurrent right passwords cost no proof of work. */
+/** Serialises the tries of one key: a successful one is refunded before the next is counted, so concurrent right passwords cost no proof of work. */
 async function oneAfterAnother<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const run = (inProgress.get(key) ?? Promise.resolve()).then(work, work);
   inProgress.set(key, run);
@@ -116,14 +116,14 @@ async function oneAfterAnother<Result>(key: string, work: () => Promise<Result>)
   }
 }
 
-/** Asks for work instead of refusing: the right password gets in, however many guesses others made. */
+/** Asks for a proof of work instead of refusing: the right password gets in, however many guesses others made. */
 const workFirst = (bits: number) =>
   new Refusal('challenge', 'Too many wrong passwords. Your device needs a few seconds before the next try.', {
     challenge: { at: secondsNow(), bits },
   });
 
 /**
- * A known device has its own count, so others' guesses cost it nothing. Other attempts are counted by the typed name, not by account: a shared count
+ * A known device has its own count, so others' guesses do not affect it. Other attempts are counted by the typed name, not by account: a shared count
  * would reveal that two names are one person.
  */
 function limitsOf(
@@ -135,14 +135,14 @@ function limitsOf(
   if (userId !== undefined && knownDevice !== undefined) {
     return [{ key: tryKey('login-device', `${userId} ${knownDevice}`), ...perName }];
   }
-  // Lower case, then upper case, as accounts are looked up: "ſ" and "s" are one letter in an admission number.
+  // The name is converted to lower, then upper case, as for the lookup of accounts: "ſ" and "s" are one letter in an admission number.
   return [
     { key: tryKey('login-name', phoneIn(name) ?? name.toLowerCase().toUpperCase()), ...perName },
     { key: tryKey('login-address', networkOf(address)), ...perAddress },
   ];
 }
 
-/** A proof pays for one password check across all servers: replayed over many connections it would starve others. */
+/** Limits a proof to one password check across all servers: replayed over many connections it would starve others. */
 const onceFor = (tried: Attempt['credentials'], { at, nonce }: ProofOfWork): Limit => ({
   key: tryKey('login-proof', `${workSeed(at, tried)} ${nonce}`),
   free: 1,
@@ -170,7 +170,7 @@ async function renewHash(db: Db, userId: string, passwordHash: string, password:
     .where(sql`${users.id} = ${userId} AND ${users.passwordHash} = ${passwordHash}`)
     .returning({ id: users.id });
   if (saved.length === 1) return renewed;
-  // A concurrent login rehashed it, or the password was changed.
+  // No row means that a concurrent login rehashed it, or the password was changed.
   const [now] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId));
   return now?.passwordHash && (await isPassword(now.passwordHash, password)) ? now.passwordHash : passwordHash;
 }

@@ -1,4 +1,4 @@
-// Common passwords, as the lower-case words they are made of: `password-rules.ts` also finds them with digits and signs around, with look-alike
+// Common passwords, as the lower-case words they consist of: `password-rules.ts` also finds them surrounded by digits and signs, with look-alike
 // letters, doubled, and in pairs.
 
 const choices = `

@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Browser and system in plain words, "Chrome on Android". */
+/** The browser and system in plain words, such as "Chrome on Android". */
 export function deviceName(userAgent: string | null): string {
   const nameIn = (families: [RegExp, string][]) => families.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const browser = nameIn(browsers);

@@ -10,7 +10,7 @@ import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 
 export interface FirstAdminAnswers {
-  /** "Admin" if not given; changed on the profile page. */
+  /** The admin's name; "Admin" if not given, and changed on the profile page. */
   name?: string;
   email: string;
   password: string;
@@ -29,7 +29,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compared in constant time; case and surrounding spaces are ignored, as it is copied from a terminal. */
+/** Requires the setup code, compared in constant time; case and surrounding spaces are ignored, as it is copied from a terminal. */
 export function requireSetupCode(expected: string | undefined, typed: string | undefined): void {
   const normal = (code: string) => digest(code.trim().toUpperCase());
   if (expected !== undefined && typed !== undefined && timingSafeEqual(normal(expected), normal(typed))) return;

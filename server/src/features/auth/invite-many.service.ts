@@ -15,13 +15,13 @@ export interface Invitee {
   role: Role;
   name: string;
   email: string | null;
-  /** What they log in with. */
+  /** The name to log in with. */
   signInName: string;
 }
 
 /**
- * First logins of people who have none: an invitation where there is an email, else a one-time password, by id. People who got one meanwhile are
- * left as they are. A bounded number at a time: each password is hashed.
+ * Gives first logins to people without one: an invitation where there is an email, else a one-time password, by id. People who got one meanwhile are
+ * skipped. Only a few are handled at a time, since each password is hashed.
  */
 export async function inviteMany(
   tx: Db,

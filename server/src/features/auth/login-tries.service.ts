@@ -9,15 +9,15 @@ const cheapest = 16;
 const unlimited = 2 ** 31 - 1;
 
 export interface Limit {
-  /** What is counted, from `tryKey`: a hash, so no address or name is stored. */
+  /** The key of the count, from `tryKey`: a hash, so no address or name is stored. */
   key: string;
-  /** Tries without work. Then a try costs `cheapest` bits of work, and one bit more each time the tries have doubled. */
+  /** The number of tries without work. After these a try costs `cheapest` bits of work, and one bit more each time the tries have doubled. */
   free: number;
-  /** Bits of work that always suffice; if absent, work buys no further try. */
+  /** The bits of work that always suffice; if absent, work buys no further try. */
   dearest?: number;
 }
 
-/** Number of tries that this much work allows. */
+/** The number of tries that this much work allows. */
 function allowance({ free, dearest }: Limit, bits: number): number {
   if (dearest === undefined || bits < cheapest) return free;
   return bits >= dearest ? unlimited : free * 2 ** (bits - cheapest + 1);
@@ -32,13 +32,13 @@ export interface TakenTry {
   bucket: string;
 }
 
-/** No WAL flush while a counter is locked: everyone behind one address shares one, and losing a few counts in a crash helps no attacker. */
+/** Skips the WAL flush while a counter is locked: all behind one address share one, and losing a few counts in a crash helps no attacker. */
 const withoutFlush = sql`set_config('synchronous_commit', 'off', true)`;
 
 const value = sql.placeholder;
 
-// A refused try writes nothing. Buckets in the future, from a clock that ran ahead, are ignored. Rows are locked in one order, so two logins cannot
-// deadlock.
+// Takes a try. A refused one writes nothing. Buckets in the future, from a clock that ran ahead, are ignored. Rows are locked in one order, so two
+// logins cannot deadlock.
 const take = preparedQuery<
   { keys: string[]; most: number[]; bucket: string; since: string },
   { key: string; earlier: number; present: number; taken: number | null }

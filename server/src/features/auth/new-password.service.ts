@@ -42,7 +42,7 @@ async function findAccount(db: Db, userId: string): Promise<Account | undefined>
   return row && { ...row.user, admissionNo: row.admissionNo };
 }
 
-/** Same answer whether or not the address has an account; the route equalises the time. `once` passes the transaction to send the link in. */
+/** The answer is the same whether or not the address has an account; the route equalises the time. `once` passes the transaction for the link. */
 export async function forgotPassword(
   db: Db,
   email: string,
@@ -63,7 +63,7 @@ async function sendResetLink(db: Db, email: string, state: MailState): Promise<n
     const [account] = await tx.select().from(users).where(eq(users.email, email)).for('update');
     if (account === undefined || !account.isActive) return null;
     const academy = await senderTo(tx, account.language);
-    // Where the office hands the link over, it must open first.
+    // If the office hands the link over, the link must still work once the office has opened.
     const minutes = state === 'waiting' ? untilOpenForAnHour(academy.officeHours, await academyClock(tx)) : undefined;
     const { id, url, expiresAt } = await issueLink(tx, account.id, 'reset', minutes);
     const until = minutes === undefined ? undefined : instantIn(academy, expiresAt);
@@ -88,7 +88,7 @@ export async function validateResetToken(
   return { valid: true, kind, minLength: minLengthFor(account.role) };
 }
 
-/** Consumes the link and ends all sessions; answers the device's cookie. */
+/** Consumes the link and ends all sessions; answers the value of the device's cookie. */
 export async function resetPassword(
   db: Db,
   token: string,
@@ -139,7 +139,7 @@ export async function changePassword(
 const asTyped = ({ oneTimePasswordExpiresAt }: Account, password: string) =>
   oneTimePasswordExpiresAt === null ? password : asOneTimePassword(password);
 
-/** A session from a one-time password can do nothing but this change, so its holder has just typed it. */
+/** Identifies the caller. A session from a one-time password allows nothing but this change, so its holder has just typed the password. */
 async function requireWhoChanges(db: Db, userId: string, typed: string | undefined): Promise<Account> {
   if (typed !== undefined) return requireCurrentPassword(db, userId, typed);
   const account = await findAccount(db, userId);
@@ -148,7 +148,7 @@ async function requireWhoChanges(db: Db, userId: string, typed: string | undefin
   return account;
 }
 
-/** For changes that a borrowed, logged-in device must not make; a wrong password is an error of the field `currentPassword`. */
+/** Protects changes that a borrowed, logged-in device must not make; a wrong password is an error of the field `currentPassword`. */
 export async function requireCurrentPassword(db: Db, userId: string, typed: string): Promise<Account> {
   const tries = `current-password:${userId}`;
   await countTry(db, tries, checksPerPerson, quarterHour);
@@ -166,7 +166,7 @@ async function requireAllowedPassword(db: Db, account: Account, password: string
   requireGoodPassword(password, account, academy.name, field);
 }
 
-/** With `instead`, only if that is still the stored hash (compare and set). */
+/** Saves the hash; with `instead`, only if that is still the stored one (compare and set). */
 async function savePassword(db: Db, userId: string, passwordHash: string, instead?: string | null): Promise<boolean> {
   const now = new Date().toISOString();
   const still = instead === null ? isNull(users.passwordHash) : eq(users.passwordHash, instead ?? '');

@@ -5,7 +5,7 @@ import type { Academy } from '#contract/settings';
 const daysAhead = 14;
 const withoutHours = 24 * 60;
 
-/** Minutes until the office has been open for an hour; a day where no hours are set. */
+/** The minutes until the office has been open for an hour; a day's worth where no hours are set. */
 export function untilOpenForAnHour(
   officeHours: Academy['officeHours'],
   { today, time }: { today: Day; time: Time },

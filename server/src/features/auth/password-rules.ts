@@ -39,7 +39,7 @@ const lettersOf = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '');
 const withoutEnds = (text: string) => text.replace(/^[^\p{L}\p{M}]+|[^\p{L}\p{M}]+$/gu, '');
 const readLookAlikes = (text: string) => Array.from(text, (sign) => lookAlikes[sign] ?? sign).join('');
 
-/** The word itself, and with look-alike digits and signs read as letters, inside only or also at the ends. */
+/** The word itself, and its readings with look-alike digits and signs as letters, inside only or also at the ends. */
 function readingsOf(password: string): string[] {
   const plain = password.toLowerCase();
   return [...new Set([plain, readLookAlikes(withoutEnds(plain)), readLookAlikes(plain)].map(lettersOf))];
@@ -113,7 +113,7 @@ function isDateOrPhone(text: string): boolean {
   );
 }
 
-/** One or two common words, repeated, with up to two letters between or around them. */
+/** Whether a text is one or two common words, repeated, with up to two letters between or around them. */
 function isMadeOfCommonWords(letters: string): boolean {
   if (letters.length === 0) return false;
   const found = new Set<string>();

@@ -41,7 +41,7 @@ export async function endMySession(db: Db, user: Caller, sessionId: string): Pro
   db.memory.of(SessionCache).forgetAllOf(user.id);
 }
 
-/** Ends all sessions of a person; admins who end their own keep the current one. */
+/** Ends all sessions of a person; admins who end their own sessions keep the current one. */
 export async function endUserSessions(db: Db, user: Caller, userId: string): Promise<number> {
   const name = await requireUser(db, userId);
   return db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { withUnsealed } from './sealed-file.ts';
 
 const partial = '.partial-';
 
-/** Temporary path while a file is being written. */
+/** The temporary path of a file that is being written. */
 export const partialPath = (folder: string, name: string) => join(folder, `${partial}${name}`);
 
 /** Creates the folder and deletes leftovers of a crashed run. The caller holds the lock. */

@@ -51,7 +51,7 @@ const nothing: BackupCounts = {
   missing: 0,
 };
 
-/** Backups made before files were counted have no number. */
+/** The number of missing files; backups made before these were counted have none. */
 const missingOf = ({ counts }: Pick<BackupRow, 'counts'>): number => counts?.missing ?? 0;
 
 export function toBackup(row: BackupRow, timeZone: string): Backup {
@@ -60,7 +60,7 @@ export function toBackup(row: BackupRow, timeZone: string): Backup {
     _id: id,
     ...same,
     status: row.status === 'ready' && (missingOf(row) > 0 || row.failure !== null) ? 'incomplete' : row.status,
-    // An older Tasika may not have counted everything.
+    // The counts are completed, as an older Tasika may not have counted everything.
     counts: same.counts && { ...nothing, ...same.counts },
     createdAt: toInstant(createdAt),
     createdBy: createdByName ?? 'auto',
@@ -71,7 +71,7 @@ export function toBackup(row: BackupRow, timeZone: string): Backup {
   };
 }
 
-/** By the academy's calendar, so names sort by time. */
+/** The file name, with the time of the academy's calendar, so that names sort by time. */
 export function fileNameOf({ id, takenAt, createdAt, isEncrypted }: BackupRow, timeZone: string): string {
   const at = new Date(toInstant(takenAt ?? createdAt));
   const time = timeAt(timeZone, at).replace(':', '');
@@ -134,7 +134,7 @@ export async function addRunning(
   return row as BackupRow;
 }
 
-/** A checked backup from elsewhere. */
+/** Adds a checked backup from elsewhere. */
 export async function addReady(db: Db, values: typeof backups.$inferInsert): Promise<BackupRow> {
   const [row] = await db.insert(backups).values(values).returning();
   return row as BackupRow;
@@ -150,7 +150,7 @@ type Latest = Pick<BackupStatus, 'lastReady' | 'lastFailure'> & {
   lastCopyFailure: BackupStatus['lastFailure'];
 };
 
-/** The latest success and the latest failure. Uploads are excluded: they say nothing about today's data. */
+/** Finds the latest success and the latest failure. Uploads are excluded: they say nothing about today's data. */
 export async function findLatest(db: Db): Promise<Latest> {
   const recent = await runBuilt(
     db

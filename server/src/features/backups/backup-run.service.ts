@@ -7,7 +7,7 @@ import { refusalIn } from '../../db/refusal-in.ts';
 
 export interface Progress {
   begin(step: BackupRun['step'], total: number): void;
-  /** Bytes or rows done since the last call. */
+  /** Reports the bytes or rows done since the last call. */
   advance(count: number): void;
 }
 
@@ -23,7 +23,7 @@ export class BackupRunner {
   failedRestore: BackupStatus['failedRestore'] = null;
 }
 
-// Arbitrary, but the same in every server and on the command line.
+// The key is arbitrary, but the same in every server and on the command line.
 const BACKUP_LOCK = 7_482_106;
 
 /** Whether any server has a run: the lock is released with its holder's connection. */
@@ -88,7 +88,7 @@ async function withEnd(work: Promise<void>, end: () => Promise<void>): Promise<v
   }
 }
 
-/** Shorter work under the same lock. */
+/** Does shorter work under the same lock. */
 export async function withBackupLock<Answer>(pool: pg.Pool, work: () => Promise<Answer>): Promise<Answer> {
   const release = await takeLock(pool);
   try {
@@ -112,13 +112,13 @@ async function takeLock(pool: pg.Pool): Promise<() => Promise<void>> {
     throw error;
   }
   return async () => {
-    // The connection's end releases it too, but the database may notice a moment later.
+    // The end of the connection releases the lock, too, but the database may notice it a moment later.
     await ask('pg_advisory_unlock').catch(() => {});
     await end();
   };
 }
 
-/** On shutdown: aborts the run, which cleans up after itself. */
+/** Aborts the run on shutdown; it cleans up after itself. */
 export async function stopRuns(db: Db): Promise<void> {
   const { running } = db.memory.of(BackupRunner);
   running?.abort.abort();

@@ -22,7 +22,7 @@ export interface Table {
   columns: string[];
 }
 
-/** Names come from the database's catalogue or were compared with it. */
+/** Quotes a name, which comes from the database's catalogue or was compared with it. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const list = (names: string[]) => names.map(quoted).join(', ');
 
@@ -59,7 +59,7 @@ export async function findFileTables(client: pg.ClientBase, schema: string): Pro
 /** A query for the ids of all referenced files. */
 export const fileIdsSql = (tables: string[]) => tables.map((table) => `select file_id from ${table}`).join(' union ');
 
-/** Topological order: each table after those it references. */
+/** Sorts tables topologically: each after those it references. */
 export async function inOrderOfReference<Item extends { name: string }>(
   client: pg.ClientBase,
   schema: string,
@@ -82,7 +82,7 @@ export async function inOrderOfReference<Item extends { name: string }>(
   return ordered;
 }
 
-/** Leaves out unsent mails with a personal link or code: they would let a finder of the file in. */
+/** Conditions that leave out unsent mails with a personal link or code: whoever finds the file could use these to get in. */
 const conditions: Record<string, string> = {
   mails: `where status = 'sent' or kind not in (${secretKinds.map((kind) => `'${kind}'`).join(', ')})`,
 };
@@ -93,7 +93,7 @@ export const copyOut = ({ name, columns }: Table) =>
 export const copyIn = (schema: string, { name, columns }: Table) =>
   `copy ${quoted(schema)}.${quoted(name)} (${list(columns)}) from stdin`;
 
-/** Text formats must not depend on server settings; no time-outs. */
+/** Settings for COPY: text formats that do not depend on the server's settings, and no time-outs. */
 export const copySettings = `
   set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
   set local bytea_output = 'hex'; set local extra_float_digits = 1;

@@ -20,7 +20,7 @@ import { BackupRunner } from './backup-run.service.ts';
 import type { BackupNeeds } from './make-backup.service.ts';
 import { retention } from './retention.ts';
 
-/** A quiet hour of the academy, after the clean-up. */
+/** The schedule: a quiet hour of the academy, after the clean-up. */
 export const nightlyCron = '30 3 * * *';
 const nightlyAt = '03:30';
 
@@ -44,7 +44,7 @@ export async function getBackupStatus({ db, env, backups }: BackupNeeds): Promis
   };
 }
 
-/** For the dashboard. */
+/** The summary for the dashboard. */
 export async function summarizeBackups(db: Db) {
   const { lastReady, lastFailure, lastCopyFailure } = await findLatest(db);
   return {
@@ -54,7 +54,7 @@ export async function summarizeBackups(db: Db) {
   };
 }
 
-/** Downloading the whole academy is audited. */
+/** Answers the file, and records the download of the whole academy in the audit. */
 export async function getBackupFile({ db, backups }: BackupNeeds, user: Caller, id: string): Promise<SentFile> {
   const row = await requireBackup(db, id);
   const { timeZone } = await getAcademy(db);

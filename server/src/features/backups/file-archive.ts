@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 
-// A tar of the stored files by id, so that neither end holds more than one of them, however many there are.
+// A tar archive of the stored files by id, so that neither end holds more than one of them in memory.
 
 const block = 512;
 const end = Buffer.alloc(2 * block);
@@ -31,7 +31,7 @@ function headerOf(id: string, bytes: number): Buffer {
   return header;
 }
 
-/** Of files in the order of their ids. */
+/** Packs files, which come in the order of their ids. */
 export async function* packFiles(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Buffer> {
   for await (const { id, bytes, content } of files) {
     yield headerOf(id, bytes);
@@ -46,7 +46,7 @@ export async function* packFiles(files: AsyncIterable<ArchivedFile>): AsyncGener
   yield end;
 }
 
-/** Takes nothing but what `packFiles` makes. */
+/** Unpacks an archive; accepts only what `packFiles` makes. */
 export async function* unpackFiles(archive: AsyncIterable<Buffer>): AsyncGenerator<ArchivedFile> {
   const chunks = archive[Symbol.asyncIterator]();
   let rest = Buffer.alloc(0);

@@ -19,9 +19,9 @@ import { isSealed } from './sealed-file.ts';
 type Once = (work: (db: Db) => Promise<Backup>) => Promise<Backup>;
 
 interface Incoming {
-  /** Absent on the command line. */
+  /** The admin; absent on the command line. */
   user?: Caller;
-  /** If null, the passphrase of the settings is tried. */
+  /** The passphrase; if null, the one of the settings is tried. */
   passphrase: string | null;
   once: Once;
 }
@@ -57,7 +57,7 @@ const byNobody = ({ db }: BackupNeeds, passphrase: string | null): Incoming => (
 
 type AskPassphrase = () => Promise<string | null>;
 
-/** A file of this machine, which is left in place; asks for the passphrase if the file needs one, whatever its name. */
+/** Registers a file of this machine, which is left in place; asks for the passphrase if the file needs one, whatever its name. */
 export async function bringIn(needs: BackupNeeds, file: string, ask: AskPassphrase): Promise<Backup> {
   const unreadable = () => {
     throw new StartError(`${file} cannot be read.`);
@@ -66,7 +66,7 @@ export async function bringIn(needs: BackupNeeds, file: string, ask: AskPassphra
   return bring(needs, byNobody(needs, passphrase), (path) => copyFile(file, path).catch(unreadable));
 }
 
-/** The newest backup of the second place. */
+/** Registers the newest backup of the second place. */
 export async function bringNewest(needs: BackupNeeds, ask: AskPassphrase): Promise<Backup> {
   const [newest] = await listSecondPlace(needs);
   if (newest === undefined) throw new StartError('There is no backup among the copies kept elsewhere.');
@@ -74,7 +74,7 @@ export async function bringNewest(needs: BackupNeeds, ask: AskPassphrase): Promi
   return fetchBackup(needs, byNobody(needs, passphrase), newest.name);
 }
 
-/** `put` writes the file beside the backups; it is then verified and registered. */
+/** Lets `put` write the file beside the backups, then verifies and registers it. */
 function bring(needs: BackupNeeds, incoming: Incoming, put: (path: string) => Promise<void>): Promise<Backup> {
   return withBackupLock(needs.pool, async () => {
     const { folder } = needs.backups;

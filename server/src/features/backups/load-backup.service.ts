@@ -27,7 +27,7 @@ import { fileCountOf, tableEntry, type Manifest, type TablePart } from './manife
 import { Metered } from './metered.ts';
 import { checkBackup, openBackup, type OpenBackup } from './read-backup.ts';
 
-/** Schema in which the backup is built. It never outlives the transaction, so it is never visible. */
+/** The schema in which the backup is built. It is dropped within the transaction, so it is never visible. */
 const scratch = 'tasika_restore';
 
 /** Starts the transaction of a restore: reads continue, writes wait or are refused. */
@@ -63,7 +63,7 @@ export async function tryBackup(pool: pg.Pool, path: string, run: Run): Promise<
 }
 
 /**
- * Builds the backup's academy beside the current one: its tables at their time, its rows, then all later migrations. All within the caller's
+ * Builds the backup's academy beside the current one: its tables as of its version, its rows, then all later migrations. All within the caller's
  * transaction.
  */
 export async function loadRows(client: pg.ClientBase, backup: OpenBackup, run: Run): Promise<void> {
@@ -93,15 +93,15 @@ async function runMigrations(client: pg.ClientBase, isWanted: (at: number) => bo
   }
 }
 
-/** Translates data that its column refuses, or that breaks a constraint. */
+/** Translates the error about data that its column refuses, or that breaks a constraint. */
 function asStrange(error: unknown, table?: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^2[23]/.test(code) ? Object.assign(strangeRows(table), { cause: error }) : error;
 }
 
 /**
- * The tables and columns must be exactly those of its schema version. What is left out has changed over time: a table that the backup says it left out
- * stays empty, and one that is left out by now is not read.
+ * Requires exactly the tables and columns of the schema version. The tables left out have changed over time: one that the backup says it left out
+ * stays empty, and one that has been left out since is not read.
  */
 async function requireKnownTables(client: pg.ClientBase, { tables, leftOut = [] }: Manifest): Promise<TablePart[]> {
   const shapeOf = ({ name, columns }: Table) => `${name} ${columns.toSorted().join(' ')}`;
@@ -122,7 +122,7 @@ async function requireKnownTables(client: pg.ClientBase, { tables, leftOut = [] 
 async function loadTable(client: pg.ClientBase, backup: OpenBackup, part: TablePart, run: Run): Promise<void> {
   const meter = new Metered((bytes) => run.advance(bytes));
   const source = await backup.open(tableEntry(part.name));
-  // Started only once its stream has a listener: a lost connection would otherwise crash the server.
+  // The query starts only once its stream has a listener: a lost connection would otherwise crash the server.
   const into = client.query(copyFrom(copyIn(scratch, part)));
   try {
     await pipeline(source, meter, into, { signal: run.signal });
@@ -134,7 +134,7 @@ async function loadTable(client: pg.ClientBase, backup: OpenBackup, part: TableP
   }
 }
 
-/** Sequences continue after the highest number present. */
+/** Lets sequences continue after the highest number present. */
 async function continueNumbers(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column
@@ -248,9 +248,9 @@ export async function exchange(client: pg.ClientBase): Promise<void> {
     await client.query(`drop function public.${signature}; alter function ${scratch}.${signature} set schema public`);
   }
   for (const name of names) await client.query(`alter table ${scratch}.${quoted(name)} set schema public`);
-  // Fails if anything is left in it.
+  // This fails if anything is left in the schema.
   await client.query(`drop schema ${scratch}`);
-  // Triggers a new render of the public pages.
+  // This triggers a new rendering of the public pages.
   await client.query('insert into public.site_changes default values');
 }
 

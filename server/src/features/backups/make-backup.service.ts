@@ -52,11 +52,11 @@ export async function fillBackup(
   }
 }
 
-/** Kept all the same: nothing better can be made of today's rows. */
+/** The failure of a backup that is kept all the same: nothing better can be made of today's rows. */
 const notRestorable = ({ table, field, row }: StrangeValue) =>
   `It could not be restored as it is: "${field}" of ${row} in "${table}" is not what Tasika wrote. Correct that record, then back up again.`;
 
-/** Requested by an admin: answers as soon as it has begun. */
+/** Makes a backup for an admin: answers as soon as it has begun. */
 export async function createBackup(
   needs: BackupNeeds,
   user: Caller,
@@ -78,7 +78,7 @@ export async function createBackup(
   return started;
 }
 
-/** From the command line: answers when it is complete. */
+/** Makes a backup from the command line: answers when it is complete. */
 export async function makeBackupNow(needs: BackupNeeds): Promise<{ backup: Backup; path: string }> {
   const { timeZone } = await getAcademy(needs.db);
   const passphrase = needs.env.BACKUP_PASSPHRASE ?? null;
@@ -112,7 +112,7 @@ async function removeOld({ db, backups }: BackupNeeds, timeZone: string): Promis
   for (const { id } of over) await removeBackup(db, backups.folder, id);
 }
 
-/** A failed copy does not fail the backup, which is complete here. */
+/** Copies a backup; a failed copy does not fail the backup, which is complete here. */
 async function copyToSecondPlace({ db, backups, log }: BackupNeeds, row: BackupRow, timeZone: string): Promise<void> {
   const place = backups.second;
   if (place === undefined) return;

@@ -7,14 +7,14 @@ import { migrations } from '../../db/migrate.ts';
 import { rule } from '../../refusals.ts';
 import { projectRoot } from '../../project-root.ts';
 
-/** Version of the zip's layout: entries and their content. The shape of the rows is `schema`. */
+/** The version of the zip's layout: entries and their content. The shape of the rows is `schema`. */
 const format = 2;
 
-/** Most files of format 1, whose manifest lists each of them. */
+/** The most files of format 1, whose manifest lists each of them. */
 export const maxListed = 50_000;
 const maxTables = 500;
 const maxColumns = 300;
-/** All that a manifest can name, and itself. */
+/** The most entries: all that a manifest can name, and itself. */
 export const maxEntries = maxListed + maxTables + 1;
 
 const Name = z.string().regex(/^[a-z][a-z\d_]{0,62}$/);
@@ -37,11 +37,11 @@ const about = {
   academy: z.string().max(500),
   takenAt: Instant,
   tables: z.array(TablePart).max(maxTables),
-  /** Tables without their rows. Backups made before there was this list have none. */
+  /** The tables that are in the backup without their rows. Backups older than this list have none. */
   leftOut: z.array(Name).max(maxTables).optional(),
 };
 
-/** Each stored file was an entry of its own. */
+/** The manifest of format 1, in which each stored file was an entry of its own. */
 const FirstManifest = z.strictObject({
   format: z.literal(1),
   ...about,
@@ -57,7 +57,7 @@ const PresentManifest = z.strictObject({
   ...about,
   /** All stored files, as one entry of the zip. */
   files: FileArchive,
-  /** Number of referenced files that were not on disk. */
+  /** The number of referenced files that were not on disk. */
   missing: z.int().min(0),
 });
 export type PresentManifest = z.infer<typeof PresentManifest>;

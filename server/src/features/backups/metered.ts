@@ -22,7 +22,7 @@ export class Metered extends Transform {
     done(null, chunk);
   }
 
-  /** Hexadecimal; call once, after the last byte. */
+  /** The hash in hexadecimal; call once, after the last byte. */
   sha256(): string {
     return this.#hash.digest('hex');
   }

@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv, randomBytes, scrypt, type ScryptOptio
 import { promisify } from 'node:util';
 import { Stanza, type Identity, type Recipient } from 'age-encryption';
 
-// The passphrase stanza of the age format (age-encryption.org/v1, "scrypt"), with Node's scrypt and cipher: the package's are JavaScript and would
+// The passphrase stanza of the age format (age-encryption.org/v1, "scrypt") with Node's scrypt and cipher: the package's are JavaScript and would
 // block the event loop for seconds.
 
-/** 64 MB for each guess. */
+/** The scrypt work factor of our files: 64 MB for each guess. */
 const usualWorkFactor = 16;
-/** The file's author chose its work factor; `age` itself uses 18. */
+/** The highest work factor accepted, as a file's author chose it; `age` itself uses 18. */
 const maxWorkFactor = 18;
 const label = Buffer.from('age-encryption.org/v1/scrypt');
 const tagLength = 16;
@@ -19,7 +19,7 @@ function keyOf(passphrase: string, salt: Buffer, factor: number): Promise<Buffer
   return derive(passphrase, Buffer.concat([label, salt]), 32, cost);
 }
 
-// Each key is used once, so its nonce may be all zeros.
+// The nonce may be all zeros, because each key is used once.
 const nonce = Buffer.alloc(12);
 
 export function passphraseRecipient(passphrase: string, workFactor = usualWorkFactor): Recipient {

@@ -23,20 +23,20 @@ export interface OpenBackup {
   manifest: Manifest;
   /** The content of an entry; its size is verified while reading. */
   open(name: string): Promise<Readable>;
-  /** The stored files, one after the other; the content of each has to be read before the next. */
+  /** The stored files one by one; the content of each has to be read before the next is requested. */
   files(): AsyncGenerator<ArchivedFile>;
   close(): void;
 }
 
-/** Rows compress about sixfold, PDFs hardly: a higher ratio is a zip bomb. */
+/** The highest ratio accepted: rows compress about sixfold, PDFs hardly; a higher ratio means a zip bomb. */
 const maxCompressionRatio = 100;
 const freeGrowth = 10_000_000;
-/** Bytes of times, sizes and the like beside an entry's name; all are held in memory. */
+/** The most bytes of times, sizes and the like beside an entry's name; all are held in memory. */
 const maxEntryHeaderBytes = 200;
 
 const damaged = () => rule('This file is not a whole backup of Tasika: it is damaged, cut off or something else.');
 
-/** Any reader error means a damaged file; disk errors pass through. */
+/** Translates any error of the reader to a damaged file; disk errors pass through. */
 async function asDamaged<Answer>(work: () => Promise<Answer>, signal?: AbortSignal): Promise<Answer> {
   try {
     return await work();
@@ -46,7 +46,7 @@ async function asDamaged<Answer>(work: () => Promise<Answer>, signal?: AbortSign
   }
 }
 
-/** Opens a backup and reads its manifest; of the entries, only names and sizes are checked here. */
+/** Opens a backup and reads its manifest; only names and sizes of the entries are checked here. */
 export function openBackup(path: string): Promise<OpenBackup> {
   return asDamaged(async () => {
     const zip = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true, validateEntrySizes: true });
@@ -77,7 +77,7 @@ export function openBackup(path: string): Promise<OpenBackup> {
 }
 
 async function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
-  // From the zip's directory, which is not read further.
+  // The count comes from the zip's directory, which is not read any further if it is too high.
   if (zip.entryCount > maxEntries) throw damaged();
   const entries = new Map<string, yauzl.Entry>();
   let unpacked = 0;
@@ -110,7 +110,7 @@ const partsOf = ({ tables, files }: Manifest): Part[] => [
     : [{ entry: archiveName, ...files }]),
 ];
 
-/** The entries are exactly those of the manifest, with its sizes. Nothing is ever written under a name from the file. */
+/** Requires exactly the entries of the manifest, with its sizes. Nothing is ever written under a name from the file. */
 function requireSame(manifest: Manifest, entries: Map<string, yauzl.Entry>): void {
   const parts = partsOf(manifest);
   const named = new Map(parts.map(({ entry, bytes }) => [entry, bytes]));
@@ -144,7 +144,7 @@ export function checkBackup(path: string, progress: Progress, signal: AbortSigna
   }, signal);
 }
 
-/** Reads an archive to its end: it holds as many files as the manifest says. */
+/** Reads an archive to its end, and requires as many files as the manifest says. */
 async function countFiles(archive: Readable, manifest: Manifest): Promise<void> {
   let count = 0;
   for await (const { content } of unpackFiles(archive)) {

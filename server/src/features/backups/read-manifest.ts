@@ -1,4 +1,4 @@
-/** A file is an object of three values, a table one of up to 300: far beyond any academy. */
+/** The most objects: a file is an object of three values, a table one of up to 300; this is far beyond any academy. */
 const maxObjects = 60_000;
 const maxValues = 400_000;
 const largest = 16 * 1024 * 1024;

@@ -64,7 +64,7 @@ export async function previewRestore(
   });
 }
 
-/** Requested by an admin: answers as soon as it has begun. */
+/** Starts a restore for an admin: answers as soon as it has begun. */
 export async function restoreBackup(
   needs: BackupNeeds,
   user: Caller,
@@ -92,7 +92,7 @@ export async function restoreBackup(
   return started.started;
 }
 
-/** From the command line: answers when it is complete. */
+/** Restores from the command line: answers when it is complete. */
 export async function restoreNow(needs: BackupNeeds, id: string, passphrase: string | null): Promise<void> {
   const { ended } = await startRun(
     needs,
@@ -103,7 +103,7 @@ export async function restoreNow(needs: BackupNeeds, id: string, passphrase: str
   await ended;
 }
 
-/** Verifies everything, makes the safety backup, then replaces the academy with the backup, or changes nothing. */
+/** Verifies everything, makes the safety backup, then replaces the academy with the backup; on failure nothing is changed. */
 export async function restore(
   needs: BackupNeeds,
   user: Pick<Caller, 'id' | 'name'> | undefined,
@@ -156,7 +156,7 @@ async function replace(
   }
 }
 
-/** A snapshot after all writers are locked out. */
+/** Backs up a snapshot that is taken after all writers are locked out. */
 async function makeSafetyBackup(needs: BackupNeeds, run: Run): Promise<void> {
   const passphrase = needs.env.BACKUP_PASSPHRASE ?? null;
   const { id } = await addRunning(needs.db, 'safety', null, passphrase !== null);
@@ -165,7 +165,7 @@ async function makeSafetyBackup(needs: BackupNeeds, run: Run): Promise<void> {
   await fillBackup(needs, id, passphrase, quiet);
 }
 
-/** After every restore: waiting mails and messages are not sent, as they may have been since, and the restore is audited. */
+/** Finishes every restore: waiting mails and messages are not sent, as they may have been since, and the restore is audited. */
 async function settleRestored(
   client: pg.Client,
   user: Pick<Caller, 'id' | 'name'> | undefined,

@@ -3,7 +3,7 @@ import type { Day } from '#contract/fields';
 
 export const retention = { daily: 7, weekly: 4, monthly: 12 };
 
-/** Which nightly backups stay: the newest of each of the last days, weeks and months that have one. Nights without a backup do not count. */
+/** The nightly backups to keep: the newest of each of the last days, weeks and months that have one. Nights without a backup do not count. */
 export function toKeep<Item extends { day: Day }>(newestFirst: Item[]): Set<Item> {
   const newestOfEach = (periodOf: (day: Day) => string, count: number) => {
     const byPeriod = new Map<string, Item>();

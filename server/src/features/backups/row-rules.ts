@@ -20,12 +20,12 @@ import { StudentForm } from '#contract/students';
 import { SubjectForm } from '#contract/subjects';
 import { TeacherForm } from '#contract/teachers';
 
-/** Written by the server itself; most are enumerated in the database. */
+/** A text written by the server itself; most are enumerated in the database. */
 const word = line(100);
 const optionalWord = word.nullable();
 const written = text(500_000);
 const optionalName = PersonName.nullable();
-/** Also a number that an older version let in by its looks. */
+/** A phone number, also one that an older version accepted by its pattern alone. */
 const phone = z.union([Phone, z.string().regex(/^\+[1-9]\d{7,14}$/)]);
 const facts = z.json().nullable();
 const fields = z.record(z.string(), z.json());
@@ -41,7 +41,7 @@ const { shape: batch } = BatchForm;
 const { shape: extraClass } = ExtraClassForm;
 const { shape: mark } = AttendanceSheet.shape.records.element;
 
-/** What text and JSON columns may hold, by table: what the contract accepts there. Types, ranges and enumerations are checked by the database. */
+/** The rules of text and JSON columns, by table: what the contract accepts there. Types, ranges and enumerations are checked by the database. */
 export const rowRules: Record<string, Record<string, z.ZodType>> = {
   admission_enquiries: {
     reference: word,
@@ -219,7 +219,7 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     name: PersonName,
     email: optionalEmail,
     password_hash: optionalLine(300),
-    // A picture of this site.
+    // The address is that of a picture of this site.
     avatar_url: z
       .string()
       .regex(/^\/[\w./-]{1,200}$/)

@@ -5,9 +5,9 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { ruleAt } from '../../refusals.ts';
 
-// The format of the program `age`, which opens them too: age --decrypt.
+// Encryption in the format of the program `age`, which opens these files, too: age --decrypt.
 
-/** Loaded on first use of a passphrase, which may be never. */
+/** Loads the package on first use of a passphrase, which may be never. */
 const loadAge = async () => ({ ...(await import('age-encryption')), ...(await import('./passphrase-key.ts')) });
 
 const begins = 'age-encryption.org/v1\n';
@@ -51,7 +51,7 @@ export async function withUnsealed<Answer>(
 
 const maxHeaderBytes = 16 * 1024;
 
-/** A header may be as long as its file and is parsed in memory; ours has 150 bytes: one stanza, the passphrase's. */
+/** Whether the header is short and has one stanza, like our 150 bytes: it may be as long as its file and is parsed in memory. */
 async function hasPlainHeader(path: string): Promise<boolean> {
   const handle = await open(path, 'r');
   try {

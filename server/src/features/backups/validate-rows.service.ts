@@ -11,7 +11,7 @@ const fetchSize = 1000;
 export interface StrangeValue {
   table: string;
   field: string;
-  /** The key of its row. */
+  /** The key of the value's row. */
   row: string;
 }
 
@@ -24,7 +24,7 @@ const strangeValue = ({ table, field, row }: StrangeValue) =>
   rule(`The rows of "${table}" in this backup are not what Tasika wrote: "${field}" of ${row}. Nothing was changed.`);
 
 /**
- * Refuses strange values, after mending what only cannot be shown: an older Tasika may have let it in. The rows are in `schema`, already migrated.
+ * Refuses strange values, after mending those that only cannot be displayed, which an older Tasika accepted. The rows of `schema` are migrated.
  */
 export async function validateRows(client: pg.ClientBase, schema: string, signal: AbortSignal): Promise<void> {
   for await (const { table, row, place, strange, mended } of findOddRows(client, schema, signal)) {
@@ -53,9 +53,9 @@ export async function findStrangeValue(
 interface OddRow {
   table: string;
   row: string;
-  /** Where PostgreSQL has it. */
+  /** The position of the row in PostgreSQL. */
   place: string;
-  /** A field whose value cannot be mended. */
+  /** The field whose value cannot be mended; undefined if all can. */
   strange: string | undefined;
   mended: Record<string, string>;
 }
@@ -93,7 +93,7 @@ async function findColumns(client: pg.ClientBase, schema: string, table: string)
   return rows;
 }
 
-/** Ranges of the contract's days, instants, times and numbers; PostgreSQL's go from 4713 BC to `infinity`. */
+/** The ranges of the contract's days, instants, times and numbers; PostgreSQL's go from 4713 BC to `infinity`. */
 const ranges: Record<string, (column: string) => string> = {
   timestamptz: (column) => `${column} not between '1900-01-01' and '2200-01-01'`,
   date: (column) => `${column} not between '1900-01-01' and '2199-12-31'`,
@@ -152,7 +152,7 @@ async function* findOddTexts(
   await client.query('close judged');
 }
 
-/** The fields of a row that only cannot be shown, as a text that can. */
+/** Replaces the values of a row that are only not displayable by texts that are. */
 function mend(
   rules: Record<string, z.ZodType>,
   found: Found,
@@ -170,7 +170,7 @@ function mend(
   return { strange: undefined, mended };
 }
 
-/** Without an admin nobody could log in any more: a setup code is issued only on a new installation. */
+/** Requires an admin, without whom nobody could log in any more: a setup code is issued only on a new installation. */
 async function requireAdmin(client: pg.ClientBase, schema: string): Promise<void> {
   const { rowCount } = await client.query(
     `select from ${schema}.users

@@ -28,7 +28,7 @@ interface Needs {
   files: FileStore;
 }
 
-/** A row and its file were deleted after the snapshot. */
+/** The error for a file that was deleted with its row after the snapshot. */
 class FileGone extends Error {}
 
 /** Writes a snapshot of the academy into a new file and syncs it. Answers a value in it that a restore would refuse. */
@@ -67,7 +67,7 @@ async function writeMoment(
       createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }),
       { signal: run.signal },
     );
-    // Awaited below; until then it must not count as unhandled.
+    // The promise is awaited below; until then its rejection must not count as unhandled.
     written.catch(() => {});
 
     const { rowBytes, ...about } = await describe(client);
@@ -76,7 +76,7 @@ async function writeMoment(
       const meter = new Metered(heard);
       const read = pipeline(source, meter, { signal: run.signal });
       zip.addReadStream(meter, name, { compress, mtime: new Date(takenAt), mode: 0o100600 });
-      // Without a reader, as on a full disk, the entry would wait forever.
+      // The race prevents an endless wait for an entry without a reader, as on a full disk.
       await Promise.race([Promise.all([read, finished(meter)]), written]);
       return { bytes: meter.bytes, sha256: meter.sha256() };
     };
@@ -127,7 +127,7 @@ interface Description {
   takenAt: string;
   academy: string;
   schema: number;
-  /** Estimate for the progress bar. */
+  /** The estimated bytes of the rows, for the progress bar. */
   rowBytes: number;
 }
 
@@ -142,14 +142,14 @@ async function describe(client: pg.ClientBase): Promise<Description> {
   return rows[0] as Description;
 }
 
-/** Undefined when it is not in the store. */
+/** Opens a stored file; undefined when it is not in the store. */
 async function openStored(files: FileStore, id: string): Promise<Omit<ArchivedFile, 'id'> | undefined> {
   const found = await files.find(id);
   const content = await found?.read();
   return found && content && { content, bytes: found.size };
 }
 
-/** Asked outside the snapshot. */
+/** Whether a row still refers to the file, asked outside the snapshot. */
 async function isStillWanted(pool: pg.Pool, filesSql: string, id: string): Promise<boolean> {
   const { rowCount } = await pool.query(`select from (${filesSql}) f where file_id = $1`, [id]);
   return rowCount !== 0;

@@ -43,7 +43,7 @@ export async function addStudentToBatch(
   });
 }
 
-/** Idempotent: removing a student who is not in the batch changes nothing. */
+/** Removes a student; idempotent: removing one who is not in the batch changes nothing. */
 export async function removeStudentFromBatch(
   db: Db,
   user: Caller,
@@ -126,11 +126,11 @@ interface Changes {
   locked: LockedBatches;
   joining: EnrolmentRequest[];
   leaving: EnrolmentRequest[];
-  /** They leave only if every batch that they join admits them. */
+  /** The enrolments of students who change batches: they leave only if every batch that they join admits them. */
   moving: EnrolmentRequest[];
 }
 
-/** Removes before it adds, so freed seats can be taken. */
+/** Removes students before it adds others, so freed seats can be taken. */
 async function writeChanges(tx: Db, { batches, locked, joining, leaving, moving }: Changes): Promise<BatchSync[]> {
   const { today } = await academyClock(tx);
   const left = await removeEnrolments(tx, leaving, today);
@@ -155,7 +155,7 @@ async function writeChanges(tx: Db, { batches, locked, joining, leaving, moving 
   });
 }
 
-/** One audit entry for the whole list, under the first batch that changed. */
+/** Writes one audit entry for the whole list, under the first batch that changed. */
 async function auditSync(tx: Db, user: Caller, answer: BatchSync[]): Promise<void> {
   const changed = answer.filter(({ added, removed }) => added.length + removed.length > 0);
   const first = changed[0];

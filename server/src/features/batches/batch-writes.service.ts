@@ -34,7 +34,7 @@ export async function createBatch(db: Db, user: Caller, form: BatchForm): Promis
   }
 }
 
-/** A partial update; the weekly classes are replaced only when given, from today on. */
+/** Updates the given fields; the weekly classes are replaced only when given, from today on. */
 export async function updateBatch(
   db: Db,
   user: Caller,
@@ -121,7 +121,7 @@ export async function getBatchDependants(db: Db, id: string): Promise<Dependants
   return found;
 }
 
-/** Without the students: enrolments are audited on their own. */
+/** The audited fields without the students: enrolments are audited on their own. */
 function audited({ teacher, standard, subject, ...batch }: BatchInList): object {
   const { name, code, room, startDate, endDate, capacity, openForAdmission, schedule, status } = batch;
   return {

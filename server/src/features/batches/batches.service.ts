@@ -104,7 +104,7 @@ const prepareBatch = (db: Db) =>
     )
     .prepare('batch_by_id');
 
-/** One batch; its parts as ids or populated, as requested. Teachers: own batches only. */
+/** One batch; its parts as ids or populated, as requested. Teachers get own batches only. */
 export async function getBatch(
   db: Db,
   user: Caller,

@@ -55,7 +55,7 @@ const tables = [
   },
 ] as const;
 
-/** Batches with their weekly classes, one statement for each table; those that stay on record end `today`. */
+/** Writes batches with their weekly classes, one statement per table; classes that stay on record end `today`. */
 export async function writeBatches(tx: Db, writes: readonly Write<Fields>[], { today }: { today: Day }): Promise<void> {
   const weeks = writes.flatMap(({ id, fields: { schedule } }) => (schedule ? [{ batchId: id, schedule }] : []));
   await endClasses(tx, weeks, today);
@@ -120,7 +120,7 @@ async function judgeBatches({ db, rows, isFinal }: RuleContext<Fields>): Promise
   return rows.map(({ given }) => given);
 }
 
-/** What a right row makes of its batch: what it does not say is as in the record, or as in a new one. */
+/** The batch as a valid row would leave it: fields that the row omits are those of the record, or of a new one. */
 function planOf({ given, found, defaults }: SheetRow<Fields>): Plan {
   const {
     teacher = null,
@@ -143,7 +143,7 @@ function planOf({ given, found, defaults }: SheetRow<Fields>): Plan {
   };
 }
 
-/** As the exclusion constraints of batch_slots compare. */
+/** Whether two plans clash, by the comparison of the exclusion constraints of batch_slots. */
 const clashes = (one: Plan, other: Plan): boolean =>
   one.startDate <= (other.endDate ?? '9999') &&
   other.startDate <= (one.endDate ?? '9999') &&

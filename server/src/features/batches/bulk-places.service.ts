@@ -9,22 +9,22 @@ import { lockBatches, readBatches, reasonToRefuse, type LockedBatch } from './en
 /** A student's place in a batch, as a field of the student. */
 export type Place = { _id: string; rollNo: number };
 
-/** What a sheet says of a student's places: ids of batches, and the roll numbers in these. */
+/** The values of a student's places in a sheet: ids of batches, and the roll numbers in these. */
 type Given = { name: string; status: string; batches: string[]; rollNos: number[] };
 
 type Fields = { status: string; batches: Place[]; joinedOn: Day };
 
 type Row = SheetRow<Given, Fields>;
 
-/** Changes of enrolments lock the batches before the students. */
+/** Locks the batches; changes of enrolments lock them before the students. */
 export async function lockPlaces(tx: Db, values: Values[]): Promise<void> {
   const named = values.flatMap(({ batches }) => (batches as (string | Partial<Place>)[] | undefined) ?? []);
-  // One to be created has no id yet.
+  // A batch that is still to be created has no id.
   const ids = named.flatMap((batch) => (typeof batch === 'string' ? batch : (batch._id ?? [])));
   await lockBatches(tx, [...new Set(ids)]);
 }
 
-/** Of these new students those who were in other batches since, also for a time. */
+/** Finds the new students who were added to other batches since, even for a time. */
 export async function findOtherPlaces(db: Db, added: { id: string; given: Values }[]): Promise<Map<string, string>> {
   const ids = sql.param(added.map(({ id }) => id));
   const { rows } = await db.execute<{ id: string; places: number }>(sql`
@@ -42,7 +42,7 @@ interface SheetEnrolment {
   place: Place | undefined;
 }
 
-/** The places that the batches and roll numbers of the sheet come to by the rules of enrolment, for the rows that change any. */
+/** The places that result from the sheet's batches and roll numbers by the rules of enrolment, for the rows that change any. */
 export async function judgePlaces<G extends Given, F extends Fields>({
   db,
   rows,
@@ -99,7 +99,7 @@ function requestsOf(row: Row, batches: Map<string, LockedBatch>): SheetEnrolment
   });
 }
 
-/** A number of the sheet must be free once all rows have theirs; students without one get the next. */
+/** Checks and gives roll numbers: one in the sheet must be free once all rows have theirs; students without one get the next. */
 function giveNumbers(requests: SheetEnrolment[]): void {
   for (const { batch, place } of requests) {
     if (place !== undefined) batch.rollNos = batch.rollNos.filter((taken) => taken !== place.rollNo);
@@ -129,7 +129,7 @@ function giveNumbers(requests: SheetEnrolment[]): void {
 
 type PlaceWrite = Place & { student: string; joinedOn: Day };
 
-/** Makes the places of many students what they should be. */
+/** Changes the places of many students as planned. */
 export async function writePlaces(
   tx: Db,
   writes: readonly Write<Fields>[],
@@ -183,14 +183,14 @@ async function deletePlaces(tx: Db, places: PlaceWrite[]): Promise<void> {
   await tx.execute(sql`delete from enrolments e using ${rowsOf(places)} where ${isTheirs}`);
 }
 
-/** In two steps, since a number is unique at every moment and two students may exchange theirs. */
+/** Changes roll numbers in two steps, since a number is unique at every moment and two students may exchange theirs. */
 async function renumber(tx: Db, places: PlaceWrite[]): Promise<void> {
   if (places.length === 0) return;
   await tx.execute(sql`update enrolments e set roll_no = e.roll_no + 1000000 from ${rowsOf(places)} where ${isTheirs}`);
   await tx.execute(sql`update enrolments e set roll_no = w.roll_no from ${rowsOf(places)} where ${isTheirs}`);
 }
 
-/** From the day of joining, but not before the batch starts or an earlier place in it ended. */
+/** Adds places from the day of joining, but not before the batch starts or an earlier place in it ended. */
 async function addPlaces(tx: Db, places: PlaceWrite[]): Promise<void> {
   if (places.length === 0) return;
   await tx.execute(sql`

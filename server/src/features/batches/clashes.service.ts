@@ -45,14 +45,14 @@ export async function explainClash(db: Db, failure: unknown, plan: Plan): Promis
   return (await findClashes(db, [plan])).get(plan.batchId) ?? failure;
 }
 
-/** Drizzle wraps the driver's error. */
+/** The name of a violated constraint; Drizzle wraps the driver's error. */
 export function constraintOf(failure: unknown): string | undefined {
   if (!(failure instanceof Error)) return undefined;
   if ('constraint' in failure && typeof failure.constraint === 'string') return failure.constraint;
   return constraintOf(failure.cause);
 }
 
-/** The class that the batch of each plan would clash with, by the batch's id. Those of a plan among each other come first. */
+/** The class that the batch of each plan would clash with, by the batch's id. Clashes between the plans come first. */
 export async function findClashes(db: Db, plans: readonly Plan[]): Promise<Map<string, Refusal>> {
   const own = plans.flatMap(({ batchId, schedule }) => {
     const overlapping = ownOverlap(schedule);
@@ -87,7 +87,7 @@ interface Clashing extends Record<string, unknown> {
   onlyOn: Day | null;
 }
 
-/** The same comparison as the exclusion constraints of batch_slots. */
+/** Clashes with other batches, by the same comparison as the exclusion constraints of batch_slots. */
 async function otherClashes(db: Db, plans: readonly Plan[]): Promise<[string, Refusal][]> {
   const slots = plans.flatMap(({ batchId, teacherId, room, startDate, endDate, schedule }) =>
     schedule.map((slot, place) => ({
@@ -130,6 +130,6 @@ const clash = (message: string, place: number, part: keyof Slot) =>
 
 const when = (day: WeekDay, startTime: Time, endTime: Time) => `${dayNames[day]} ${formatTimeSpan(startTime, endTime)}`;
 
-/** "16-11-2026, 8:00 to 9:00 AM" */
+/** Formats a class as "16-11-2026, 8:00 to 9:00 AM". */
 export const whenOnce = (date: Day, { startTime, endTime }: { startTime: Time; endTime: Time }) =>
   `${formatDay(date)}, ${formatTimeSpan(startTime, endTime)}`;

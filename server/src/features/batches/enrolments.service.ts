@@ -6,9 +6,9 @@ import { batches, enrolments } from '../../db/tables/batch-tables.ts';
 import { notFound, ruleAt } from '../../refusals.ts';
 
 export interface EnrolOptions {
-  /** First day in the batch: the academy's today, unless a record says otherwise. */
+  /** The first day in the batch: the academy's today, unless a record says otherwise. */
   on: Day;
-  /** Enrols beyond the capacity instead of refusing. */
+  /** Whether to enrol beyond the capacity instead of refusing. */
   overCapacity?: boolean;
 }
 
@@ -51,7 +51,7 @@ export async function enrolStudents(
   return added.map(({ studentId }) => studentId);
 }
 
-/** As `enrolStudents`, for one student and several batches. Answers the ids of the new batches. */
+/** Enrols one student in several batches, like `enrolStudents`. Answers the ids of the new batches. */
 export async function enrolInBatches(
   db: Db,
   studentId: string,
@@ -102,8 +102,8 @@ export async function leaveAllBatches(db: Db, studentId: string, on: Day): Promi
 }
 
 /**
- * Row locks, in the order of ids, for every change of enrolments: seats and roll numbers are counted by one transaction at a time. Saving registers
- * is not blocked.
+ * Takes row locks, in the order of ids, for every change of enrolments: seats and roll numbers are counted by one transaction at a time. Saving
+ * registers is not blocked.
  */
 export async function lockBatches(tx: Db, ids: string[]): Promise<LockedBatches> {
   await tx
@@ -115,7 +115,7 @@ export async function lockBatches(tx: Db, ids: string[]): Promise<LockedBatches>
   return readBatches(tx, ids);
 }
 
-/** The same without locks, for a check that writes nothing. */
+/** Reads batches without locks, for a check that writes nothing. */
 export async function readBatches(db: Db, ids: string[]): Promise<LockedBatches> {
   const rows = await db
     .select({
@@ -139,7 +139,7 @@ interface Candidate extends EnrolmentRequest {
   name: string;
   status: string;
   isEnrolled: boolean;
-  /** An enrolment that ended on this day or later: it is reopened instead of adding another. */
+  /** The id of an enrolment that ended on this day or later: it is reopened instead of adding another. */
   reopenId: string | null;
   formerRollNo: number | null;
 }
@@ -170,7 +170,7 @@ const batchIdsOf = (requests: EnrolmentRequest[]) => sql.param(requests.map(({ b
 const studentIdsOf = (requests: EnrolmentRequest[]) => sql.param(requests.map(({ studentId }) => studentId));
 const keyOf = ({ batchId, studentId }: EnrolmentRequest) => `${batchId} ${studentId}`;
 
-/** Enrols where possible and says why not elsewhere. The batches must be locked. */
+/** Enrols where possible, and answers the reasons elsewhere. The batches must be locked. */
 export async function writeEnrolments(
   tx: Db,
   locked: LockedBatches,
@@ -208,13 +208,13 @@ export async function writeEnrolments(
   return { added: added.map(({ batchId, studentId }) => ({ batchId, studentId })), refused };
 }
 
-/** The next number; a student re-added the same day gets the former one, so a removal can be undone. */
+/** The next roll number; a student re-added the same day gets the former one, so a removal can be undone. */
 function rollNoFor({ formerRollNo }: Candidate, taken: number[]): number {
   if (formerRollNo !== null && !taken.includes(formerRollNo)) return formerRollNo;
   return Math.max(0, ...taken) + 1;
 }
 
-/** Why a student cannot be enrolled; null if nothing stands against it. */
+/** The reason why a student cannot be enrolled; null if there is none. */
 export function reasonToRefuse(
   batch: LockedBatch | undefined,
   candidate: Pick<Candidate, 'name' | 'status'> | undefined,
@@ -249,7 +249,7 @@ async function insert(tx: Db, rows: (EnrolmentRequest & { rollNo: number })[], o
                 ${sql.param(rows.map(({ rollNo }) => rollNo))}::int[]) as r(id, batch_id, student_id, roll_no)`);
 }
 
-/** Ends the open enrolments of these requests. Answers those it ended. */
+/** Ends the open enrolments of these requests. Answers the ended ones. */
 export async function removeEnrolments(tx: Db, requests: EnrolmentRequest[], on: Day): Promise<EnrolmentRequest[]> {
   if (requests.length === 0) return [];
   const { rows } = await tx.execute<EnrolmentRequest & Record<string, unknown>>(sql`

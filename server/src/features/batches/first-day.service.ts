@@ -69,7 +69,7 @@ const firstMarkSql = sql`(
   select min(a.date) from attendance_records a
    where a.batch_id = e.batch_id and a.student_id = e.student_id and a.date >= e.joined_on)`;
 
-/** The batches that began on a student's day of joining begin on the new one too, but not after a day with a mark. */
+/** Moves the first day in batches that began on a student's day of joining to the new one, but not past a day with a mark. */
 export async function followDayOfJoining(tx: Db, studentId: string, before: Day, after: Day): Promise<void> {
   await tx.execute(sql`
     update enrolments e set joined_on = least(${after}::date, ${firstMarkSql})

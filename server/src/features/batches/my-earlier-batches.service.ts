@@ -6,7 +6,7 @@ import { nameHolds, pageFrom, pageOf } from '../../db/list-query.ts';
 import { percentageSql } from '../attendance/percentage.service.ts';
 import { batchesWithNotes } from '../notes/note-rows.service.ts';
 
-/** The batches a student was in, the latest first. A place that ended before its first day was none. */
+/** The batches a student was in, the latest first. A place that ended before its first day does not count. */
 export async function listMyEarlierBatches(
   db: Db,
   studentId: string,

@@ -44,7 +44,7 @@ const batchId = sql`${sql.placeholder('batchId')}::uuid`;
 type Marks = EnrolledStudent['lastClasses'];
 type AttendingValues = [...MemberValues, percentage: number | null, lastMarks: Marks | null];
 
-/** With recent attendance: the marks of the last six classes of all students in one query. */
+/** Reads the roster with recent attendance: the marks of the last six classes of all students in one query. */
 const findRoster = preparedQuery<{ batchId: string }, { students: AttendingValues[] | null; classes: number }>(
   'batch_roster',
   () => ({
@@ -74,7 +74,7 @@ export async function findMembersOf(db: Db, batchIds: string[]): Promise<Map<str
   return new Map(rosters.map(({ batchId: id, students }) => [id, students.map(toMember)]));
 }
 
-/** The same for one batch, with recent attendance. */
+/** The current students of one batch, with recent attendance. */
 export async function findEnrolledStudents(db: Db, batchId: string): Promise<EnrolledStudent[]> {
   const [roster] = await findRoster(db, { batchId });
   const none: Marks = recently.map(() => null);
@@ -83,7 +83,7 @@ export async function findEnrolledStudents(db: Db, batchId: string): Promise<Enr
     return {
       ...toMember(values as unknown as MemberValues),
       attendancePercentage: percentage,
-      // A batch with fewer classes than that has padding at the end.
+      // A batch with fewer than six classes has padding at the end.
       lastClasses: (marks ?? none).slice(0, roster?.classes),
     };
   });

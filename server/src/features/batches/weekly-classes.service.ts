@@ -5,14 +5,14 @@ import { weekDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 
-/** The weekly classes of a batch as they are to be. */
+/** The wanted weekly classes of a batch. */
 export interface Week {
   batchId: string;
   schedule: Slot[];
 }
 
 /**
- * Ends the weekly classes that are not in these weeks. In a batch with registers they stay on record for the days before `today`, so that past weeks
+ * Ends weekly classes that are not in these weeks. In a batch with registers they stay on record for the days before `today`, so that past weeks
  * keep their classes; elsewhere they are deleted. To be called before a change of the batch's teacher or room, which could clash with classes it no
  * longer has.
  */
@@ -38,7 +38,7 @@ export async function beginClasses(tx: Db, weeks: readonly Week[], today: Day): 
       as s(id uuid, batch_id uuid, day int, start_time time, end_time time, own_room text)`);
 }
 
-/** Whether the batch of row `s` has registers of days before. */
+/** Whether the batch of row `s` has registers of earlier days. */
 const hasPast = (today: Day) => sql`
   exists (select from registers r where r.batch_id = s.batch_id and r.date < ${today}::date)`;
 
@@ -51,7 +51,7 @@ interface Row {
   own_room: string | null;
 }
 
-/** What there is and is not wanted, and what is wanted and not there. */
+/** Compares stored and wanted classes: `gone` are stored but no longer wanted, `missing` are wanted but not stored. */
 async function compare(tx: Db, weeks: readonly Week[]): Promise<{ gone: string[]; missing: Row[] }> {
   const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`
     select id, batch_id, day, to_char(start_time, 'HH24:MI') as start_time, to_char(end_time, 'HH24:MI') as end_time, own_room

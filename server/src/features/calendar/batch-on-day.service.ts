@@ -28,7 +28,7 @@ export interface BatchOnDay extends Record<string, unknown> {
   isCancelled: boolean;
 }
 
-/** The batch, and its classes on the day. Teachers: own batches only, and only while registers of that day can be marked. */
+/** The batch and its classes on the day. Teachers get own batches only, and only while registers of that day can be marked. */
 export async function requireOwnBatch(tx: Db, user: Caller, batchId: string, date: Day): Promise<BatchOnDay> {
   const owner = ownerOf(user);
   const day = sql`${date}::date`;
@@ -68,7 +68,7 @@ interface Clashing extends Record<string, unknown> {
   teacher: string | null;
 }
 
-/** The same comparison as the exclusion constraints of batch_slots. */
+/** Names the clash, by the same comparison as the exclusion constraints of batch_slots. */
 export async function nameClash(db: Db, form: ExtraForm, batch: BatchOnDay): Promise<Refusal | undefined> {
   const day = sql`${form.date}::date`;
   const { rows } = await db.execute<Clashing>(sql`

@@ -10,18 +10,18 @@ import { usualTimeSql } from '../schedule/schedule.service.ts';
 /** How many days ahead dashboards show changes, from tomorrow on. */
 const daysAhead = 7;
 
-/** Columns of a CalendarChange: row `s` of batch_slots with `only_on`, batch `b`. */
+/** The columns of a CalendarChange from row `s` of batch_slots with `only_on`, and batch `b`. */
 const extraColumns = sql`
   case when s.moved_from is null then 'extra' else 'moved' end as kind, json_build_object('_id', b.id, 'name', b.name) as batch,
   s.only_on as date, s.only_on as "endDate", s.moved_from as "movedFrom", ${usualTimeSql} as "movedFromTime",
   to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime", s.note`;
 
-/** The same: row `x` of cancelled_classes, batch `b`. */
+/** The same columns from row `x` of cancelled_classes, and batch `b`. */
 const cancelledColumns = sql`
   'cancelled' as kind, json_build_object('_id', b.id, 'name', b.name) as batch, x.date, x.date as "endDate",
   null::date as "movedFrom", null::text as "movedFromTime", null::text as "startTime", null::text as "endTime", x.reason as note`;
 
-/** The same: row `c` of closed_days. */
+/** The same columns from row `c` of closed_days. */
 const closedColumns = sql`
   'closed' as kind, null::json as batch, c.start_date as date, c.end_date as "endDate",
   null::date as "movedFrom", null::text as "movedFromTime", null::text as "startTime", null::text as "endTime", c.name as note`;
@@ -57,7 +57,7 @@ export const changeOfNotification = sql`(
     union all
     select ${closedColumns} from closed_days c where c.id = n.closed_days_id) change)`;
 
-/** "11 Physics A: no class on 24-11-2026. Teacher is ill" */
+/** Formats a change as "11 Physics A: no class on 24-11-2026. Teacher is ill". */
 export function toldChange({
   kind,
   batch,

@@ -8,7 +8,7 @@ import { academyClock } from '../../academy/academy.ts';
 // Students are notified of a change in the transaction that makes it. The notification references the row of the change, so undoing the change
 // deletes it. Classes that are over notify nobody.
 
-/** Active students of the batch `b` on a day, as rows `e`. */
+/** The active students of the batch `b` on a day, as rows `e`. */
 const studentsOn = (day: SQL) => sql`
   enrolments e on e.batch_id = b.id and e.joined_on <= ${day} and (e.left_on is null or e.left_on > ${day})
   join students st on st.user_id = e.student_id and st.status = 'active'`;
@@ -83,7 +83,7 @@ export async function notifyOfClosedDays(tx: Db, id: string): Promise<void> {
   );
 }
 
-/** The days changed: replaces the notifications where still relevant. */
+/** Replaces the notifications after a change of the closed days, where still relevant. */
 export async function renotifyOfClosedDays(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`delete from notifications where closed_days_id = ${id}`);
   await notifyOfClosedDays(tx, id);

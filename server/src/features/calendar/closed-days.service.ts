@@ -100,7 +100,7 @@ async function requireClosedDays(db: Db, id: string): Promise<ClosedDays> {
   return found;
 }
 
-/** Writes under the timetable lock; names the class in the way of a change. */
+/** Writes under the timetable lock; a refusal names the class that prevents the change. */
 async function writeDays<Answer>(
   db: Db,
   days: { id?: string; startDate: Day; endDate: Day },

@@ -90,7 +90,7 @@ export async function moveClass(
   }
 }
 
-/** Raises the SEQUENCE of the batch's calendar events; in the transaction of the change. */
+/** Raises the SEQUENCE of the batch's calendar events, in the transaction of the change. */
 const raiseSequence = (tx: Db, batchId: string) =>
   tx
     .update(batches)
@@ -107,7 +107,7 @@ interface SavedExtraClass extends Omit<ExtraForm, 'batch'>, Record<string, unkno
   isOnlyClass: boolean;
 }
 
-/** Deletes the day's register too, if this is its only class and the office confirms it. */
+/** Removes an extra class, and the day's register if this is its only class and the office confirms it. */
 export async function removeExtraClass(
   db: Db,
   user: Caller,
@@ -153,7 +153,7 @@ async function requireExtraClass(tx: Db, id: string): Promise<SavedExtraClass> {
   return rows[0];
 }
 
-/** Answers its marks, for the audit. */
+/** Removes the register and answers its marks, for the audit. */
 async function removeRegister(tx: Db, batchId: string, date: Day): Promise<object> {
   const records = await tx
     .select({
@@ -227,7 +227,7 @@ async function removeCancellation(tx: Db, batchId: string, date: Day): Promise<{
   return rows[0];
 }
 
-/** The replacement of this day's class, if it was moved. */
+/** Removes the replacement of this day's class, if it was moved. */
 async function removeMovedClass(tx: Db, user: Caller, batchId: string, movedFrom: Day): Promise<void> {
   const { rows } = await tx.execute<{ date: Day }>(sql`
     delete from batch_slots where batch_id = ${batchId} and moved_from = ${movedFrom} returning only_on as date`);

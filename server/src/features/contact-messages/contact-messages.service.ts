@@ -47,7 +47,7 @@ const toMessage = ({ id, createdAt, answeredAt, answeredByName, enquiryId: _e, .
   answeredBy: answeredByName,
 });
 
-// The same expression as the index.
+// The expression is that of the index.
 const searched = sql`${contactMessages.name} || ' ' || coalesce(${contactMessages.email}, '') || ' '
   || coalesce(${contactMessages.phone}, '') || ' ' || ${contactMessages.message}`;
 

@@ -7,7 +7,7 @@ import { notFound, ruleAt } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { enterMessage, getReceipt, type Receipt } from '../admission-enquiries/admission-enquiries.service.ts';
 
-/** Row lock on the message, so concurrent calls create one registration. */
+/** Registers under a row lock on the message, so concurrent calls create one registration. */
 export async function registerFromMessage(
   db: Db,
   user: Caller,

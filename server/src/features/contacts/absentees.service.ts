@@ -19,10 +19,10 @@ import { academyClock } from '../../academy/academy.ts';
 import { guardiansSql } from '../guardians/guardian-rows.service.ts';
 import { textWriter } from '../parent-texts/parent-texts.service.ts';
 
-/** What a query finds; the texts for the guardians are written afterwards. */
+/** A row as found by the query; the texts for the guardians are written afterwards. */
 type Found<Row extends { guardians: unknown }> = Omit<Row, 'guardians'> & { guardians: Guardian[] };
 
-/** Who told a guardian of the student about this day, the latest first. */
+/** The contacts about the student's absence on this day, the latest first. */
 const toldSql = (studentId: SQL, date: SQL): SQL => sql`
   (select coalesce(json_agg(json_build_object('_id', c.id, 'at', c.at, 'by', c.user_name, 'channel', c.channel,
                                               'guardian', c.guardian_name,
@@ -38,13 +38,13 @@ const toTold = (told: Told, say: Translate): Told => {
   return { ...told, at: toInstant(told.at), delivery };
 };
 
-/** What both lists need beside the database: the ways to write, and the reader's language. */
+/** The data both lists need beside the database: the ways to write, and the reader's language. */
 interface Telling {
   messengers: Messengers;
   say: Translate;
 }
 
-/** Students marked absent on a day, in any batch, unless their leave on it was accepted. */
+/** Lists students marked absent on a day, in any batch, unless their leave on it was accepted. */
 export async function listAbsentees(
   db: Db,
   { messengers, say }: Telling,
@@ -91,7 +91,7 @@ export async function listAbsentees(
   return { rows, total, date: day, today, told: counted?.toldCount ?? 0, service };
 }
 
-/** The absent and the late of a register, but not those whose leave was accepted. Teachers: own batches only. */
+/** Lists the absent and the late of a register, except those whose leave was accepted. Teachers get own batches only. */
 export async function listToTell(
   db: Db,
   user: Caller,

@@ -11,33 +11,33 @@ import { ownerOf } from '../attendance/register.service.ts';
 import { isAway, isOnLeave } from '../leave-requests/on-leave.service.ts';
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
 
-/** Two weeks are compared with the two before, where each have at least so many classes; for as long a contact may lack its result. */
+/** The days of each of the two periods compared, and the fewest classes that each must have; a contact may lack its result for as many days. */
 const [weeksApart, fewestClasses] = [14, 4];
-/** The first `place` of a reason that is a trend; a call for a reason before it is due. */
+/** The lowest `place` of a reason that is only a trend; calls for reasons before it are due. */
 export const firstTrend = 4;
-/** So many points lower is falling. */
+/** The fall in percentage points from which attendance counts as falling. */
 const fall = 20;
 
 interface Asked {
   today: Day;
   threshold: number | null;
-  /** About the batches `b` that count. */
+  /** The condition for the batches `b` that count. */
   isWanted: SQL;
-  /** Only this student. */
+  /** The only student to look at. */
   studentId?: string;
-  /** All reasons; without trends, which read four weeks of all marks; or only classes missed in a row. */
+  /** The reasons to look for: all; `due` without trends, which read four weeks of all marks; or `absent` for missed classes only. */
   reasons?: 'all' | 'due' | 'absent';
 }
 
 /**
- * The one rule of who needs a call, as common table expressions that end with `wanted`: `student_id`, its `reasons` in order, and the
+ * The one rule for who needs a call, as common table expressions that end with `wanted`: `student_id`, its `reasons` in order, and the
  * `place` and `rank` to sort by. Everything that shows or counts these calls reads it from here.
  *
- * A contact lacks its result when it is the last one with the family, of the last two weeks, nobody noted what came of it, and it was
+ * A contact lacks its result when it is the last one with the family, within the last two weeks, nobody noted its result, and it was
  * a call, was about the attendance, could not be delivered, or did not keep the student from missing the next class.
  *
- * Who was called about the attendance with a result is off the list until the agreed day, the next missed class, or a contact since
- * that lacks its result. Whose leave was accepted is not on it until the leave is over.
+ * A family called about the attendance with a result is off the list until the agreed day, the next missed class, or a later contact
+ * that lacks its result. A student whose leave was accepted is off it until the leave is over.
  */
 export function callsSql({ today, threshold, isWanted, studentId, reasons = 'all' }: Asked): SQL {
   const half = addDays(today, -weeksApart);
@@ -120,13 +120,13 @@ export function callsSql({ today, threshold, isWanted, studentId, reasons = 'all
       group by r.student_id)`;
 }
 
-/** Which batches count for somebody: all, or a teacher's own. */
+/** The batches that count for a person: all, or a teacher's own. */
 export function callsOf(user: Pick<Caller, 'role' | 'id'>): SQL {
   const teacherId = ownerOf(user);
   return teacherId === null ? sql`true` : sql`b.teacher_id = ${teacherId}`;
 }
 
-/** Why the family of one student needs a call; empty while it needs none. */
+/** The reasons why the family of one student needs a call; empty while there are none. */
 export async function findCallReasons(db: Db, user: Caller, studentId: string): Promise<CallReason[]> {
   const [{ today }, threshold] = [await academyClock(db), await getAttendanceThreshold(db)];
   const [row] = await runPrepared<{ reasons: CallReason[] }>(

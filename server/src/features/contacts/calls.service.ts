@@ -62,7 +62,7 @@ export async function listCalls(db: Db, user: Caller, messengers: Messengers, pa
   return { rows, total, due: counted?.due ?? 0 };
 }
 
-/** For the office's inbox: the first of the list, and how many of it are due. Who is on it for a trend alone can wait. */
+/** The first of the list for the office's inbox, and how many are due. A call for a trend alone can wait. */
 export async function findUrgentCalls(db: Db, office: Pick<Caller, 'role' | 'id'>, limit: number) {
   const { found, total } = await findCalls(db, office, { page: 1, limit }, 'due');
   return {

@@ -12,7 +12,7 @@ import { ownerOf } from '../attendance/register.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 
-/** Of an absence only on a day on which the student was absent or late; teachers: in a batch of their own. */
+/** Notes a contact; one about an absence only for a day on which the student was absent or late, for teachers in an own batch. */
 export async function noteContact(
   tx: Db,
   user: Caller,
@@ -60,7 +60,7 @@ export async function noteContact(
   return { _id: id, at: toInstant(at), by, channel: row.channel, guardian: guardianName, delivery: null };
 }
 
-/** Deletes what the caller noted a moment ago; of a message that a service sends there is nothing to take back. */
+/** Deletes what the caller noted a moment ago; a message sent by a service cannot be taken back. */
 export async function takeBackContact(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     const isOwn = and(eq(contacts.id, id), eq(contacts.userId, user.id));
@@ -88,7 +88,7 @@ export async function takeBackContact(db: Db, user: Caller, id: string): Promise
   });
 }
 
-/** As the history tells it. */
+/** The contact as the history tells it. */
 const asTold = ({ channel, about, date, result, callAgainOn, note, guardianName }: typeof contacts.$inferSelect) => ({
   channel,
   result,

@@ -10,7 +10,7 @@ import { guardiansSql } from '../guardians/guardian-rows.service.ts';
 import { getAttendanceThreshold } from '../../academy/academy.ts';
 import { textWriter } from '../parent-texts/parent-texts.service.ts';
 
-/** About the attendance and the fees, for each guardian in the own language. */
+/** The texts about the attendance and the fees, for each guardian in their own language. */
 export async function listStudentTexts(db: Db, messengers: Messengers, studentId: string): Promise<StudentText[]> {
   const { rows } = await db.execute<{
     student: string;

@@ -88,7 +88,7 @@ async function findFigures(db: Db, clock: Clock): Promise<Figures> {
 type Counts = Pick<AdminSummary['counts'], 'standards' | 'subjects'> & Pick<AdminSummary['mail'], 'waiting' | 'failed'>;
 type Present = Counts & NoClassesToday & Pick<AdminSummary, 'unexpectedEnds'> & { registrations: EnquiryGlance };
 
-/** Never cached: the office itself changes these. */
+/** Reads what is never cached, because the office itself changes it. */
 async function findPresent(db: Db, clock: Clock): Promise<Present> {
   const [row] = await runPrepared<Present>(
     db,
@@ -107,14 +107,14 @@ async function findPresent(db: Db, clock: Clock): Promise<Present> {
 
 type DayOfClasses = Pick<AdminSummary, 'todaysClasses' | 'todaysClassCount'>;
 
-/** The listed classes are all of the day, unless there are more than the limit. */
+/** The day's classes, and their number, which is counted separately only if more than the limit are found. */
 async function findDay(db: Db, { today, time }: Clock): Promise<DayOfClasses> {
   const todaysClasses = await findClassesOfAcademy(db, today, time);
   const isWhole = todaysClasses.length < maxTodaysClasses;
   return { todaysClasses, todaysClassCount: isWhole ? todaysClasses.length : await countClasses(db, today) };
 }
 
-/** Those of the list of calls who missed classes in a row, by the same rule. */
+/** The students on the list of calls for missed classes in a row, by the same rule. */
 const absentInARow = (today: Day) => sql`
   with ${callsSql({ today, threshold: null, isWanted: sql`true`, reasons: 'absent' })},
   called as materialized (
@@ -128,14 +128,14 @@ const absentInARow = (today: Day) => sql`
 
 interface TrendRow {
   date: Day;
-  /** Null in the total row. */
+  /** The standard; null in the total row. */
   standard: { _id: string; name: string } | null;
   percentage: number | null;
 }
 
 const firstDay = (today: Day) => addDays(today, 1 - trendDays);
 
-/** Grouped before joining the few standards. */
+/** The trend, grouped before joining the few standards. */
 const trendSql = (today: Day) => sql`
   select days.date, case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,
          days.percentage

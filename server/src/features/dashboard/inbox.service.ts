@@ -12,7 +12,7 @@ import { findMissedRegisters } from './missed-registers.service.ts';
 
 type UrgentCall = Awaited<ReturnType<typeof findUrgentCalls>>['calls'][number];
 
-/** Per kind. */
+/** The number of items listed per kind. */
 const listed = 20;
 const messageStart = 300;
 
@@ -20,7 +20,7 @@ type Row = Omit<InboxItem, 'reasons'> & { total: number | null };
 
 const today = sql`${sql.placeholder('today')}::date`;
 
-/** One branch per kind but the calls about the attendance, which have a rule of their own; each row of a branch repeats its total. */
+/** One branch per kind, except calls about the attendance, which have a rule of their own; each row of a branch repeats its total. */
 const findItems = preparedQuery<{ today: string; batches: string[]; days: string[] }, Row>(
   'inbox',
   () => sql`

@@ -85,7 +85,7 @@ async function findMarksByBatch(db: Db, studentId: string): Promise<BatchRow[]> 
   return rows;
 }
 
-/** One statement for announcements and settings. */
+/** The result of the one statement for announcements and settings. */
 type Words = Pick<Summary, 'attendanceThreshold' | 'announcements'> & NoClassesToday;
 
 async function findWordsOfTheOffice(db: Db, id: string, today: Day): Promise<Words> {

@@ -48,7 +48,7 @@ async function findFirstClass(db: Db, teacherId: string, date: Day): Promise<Sum
   return first === undefined ? null : { ...first, date };
 }
 
-/** Classes of the last 7 days that are over, had students and have no register; of those of a batch on one day, the first. */
+/** Classes of the last 7 days that are over, had students and have no register; for each batch and day only the first. */
 async function findNotMarked(db: Db, teacherId: string, today: Day, time: string): Promise<Missed[]> {
   const day = sql`days.date::date`;
   const rows = await runPrepared<Missed>(

@@ -53,7 +53,7 @@ export async function findClassesOfAcademy(db: Db, day: Day, time: Time): Promis
   return readClasses(db, date, time, classesOf(listed));
 }
 
-/** A register covers every class of its batch that day. */
+/** Reads classes with their registers: one register covers every class of its batch that day. */
 async function readClasses(db: Db, date: SQL, time: Time, classes: SQL): Promise<TodaysClass[]> {
   const rows = await runPrepared<Row>(
     db,
@@ -74,7 +74,7 @@ async function readClasses(db: Db, date: SQL, time: Time, classes: SQL): Promise
 /** Up to this number of classes a day the count is computed on every request; beyond, it is cached. */
 const uncachedBelow = 1_000;
 
-/** Number of classes in the academy on a day. */
+/** The number of classes in the academy on a day. */
 export function countClasses(db: Db, day: Day): Promise<number> {
   const find = async () => {
     const [row] = await runPrepared<{ classes: number }>(
@@ -86,7 +86,7 @@ export function countClasses(db: Db, day: Day): Promise<number> {
   return cacheIfLarge(db, JSON.stringify(['classes', day]), find, (classes) => classes > uncachedBelow);
 }
 
-/** A class is "not marked" only once it is over: until then the teacher may still mark it. */
+/** The state of a class: "not marked" only once it is over, as until then the teacher may still mark it. */
 function stateOf(
   { startTime, endTime }: { startTime: Time; endTime: Time },
   isMarked: boolean,

@@ -23,7 +23,7 @@ const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 const hashOfCode = (id: string, code: string) => createHash('sha256').update(`${id} ${code}`).digest();
 const hashOfProof = (proof: string) => createHash('sha256').update(proof).digest();
 
-/** Rate limit. Requires a mail server, since a code waiting in the outbox is useless. Call before `sendOtp`. */
+/** Rate-limits codes, and requires a mail server, since a code waiting in the outbox is useless. Call before `sendOtp`. */
 export async function allowCode(db: Db, email: string, canSendMail: boolean): Promise<void> {
   if (!canSendMail) throw rule('Email is not set up here, so no code can be sent.');
   await countTry(
@@ -42,7 +42,7 @@ export async function sendOtp(db: Db, email: string, language?: Language): Promi
   const expiresAt = inMs(codeLife);
   await db.transaction(async (tx) => {
     const academy = await senderTo(tx, language);
-    // Serialised per address, or two codes requested concurrently would both work.
+    // Codes are serialised per address, or two requested concurrently would both work.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`otp:${email}`}, 0))`);
     await tx
       .update(emailOtps)
@@ -54,7 +54,7 @@ export async function sendOtp(db: Db, email: string, language?: Language): Promi
   return { expiresAt };
 }
 
-/** The same sentence for a wrong, expired, used or never sent code. */
+/** The same refusal for a wrong, expired, used or never sent code. */
 const wrongCode = () => {
   return ruleAt('otp', 'This code is wrong or has expired. Check the latest mail, or ask for a new code.');
 };

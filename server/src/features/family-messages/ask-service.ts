@@ -1,20 +1,20 @@
 import type { Sending } from './messenger.ts';
 
-/** Milliseconds until a service that is silent is given up. */
+/** The milliseconds after which a request to a silent service is given up. */
 const timeoutMs = 10_000;
-/** An answer is an id or an error: more is not read. */
+/** The most characters read of an answer, which is an id or an error. */
 const longestAnswer = 100_000;
 const hour = 3600;
 
 export interface ServiceAnswer {
   status: number;
-  /** Undefined where it is not JSON. */
+  /** The answer as JSON; undefined where it is not JSON. */
   json: unknown;
   retryAfterSeconds: number | undefined;
 }
 
 /**
- * One request to a messaging service. What goes wrong on the way becomes a result without the address, which may hold a key; a
+ * Sends one request to a messaging service. An error on the way becomes a result without the address, which may hold a key; a
  * redirect is not followed, so that secrets stay with the host they are for.
  */
 export async function askService(
@@ -34,7 +34,7 @@ export async function askService(
   }
 }
 
-/** These happen before anything is sent; after any other the message may be on its way. */
+/** Errors that occur before anything is sent; after any other the message may be on its way. */
 const beforeSending = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 function problemOf(error: unknown): { reason: string; mayHaveLeft: boolean } {
@@ -52,14 +52,14 @@ function toJson(text: string): unknown {
   }
 }
 
-/** Retry-After in seconds or as a date, at most an hour. */
+/** Parses Retry-After, in seconds or as a date, to at most an hour. */
 function secondsIn(header: string | null): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(1, Math.ceil(seconds)), hour);
 }
 
-/** What stands at `path`, such as `messages.0.id`. */
+/** The value at `path`, such as `messages.0.id`. */
 export function valueAt(json: unknown, path: string): string | undefined {
   let found = json;
   for (const name of path.split('.')) {
@@ -69,7 +69,7 @@ export function valueAt(json: unknown, path: string): string | undefined {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
 }
 
-/** By status alone, for answers that say nothing more. */
+/** The result by status alone, for answers that say nothing more. */
 export function resultOf({ status, retryAfterSeconds }: ServiceAnswer): Sending {
   if (status === 429) {
     const reason = 'The messaging service asked us to send more slowly.';

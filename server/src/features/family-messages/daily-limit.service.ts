@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { messageDays } from '../../db/tables/family-message-tables.ts';
 import type { Messengers } from './messengers.service.ts';
 
-/** How many more may be queued today; those that wait are as good as sent. */
+/** The number of messages that may still be queued today; waiting ones count as sent. */
 export async function countFree(db: Db, { limit }: Messengers, today: Day): Promise<number> {
   const { rows } = await db.execute<{ used: number }>(sql`
     select coalesce((select count from ${messageDays} where day = ${today}), 0)
@@ -14,8 +14,8 @@ export async function countFree(db: Db, { limit }: Messengers, today: Day): Prom
 }
 
 /**
- * Takes one message of the day's limit; false if none is left. One statement on one row: servers and workers that do so concurrently
- * never take more than there are.
+ * Takes one message of the day's limit; false if none is left. A single statement on one row: concurrent servers and workers
+ * never take more than the limit.
  */
 export async function takeOne(db: Db, { limit }: Messengers, today: Day): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
@@ -24,12 +24,12 @@ export async function takeOne(db: Db, { limit }: Messengers, today: Day): Promis
   return rowCount === 1;
 }
 
-/** For a message that certainly did not leave. */
+/** Gives back a message that certainly was not sent. */
 export async function giveBack(db: Db, day: Day): Promise<void> {
   await db.execute(sql`update ${messageDays} set count = count - 1 where day = ${day} and count > 0`);
 }
 
-/** For lists; null while no service is set up. */
+/** The service as lists need it; null while none is set up. */
 export async function findService(db: Db, messengers: Messengers, today: Day): Promise<MessageService | null> {
   const { services, limit, currency } = messengers;
   if (services.length === 0) return null;

@@ -8,7 +8,7 @@ import type { Messengers } from './messengers.service.ts';
 
 type Figures = z.output<typeof GetMessageFigures.response>;
 
-/** Of this month by the academy's calendar. */
+/** The figures of this month by the academy's calendar. */
 export async function getMessageFigures(db: Db, messengers: Messengers): Promise<Figures> {
   const { today, timeZone } = await academyClock(db);
   const { rows } = await db.execute<Figures['month'] & Record<string, unknown>>(sql`

@@ -1,7 +1,7 @@
 import { mayBeMobile, whatsAppLink } from '#contract/phone';
 import type { Messenger } from './messenger.ts';
 
-/** Sends nothing: it makes the link that a person taps, who then sends the text on the own phone. */
+/** Sends nothing: it makes a link with which a person sends the text on their own phone. */
 export const linkMessenger: Messenger = {
   name: 'link',
   price: null,

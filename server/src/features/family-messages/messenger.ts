@@ -6,14 +6,14 @@ import type { Env } from '../../env.ts';
 export type Addressee = Pick<Guardian, 'phone' | 'hasWhatsApp'>;
 
 export interface Outgoing {
-  /** Ours: the service gives it back with what became of the message, where it can. */
+  /** Our own id: the service returns it with the state of the message, where it can. */
   id: string;
-  /** E.164. */
+  /** The phone in E.164. */
   phone: string;
   kind: ParentTextKind;
   language: Language;
   text: string;
-  /** What the text was filled with, in the order of the text. */
+  /** The values the text was filled with, in the order of the text. */
   parameters: TextFacts;
 }
 
@@ -26,14 +26,14 @@ export type Sending =
   | { outcome: 'refused'; reason: string }
   | { outcome: 'later'; reason: string; mayHaveLeft?: boolean; retryAfterSeconds?: number };
 
-/** A way in which a text reaches a guardian. */
+/** A channel by which a text reaches a guardian. */
 export interface Messenger {
   name: 'link' | Written;
   /** Whether it may write to this guardian. */
   reaches(guardian: Addressee): boolean;
-  /** For a person to tap; undefined where the messenger sends by itself. */
+  /** The link for a person to tap; undefined where the messenger sends by itself. */
   linkFor?(guardian: Addressee, text: string): string | null;
-  /** Of one message; null where the operator gave none. */
+  /** The price of one message; null where the operator gave none. */
   price: number | null;
   send?(message: Outgoing): Promise<Sending>;
 }
@@ -41,7 +41,7 @@ export interface Messenger {
 /** A messenger that sends by itself. */
 export type Service = Messenger & { name: Written; send: (message: Outgoing) => Promise<Sending> };
 
-/** What the operator sets up. */
+/** The environment variables that set up the messengers. */
 export type MessengerEnv = Pick<
   Env,
   | 'MESSAGE_CURRENCY'

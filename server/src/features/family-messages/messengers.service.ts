@@ -7,14 +7,14 @@ import { whatsAppMessenger } from './whatsapp-messenger.ts';
 
 export interface Messengers {
   link: Messenger;
-  /** In the order in which they are tried for a guardian; empty unless the operator has set one up. */
+  /** The services in the order in which they are tried for a guardian; empty unless the operator has set one up. */
   services: Service[];
   currency: string;
-  /** Messages a day. */
+  /** The most messages a day. */
   limit: number;
 }
 
-/** The sample academy never writes to anybody, whatever the environment says. */
+/** The messengers that are set up; none for the sample academy, which never writes to anybody. */
 export function messengersOf({ env, isDemo }: { env: MessengerEnv; isDemo: boolean }): Messengers {
   const services = isDemo ? [] : [whatsAppMessenger(env), smsMessenger(env)].filter((one) => one !== undefined);
   return { link: linkMessenger, services, currency: env.MESSAGE_CURRENCY, limit: env.MESSAGES_PER_DAY };
@@ -31,7 +31,7 @@ export const withWays = (messengers: Messengers, guardian: Guardian, text: strin
   ...waysTo(messengers, guardian, text),
 });
 
-/** What a list says about the ways to a guardian. */
+/** The ways to a guardian, as lists show them. */
 export const waysTo = (messengers: Messengers, guardian: Addressee, text: string) => ({
   link: messengers.link.linkFor?.(guardian, text) ?? null,
   sentBy: serviceFor(messengers, guardian)?.name ?? null,

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm';
 import type { DeliveryState, Written } from '#contract/family-messages';
 import type { Db } from '../../db/client.ts';
 
-/** What a service says became of one message. */
+/** The state of one message as reported by a service. */
 export interface Receipt {
-  /** Our own id, where the service gives it back. */
+  /** Our own id, where the service returns it. */
   id: string | null;
   providerId: string | null;
   state: Exclude<DeliveryState, 'queued'>;
-  /** Why it failed. */
+  /** The reason why it failed. */
   reason: string | null;
-  /** The service does not charge for it. */
+  /** Whether the service does not charge for it. */
   isFree: boolean;
 }
 
-/** A message only moves up: states come twice, late and out of order. What was delivered did not fail. */
+/** The order in which a message moves through states, which arrive twice, late and out of order. A delivered message did not fail. */
 const order: DeliveryState[] = ['queued', 'sent', 'failed', 'delivered', 'read'];
 
-/** Idempotent: a repeated or replayed receipt changes nothing. Receipts of messages that are not ours are ignored. */
+/** Applies receipts; idempotent: a repeated or replayed one changes nothing. Receipts of messages that are not ours are ignored. */
 export async function applyReceipts(db: Db, channel: Written, receipts: Receipt[]): Promise<void> {
   if (receipts.length === 0) return;
   const column = <Key extends keyof Receipt>(key: Key) => sql.param(receipts.map((receipt) => receipt[key]));

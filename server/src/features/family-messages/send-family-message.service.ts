@@ -15,7 +15,7 @@ import type { Messengers } from './messengers.service.ts';
 type Job = Queues['family-message'];
 type Message = Awaited<ReturnType<typeof findMessage>> & object;
 
-/** Later than this an absence is no news. */
+/** The milliseconds after which an absence is no longer news. */
 const usefulForMilliseconds = 6 * 3_600_000;
 const maxAttempts = 12;
 
@@ -23,8 +23,8 @@ const isQueued = (contactId: string) =>
   and(eq(familyMessages.contactId, contactId), eq(familyMessages.status, 'queued'));
 
 /**
- * One attempt to send one message, at least once: where nobody knows whether the service took it, it is sent again unless the service
- * has told us meanwhile. Every attempt that may have left counts against the daily limit.
+ * Makes one attempt to send a message, at least once: if nobody knows whether the service took it, it is sent again unless the service
+ * has confirmed it meanwhile. Every attempt that may have left counts against the daily limit.
  */
 export async function sendFamilyMessage(
   { db, messengers }: { db: Db; messengers: Messengers },
@@ -70,7 +70,7 @@ async function findMessage(db: Db, contactId: string) {
   return message;
 }
 
-/** What changed since it was queued and forbids to send it. */
+/** The change since the message was queued that forbids sending it. */
 function obstacleFor(message: Message, service: Service | undefined): string | undefined {
   const { phone, hasWhatsApp, createdAt, attempts } = message;
   if (service === undefined) return 'The service that sends these messages is no longer set up.';
@@ -88,7 +88,7 @@ async function settle(
   { cost, currency }: { cost: number | null; currency: string },
 ): Promise<JobResult> {
   if (sending.outcome === 'sent') {
-    // Its first states may have come before this answer.
+    // The first states may have arrived before this answer.
     await db.execute(sql`
       update family_messages
          set status = case when status = 'queued' then 'sent' else status end,
@@ -113,7 +113,7 @@ async function fail(db: Db, id: string, reason: string): Promise<JobResult> {
   return { status: 'completed', output: { reason } };
 }
 
-/** When all retries are used up, or the server died during the last one. */
+/** Marks a message as failed when all retries are used up, or the server died during the last one. */
 export async function giveUpFamilyMessage(db: Db, { contact }: Job): Promise<JobResult> {
   const reason = sql`coalesce(${familyMessages.reason}, 'The server stopped while it sent this message.')`;
   await db.update(familyMessages).set({ status: 'failed', reason }).where(isQueued(contact));

@@ -3,8 +3,8 @@ import { askService, resultOf, valueAt } from './ask-service.ts';
 import type { MessengerEnv, Outgoing, Sending, Service } from './messenger.ts';
 
 /**
- * Any SMS gateway that takes a request: address and body are templates of the operator, with `{to}` (+919800000000), `{digits}`
- * (919800000000), `{text}`, `{id}`, `{kind}` and `{language}`, each escaped for where it stands.
+ * Sends through any SMS gateway that takes a request: address and body are the operator's templates, with `{to}` (+919800000000), `{digits}`
+ * (919800000000), `{text}`, `{id}`, `{kind}` and `{language}`, each escaped for its context.
  */
 export function smsMessenger(env: MessengerEnv): Service | undefined {
   const { SMS_URL: url, SMS_METHOD: method, SMS_HEADERS: headers, SMS_BODY: body } = env;
@@ -29,11 +29,11 @@ export function smsMessenger(env: MessengerEnv): Service | undefined {
   };
 }
 
-/** One pass, so that a placeholder in a text is not filled a second time. */
+/** Fills a template in one pass, so that a placeholder in a text is not filled a second time. */
 function fill(template: string, { id, phone, kind, language, text }: Outgoing, escape: (value: string) => string) {
   const values: Record<string, string> = { to: phone, digits: phone.replace(/\D/g, ''), text, id, kind, language };
   return template.replace(/\{(to|digits|text|id|kind|language)\}/g, (_, name: string) => escape(values[name] ?? ''));
 }
 
-/** Between the quotes of a string. */
+/** Escapes a value between the quotes of a JSON string. */
 const insideJson = (value: string) => JSON.stringify(value).slice(1, -1);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { valueAt } from './ask-service.ts';
 import type { Receipt } from './receipts.service.ts';
 
-/** Gateways use words of their own; those of failures come first, since "undelivered" holds "delivered". */
+/** The words of gateways for each state; those of failures come first, since "undelivered" contains "delivered". */
 const words = [
   [/fail|undeliv|reject|expired|error|invalid|block|dnd/i, 'failed'],
   [/^(read|seen)$/i, 'read'],
@@ -10,7 +10,7 @@ const words = [
   [/sent|submit|accept|buffer|enroute/i, 'sent'],
 ] as const;
 
-/** `fields` names where the id and the status stand. Empty for words nobody knows. */
+/** Reads a receipt; `fields` names the members with the id and the status. Empty for unknown words. */
 export function smsReceipts(body: unknown, fields: { id: string; status: string }): Receipt[] {
   const [id, status] = [valueAt(body, fields.id), valueAt(body, fields.status)];
   const state = words.find(([word]) => word.test(status ?? ''))?.[1];

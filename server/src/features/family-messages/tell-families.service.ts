@@ -25,14 +25,14 @@ interface Family extends Record<string, unknown> {
   phone: string | null;
   hasWhatsApp: boolean;
   language: Language;
-  /** Null if the student was not away after all. */
+  /** The mark; null if the student was not away after all. */
   status: 'absent' | 'late' | null;
   batches: string;
   isTold: boolean;
 }
 
 /**
- * Queues one message per family, with the note that it was told: both or neither. One sender at a time per day of absence, so that two
+ * Queues one message per family, with the note that it was told: both or neither. Serialised per day of absence, so that two
  * people who press the button together do not tell a family twice.
  */
 export async function tellFamilies(
@@ -85,7 +85,7 @@ export async function tellFamilies(
   });
 }
 
-/** In the order asked for. Teachers: students of own batches, and the classes missed there. */
+/** Finds the families in the requested order; for teachers, students of own batches, and the classes missed there. */
 async function findFamilies(
   tx: Db,
   user: Caller,

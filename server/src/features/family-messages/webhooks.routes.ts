@@ -9,13 +9,13 @@ import { whatsAppReceipts } from './whatsapp-receipts.ts';
 
 const policy: Policy = { access: 'public' };
 
-/** Bytes. Meta puts many states into one call: three of each message of a usual day fit. */
+/** The most bytes of a call. Meta puts many states into one: three of each message of a usual day fit. */
 const bodyLimit = 256 * 1024;
 
-/** Where services say what became of messages. Outside of the contract, since the services decide what they send. */
+/** Routes at which services report states of messages. They are not in the contract, since the services decide what they send. */
 export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
-    // A signature is of the bytes as they came.
+    // The raw bytes are kept, since a signature covers them as they arrived.
     scope.removeAllContentTypeParsers();
     for (const type of ['application/json', 'application/x-www-form-urlencoded'])
       scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -60,19 +60,19 @@ const refused = () => new Refusal('forbidden', 'This is not signed by the messag
 const done = (reply: FastifyReply) => reply.type('text/plain; charset=utf-8').send('OK');
 const bytesOf = (request: FastifyRequest) => (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
 
-/** In constant time, also for texts of different length. */
+/** Compares in constant time, also texts of different length. */
 function isSame(given: string, wanted: string): boolean {
   const hash = (text: string) => createHmac('sha256', 'compared').update(text).digest();
   return timingSafeEqual(hash(given), hash(wanted));
 }
 
-/** `sha256=` and the HMAC of the body in hex. */
+/** Whether a header holds `sha256=` and the HMAC of the body in hex. */
 function isSigned(request: FastifyRequest, header: string, secret: string): boolean {
   const wanted = createHmac('sha256', secret).update(bytesOf(request)).digest('hex');
   return isSame(String(request.headers[header]), `sha256=${wanted}`);
 }
 
-/** A signature of the body, or the secret itself: in a header, or in the address for gateways that can do no more. */
+/** Whether the call is signed or holds the secret itself, in a header, or in the address for gateways that can do no more. */
 function knowsSecret(request: FastifyRequest, secret: string): boolean {
   if (request.headers['x-signature-256'] !== undefined) return isSigned(request, 'x-signature-256', secret);
   const { authorization } = request.headers;
@@ -91,7 +91,7 @@ function readJson(request: FastifyRequest): unknown {
   }
 }
 
-/** Of a form, of JSON, or of the address. */
+/** The fields of a form, of JSON, or of the address. */
 function readFields(request: FastifyRequest): unknown {
   if (request.method === 'GET') return request.query;
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');

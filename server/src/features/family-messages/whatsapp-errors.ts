@@ -28,6 +28,6 @@ const retried = new Set([1, 2, 4, 80007, 130429, 131000, 131016, 131048, 131056,
 
 export const isRetried = (code: number): boolean => retried.has(code);
 
-/** Undefined for a code that says nothing to the office. */
+/** The sentence for a code; undefined for one that says nothing to the office. */
 export const refusalOf = (code: number | undefined): string | undefined =>
   code === undefined ? undefined : refusals.get(code);

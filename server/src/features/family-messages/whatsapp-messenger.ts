@@ -44,12 +44,12 @@ function templateMessage({ id, phone, kind, language, parameters }: Outgoing, pr
       language: { code: language },
       ...(values.length > 0 && { components: [{ type: 'body', parameters: values }] }),
     },
-    // Comes back with each state of the message, also when our note of its id came too late.
+    // This id is returned with each state of the message, also when our note of its id came too late.
     biz_opaque_callback_data: id,
   };
 }
 
-/** Parameters may have no line breaks, tabs or runs of spaces. */
+/** Formats a parameter, which may have no line breaks, tabs or runs of spaces. */
 const onOneLine = (value: string) => value.replace(/\s+/g, ' ').trim() || '–';
 
 const Problem = z.object({ error: z.object({ code: z.number() }) });

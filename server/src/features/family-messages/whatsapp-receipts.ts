@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Receipt } from './receipts.service.ts';
 import { refusalOf } from './whatsapp-errors.ts';
 
-/** The parts of a webhook of the Cloud API that say what became of messages; the rest is not looked at. */
+/** The parts of a Cloud API webhook that report states of messages; the rest is not looked at. */
 const Status = z.object({
   id: z.string().max(200),
   status: z.string(),
@@ -18,7 +18,7 @@ const Notice = z.object({
   entry: z.array(z.object({ changes: z.array(z.object({ field: z.string(), value: z.unknown() })) })),
 });
 
-/** Of the messages from this phone number. */
+/** The receipts of messages from this phone number. */
 export function whatsAppReceipts(body: unknown, phoneId: string): Receipt[] {
   const notice = Notice.safeParse(body).data;
   const values = (notice?.entry ?? [])

@@ -20,7 +20,7 @@ const nextListed = 4;
 const notesListed = 8;
 
 interface FoundChild extends Pick<Child, '_id' | 'name' | 'standard'> {
-  /** The batches the child is in now, and since when. */
+  /** The child's current batches, and the first day in each. */
   batches: { _id: string; joinedOn: Day }[];
 }
 
@@ -40,7 +40,7 @@ interface FoundNote {
   createdAt: string;
 }
 
-/** Students who study here now and whose guardian this is: the whole of what a guardian may see. */
+/** The active students of this guardian: all that a guardian may see. */
 export const ownChildren = (guardianId: string) => sql`
   select mine.student_id from student_guardians mine join students of_mine on of_mine.user_id = mine.student_id
    where mine.guardian_id = ${guardianId} and of_mine.status = 'active'`;

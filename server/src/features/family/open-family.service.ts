@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { notFound, type Refusal, ruleAt, tooMany } from '../../refusals.ts';
 
 const hour = 60 * 60;
-/** Each further sleep is twice as long, up to this many hours: ten thousand answers are soon tried otherwise. */
+/** The longest lock in hours; each is twice as long as the one before, as ten thousand answers are soon tried otherwise. */
 const longestSleep = 168;
 
 interface Link {
@@ -15,14 +15,14 @@ interface Link {
   language: Language;
   phone: string;
   wrongAnswers: number;
-  /** Seconds; null while awake. */
+  /** The seconds until the link is unlocked; null if it is not locked. */
   sleepsFor: number | null;
 }
 
 export interface Opening {
   secret: string;
   digits: string | null;
-  /** Of this browser. */
+  /** The token of this browser's earlier session. */
   earlierToken: string | undefined;
   guardian: GuardianCaller | undefined;
 }
@@ -33,10 +33,10 @@ export interface Opened {
   started?: Awaited<ReturnType<typeof startGuardianSession>>;
 }
 
-/** Locks the row of the link while an answer is judged, so that concurrent guesses are counted one by one, on all servers. */
+/** Opens the page. The link's row is locked while an answer is judged, so that concurrent guesses are counted one by one, on all servers. */
 export async function openFamily(db: Db, opening: Opening): Promise<Opened> {
   const outcome = await db.transaction((tx) => judge(tx, opening));
-  // Thrown outside: a rollback would forget the wrong answer.
+  // The refusal is thrown outside the transaction: a rollback would forget the wrong answer.
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome;
 }
@@ -84,7 +84,7 @@ async function countWrongAnswer(tx: Db, { id, wrongAnswers }: Link): Promise<voi
            asleep_until = now() + ${seconds}::float8 * interval '1 second' where id = ${id}`);
 }
 
-/** What opens a link, for the sample academy, which tells it. */
+/** The digits that open a link of the sample academy, which displays them. */
 export async function findFamilyDigits(db: Db, secret: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ phone: string }>(sql`
     select g.phone from guardian_links l join guardians g on g.id = l.guardian_id where l.secret_hash = ${secretHashOf(secret)}`);

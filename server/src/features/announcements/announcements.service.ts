@@ -87,7 +87,7 @@ export async function listReaders(
   id: string,
   { seen, ...query }: QueryOf<typeof ListReaders>,
 ): Promise<Page<Reader>> {
-  // The audience is materialised, because with so many readers PostgreSQL underestimates the lookup of this announcement and reads all of them.
+  // The announcement is materialised: with so many readers PostgreSQL underestimates the lookup of this one announcement and reads all of them.
   const order = seen ? sql`r.read_at desc, u.id` : sql`lower(u.name), u.id`;
   const [{ rows }, counted] = await Promise.all([
     db.execute<Reader & Record<string, unknown>>(sql`

@@ -3,55 +3,55 @@ import { type Guardian, type GuardianForm, type Language, maxGuardians, type Rel
 import { areSimilar, wordsOf } from '#contract/names';
 import { knownPhone, phoneOr } from '../../db/placeholders.ts';
 
-/** A guardian, however many children. */
+/** A guardian, with any number of children. */
 export interface Person {
   id: string;
   name: string | null;
   phone: string | null;
   hasWhatsApp: boolean;
   language: Language;
-  /** Students who have this guardian, also those that are not part of the change. */
+  /** The number of students who have this guardian, including those not part of the change. */
   children: number;
 }
 
-/** A student's guardian; the first of a student is the primary one. */
+/** A student's link to a guardian; a student's first guardian is the primary one. */
 export interface Link {
   studentId: string;
   guardianId: string;
   relation: Relation;
 }
 
-/** A guardian with the phone of a person of another name. */
+/** A guardian entered with the phone of a person of another name. */
 export interface Stranger {
   name: string;
   known: string;
   phone: string;
 }
 
-/** What becomes of the guardian in a student's first or second place; null is for what is not known any more. */
+/** The change of the guardian in a student's first or second place; null removes a value. */
 export interface ParentChange {
   name?: string | null | undefined;
   phone?: string | null | undefined;
 }
 
-/** What is to become of a student's guardians: all of them, or those in the first places. */
+/** The change of a student's guardians: of all of them, or of those in the first places. */
 export interface GuardianChange {
   studentId: string;
   guardians?: GuardianForm[] | undefined;
   parents?: readonly ParentChange[] | undefined;
-  /** Of those who are new. */
+  /** The language of new guardians. */
   language?: Language | undefined;
 }
 
 export const changesGuardians = ({ guardians, parents = [] }: GuardianChange): boolean =>
   guardians !== undefined || parents.some(({ name, phone }) => name !== undefined || phone !== undefined);
 
-/** Phones by which a change may find a person. */
+/** The phones by which a change may find a person. */
 export const phonesIn = ({ guardians = [], parents = [] }: GuardianChange): string[] =>
   [...guardians, ...parents].flatMap(({ phone }) => knownPhone(phoneOr(phone)) ?? []);
 
 /**
- * The guardians of some students, as they are changed one student after the other: the rules, of which the result is written in one
+ * The guardians of some students, changed in memory one student after the other by the rules; the result is written with one
  * statement for each table.
  */
 export class Families {
@@ -72,12 +72,12 @@ export class Families {
     this.#links = Map.groupBy(links, ({ studentId }) => studentId);
   }
 
-  /** Persons who are new or have another name, phone or way to be written to; one who came and went within the changes is none. */
+  /** Persons who are new or have another name, phone, language or way to be written to; not those created and dropped by the same changes. */
   get changedPersons(): Person[] {
     return [...this.#changedPersons.values()].filter(({ id, children }) => children > 0 || this.#phoneBefore.has(id));
   }
 
-  /** Changed persons whose phone another changed person has now. */
+  /** Changed persons whose former phone now belongs to another changed person. */
   get givenUpPhones(): string[] {
     const now = new Map(this.changedPersons.map(({ id, phone }) => [phone, id]));
     return this.changedPersons.flatMap(({ id }) => {
@@ -87,12 +87,12 @@ export class Families {
     });
   }
 
-  /** Students who have other guardians, or the same in another order. */
+  /** Students who have other guardians, or the same ones in another order. */
   get changedLinks(): { studentId: string; links: Link[] }[] {
     return [...this.#changedStudents].map((studentId) => ({ studentId, links: this.#linksOf(studentId) }));
   }
 
-  /** Guardians who were taken for the person with their phone, whose name is another one. */
+  /** Guardians who were identified by phone with a person of another name. */
   get strangers(): readonly Stranger[] {
     return this.#strangers;
   }
@@ -120,7 +120,7 @@ export class Families {
     return [...changed, ...before.slice(parents.length)].slice(0, maxGuardians);
   }
 
-  /** A new phone makes a new person where siblings have the old one; that of a known person brings what is known of them. */
+  /** A new phone makes a new person if siblings share the old one; the phone of a known person takes over what is known of them. */
   #changedParent(before: Guardian | undefined, parent: ParentChange, language: Language): GuardianForm | undefined {
     const phone = parent.phone === undefined ? (before?.phone ?? null) : knownPhone(phoneOr(parent.phone));
     const known = phone === null || phone === before?.phone ? undefined : this.#byPhone.get(phone);
@@ -157,7 +157,7 @@ export class Families {
     const links: Link[] = [];
     for (const [place, form] of inOrder.entries()) {
       const guardianId = persons[place] as string;
-      // Two parents with one phone are one person, the first.
+      // Two parents with one phone are one person; the first entry counts.
       if (links.some((link) => link.guardianId === guardianId)) continue;
       this.#savePerson(guardianId, form, own);
       links.push({ studentId, guardianId, relation: form.relation });
@@ -176,15 +176,15 @@ export class Families {
   }
 
   /**
-   * Who each entry is about, all of them before one is saved: a known phone is that person, unless another entry gives that person another phone, as
-   * when two phones were mixed up; else the student's own guardian changes, or one is added.
+   * The person each entry is about, decided before any is saved: the owner of a known phone, unless another entry gives that owner another phone, as
+   * when two phones were mixed up; else the student's own guardian, who is changed, or a new one.
    */
   #personsFor(forms: readonly GuardianForm[], own: ReadonlySet<string>): string[] {
     const persons = forms.map(({ _id }) => (_id !== undefined && own.has(_id) ? _id : undefined));
     const ownerOf = ({ phone }: GuardianForm) => (phone === null ? undefined : this.#byPhone.get(phone)?.id);
     const isGivenUp = (owner: string, { phone }: GuardianForm) =>
       forms.some((other, place) => persons[place] === owner && other.phone !== phone);
-    // Who moves to the owner of the phone may free the phone's last owner for another entry; each moves at most once.
+    // An entry that moves to a phone's owner may free the phone of its earlier person for another entry; each moves at most once.
     for (let hasMoved = true; hasMoved;) {
       hasMoved = false;
       for (const [place, form] of forms.entries()) {
@@ -201,7 +201,7 @@ export class Families {
     return persons as string[];
   }
 
-  /** Who was not this student's guardian, and is not taken for one by `_id`, keeps the name on record. */
+  /** Saves a person. One who was not this student's guardian, and is not identified by `_id`, keeps the name on record. */
   #savePerson(id: string, form: GuardianForm, own: ReadonlySet<string>): void {
     const before = this.#persons.get(id);
     const { phone, hasWhatsApp, language } = form;

@@ -65,7 +65,7 @@ export async function createGuardianLink(db: Db, user: Caller, id: string, origi
   });
 }
 
-/** The open pages end with it; repeating it changes nothing. */
+/** Deletes the link, and with it the open pages; idempotent. */
 export async function deleteGuardianLink(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ name: string | null }>(

@@ -25,9 +25,9 @@ export async function findGuardian(db: Db, phone: string): Promise<KnownGuardian
 
 /**
  * Changes the guardians of one student or of many, in this order, keeps the copy of the primary one in every child's row, and raises the version of
- * the siblings they change for; `versioned` are the students whose version the caller raises. To be called before other writes of the student's row:
- * writers of guardians follow one another, so that those of two siblings do not deadlock. Answers who has a known phone by another name; they were
- * taken for that person, who keeps the name.
+ * siblings that change with them; `versioned` are the students whose version the caller raises. To be called before other writes of students' rows:
+ * writers of guardians are serialised, so that those of two siblings do not deadlock. Answers the guardians whose phone belongs to a person of
+ * another name; they were identified with that person, who keeps the name.
  */
 export async function changeGuardians(
   tx: Db,
@@ -56,7 +56,7 @@ export async function changeGuardians(
 const ids = (list: readonly string[]): SQL => sql`${sql.param(list)}::uuid[]`;
 const texts = (list: readonly (string | null)[]): SQL => sql`${sql.param(list)}::text[]`;
 
-/** The guardians of these students, and who has one of the phones. */
+/** Reads the guardians of these students, and the owners of the phones. */
 async function readFamilies(tx: Db, changes: readonly GuardianChange[]): Promise<Families> {
   const students = ids(changes.map(({ studentId }) => studentId));
   const { rows: links } = await tx.execute<Link & Record<string, unknown>>(sql`
@@ -82,7 +82,7 @@ async function writePersons(tx: Db, persons: readonly Person[]): Promise<void> {
       language = excluded.language`);
 }
 
-/** A phone is unique at every moment: one that passes to another person is given up first. */
+/** Frees phones that pass to another person before they are written, as a phone is unique at every moment. */
 async function freePhones(tx: Db, persons: string[]): Promise<void> {
   if (persons.length === 0) return;
   await tx.execute(sql`update guardians set phone = id::text where id = any(${ids(persons)})`);
@@ -101,7 +101,7 @@ async function writeLinks(tx: Db, changed: readonly { studentId: string; links: 
       ${ids(rows.map(({ guardianId }) => guardianId))}, ${texts(rows.map(({ relation }) => relation))})`);
 }
 
-/** The primary guardian in the rows of the students who have other guardians, and of all children of the changed persons. */
+/** Copies the primary guardian to the rows of the students who have other guardians, and of all children of the changed persons. */
 async function writeCopies(tx: Db, students: string[], persons: string[], versioned: string[]): Promise<void> {
   const children = sql`select student_id from student_guardians where guardian_id = any(${ids(persons)})`;
   await tx.execute(sql`

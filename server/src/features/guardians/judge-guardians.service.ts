@@ -11,15 +11,15 @@ const parents = [
   ['secondParentName', 'secondParentPhone'],
 ] as const;
 
-/** Whose number a phone is, and the students they are the guardian of. */
+/** The owner of a phone, and the students they are the guardian of. */
 interface Holder {
   name: string | null;
   students: string[];
 }
 
 /**
- * A known phone is that person, who keeps the name on record: so does the sheet, from here on. With another name it is a question, for hostels and
- * shops lend their number: the same person, or another one without the number.
+ * A known phone identifies its person, who keeps the name on record; it replaces the sheet's name. A different name raises a question, as hostels
+ * and shops lend their number: is it the same person, or another one without the number?
  */
 export async function judgeGuardians({ db, rows, choices, ownNumbers }: RuleContext): Promise<void> {
   for (const row of rows) dropOwnNumbers(row, ownNumbers);
@@ -31,7 +31,7 @@ export async function judgeGuardians({ db, rows, choices, ownNumbers }: RuleCont
   });
 }
 
-/** In a sheet the academy's number fills the cell of a family that gave none. */
+/** Drops the academy's own number, which fills the cell of a family that gave none. */
 function dropOwnNumbers(row: SheetRow, ownNumbers: ReadonlySet<string>): void {
   const fields = ['phone', ...parents.map(([, phone]) => phone)].filter((field) =>
     ownNumbers.has(textIn(row.given, field)),
@@ -56,7 +56,7 @@ function judgeParent(row: SheetRow, parent: Parent, holders: Map<string, Holder>
   if (known === null) return;
   const isSame = name === '' || areSimilar(wordsOf(name), wordsOf(known));
   const isOwn = row.found !== null && holder.students.includes(row.found.id);
-  // A name that is corrected, or given up, of a person whom no other family knows by it.
+  // A name may be corrected, or removed, if no other family knows the person by it.
   if (isOwn && (isSame || holder.students.length === 1)) return;
   if (isSame || choice === 'found') setField(row, nameField, known);
   else if (choice === undefined) {

@@ -14,10 +14,10 @@ interface Named {
   name: string;
 }
 
-/** More is a column that was taken for another one. */
+/** The most new records; more of them mean that the column was mistaken for another one. */
 const maxCreated = 500;
 
-/** Records a sheet can name, and those it creates on purpose: each name once. */
+/** Records a sheet can name, and those it creates on purpose, each name once. */
 class Names<Extra extends object = object> {
   readonly created: (Named & Extra)[] = [];
   #ids: Set<string>;
@@ -72,7 +72,7 @@ export async function readDirectory(db: Db): Promise<Directory> {
   };
 }
 
-/** The name of any of them. */
+/** The name of a record of any kind. */
 export const nameIn = (directory: Directory, id: string): string | undefined =>
   Object.values(directory)
     .map((names) => names.nameOf(id))
@@ -80,14 +80,14 @@ export const nameIn = (directory: Directory, id: string): string | undefined =>
 
 type Reference = string | { create: string; level?: number; subject?: Reference };
 
-/** What a row of the sheet says, with its names. */
+/** A row of the sheet, as far as it names records. */
 interface NamingRow {
   given: Record<string, unknown>;
   found: { fields: Record<string, unknown> } | null;
   reasons: { field: string | null; message: string }[];
 }
 
-/** Replaces what a row names by ids; `{ create }` gets the id of the record to come. */
+/** Replaces the names in a row by ids; `{ create }` gets the id of the record to come. */
 export function resolveReferences(directory: Directory, row: NamingRow): void {
   const { given } = row;
   const refuse = (field: string, message: string) => row.reasons.push({ field, message });
@@ -135,7 +135,7 @@ export function resolveReferences(directory: Directory, row: NamingRow): void {
   if (typeof given.teacher === 'string') known('teacher', directory.teachers, given.teacher, 'teacher');
 }
 
-/** Creates what the sheet named on purpose. */
+/** Creates the records that the sheet named on purpose. */
 export async function writeCreations(tx: Db, directory: Directory, startDate: Day): Promise<void> {
   const { standards: newStandards, subjects: newSubjects, batches: newBatches } = directory;
   if (newSubjects.created.length > 0) {

@@ -11,7 +11,7 @@ import { inviteImported } from './invite-imported.service.ts';
 import * as service from './imports.service.ts';
 import { undoImport } from './undo-import.service.ts';
 
-/** The list that is the template of each kind. */
+/** The list that is the template of each kind of import. */
 const listOf = {
   students: 'listStudents',
   teachers: 'listTeachers',

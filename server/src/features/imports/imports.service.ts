@@ -53,10 +53,10 @@ function countOutcomes(rows: PlannedRow[]): Record<RowOutcome, number> {
   return counts;
 }
 
-/** All right rows in one transaction, or nothing. */
+/** Imports all correct rows in one transaction, or nothing. */
 export async function createImport(db: Db, user: Caller, body: BodyOf<typeof CreateImport>): Promise<Details> {
   return db.transaction(async (tx) => {
-    // One import at a time: each is planned on what the one before wrote.
+    // Imports are serialised: each is planned on what the one before wrote.
     await tx.execute(sql`lock table imports in share row exclusive mode`);
     const plan = await planImport(tx, body, true);
     if (!body.choices.leaveOutWrong) refuseWrong(plan.rows);
@@ -163,13 +163,13 @@ async function recordImport(
   return id;
 }
 
-/** A record that is numbered by the import has its number from it. */
+/** The number by which a sheet identified a record; a new record keeps it. */
 const identityIn = ({ admissionNo, reference }: Record<string, unknown>) => ({
   ...(admissionNo !== undefined && { admissionNo }),
   ...(reference !== undefined && { reference }),
 });
 
-/** As lists of rows name it. */
+/** The place of a row in lists of rows. */
 const placeOf = ({ number, place }: PlannedRow['row']): { number: number; sheet?: string } =>
   place === undefined ? { number } : { number: place.row, sheet: place.sheet };
 
@@ -179,7 +179,7 @@ const leftOutRow = ({ row, verdict }: PlannedRow): Details['leftOutRows'][number
   reason: verdict.reasons[0]?.message ?? verdict.notes.at(-1) ?? 'Left out',
 });
 
-/** What the office assigned by hand, for the next file with the same headings. */
+/** Remembers the columns assigned by hand, for the next file with the same headings. */
 async function rememberColumns(tx: Db, kind: ImportKind, columns: ImportColumn[]): Promise<void> {
   const fieldOf = new Map(columns.map(({ heading, field }) => [heading, field]));
   if (fieldOf.size === 0) return;
@@ -197,7 +197,7 @@ export async function listImportColumns(db: Db, kind: ImportKind): Promise<Impor
   return db.select({ heading, field }).from(importColumns).where(eq(importColumns.kind, kind)).limit(maxColumns);
 }
 
-/** More than an academy has headings; a guess needs them all at once. */
+/** The most columns remembered, more than an academy has headings; a guess needs them all at once. */
 const maxColumns = 1_000;
 
 const undoSpan = undoHours * 60 * 60_000;

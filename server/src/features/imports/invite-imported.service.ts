@@ -9,14 +9,14 @@ import { knownPhone } from '../../db/placeholders.ts';
 import { countWaiting, waitingOf } from './without-login.service.ts';
 import { requireImport } from './imports.service.ts';
 
-/** People in one request: forty passwords take the server about a second to hash. */
+/** The number of people in one request: the server takes about a second to hash forty passwords. */
 const pageSize = 40;
 
 interface Waiting extends Invitee, Record<string, unknown> {
   phone: string | null;
 }
 
-/** A page of them, in the order of the sheet; called until nobody waits. */
+/** Invites a page of people, in the order of the sheet; called until nobody waits. */
 export async function inviteImported(
   tx: Db,
   user: Caller,

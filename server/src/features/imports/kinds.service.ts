@@ -6,7 +6,7 @@ import { bulkBatches } from '../batches/bulk-batches.service.ts';
 import { bulkStudents } from '../students/bulk-students.service.ts';
 import { bulkTeachers } from '../teachers/bulk-teachers.service.ts';
 
-/** What each kind of sheet is written through. */
+/** The port through which each kind of sheet is written. */
 export const ports: Record<ImportKind, BulkPort> = {
   students: bulkStudents,
   teachers: bulkTeachers,

@@ -18,7 +18,7 @@ const texts = (values: unknown[]): string[] => [
 ];
 const normal = (value: string): string => value.toLowerCase();
 
-/** Finds the record each row is about, by its key; else by phone and name the one it may be about. */
+/** Finds the record each row is about by its key, or else the one it may be about by phone and name. */
 export async function matchRows(
   db: Db,
   port: BulkPort,
@@ -66,7 +66,7 @@ type Words = ReturnType<typeof wordsOf>;
 
 const spelled = (words: Words): string => words.map(({ text }) => text).join(' ');
 
-/** Each phone of a person together with the name. */
+/** Each phone of a person, combined with the name. */
 const namedPhones = (port: BulkPort, fields: Values, words: Words): string[] =>
   phonesOf(port, fields).map((phone) => `${phone} ${spelled(words)}`);
 
@@ -76,12 +76,12 @@ type Namesake = Pick<Existing, 'name' | 'reference'> & {
   row?: SheetRow;
 };
 
-/** The people seen so far, by their phones; a phone that tells nobody apart is not in it. */
+/** The people seen so far, by phone; phones that identify nobody are left out. */
 type ByPhone = Map<string, Namesake[]>;
 
 const phonesOf = (port: BulkPort, fields: Values) => texts(port.phones.flatMap((phone) => fields[phone]));
 
-/** A phone of more people is a hostel's or the academy's own, and no sign of one person. */
+/** The most people with one phone: more mean that it is a hostel's or the academy's own, and no sign of one person. */
 const maxOfOnePhone = 6;
 
 function groupByPhone(
@@ -108,7 +108,7 @@ function groupByPhone(
   return new Map(telling.map(([phone]) => [phone, (people.get(phone) ?? []).map(({ record }) => namesakeOf(record))]));
 }
 
-/** A later row of the sheet may be about the same new person. */
+/** Remembers a new person, whom a later row of the sheet may be about as well. */
 function remember(port: BulkPort, row: SheetRow, words: Words, byPhone: ByPhone): void {
   const namesake = { name: textIn(row.given, port.nameField), reference: null, words, record: null, row };
   for (const phone of phonesOf(port, row.given)) byPhone.get(phone)?.push(namesake);
@@ -118,12 +118,12 @@ const maxNamesakes = 20;
 
 interface Suspicion {
   byPhone: ByPhone;
-  /** Of all rows: the phones, each with the name. */
+  /** The phones of all rows, each combined with the name. */
   named: ReadonlySet<string>;
   choice: 'new' | 'found' | undefined;
 }
 
-/** An exact name and phone wins, else the first similar name that no other row matches exactly: so twins are told apart. */
+/** Prefers an exact name and phone, else the first similar name that no other row matches exactly, which tells twins apart. */
 function suspect(port: BulkPort, row: SheetRow, words: Words, { byPhone, named, choice }: Suspicion): void {
   const namesakes = phonesOf(port, row.given)
     .flatMap((phone) => byPhone.get(phone) ?? [])

@@ -26,7 +26,7 @@ function reasonsIn(error: z.ZodError | undefined): Reason[] {
   return [...first].map(([field, message]) => ({ field, message }));
 }
 
-/** Required fields left blank, as a form sends them: the schema then has a sentence for each. */
+/** Required fields left blank, as a form sends them, so that the schema has a sentence for each. */
 const blankRow = ({ shape }: z.ZodObject): Values =>
   Object.fromEntries(
     Object.entries(shape)
@@ -34,7 +34,7 @@ const blankRow = ({ shape }: z.ZodObject): Values =>
       .map(([name]) => [name, '']),
   );
 
-/** Each row by the schema of the form; an empty cell says nothing. */
+/** Parses each row by the schema of the form; an empty cell counts as not given. */
 export async function parseRows(form: z.ZodObject, rows: GivenRow[]): Promise<SheetRow[]> {
   const changes = changesOf(form);
   const blank = blankRow(form);

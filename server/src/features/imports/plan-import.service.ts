@@ -22,11 +22,11 @@ export type ImportSheet = BodyOf<typeof checkImport>;
 export interface PlannedRow {
   row: SheetRow;
   verdict: CheckedRow;
-  /** What the sheet makes of the record: what it says, by the rules of its feature. */
+  /** The record's values by the sheet, after the rules of its feature. */
   wanted: Values;
-  /** What is written: all fields of a new record, the changed ones of another. */
+  /** The fields to write: all of a new record, the changed ones of an existing one. */
   fields: Values;
-  /** The same fields as they are. */
+  /** The same fields before the write. */
   before: Values;
 }
 
@@ -38,7 +38,7 @@ export interface Plan {
 }
 
 /**
- * What an import would do, row by row; writes nothing. The import itself asks with `isFinal`, under its locks, and does exactly
+ * Plans an import, row by row; writes nothing. The import itself plans with `isFinal`, under its locks, and does exactly
  * this.
  */
 export async function planImport(
@@ -82,7 +82,7 @@ export async function planImport(
   };
 }
 
-/** What is written is planned on what nobody else can change until then. */
+/** Locks the records found, so that nobody else can change them before they are written. */
 async function lockFound(tx: Db, port: BulkPort, rows: SheetRow[]): Promise<void> {
   const ids = rows.flatMap(({ found }) => found?.id ?? []);
   await port.lockRelated?.(
@@ -102,10 +102,10 @@ async function lockFound(tx: Db, port: BulkPort, rows: SheetRow[]): Promise<void
 const isRight = ({ reasons, isDoubtful }: SheetRow) => reasons.length === 0 && !isDoubtful;
 
 interface RowContext {
-  /** What a new record has where the sheet says nothing. */
+  /** The values of a new record for what the sheet leaves empty. */
   defaults: Values;
   reading: Reading;
-  /** What earlier imports said of the record. */
+  /** The values that earlier imports gave for the record. */
   last: Values;
   overwritten: Set<string>;
 }
@@ -150,7 +150,7 @@ function outcomeOf(row: SheetRow, differing: string[], kept: Set<string>): RowOu
   return differing.length > 0 ? 'changed' : 'same';
 }
 
-/** What imports said last of each field of these records: another value there now was entered by hand. */
+/** The last values that imports gave for each field of these records: a different value there now was entered by hand. */
 async function findLastGiven(db: Db, rows: SheetRow[]): Promise<Map<string, Values>> {
   const ids = rows.flatMap(({ found }) => found?.id ?? []);
   if (ids.length === 0) return new Map();

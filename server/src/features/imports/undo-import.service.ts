@@ -26,7 +26,7 @@ interface Stays extends Undoable {
   reason: string;
 }
 
-/** Takes back everything that nobody changed since, and lists what stays. */
+/** Undoes everything that nobody has changed since, and lists what stays. */
 export async function undoImport(db: Db, user: Caller, id: string): Promise<Details> {
   const { today, now } = await academyClock(db);
   return db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ const stayedRow = ({ row, current, reason }: Stays): Details['stayed'][number] =
 
 const idsOf = (rows: ImportedRow[]) => rows.map(({ recordId }) => recordId);
 
-/** Before anything is read: what is saved meanwhile was saved before, and stays, or is refused. */
+/** Locks the rows before anything is read: a concurrent save either came before and stays, or is refused. */
 async function lockRows(tx: Db, port: BulkPort, rows: ImportedRow[]): Promise<void> {
   const { added = [], changed = [] } = Object.groupBy(rows, ({ action }) => action);
   await port.lockRelated?.(
@@ -104,7 +104,7 @@ async function judgeRows(
   return { undoable, stays };
 }
 
-/** What refers to a new record, by its table. */
+/** The reason why a new record cannot be undone, by the table of the rows that refer to it. */
 const usedBy: Record<string, string> = {
   account_tokens: 'A login was handed out',
   attendance_records: 'There is attendance by now',
@@ -129,7 +129,7 @@ async function findBlockers(tx: Db, port: BulkPort, added: ImportedRow[]): Promi
   return new Map([...blockers, ...(others ?? [])]);
 }
 
-/** Edits raise the version; what is related has none, and is compared: what was written, and lists also where nothing was given. */
+/** Whether a record was changed. Edits raise its version; related rows have none, so written fields and, of a new record, all lists are compared. */
 function isChanged(port: BulkPort, { action, given, before, version }: ImportedRow, current: Existing): boolean {
   if (current.version !== version) return true;
   const isColumn = (field: string) => port.tables.some(({ columns }) => field in columns);
@@ -142,7 +142,7 @@ function isChanged(port: BulkPort, { action, given, before, version }: ImportedR
 const emptyOf = (value: unknown) => (Array.isArray(value) ? [] : null);
 
 /**
- * Does the work for as many rows as the database allows, and says why not of the others: what they had before is taken by now, or
+ * Does the work for as many rows as the database allows, and adds the reason for the others: their earlier values are taken by now, or
  * gone.
  */
 async function whereAllowed(
@@ -196,7 +196,7 @@ async function restoreChanged(tx: Db, user: Caller, port: BulkPort, rows: Undoab
   );
 }
 
-/** What the sheet named, nobody edited and nothing uses. */
+/** Deletes the records that the sheet named and the import created, if nobody edited and nothing uses them. */
 async function deleteCreations(tx: Db, { batches, standards, subjects }: Creations): Promise<void> {
   await deleteUnused(tx, 'batches', batches);
   await deleteUnused(tx, 'standards', standards);

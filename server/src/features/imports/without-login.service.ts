@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 
-/** Whom an import added and who has no login yet, nor an invitation that still works. */
+/** People added by an import who have neither a login yet nor an invitation that still works. */
 export const waitingOf = (importId: string) => sql`
   from import_rows r join users u on u.id = r.record_id and u.is_active and u.role in ('student', 'teacher')
   where r.import_id = ${importId} and r.action = 'added' and u.password_hash is null

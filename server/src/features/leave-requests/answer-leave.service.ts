@@ -13,7 +13,7 @@ interface Locked {
   isAccepted: boolean | null;
 }
 
-/** Answers and a withdrawal follow one another. */
+/** Locks the request's row: answers and a withdrawal are serialised. */
 async function lockRequest(tx: Db, id: string): Promise<Locked> {
   const { rows } = await tx.execute<Locked & Record<string, unknown>>(sql`
     select l.status, l.is_accepted as "isAccepted" from leave_requests l where l.id = ${id} for update`);
@@ -25,7 +25,7 @@ const refuseWithdrawn = ({ status }: Locked) => {
   if (status === 'withdrawn') throw rule('The parent has withdrawn this request');
 };
 
-/** The office's answer holds for all batches, whatever the teachers answered. */
+/** Sets the office's answer, which holds for all batches, whatever the teachers answered. */
 export async function answerLeaveRequest(db: Db, user: Caller, id: string, isAccepted: boolean): Promise<LeaveRequest> {
   return db.transaction(async (tx) => {
     const request = await lockRequest(tx, id);
@@ -53,7 +53,7 @@ interface InBatch {
   isAccepted: boolean;
 }
 
-/** For an own batch in which the student is or was; not any more once the office has answered. */
+/** Sets a teacher's answer for an own batch in which the student is or was; refused once the office has answered. */
 export async function answerLeaveInBatch(
   db: Db,
   user: Caller,
@@ -93,7 +93,7 @@ export async function answerLeaveInBatch(
   });
 }
 
-/** Of the request `l`: the answer of all batches the student is in, if it is the same. */
+/** The status of the request `l` by the teachers: that of all batches concerned if they agree, else `partly`. */
 const statusByTeachers = sql`(
   select case when bool_and(coalesce(a.is_accepted, false)) then 'accepted'
               when bool_and(not coalesce(a.is_accepted, true)) then 'declined' else 'partly' end

@@ -11,7 +11,7 @@ import { notFound, rule, ruleAt } from '../../refusals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 
-/** The page shows a request so many days longer than its last day, and the latest of each child. */
+/** The days for which the page shows a request after its last day, and the most requests shown of each child. */
 const [daysShown, listed] = [30, 10];
 
 /** The guardian as the author of a change. */
@@ -27,7 +27,7 @@ const columns = sql`
 
 type Row = FamilyLeave & Record<string, unknown>;
 
-/** For each of these children what this guardian asked for, the latest first. */
+/** The requests of this guardian for each of these children, the latest first. */
 export async function leaveOfChildren(db: Db, guardianId: string, ids: string[], today: string) {
   const { rows } = await db.execute<Row & { studentId: string }>(sql`
     select c.id as "studentId", newest.* from unnest(${sql.param(ids)}::uuid[]) c (id) cross join lateral (
@@ -44,7 +44,7 @@ export async function askLeave(
 ): Promise<FamilyLeave> {
   const { today } = await academyClock(db);
   return db.transaction(async (tx) => {
-    // Requests of one guardian follow one another, so that concurrent ones are counted too.
+    // Requests of one guardian are serialised, so that concurrent ones are counted, too.
     await tx.execute(sql`select from guardians where id = ${guardian.id} for no key update`);
     const child = await requireChild(tx, guardian.id, student);
     const same = await findOwn(

@@ -32,7 +32,7 @@ const toRequest = <Row extends LeaveRequest>(row: Row): Row => ({
   answeredAt: toInstant(row.answeredAt),
 });
 
-/** Requests that wait for an answer, not over, of students who study here. */
+/** Whether a request waits for an answer, is not over, and is for an active student. */
 export const isOpenLeave = (today: SQL): SQL =>
   sql`l.status in ('asked', 'partly') and l.end_date >= ${today} and s.status = 'active'`;
 

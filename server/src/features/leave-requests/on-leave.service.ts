@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** Of the request `l`: what holds in the batch of the answer `own`; null while there is no answer. */
+/** The answer to the request `l` that holds in the batch of the answer `own`; null while there is none. */
 const answerIn = sql`coalesce(l.is_accepted, own.is_accepted)`;
 
 /** Whether a guardian's request for this student was accepted for a class of this batch on this day. */
@@ -20,13 +20,13 @@ export const leaveOfDay = (studentId: SQL, batchId: SQL, date: SQL): SQL => sql`
   where l.student_id = ${studentId} and ${date} between l.start_date and l.end_date and l.status <> 'withdrawn'
   order by ${answerIn} is true desc, ${answerIn} is null desc, l.asked_at desc limit 1)`;
 
-/** A `LeaveOfDay` of `l` and `own`. */
+/** A `LeaveOfDay` as JSON, from `l` and `own`. */
 export const leaveAsJson: SQL = sql`
   json_build_object('_id', l.id, 'guardian', l.guardian_name, 'relation', l.relation, 'startDate', l.start_date,
     'endDate', l.end_date, 'reason', l.reason, 'isByOffice', l.is_accepted is not null,
     'status', case ${answerIn} when true then 'accepted' when false then 'declined' else 'asked' end)`;
 
-/** Of the request `l`: the batches the student is in, and those whose teacher has answered. */
+/** The batches that the request `l` concerns: those the student is in, and those whose teacher has answered. */
 export const concernedBatches: SQL = sql`
   select e.batch_id from enrolments e join batches running on running.id = e.batch_id and running.status = 'active'
    where e.student_id = l.student_id and e.left_on is null

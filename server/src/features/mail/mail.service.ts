@@ -36,7 +36,7 @@ const hiddenText = 'The text contains a personal link or code. Only the person i
 
 const toMail = <M extends Stored>(mail: M) => ({
   ...mail,
-  // The subject contains the code too, for a phone's preview.
+  // The subject contains the code, too, for a phone's preview.
   subject: rulesOf(mail.kind).isSecret ? mail.subject.replace(/\d{6}/, '••••••') : mail.subject,
   createdAt: toInstant(mail.createdAt),
   sentAt: toInstant(mail.sentAt),
@@ -77,7 +77,7 @@ export async function getMail(db: Db, id: string): Promise<AnswerOf<typeof getMa
   return toMail({ ...rest, text: isOpen ? text : hiddenText, phone: isOpen ? await phoneOf(db, mail.to) : null });
 }
 
-/** A family is reached by the parent's number. */
+/** The phone by which to reach the reader; a family is reached by the parent's number. */
 async function phoneOf(db: Db, email: string): Promise<string | null> {
   const [parents, own] = [knownPhoneSql(sql`${students.parentPhone}`), knownPhoneSql(sql`${students.phone}`)];
   const [person] = await db
@@ -89,7 +89,7 @@ async function phoneOf(db: Db, email: string): Promise<string | null> {
   return person?.phone ?? null;
 }
 
-/** Re-enqueues a failed mail; one that waits for its retry is sent immediately. */
+/** Enqueues a failed mail again; one that waits for its retry is sent immediately. */
 export async function retryMail(db: Db, user: Caller, id: string, isConfigured: boolean): Promise<MailInList> {
   if (!isConfigured) {
     await getMail(db, id);

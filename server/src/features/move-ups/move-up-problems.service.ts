@@ -6,20 +6,20 @@ import { dayNames } from '../batches/clashes.service.ts';
 import { formatTimeSpan } from '../../format-times.ts';
 
 export interface Problem {
-  /** Place of the new batch in the plan. */
+  /** The position of the new batch in the plan. */
   batch: number | null;
   message: string;
 }
 
 interface Seen {
   plan: MoveUpPlan;
-  /** Batches that can be copied. */
+  /** The batches that can be copied. */
   known: Set<string>;
   ended: string[];
   strays: string[];
 }
 
-/** Whatever would refuse the plan, so that all of it can be repaired in one go. */
+/** Finds everything that would make the plan be refused, so that all of it can be corrected at once. */
 export async function findProblems(db: Db, { plan, known, ended, strays }: Seen): Promise<Problem[]> {
   const { batches } = plan;
   const problems: Problem[] = strays.map((message) => ({ batch: null, message }));
@@ -54,7 +54,7 @@ interface Clash extends Record<string, unknown> {
   endTime: string;
 }
 
-/** The comparison of the exclusion constraints, between the new batches and with those that go on. */
+/** Finds clashes among the new batches and with those that go on, by the comparison of the exclusion constraints. */
 async function findClashes(db: Db, { batches }: MoveUpPlan, ended: string[]): Promise<Problem[]> {
   const wanted = batches.map(({ copyOf, name, startDate, endDate }, place) => ({
     place,

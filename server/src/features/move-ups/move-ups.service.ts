@@ -60,7 +60,7 @@ function countsOf(plan: MoveUpPlan, { students, ended }: PlannedMoveUp): MoveUpC
   };
 }
 
-/** All of it, or nothing. */
+/** Writes the whole year end, or nothing. */
 export async function createMoveUp(
   db: Db,
   user: Caller,
@@ -85,9 +85,9 @@ export async function createMoveUp(
   });
 }
 
-/** One year end or undo at a time, and none beside a change of the timetable. */
+/** Serialises year ends, undos and changes of the timetable. */
 export async function lockMoveUps(tx: Db): Promise<void> {
-  // The usual limit is for what a screen waits for; thousands of students on a busy machine take longer.
+  // The usual time-out is meant for what a screen waits for; thousands of students on a busy machine take longer.
   await tx.execute(sql`set local statement_timeout = '60s'`);
   await tx.execute(sql`lock table move_ups in share row exclusive mode`);
   await lockTimetable(tx);

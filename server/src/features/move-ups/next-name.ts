@@ -1,6 +1,6 @@
 const years = /\b(20\d\d)(\s*[-–/]\s*)(20)?(\d\d)\b|\b(20\d\d)\b/gu;
 
-/** The name of the batch that follows: "11 Sci A 2026-27" as "11 Sci A 2027-28"; one without a year gets that of its first day. */
+/** The name of the following batch: "11 Sci A 2026-27" becomes "11 Sci A 2027-28"; one without a year gets that of its first day. */
 export function nextName(name: string, startDate: string): string {
   const renamed = name.replace(
     years,

@@ -40,19 +40,19 @@ export interface PlannedMoveUp {
   students: PlannedStudent[];
   ended: PlannedBatch[];
   endedEnrolments: Enrolment[];
-  /** By place in the plan. */
+  /** The students who join each new batch, by position in the plan. */
   joiners: string[][];
   capacities: (number | null)[];
   withoutBatch: number;
   problems: Problem[];
 }
 
-/** A set that the planner can hash, which it cannot do with an array of thousands. */
+/** A set of ids that the planner can hash, which it cannot do with an array of thousands. */
 export const listed = (ids: string[]): SQL => sql`(select unnest(${sql.param(ids)}::uuid[]))`;
 
 /**
- * What the plan would do. With `locked` batches and students are locked until commit, in the order of every other write, so that what was planned is
- * what is written.
+ * What the plan would do. With `locked`, batches and students are locked until commit, in the order of every other write, so that exactly the plan is
+ * written.
  */
 export async function planMoveUp(db: Db, plan: MoveUpPlan, locked: boolean): Promise<PlannedMoveUp> {
   const { today } = await academyClock(db);
@@ -133,7 +133,7 @@ async function findStudents(db: Db, plan: MoveUpPlan, standards: string[], locke
   const found = new Map(students.map((student) => [student.id, student]));
   const strays = plan.exceptions.flatMap(({ student, outcome }) => {
     const row = found.get(student);
-    // Who has left these standards since the choice was made is not part of it anyway.
+    // A student who has left these standards since the choice was made is not part of the plan anyway.
     if (row === undefined) return [];
     const goesNowhere = outcome === 'moves' && nextOf.get(row.from) === null;
     return goesNowhere ? [`${row.name} has no standard to move to`] : [];
@@ -156,7 +156,7 @@ interface Joining {
   standard: string | undefined;
 }
 
-/** In the order of the former batches and their roll numbers. */
+/** The students who join a batch, in the order of the former batches and their roll numbers. */
 function findJoiners({ students, open, takesFrom, standard }: Joining): string[] {
   const eligible = new Set(
     students.filter(({ outcome, to }) => !isGoing(outcome) && to === standard).map(({ id }) => id),

@@ -83,7 +83,7 @@ async function findBatches(db: Db, today: Day): Promise<Batch[]> {
   return rows;
 }
 
-/** One level up: the only one, else the one of the same name ("11 Science", "12 Science"), else the one with most subjects in common. */
+/** The standard one level up: the only one, else the one of the same name ("11 Science", "12 Science"), else the one with most subjects in common. */
 function nextStandard(standard: Standard, all: Standard[]): string | null {
   const above = all.filter(({ level }) => level === standard.level + 1);
   const words = (name: string) =>
@@ -97,8 +97,8 @@ function nextStandard(standard: Standard, all: Standard[]): string | null {
 }
 
 /**
- * The batch itself, for who stays, and the batches of the same subject one standard below: the first of them goes into the first of this standard,
- * and so on.
+ * The sources of a new batch: the batch itself, for those who stay, and batches of its subject one standard below: the first of them goes into the
+ * first of this standard, and so on.
  */
 function sourcesOf(batch: Batch, all: Batch[], nextOf: Map<string, string | null>): string[] {
   const alike = all.filter(({ standard, subject }) => standard === batch.standard && subject === batch.subject);

@@ -15,11 +15,11 @@ type Kept = MoveUp['kept'];
 interface Judged extends Record<string, unknown> {
   id: string;
   name: string;
-  /** Null for what still is as it was written. */
+  /** The reason why it stays; null for what is still as it was written. */
   reason: string | null;
 }
 
-/** Takes back what nobody changed since, and lists what stays. */
+/** Undoes what nobody has changed since, and lists what stays. */
 export async function undoMoveUp(db: Db, user: Caller, id: string): Promise<MoveUp> {
   const { now } = await academyClock(db);
   return db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export async function undoMoveUp(db: Db, user: Caller, id: string): Promise<Move
       throw rule(`A year end can be undone for ${moveUpUndoHours} hours`);
     }
     await lockRecords(tx, id);
-    // A teacher who is just getting a phone number is judged after the students are back, or these after that teacher is there.
+    // The lock serialises this with a teacher's change of phone: whichever is second is judged with the result of the first.
     await tx.execute(sql`lock table teachers in share mode`);
     const students = await judgeStudents(tx, id);
     const back = listed(asWritten(students));
@@ -91,8 +91,8 @@ async function lockRecords(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * Edits raise the version; places in batches have none, and are compared. A teacher without email logs in with a phone number, and
- * once two active people have it, nobody can.
+ * Judges the students. Edits raise the version; places in batches have none, and are compared. A teacher without email logs in with a phone number,
+ * and once two active people have it, nobody can.
  */
 async function judgeStudents(tx: Db, id: string): Promise<Judged[]> {
   const { rows } = await tx.execute<Judged>(sql`
@@ -161,7 +161,7 @@ async function judgeNewBatches(tx: Db, id: string): Promise<Judged[]> {
   return rows;
 }
 
-/** A week that another batch has taken meanwhile cannot come back. */
+/** Judges the ended batches: a week whose time another batch has taken meanwhile cannot come back. */
 async function judgeEndedBatches(tx: Db, id: string): Promise<Judged[]> {
   const { rows } = await tx.execute<Judged>(sql`
     select b.id, b.name, case
@@ -185,9 +185,9 @@ async function reopenBatches(tx: Db, id: string, batches: string[]): Promise<voi
       from move_up_batches m where m.move_up_id = ${id} and m.batch_id = b.id and b.id in ${listed(batches)}`);
 }
 
-/** In batches that run again, where the roll number is still free. */
+/** Reopens places in batches that run again, where the roll number is still free. */
 async function reopenPlaces(tx: Db, id: string, students: string[]): Promise<Judged[]> {
-  // Who is in these batches without being in these standards was not judged, and comes back too.
+  // A student in these batches but not in these standards was not judged, and comes back, too.
   const { rows } = await tx.execute<Judged>(sql`
     with places as materialized (
       select e.id, e.batch_id, e.student_id, e.roll_no

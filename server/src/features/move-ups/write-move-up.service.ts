@@ -11,7 +11,7 @@ import { isGoing, listed, type PlannedMoveUp, type PlannedStudent } from './plan
 
 export const statusAfter = { moves: 'active', stays: 'active', leaves: 'left', passes_out: 'passed_out' } as const;
 
-/** One statement for each table, however many students there are. */
+/** Writes a year end with one statement per table, however many students there are. */
 export async function writeMoveUp(
   tx: Db,
   user: Caller,
@@ -52,7 +52,7 @@ async function writeStudents(tx: Db, id: string, students: PlannedStudent[]): Pr
   await endSessionsOfInactive(tx, gone);
 }
 
-/** Today is the last day of the old year. */
+/** Ends the batches; today is the last day of the old year. */
 async function endBatches(tx: Db, id: string, { ended, endedEnrolments, today }: PlannedMoveUp): Promise<void> {
   const batchIds = listed(ended.map((batch) => batch.id));
   await tx.execute(sql`
@@ -79,7 +79,7 @@ async function createBatches(tx: Db, id: string, { batches }: MoveUpPlan): Promi
   }));
   const wanted: SQL = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as r(id uuid, copy_of uuid, name text, start_date date, end_date date) join batches b on b.id = r.copy_of`;
-  // A teacher who has left is not copied.
+  // A teacher who has left is not copied to the new batch.
   await tx.execute(sql`
     insert into batches (id, name, standard_id, subject_id, teacher_id, room, start_date, end_date, capacity, open_for_admission)
     select r.id, r.name, b.standard_id, b.subject_id, t.user_id, b.room, r.start_date, r.end_date, b.capacity, b.open_for_admission

@@ -158,7 +158,7 @@ export async function testNewsletter(
   return { to: email, mailId };
 }
 
-/** The text is the same for everyone; what stands around it is in the language of each reader. */
+/** Queues the mails by language: the text is the same for everyone; the layout around it is in the language of each reader. */
 async function queueInLanguages(tx: Db, site: string, issue: Form & { id: string }): Promise<void> {
   const { language: usual } = await senderTo(tx);
   for (const language of languages) {

@@ -17,7 +17,7 @@ import { senderTo } from '../../academy/academy.ts';
 
 type ListQuery = QueryOf<typeof ListSubscriptions>;
 
-/** `site` is the origin of the public site. */
+/** The address to unsubscribe; `site` is the origin of the public site. */
 export const unsubscribeUrl = (site: string, token: string) => `${site}/unsubscribe/${token}`;
 
 /** Subscribes an address and mails a confirmation. An existing subscription changes nothing and gets the same answer. */
@@ -43,7 +43,7 @@ export async function subscribeToNewsletter(db: Db, site: string, email: string,
   });
 }
 
-/** Enough to recognise one's own address, and no more: links get forwarded. */
+/** The address masked: enough to recognise one's own, and no more, as links get forwarded. */
 const masked = (email: string) => `${email.charAt(0)}•••${email.slice(email.lastIndexOf('@'))}`;
 
 const ownSubscription = ({ email, status }: Pick<Subscription, 'email' | 'status'>) => ({

@@ -28,7 +28,7 @@ const sentences: Record<Reason, string> = {
   heavy: `The selected file is too complicated to be checked. ${printed}`,
 };
 
-/** The stored file's metadata and page count, after checking that it is a PDF without password or active content. */
+/** The metadata and page count of a stored file, after checking that it is a PDF without password or active content. */
 export async function requirePdf({ path, name, size, sha256 }: ReceivedFile, account: string): Promise<CheckedPdf> {
   const verdict = await inspectPdf(path, account);
   if ('waitFor' in verdict)

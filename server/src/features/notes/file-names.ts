@@ -18,7 +18,7 @@ export function toFileName(given: string): string {
   return `${/^\.*$/.test(short) ? 'note' : short}.pdf`;
 }
 
-/** Title derived from the file name, if none was given. */
+/** A title derived from the file name, if none was given. */
 export const titleFrom = (fileName: string): string =>
   fileName
     .replace(/\.pdf$/, '')

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Resource } from '#contract/site';
 import type { Db } from '../../db/client.ts';
 
-/** More than a page can sensibly show; older ones are omitted. */
+/** The most notes listed: more than a page can sensibly show; older ones are omitted. */
 const maxResources = 500;
 
-/** Public address of the file of a public note. */
+/** The public address of a public note's file. */
 const addressOf = (id: string) => `/resources/${id}.pdf`;
 
 /** Public notes, newest first; days in the academy's time zone. */

@@ -12,12 +12,12 @@ interface Needs {
   files: FileStore;
 }
 
-/** `private, no-cache`: the next user of this browser may be another person. */
+/** The file for one person; `private, no-cache`, since the next user of this browser may be another person. */
 export async function getNoteFile({ db, files }: Needs, user: Caller, id: string): Promise<SentFile> {
   return toFile(files, await requireNoteRow(db, user, id), 'private, no-cache');
 }
 
-/** Shared caches may keep it, but only briefly: a withdrawn note must disappear. */
+/** A public file. Shared caches may keep it, but only briefly: a withdrawn note must disappear. */
 export async function getPublicNoteFile({ db, files }: Needs, id: string): Promise<SentFile> {
   const [row] = await selectNotes(db, sql`where n.id = ${id} and n.is_public`);
   if (row === undefined) throw notFound();

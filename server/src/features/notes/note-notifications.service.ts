@@ -24,7 +24,7 @@ export async function notifyOfNote(tx: Db, id: string): Promise<void> {
   });
 }
 
-/** After a change of audience: deletes the notifications of those who left it and notifies those who joined. */
+/** Syncs the notifications after a change of audience: deletes those of students who left it and notifies those who joined. */
 export async function renotifyOfNote(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`
     delete from notifications where note_id = ${id} and student_id not in (

@@ -14,8 +14,8 @@ export const ownStudents = (teacherId: string): SQL => sql`
    where b.teacher_id = ${teacherId} and b.status = 'active' and e.left_on is null`;
 
 /**
- * The batches whose notes a student has: those they are in, and those they were in when the batch ended. Who leaves a running batch
- * loses its notes.
+ * The batches whose notes a student has: those they are in, and those they were in when the batch ended. A student who leaves a running
+ * batch loses its notes.
  */
 export const batchesWithNotes = (studentId: SQL | string): SQL => sql`
   select e.batch_id from enrolments e
@@ -33,7 +33,7 @@ const isOneOf = (...ways: SQL[]): SQL =>
     sql` union all `,
   )}))`;
 
-/** Notes for a student now, by any way. */
+/** Whether a note is for a student now, in any way. */
 export const isForStudent = (studentId: string): SQL =>
   isOneOf(
     sql`x.student_id = ${studentId}`,
@@ -50,7 +50,7 @@ const isHandledByTeacher = (teacherId: string): SQL =>
     sql`x.uploaded_by = ${teacherId} and x.student_id in (${ownStudents(teacherId)})`,
   );
 
-/** Notes visible to this person: for students those they may read, for teachers those they may manage. */
+/** Whether a note is visible to this person: for students those they may read, for teachers those they may manage. */
 export function isOpenTo({ id, role }: Person): SQL {
   if (role === 'admin') return sql`true`;
   return role === 'teacher' ? isHandledByTeacher(id) : isForStudent(id);
@@ -67,7 +67,7 @@ const columns = sql`
   case when su.id is not null then json_build_object('_id', su.id, 'name', su.name) end as student,
   case when tu.id is not null then json_build_object('_id', tu.id, 'name', tu.name) end as teacher`;
 
-/** Notes (`n`) with everything they reference; `which` is the rest of the statement. */
+/** Notes (`n`) with everything they reference; `which` is the remainder of the statement. */
 export async function selectNotes(db: Db, which: SQL): Promise<NoteRow[]> {
   const { rows } = await db.execute<NoteRow>(sql`
     select ${columns}
@@ -85,6 +85,6 @@ export const toNote = ({ role }: Person, { fileId: _, ...row }: NoteRow): Note =
   ...row,
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
-  // Public notes belong to the office.
+  // Public notes belong to the office, so no teacher may edit them.
   canEdit: role === 'admin' || (role === 'teacher' && !row.isPublic),
 });

@@ -36,7 +36,7 @@ const stored = (fileId: string, { name, size, pages, sha256 }: Note['file']): St
   fileSha256: sha256,
 });
 
-/** The file is verified and synced before the note is inserted. */
+/** Creates a note. The file is verified and synced before the note is inserted. */
 export async function uploadNote(
   { db, files }: { db: Db; files: FileStore },
   user: Caller,
@@ -130,7 +130,7 @@ export async function updateNote(
   });
 }
 
-/** Undefined if the audience is unchanged: it may be one that the caller could no longer choose. */
+/** The new audience; undefined if it is unchanged, as it may be one that the caller could no longer choose. */
 function newAudience(
   before: NoteRow,
   { batch, student, teacher, isPublic }: Omit<BodyOf<typeof UpdateNote>, 'version'>,

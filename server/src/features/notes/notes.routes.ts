@@ -24,7 +24,7 @@ export function noteRoutes(app: FastifyInstance, deps: Deps): void {
     replaceNoteFile: ({ user, params, body, file }) => writes.replaceNoteFile(deps, user, params.id, body, file),
     deleteNote: ({ user, params }) => writes.deleteNote(deps, user, params.id),
   });
-  // Not below /api: it is part of the public site and cacheable.
+  // The path is not below /api: it is part of the public site and cacheable.
   app.get('/resources/:id.pdf', async (request, reply) => {
     const { id } = validatedParams(IdParams, request.params) as { id: string };
     return sendFile(request, reply, await getPublicNoteFile(deps, id));

@@ -75,7 +75,7 @@ export async function getNote(db: Db, user: Caller, id: string): Promise<Note> {
   return toNote(user, await requireNoteRow(db, user, id));
 }
 
-/** Titles of the notes that use a subject or a standard, to explain why it cannot be deleted. */
+/** The titles of notes that use a subject or a standard, to explain why it cannot be deleted. */
 export async function findNoteTitles(db: Db, use: { subject: string } | { standard: string }): Promise<string[]> {
   const which = 'subject' in use ? sql`subject_id = ${use.subject}` : sql`standard_id = ${use.standard}`;
   const { rows } = await db.execute<{ title: string }>(

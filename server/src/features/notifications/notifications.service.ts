@@ -29,8 +29,8 @@ const value = sql.placeholder;
 const ownId = sql`${value('student')}::uuid`;
 
 /**
- * Uses the current title of the announcement or note. Notifications of announcements that no longer reach the student (batch or standard left) are
- * omitted: their link would lead nowhere.
+ * Reads notifications with the current title of the announcement or note. Those of announcements that no longer reach the student (batch or standard
+ * left) are omitted: their link would lead nowhere.
  */
 const findNotifications = preparedQuery<Record<string, unknown>, Row>(
   'list_notifications',

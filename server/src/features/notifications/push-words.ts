@@ -3,7 +3,7 @@ import type { PushKind } from '#contract/push';
 
 type Words = Record<Language, string>;
 
-/** What a locked screen shows without names: that there is something, not what. */
+/** The words on a locked screen without names: they tell that there is something, not what. */
 export const quietWords: Record<PushKind, Words> = {
   announcements: { en: 'A new announcement', mr: 'नवीन सूचना', hi: 'नई सूचना' },
   notes: { en: 'A new note', mr: 'नवीन नोट', hi: 'नया नोट' },
@@ -11,7 +11,7 @@ export const quietWords: Record<PushKind, Words> = {
   absences: { en: 'About today’s attendance', mr: 'आजच्या हजेरीबद्दल', hi: 'आज की हाज़िरी के बारे में' },
 };
 
-/** With names and titles, where the title needs a word before it. */
+/** The words with names and titles, where the title needs a word before it. */
 export const namedWords: Record<'notes' | 'absences', Words> = {
   notes: { en: 'New note: {title}', mr: 'नवीन नोट: {title}', hi: 'नया नोट: {title}' },
   absences: {

@@ -28,7 +28,7 @@ type Job = Queues['push'];
 interface Sending {
   db: Db;
   env: Pick<Env, 'PUBLIC_URL' | 'PUSH_HOSTS'>;
-  /** For a push service whose certificate is not publicly known. */
+  /** The agent for a push service whose certificate is not publicly known. */
   agent?: Agent;
 }
 
@@ -42,19 +42,19 @@ interface Subscription {
   isGuardians: boolean;
 }
 
-/** What is said, as long as it is current. */
+/** The content of a push message, as long as it is current. */
 interface Message {
   kind: PushKind;
-  /** With names and titles. */
+  /** The text with names and titles. */
   named: string;
-  /** Of the application, or of the family's page. */
+  /** The path to open, in the application or of the family's page. */
   path: string;
-  /** A later message with the same tag replaces this one on the device. */
+  /** The tag; a later message with the same one replaces this one on the device. */
   tag: string;
 }
 
 const hour = 3600;
-/** Seconds that a push service keeps it for a phone that is off. */
+/** The seconds that a push service keeps a message for a phone that is off. */
 const keptFor: Record<PushKind, number> = {
   announcements: 24 * hour,
   notes: 24 * hour,
@@ -63,7 +63,7 @@ const keptFor: Record<PushKind, number> = {
 };
 
 /**
- * One attempt to ring one device. What is over, read, taken back or no longer wanted is dropped, also when it waited for the end of
+ * Makes one attempt to ring one device. What is over, read, undone or no longer wanted is dropped, also after waiting for the end of
  * the quiet hours; a subscription that its push service no longer knows is deleted.
  */
 export async function sendPush({ db, env, agent }: Sending, job: Job): Promise<JobResult> {
@@ -115,7 +115,7 @@ export async function sendPush({ db, env, agent }: Sending, job: Job): Promise<J
   }
 }
 
-/** Undefined for a device on which nobody is logged in any more, or whose private link has ended. */
+/** The subscription; undefined for a device on which nobody is logged in any more, or whose private link has ended. */
 async function findSubscription(db: Db, id: string, now: Date): Promise<Subscription | undefined> {
   const { rows } = await db.execute<Subscription & Record<string, unknown>>(sql`
     select p.endpoint, p.p256dh, p.auth, p.shows_names as "showsNames", p.language, p.kinds,
@@ -130,7 +130,7 @@ async function findSubscription(db: Db, id: string, now: Date): Promise<Subscrip
   return rows[0];
 }
 
-/** Undefined if it was read, undone, or is over, or if the child left. */
+/** The message of a notification; undefined if it was read, undone, or is over, or if the child left. */
 async function findNotice(
   db: Db,
   { subscription, notification }: Extract<Job, { notification: string }>,
@@ -176,7 +176,7 @@ async function findNotice(
   };
 }
 
-/** Undefined if the mark was corrected, the leave accepted, or the child left. */
+/** The message of an absence; undefined if the mark was corrected, the leave accepted, or the child left. */
 async function findAbsence(
   db: Db,
   { subscription, absence: { student, batch, date } }: Extract<Job, { absence: object }>,

@@ -20,7 +20,7 @@ import { academyClock, getAcademy } from '../../academy/academy.ts';
 
 const keyOf = ({ kind, language }: Pick<ParentText, 'kind' | 'language'>) => `${kind} ${language}`;
 
-/** Every kind in every language; null where the academy keeps the usual text. */
+/** The texts of every kind in every language; null where the academy keeps the usual one. */
 async function readTexts(db: Db): Promise<ParentText[]> {
   const own = new Map((await db.select().from(parentTexts)).map((row) => [keyOf(row), row.text]));
   return ParentTextKind.options.flatMap((kind) =>
@@ -32,7 +32,7 @@ export async function listParentTexts(db: Db): Promise<{ data: ParentText[]; exa
   return { data: await readTexts(db), example: await findExample(db) };
 }
 
-/** The student who joined last, as if absent today. */
+/** The example: the student who joined last, as if absent today. */
 async function findExample(db: Db): Promise<TextExample | null> {
   const [{ today }, { name: academy }] = [await academyClock(db), await getAcademy(db)];
   const { rows } = await db.execute<Pick<TextExample, 'student' | 'guardian' | 'batch' | 'standard'>>(sql`
@@ -84,13 +84,13 @@ export async function updateParentTexts(
 const inWords = (texts: ParentText[]) =>
   texts.flatMap(({ kind, language, text }) => (text === null ? [] : [`${kind}, ${language}: ${text}`]));
 
-/** A text, and what its placeholders were filled with, in the order of the text. */
+/** A text, and the values of its placeholders, in the order of the text. */
 export interface WrittenText {
   text: string;
   parameters: TextFacts;
 }
 
-/** Writes about a student for a guardian, in the guardian's language. */
+/** Answers a function that writes about a student for a guardian, in the guardian's language. */
 export async function messageWriter(db: Db) {
   const [texts, { name: academy }] = [await readTexts(db), await getAcademy(db)];
   const own = new Map(texts.map((text) => [keyOf(text), text.text]));
@@ -109,7 +109,7 @@ export async function messageWriter(db: Db) {
   };
 }
 
-/** The text alone. */
+/** The same function, answering the text alone. */
 export async function textWriter(db: Db) {
   const write = await messageWriter(db);
   return (...given: Parameters<typeof write>): string => write(...given).text;

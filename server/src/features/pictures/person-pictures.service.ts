@@ -18,14 +18,14 @@ interface Person {
 
 const isOf = ({ kind, id }: Person) => (kind === 'teacher' ? sql`p.teacher_id = ${id}` : sql`p.student_id = ${id}`);
 
-/** Row lock until commit: serialises changes of one person's picture. */
+/** Takes a row lock until commit, which serialises changes of one person's picture. */
 async function requirePerson(db: Db, { kind, id }: Person): Promise<void> {
   const table = kind === 'teacher' ? teachers : students;
   const rows = await db.select({ id: table.userId }).from(table).where(eq(table.userId, id)).for('update');
   if (rows.length === 0) throw notFound();
 }
 
-/** The smallest size, shown in lists. */
+/** The address of the smallest size, shown in lists. */
 const avatarOf = ({ files }: Picture) => files.find(({ type }) => type === 'image/webp')?.address ?? null;
 
 export async function setPersonPicture(

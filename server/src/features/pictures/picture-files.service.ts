@@ -8,13 +8,13 @@ import type { SentFile } from '../../files/sent-file.ts';
 interface Asked {
   hash: string;
   type: string;
-  /** The largest size of the same picture: lists carry one address per person, the smallest. */
+  /** Whether to send the largest size of the same picture: lists carry one address per person, the smallest. */
   isLarge: boolean;
 }
 
 const isPublic = sql`(p.kind in ('logo', 'building') or (t.show_on_site and t.status = 'active'))`;
 
-/** A teacher's is for everybody who is signed in; a student's for the office, the student, and those who teach, or taught, the student. */
+/** Whether the caller may see it: a teacher's is for all who are signed in; a student's for the office, the student, and present or former teachers. */
 const isFor = ({ id, role }: Caller) => sql`(
   p.kind = 'teacher'
   or (p.kind = 'student' and (

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Picture } from '#contract/pictures';
 
-/** A content hash: immutable, and not guessable. */
+/** The address of a file, with its content hash: immutable, and not guessable. */
 export const addressSql = (file: SQL = sql`f`) => sql`
   '/pictures/' || left(${file}.sha256, 32) || case ${file}.type when 'image/avif' then '.avif' else '.webp' end`;
 

@@ -23,7 +23,7 @@ export function pictureRoutes(app: FastifyInstance, deps: Deps): void {
     setStudentPicture: ({ user, params: { id }, file }) => setPersonPicture(deps, user, { kind: 'student', id }, file),
     removeStudentPicture: ({ user, params: { id } }) => removePersonPicture(deps, user, { kind: 'student', id }),
   });
-  // Not below /api: it is part of the public site and cacheable.
+  // The path is not below /api: it is part of the public site and cacheable.
   app.get('/pictures/:file', async (request, reply) => {
     const { file } = request.params as { file: string };
     const [, hash, large, format] = /^([\da-f]{32})(-large)?\.(avif|webp)$/.exec(file) ?? [];

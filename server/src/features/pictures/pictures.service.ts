@@ -72,7 +72,7 @@ export function withNewPicture<Answer>(
   );
 }
 
-/** Within a transaction: deletes pictures and answers them, with the files to remove after commit. */
+/** Deletes pictures within a transaction and answers them, with the files to remove after commit. */
 export async function takePictures(tx: Db, wanted: SQL): Promise<{ taken: Picture[]; fileIds: string[] }> {
   const taken = await readPictures(tx, wanted);
   const { rows } = await tx.execute<{ id: string }>(

@@ -20,13 +20,13 @@ import {
   type PictureNeeds,
 } from './pictures.service.ts';
 
-/** Enough to show a place without becoming an album. */
+/** The most pictures of the building: enough to show a place without becoming an album. */
 const maxBuildingPictures = 12;
 
 const isLogo = sql`p.kind = 'logo'`;
 const isBuilding = (id: string) => sql`p.kind = 'building' and p.id = ${id}`;
 
-/** Advisory lock: two concurrent additions or moves would assign one position twice. */
+/** Takes an advisory lock: two concurrent additions or moves would assign one position twice. */
 const lockPictures = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('pictures'))`);
 
 export async function setLogo(needs: PictureNeeds, user: Caller, file: ReceivedFile): Promise<Picture> {

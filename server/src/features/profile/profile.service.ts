@@ -22,14 +22,14 @@ export async function getMyProfile(db: Db, userId: string): Promise<MyProfile> {
   return { ...toUser(account), version: account.version };
 }
 
-/** Not a version of its own: it changes nothing that a form shows. */
+/** Sets the language without raising the version: it changes nothing that a form shows. */
 export async function setMyLanguage(db: Db, user: Caller, language: Language): Promise<User> {
   await db.update(users).set({ language }).where(eq(users.id, user.id));
   db.memory.of(SessionCache).forgetAllOf(user.id);
   return toUser({ ...user, language });
 }
 
-/** A new email is a new credential, so it needs the password; a new name does not. */
+/** Updates the caller's profile. A new email is a new credential, so it needs the password; a new name does not. */
 export async function updateMyProfile(
   db: Db,
   user: Caller,

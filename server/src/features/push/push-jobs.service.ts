@@ -5,17 +5,17 @@ import { insertJobs } from '../../db/send-job.ts';
 
 interface Notifying {
   kind: PushKind;
-  /** An `insert into notifications … on conflict do nothing`. */
+  /** The statement `insert into notifications … on conflict do nothing`. */
   insert: SQL;
-  /** What stands before it in the `with` of the statement. */
+  /** Common table expressions that the statement needs before the insert. */
   before?: SQL;
-  /** Phones do not ring before this moment. */
+  /** The moment before which phones do not ring. */
   startAfter?: Date;
 }
 
 /**
  * Inserts notifications and, in the same statement, a job for each device that rings for this kind: those of the students, and
- * those of their guardians, once about one thing however many of their children it reaches.
+ * those of their guardians, once per subject however many of their children it reaches.
  */
 export async function notifyAndRing(tx: Db, { kind, insert, before, startAfter }: Notifying): Promise<void> {
   const devices = sql`
@@ -34,12 +34,12 @@ export async function notifyAndRing(tx: Db, { kind, insert, before, startAfter }
     ${insertJobs('push', devices, { startAfter })}`);
 }
 
-/** In which a wrong mark is corrected before a family hears of it. */
+/** The time to correct a wrong mark before a family hears of it. */
 const secondThoughts = sql`interval '2 minutes'`;
 
 /**
- * Rings the guardians of whom a register newly marks absent, once a day and child: a part of the statement that saves it, with its
- * `saved` and `changed`. A register that waited for a signal since before `since` rings nobody.
+ * Rings the guardians of students whom a register newly marks absent, once a day and child: a part of the statement that saves it, with its
+ * `saved` and `changed`. A register marked offline before `since` rings nobody.
  */
 export const ringForAbsences = (since: SQL): SQL =>
   insertJobs(

@@ -8,12 +8,12 @@ export interface PushKeys {
 
 const findKeys = async (db: Db): Promise<PushKeys | undefined> => (await db.select().from(pushKeys))[0];
 
-/** The academy's VAPID keys, made by the first call: the first start, or after the restore of a backup from before they existed. */
+/** The academy's VAPID keys, created by the first call: at the first start, or after restoring a backup older than the keys. */
 export async function getPushKeys(db: Db): Promise<PushKeys> {
   const kept = await findKeys(db);
   if (kept !== undefined) return kept;
   const { default: webPush } = await import('web-push');
-  // Of several servers that start together, one makes them.
+  // If several servers start together, only one creates them.
   await db.insert(pushKeys).values(webPush.generateVAPIDKeys()).onConflictDoNothing();
   const made = await findKeys(db);
   if (made === undefined) throw new Error('An insert without a row');

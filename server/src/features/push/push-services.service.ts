@@ -1,4 +1,4 @@
-/** Hosts of the push services of Chromium, Firefox, Safari and Edge; with a dot in front, every host below. */
+/** The hosts of the push services of Chromium, Firefox, Safari and Edge; a leading dot stands for all hosts below. */
 const known = [
   'fcm.googleapis.com',
   'jmt17.google.com',
@@ -8,7 +8,7 @@ const known = [
 ];
 
 /**
- * Whether the server may send to this address. A browser names it, so without a list anybody could let the server write to
+ * Whether the server may send to this address. It comes from a browser, so without a list anybody could make the server write to
  * addresses of its own network.
  */
 export function isPushService(endpoint: string, further: string[] = []): boolean {

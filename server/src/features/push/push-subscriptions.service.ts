@@ -7,7 +7,7 @@ import { ruleAt } from '../../refusals.ts';
 import { getPushKeys } from './push-keys.service.ts';
 import { isPushService } from './push-services.service.ts';
 
-/** Whose device it is: that of a signed-in session, or of a guardian's. */
+/** The owner of a device: a signed-in session, or a guardian's. */
 export type PushHolder = { userId: string; sessionId: string } | { guardianId: string; guardianSessionId: string };
 
 const toChoices = ({ kinds, showsNames, language }: PushChoices): PushChoices => ({ kinds, showsNames, language });
@@ -40,7 +40,7 @@ export async function savePush(
     ? { ...holder, userId: null, sessionId: null }
     : { guardianId: null, guardianSessionId: null, userId: holder.userId, sessionId: holder.sessionId };
   await db.transaction(async (tx) => {
-    // One at a time per device, so that none of the unique columns is met by a concurrent save.
+    // Saves are serialised per device, so that no unique column is violated by a concurrent one.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 76))`);
     await tx.delete(pushSubscriptions).where(and(isHolders(holder), ne(pushSubscriptions.endpoint, endpoint)));
     const row = { ...whose, ...choices, ...keys, endpoint };

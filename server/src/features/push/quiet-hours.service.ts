@@ -2,7 +2,7 @@ import { addDays, dayAt, timeAt } from '#contract/dates';
 import type { Day, Time } from '#contract/fields';
 import { quietHours } from '#contract/push';
 
-/** When phones are told of a change of the next day's classes that was made before. */
+/** The time at which phones ring for an earlier change of the next day's classes. */
 const evening: Time = '18:00';
 
 /** The instant at which the wall clock of a time zone shows a time on a day. */
@@ -12,7 +12,7 @@ export function instantAt(timeZone: string, day: Day, time: Time): Date {
     const at = new Date(instant);
     return Date.parse(`${dayAt(timeZone, at)}T${timeAt(timeZone, at)}:00Z`);
   };
-  // Twice, because the offset may change between the first guess and the instant itself.
+  // The correction is applied twice, because the offset may change between the first guess and the instant itself.
   const guess = wanted - (shownAt(wanted) - wanted);
   return new Date(guess - (shownAt(guess) - wanted));
 }

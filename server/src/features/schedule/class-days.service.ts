@@ -8,7 +8,7 @@ import type { Day, Time } from '#contract/fields';
 /** Whether the row `s` of batch_slots has its class on this day. */
 export const takesPlaceOn = (day: SQL) => sql`(s.day = extract(isodow from ${day})::int and s.runs @> ${day})`;
 
-/** Classes of rows `s`, with `b` the batch, `sub` its subject, `teacher` their user. */
+/** The classes of rows `s`, with `b` the batch, `sub` its subject, `teacher` their user. */
 export const classesOf = (slots: SQL, wanted = sql`true`) => sql`
   ${slots}
   join batches b on b.id = s.batch_id and ${wanted}
@@ -27,14 +27,14 @@ export const lastClassDayBefore = (before: SQL) => sql`(
   cross join lateral (select upper(part) - 1 - (extract(isodow from upper(part) - 1)::int - s.day + 7) % 7 as day) found
   where part @> found.day)`;
 
-// Materialised: PostgreSQL underestimates the number of classes of a day.
+// The slots are materialised: PostgreSQL underestimates the number of classes of a day.
 
-/** All slots, as rows `s`, of a teacher's running batches. */
+/** The slots of a teacher's running batches, as rows `s`. */
 export const slotsOfTeacher = (teacherId: string) => sql`
   (select own.* from batches taught join batch_slots own on own.batch_id = taught.id and own.batch_is_active
     where taught.teacher_id = ${teacherId} offset 0) s`;
 
-/** All slots, as rows `s`, of the running batches that a student is or was in. */
+/** The slots of the running batches that a student is or was in, as rows `s`. */
 export const slotsOfStudent = (studentId: string) => sql`
   (select own.* from batch_slots own where own.batch_is_active
       and own.batch_id in (select e.batch_id from enrolments e where e.student_id = ${studentId}) offset 0) s`;

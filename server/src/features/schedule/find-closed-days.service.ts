@@ -9,7 +9,7 @@ export interface FoundClosedDays extends Ref {
   updatedAt: string;
 }
 
-/** Closed periods that overlap a range, by date. */
+/** The closed periods that overlap a range, by date. */
 export async function findClosedDays(db: Db, from: Day, to: Day): Promise<FoundClosedDays[]> {
   const { rows } = await db.execute<FoundClosedDays & Record<string, unknown>>(sql`
     select id as "_id", name, start_date as "startDate", end_date as "endDate", version, updated_at as "updatedAt"

@@ -7,7 +7,7 @@ import { ruleAt } from '../../refusals.ts';
 
 type Free = z.output<typeof endpoint.response>;
 
-/** Rooms of running batches and active teachers without a class that overlaps this time. */
+/** The rooms of running batches, and the active teachers, without a class that overlaps this time. */
 export async function getFreeAt(db: Db, { date, from, to }: QueryOf<typeof endpoint>): Promise<Free> {
   if (to <= from) throw ruleAt('to', 'The end must be after the start');
   const { rows } = await db.execute<Pick<Free, 'rooms' | 'teachers'> & { roomCount: number; teacherCount: number }>(sql`

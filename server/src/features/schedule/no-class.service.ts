@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isoWeekDay } from '#contract/dates';
 import type { Day } from '#contract/fields';
 
-/** Why a batch has no class on a day. */
+/** The reasons why a batch has no class on a day. */
 export interface DayWithoutClass {
-  /** Name of the closed day. */
+  /** The name of the closed day. */
   closedFor: string | null;
   isCancelled: boolean;
 }
@@ -17,7 +17,7 @@ export const isCancelledSql = (batchId: SQL, date: SQL) => sql<boolean>`exists (
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** As a sentence: "No class on Sunday", "No class: Diwali". */
+/** The reason as a sentence: "No class on Sunday", "No class: Diwali". */
 export function noClassOn(date: Day, { closedFor, isCancelled }: DayWithoutClass): string {
   if (closedFor !== null) return `No class: ${closedFor}`;
   if (isCancelled) return 'The class of this day was cancelled';

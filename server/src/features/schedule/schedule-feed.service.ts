@@ -33,7 +33,7 @@ export async function getScheduleFile(
     type: 'text/calendar; charset=utf-8',
     name: 'schedule.ics',
     text: writeCalendar(name, { classes, closedDays, timeZone }, language),
-    // Revalidated each time: a class may have been cancelled a minute ago.
+    // The file is revalidated each time: a class may have been cancelled a minute ago.
     cacheControl: 'private, no-cache',
   };
 }
@@ -51,8 +51,8 @@ export async function getScheduleFeed(db: Db, userId: string): Promise<ScheduleF
 }
 
 /**
- * The token is stored unhashed, so its owner can copy the address again for another device. It reveals only class times, and 256 bits cannot be
- * guessed.
+ * Creates a new address. The token is stored unhashed, so its owner can copy it again for another device. It reveals only class times, and 256 bits
+ * cannot be guessed.
  */
 export async function renewScheduleFeed(db: Db, userId: string): Promise<ScheduleFeed> {
   const token = randomBytes(32).toString('base64url');

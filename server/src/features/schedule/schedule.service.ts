@@ -23,10 +23,10 @@ interface Days {
   to?: Day | undefined;
 }
 
-/** The days that the contract can write. */
+/** The first and the last day that the contract can write. */
 const [earliest, latest] = ['1900-01-01', '2199-12-31'] as const;
 
-/** Defaults to the week of today; a single bound means the seven days from or up to it, as far as there are days. */
+/** The days asked for; by default the current week. A single bound means the seven days from or up to it, within the contract's days. */
 function requireDays({ from, to }: Days, today: Day, maxDays: number): { from: Day; to: Day } {
   const first = from ?? (to === undefined ? addDays(today, 1 - isoWeekDay(today)) : laterOf(addDays(to, -6), earliest));
   const last = to ?? earlierOf(addDays(first, 6), latest);
@@ -46,7 +46,7 @@ export async function getTeachingSchedule(db: Db, teacherId: string, days: Days)
   return readSchedule(db, days, isMyTeaching(teacherId));
 }
 
-/** The whole academy; each day is limited, so a large academy costs no more. */
+/** The schedule of the whole academy; each day is limited, so a large academy costs no more. */
 export async function getAcademySchedule(
   db: Db,
   { search, ...days }: QueryOf<typeof academyEndpoint>,
@@ -80,7 +80,7 @@ function isFound(search: string): SQL {
     where b.status = 'active' and (${isIn(sql`b.name`)} or ${isIn(sql`st.name`)} or ${personHolds(nameIn(sql`u`), search)})))`;
 }
 
-/** Filters of the batches `b` on a day (`days.day` by default); the first condition uses an index. */
+/** Filters of the batches `b` on a day (`days.day` by default); the first condition of `isMyClass` uses an index. */
 export const isMyTeaching = (teacherId: string) => sql`b.teacher_id = ${teacherId}`;
 export const isMyClass = (studentId: string, day = sql`days.day`) => sql`
   b.id in (select mine.batch_id from enrolments mine where mine.student_id = ${studentId}) and exists (
@@ -105,17 +105,17 @@ async function readSchedule(
 }
 
 export interface FoundClass extends ScheduledClass {
-  /** How often its batch or one of its classes was changed, and when last. */
+  /** The number of changes of its batch or its classes, and the time of the last. */
   changes: number;
   changedAt: string;
 }
 
-/** When the weekly class began that the slot `s` stands for; only the one class of a day can be moved. */
+/** The start of the weekly class that the slot `s` replaces; only the one class of a day can be moved. */
 export const usualTimeSql = sql`case when s.moved_from is not null then (
   select to_char(min(usual.start_time), 'HH24:MI') from batch_slots usual
    where usual.batch_id = s.batch_id and usual.only_on is null and usual.held @> s.moved_from and usual.day = extract(isodow from s.moved_from)) end`;
 
-/** Scheduled and cancelled classes, by time. */
+/** Finds scheduled and cancelled classes, by time. */
 export async function findClasses(db: Db, from: Day, to: Day, whose: SQL, slots = weeklySlots): Promise<FoundClass[]> {
   const { rows } = await db.execute<FoundClass & Record<string, unknown>>(sql`
     select json_build_object('_id', b.id, 'name', b.name) as batch,

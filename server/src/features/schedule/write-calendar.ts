@@ -11,15 +11,15 @@ import type { FoundClass } from './schedule.service.ts';
 const askAgainAfter = 4 * 3600;
 
 interface Timetable {
-  /** By date and time. */
+  /** The classes by date and time. */
   classes: FoundClass[];
   closedDays: FoundClosedDays[];
   timeZone: string;
 }
 
 /**
- * Classes and closed days as iCalendar (RFC 5545). Times are in UTC, each computed for its own day, so no program needs the academy's time zone. The
- * number of an event (SEQUENCE) only rises, and its stamp is that of the last change, or programs that read it earlier would keep what they have.
+ * Writes classes and closed days as iCalendar (RFC 5545). Times are in UTC, each computed for its own day, so no program needs the time zone. The
+ * number of an event (SEQUENCE) only rises, and its stamp is that of the last change, or programs that read it earlier would keep the old event.
  * Cancelled classes are included as cancelled for the same reason.
  */
 export function writeCalendar(
@@ -65,8 +65,8 @@ export function writeCalendar(
 }
 
 /**
- * What a class keeps when its hour changes or it is moved to another day: its batch, the day of the week's plan, and which class of that day it is.
- * A moved class is one event, at its new time. An extra class is known by its own id.
+ * Adds ids that are kept when a class gets another time or day: the batch, the day of the weekly plan, and the position among that day's classes.
+ * A moved class is one event, at its new time. An extra class has its own id.
  */
 function* withIds(classes: FoundClass[]): Generator<FoundClass & { id: string }> {
   const counts = new Map<string, number>();

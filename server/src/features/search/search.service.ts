@@ -8,7 +8,7 @@ import type { Caller } from '../../caller.ts';
 import { searchEnquiries } from '../admission-enquiries/enquiry-list.service.ts';
 import { searchStudents } from '../students/student-search.service.ts';
 
-/** Per kind; one more is read, to know whether there are more. */
+/** The number shown per kind; one more is read, to know whether there are more. */
 const shown = 6;
 
 type Rows<Kind extends keyof SearchResults> = SearchResults[Kind]['rows'];
@@ -33,7 +33,7 @@ export async function search(db: Db, user: Caller, typed: string): Promise<Searc
 
 const firstOf = <Row>(rows: Row[]) => ({ rows: rows.slice(0, shown), hasMore: rows.length > shown });
 
-/** By name or code, running ones first; for a teacher, their own running ones. */
+/** Searches by name or code, running batches first; for a teacher, only their own running ones. */
 async function searchBatches(db: Db, typed: string, teacherId: string | null, limit: number): Promise<Rows<'batches'>> {
   const words = wordsOf(typed);
   const names = sql`b.name || ' ' || coalesce(b.code, '')`;
@@ -48,7 +48,7 @@ async function searchBatches(db: Db, typed: string, teacherId: string | null, li
   return rows;
 }
 
-/** By name, email or phone. Few enough for a scan. */
+/** Searches by name, email or phone. Teachers are few enough for a scan. */
 async function searchTeachers(db: Db, typed: string, limit: number): Promise<Rows<'teachers'>> {
   const words = wordsOf(typed);
   const teacher = nameIn(sql`u`);

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 
-/** Every standard as a whole, then each subject that it has or one of its batches teaches. */
+/** Every standard as a whole, then each of its subjects, also those only its batches teach. */
 export async function listFees(db: Db): Promise<CourseFee[]> {
   const { rows } = await db.execute<CourseFee & Record<string, unknown>>(sql`
     with courses as (
@@ -29,7 +29,7 @@ export async function listFees(db: Db): Promise<CourseFee[]> {
 export async function updateFees(db: Db, user: Caller, { fees }: BodyOf<typeof UpdateFees>): Promise<CourseFee[]> {
   return db.transaction(async (tx) => {
     const before = await listFees(tx);
-    // Of duplicates the last one wins.
+    // Among duplicates the last one wins.
     const courses = sql`(
       select distinct on (standard_id, subject_id) standard_id, subject_id, fee, texts
         from unnest(${sql.param(fees.map(({ standard }) => standard))}::uuid[],

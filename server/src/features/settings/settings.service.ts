@@ -11,7 +11,7 @@ import { settings } from '../../db/tables/settings-tables.ts';
 import { ruleAt, stale } from '../../refusals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 
-/** The audit needs an id for every record; settings are a singleton without one. */
+/** The id of the settings in the audit, which needs one for every record; they are a singleton without one. */
 const SETTINGS_ID = '00000000-0000-0000-0000-000000000001';
 
 export async function updateSettings(

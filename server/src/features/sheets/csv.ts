@@ -16,7 +16,7 @@ function inText({ kind, value }: Column, row: unknown, timeZone: string): string
   return `${formatDay(dayAt(timeZone, at))} ${timeAt(timeZone, at)}`;
 }
 
-/** A CSV file as spreadsheets read it best: with a mark of its encoding, every cell quoted, lines ending in CR LF. */
+/** A CSV file in the form that spreadsheets read best: with a byte order mark, every cell quoted, lines ending in CR LF. */
 export function csvOf({ columns }: Sheet, pages: AsyncIterable<unknown[]>, timeZone: string): Readable {
   async function* text() {
     yield `\uFEFF${line(columns.map(({ heading }) => heading))}`;

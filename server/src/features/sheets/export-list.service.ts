@@ -15,26 +15,26 @@ import { academyClock } from '../../academy/academy.ts';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
 
-/** Rows in memory at a time. Finding a page costs as its place in the list, so that fewer, longer pages cost less. */
+/** The rows in memory at a time. The cost of a page grows with its position in the list, so fewer, longer pages cost less. */
 const pageSize = 2_000;
 
-/** Each export holds a connection of the pool while it reads. */
+/** The queue of exports, since each holds a connection of the pool while it reads. */
 const inTurn = fairQueue(2, 20, 'Many lists are being downloaded right now. Try again in a moment.');
 
 interface Wanted {
   sheet: Sheet;
   format: SheetFormat;
-  /** Aborted when the client has gone. */
+  /** A signal, aborted when the client has gone. */
   signal: AbortSignal;
 }
 
-/** `after` is the last row of the page before, if there is one. */
+/** Reads a page; `after` is the last row of the page before, if there is one. */
 type ReadPage = (reader: Db, place: { page: number; limit: number; after: unknown }) => Promise<Page<unknown>>;
 
 /**
- * All pages of a list as one file, sent while it is generated. They are read in one snapshot: without it a row added meanwhile
+ * Sends all pages of a list as one file while it is generated. They are read in one snapshot: otherwise a row added meanwhile
  * would shift the others, and one would be in the file twice or not at all. The snapshot lasts as long as reading takes; what a
- * slow line has not taken by then waits on the disk. A refusal of the first page is thrown.
+ * slow connection has not taken by then waits on the disk. A refusal of the first page is thrown.
  */
 export async function exportList(
   { db, files }: Pick<Deps, 'db' | 'files'>,
@@ -78,7 +78,7 @@ async function* pagesFrom(snapshot: Db, { rows: first }: Page<unknown>, readPage
   }
 }
 
-/** Who took people's phone numbers and addresses out of the academy stays in the history. */
+/** Records in the history who downloaded people's phone numbers and addresses. */
 export async function recordDownload(db: Db, user: Caller, { name, columns }: Sheet, facts: object): Promise<void> {
   if (!columns.some(({ kind }) => kind === 'contact')) return;
   await recordAudit(db, user, { action: 'download', entity: 'list', entityId: uuidv7(), after: { name, ...facts } });

@@ -4,7 +4,7 @@ import type { SentStream } from '../../files/sent-file.ts';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
 
-/** A few rows as a file. */
+/** Writes a few rows as a file. */
 export function sheetFile(
   sheet: Sheet,
   rows: unknown[],

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { serve } from '../../http/implement.ts';
 import { exportList } from './export-list.service.ts';
 
-/** The download of every list that declares its columns: the list's own handler, asked for one page after the other. */
+/** Serves the download of every list that declares its columns, by calling the list's own handler for one page after the other. */
 export function sheetRoutes(app: FastifyInstance, deps: Deps): void {
   for (const [name, { list, readPage }] of app.lists) {
     serve(app, deps, exportNameOf(name), exportOf(list), (call) => {

@@ -9,10 +9,10 @@ import { academyClock } from '../../academy/academy.ts';
 import { recordDownload } from './export-list.service.ts';
 import { cellText, formats, toCell, widthOf } from './xlsx.ts';
 
-/** Rows that are still offered the choices, below those that are filled. */
+/** The number of rows below the filled ones whose cells offer the choices, too. */
 const spareRows = 1_000;
 
-/** What a list offers for the cells below a heading: names of records, or fixed words. */
+/** The choices for the cells below each heading: names of records, or fixed words. */
 type Choices = Map<string, string[]>;
 
 const statuses: Record<string, string[]> = {
@@ -45,10 +45,10 @@ async function readChoices(db: Db, sheet: string): Promise<Choices> {
   );
 }
 
-/** A cell of these may hold several names with commas, which a choice must not refuse. */
+/** Headings whose cells may hold several names with commas, which a choice must not refuse. */
 const takesSeveral = new Set(['Subjects', 'Batches']);
 
-/** The list as its download is, to be filled in and imported; the choices stand on a hidden sheet, which an import does not read. */
+/** The list in the layout of its download, to be filled in and imported; the choices are on a hidden sheet, which an import does not read. */
 export async function templateOf(
   db: Db,
   user: Caller,
@@ -86,7 +86,7 @@ export async function templateOf(
           range: `${letterOf(column)}2:${letterOf(column)}${cells.length + 1 + spareRows}`,
           formula1: `Choices!$${letterOf(place)}$2:$${letterOf(place)}$${values.length + 1}`,
           allowBlank: true,
-          // New names are matched or created on purpose when the sheet comes in.
+          // A name that is not a choice is allowed: it is matched or created on purpose during the import.
           showErrorMessage: !takesSeveral.has(heading),
           errorStyle: 'warning' as const,
         })),
@@ -106,7 +106,7 @@ export async function templateOf(
   return { stream: Readable.from([bytes]), type: sheetTypes.xlsx, name: `${sheet.name.toLowerCase()}-${today}.xlsx` };
 }
 
-/** Not with the server: its start would wait for it. */
+/** Loads the writer on demand: the server's start would wait for it. */
 async function writer() {
   const { writeXlsx } = await import('hucre/xlsx');
   const letterOf = (column: number): string =>

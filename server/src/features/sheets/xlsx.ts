@@ -6,7 +6,7 @@ import { onlyShowable } from '#contract/fields';
 export type Cell = string | number | Date | null;
 
 export const formats: Record<CellKind, string | undefined> = {
-  // Else a spreadsheet takes an admission number or a phone for a number.
+  // Without this format a spreadsheet takes an admission number or a phone for a number.
   text: '@',
   contact: '@',
   number: undefined,
@@ -14,16 +14,16 @@ export const formats: Record<CellKind, string | undefined> = {
   instant: 'dd-mm-yyyy hh:mm',
 };
 
-/** The format's limit of characters in a cell. */
+/** The most characters in a cell by the format. */
 const maxCellLength = 32_767;
 
-/** Without what XML cannot hold; a text that looks like the format's own escape of a character stays that text. */
+/** Removes what XML cannot hold, and protects text that looks like the format's own escape of a character. */
 export const cellText = (text: string): string =>
   onlyShowable(text)
     .replaceAll(/_(?=x[\dA-F]{4}_)/gi, '_x005F_')
     .slice(0, maxCellLength);
 
-/** A cell has no time zone: an instant is written as the academy's wall-clock time. */
+/** Converts a value to a cell, which has no time zone: an instant is written as the academy's wall-clock time. */
 export function toCell({ kind, value }: Column, row: unknown, timeZone: string): Cell {
   const given = value(row as never);
   if (given === null || given === '') return null;
@@ -36,7 +36,7 @@ export function toCell({ kind, value }: Column, row: unknown, timeZone: string):
 
 const [narrowest, widest, ofInstant] = [8, 48, 16];
 
-/** In characters, wide enough for what is in the first rows. */
+/** The width in characters that fits the first rows. */
 export function widthOf(heading: string, cells: Cell[]): number {
   const lengths = cells.map((value) => (value instanceof Date ? ofInstant : String(value ?? '').length));
   return Math.min(widest, Math.max(narrowest, heading.length, ...lengths) + 2);
@@ -45,7 +45,7 @@ export function widthOf(heading: string, cells: Cell[]): number {
 /** A workbook with typed cells below a heading that stays in sight. */
 export function xlsxOf({ name, columns }: Sheet, pages: AsyncIterable<unknown[]>, timeZone: string): Readable {
   async function* bytes() {
-    // Not with the server: its start would wait for it.
+    // The writer is loaded on demand: the server's start would wait for it.
     const { writeXlsxStream } = await import('hucre/xlsx');
     const source = pages[Symbol.asyncIterator]();
     const toCells = (rows: unknown[]) => rows.map((row) => columns.map((column) => toCell(column, row, timeZone)));

@@ -15,12 +15,12 @@ const ground = '#fbfaf7';
 export const isIconName = (name: string): name is IconName => Object.hasOwn(icons, name);
 
 /**
- * Web app manifest: the academy's name, colour and logo, and what it is in the reader's language; of the signed-in areas, or of the
- * page of a family.
+ * The web app manifest of the signed-in areas, or of a family's page: the academy's name, colour and logo, and a description in the
+ * reader's language.
  */
 export async function appManifest(db: Db, language: Language, start: '/app' | '/family' = '/app'): Promise<object> {
   const { academy, logo } = await getSite(db);
-  // Cache busting: another look has another address.
+  // The look is in the icons' addresses for cache busting.
   const look = encodeURIComponent(lookOf(logo, academy.colour));
   return {
     id: start,
@@ -51,7 +51,7 @@ class KnownIcons {
   found: { look: string; drawn: Promise<DrawnIcons> } | undefined;
 }
 
-/** The academy's logo on white, or else the product's mark in the academy's colour, as PNG. */
+/** The icon as PNG: the academy's logo on white, or else the product's mark in the academy's colour. */
 export async function appIcon(needs: { db: Db; files: FileStore }, name: IconName): Promise<Uint8Array> {
   const { academy, logo } = await getSite(needs.db);
   const known = needs.db.memory.of(KnownIcons);

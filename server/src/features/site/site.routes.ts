@@ -12,7 +12,7 @@ export function siteRoutes(app: FastifyInstance, deps: Deps): void {
     getSite: () => getSite(deps.db),
     getSiteState: () => getSiteState(deps.db),
   });
-  // Public, since browsers request the manifest and icons without a session.
+  // These are public, since browsers request the manifest and icons without a session.
   for (const [address, start] of [
     ['/app/manifest.webmanifest', '/app'],
     ['/family.webmanifest', '/family'],

@@ -10,7 +10,7 @@ import { pictureSql } from '../pictures/picture-sql.service.ts';
 import { firstClassDayFrom } from '../schedule/class-days.service.ts';
 import { academyClock, getSettings } from '../../academy/academy.ts';
 
-/** How far ahead families plan. */
+/** The number of days ahead for which closed days are shown, so that families can plan. */
 const daysAhead = 120;
 
 class KnownSite {
@@ -19,13 +19,13 @@ class KnownSite {
 
 /** The data that this server's public pages were last rendered from. */
 class RenderedFrom {
-  /** Null until the first render; undefined if this server renders no pages. */
+  /** The data last rendered; null until the first render, undefined if this server renders no pages. */
   site: Site | null | undefined;
 }
 
 /**
- * Changes with everything that the public site shows, on any server: see migration 0001. It includes the count because rows do not commit in the
- * order of their ids.
+ * A value that changes with everything the public site shows, on any server: see migration 0001. It includes the count because rows do not commit in
+ * the order of their ids.
  */
 async function siteVersion(db: Db): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(
@@ -34,7 +34,7 @@ async function siteVersion(db: Db): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** The public data: no students, of a batch what helps to choose it, of a teacher what the office shows. */
+/** The public data: no students; of a batch what helps to choose it; of a teacher what the office publishes. */
 export async function getSite(db: Db): Promise<Site> {
   const [version, { today, timeZone }] = await Promise.all([siteVersion(db), academyClock(db)]);
   const key = `${version} ${today}`;
@@ -54,7 +54,7 @@ export async function getSite(db: Db): Promise<Site> {
     findClosedDays(db, today, addDays(today, daysAhead)),
   ]);
   const site: Site = { academy, legal, ...pictures, ...courses, resources, closedDays };
-  // Many changes do not affect the site: then nothing is rendered.
+  // Many changes do not affect the site, and then nothing is rendered.
   const isSame = JSON.stringify(known.found?.site) === JSON.stringify(site);
   known.found = { site: isSame && known.found ? known.found.site : site, key };
   return known.found.site;
@@ -162,7 +162,7 @@ interface Watch {
 export function onSiteChanged(
   db: Db,
   changed: (site: Site) => Promise<void>,
-  // The person who saved is waiting for it, and the query costs next to nothing.
+  // The interval is short because the person who saved is waiting, and the query costs next to nothing.
   { rendered, everyMilliseconds = 500, onError = () => {} }: Watch,
 ): () => void {
   const from = db.memory.of(RenderedFrom);

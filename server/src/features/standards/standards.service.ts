@@ -118,7 +118,7 @@ async function setSubjects(tx: Db, id: string, subjectIds: string[]): Promise<vo
     select ${id}, s from unnest(${wanted}) as s on conflict do nothing`);
 }
 
-/** All uses of the standard: batches and notes by name, students counted. */
+/** The uses of the standard: batches and notes by name, students counted. */
 async function findUses(db: Db, { _id, batches }: Details) {
   return {
     batches: batches.map(({ name }) => name),
@@ -132,10 +132,10 @@ export async function getStandardDependants(db: Db, id: string) {
   return { batches: dependantsOf(batches), notes: dependantsOf(notes), students };
 }
 
-/** Refused while in use; the error lists the uses. */
+/** Deletes a standard; refused while in use, with the uses in the error. */
 export async function deleteStandard(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
-    // Row lock: waits for concurrent uses of the standard, and blocks new ones.
+    // The row lock waits for concurrent uses of the standard, and blocks new ones.
     await tx.select({ id: standards.id }).from(standards).where(eq(standards.id, id)).for('update');
     const details = await getStandard(tx, id);
     const { batches, notes, students } = await findUses(tx, details);
@@ -154,7 +154,7 @@ export async function deleteStandard(db: Db, user: Caller, id: string): Promise<
   });
 }
 
-/** Includes former students, whose records still name the standard. */
+/** The number of students of the standard, including former ones, whose records still name it. */
 async function countStudents(tx: Db, id: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from students where standard_id = ${id}`,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { admissionCounters, students } from '../../db/tables/student-tables.ts';
 import { takeNumbers } from '../../db/take-numbers.ts';
 
-/** Numbers by the year of joining, without those that a student has or that are `reserved`: the office and a sheet may give any number. */
+/** Takes numbers by the year of joining, skipping those in use or `reserved`: the office and a sheet may give any number. */
 async function takeAdmissionNos(
   tx: Db,
   year: number,
@@ -25,8 +25,8 @@ async function takeAdmissionNos(
 }
 
 /**
- * New students with an admission number, also those that have none: by the year of joining, in their order. The counters are first moved
- * past the numbers that are brought along.
+ * Answers the new students, each with an admission number; missing ones are given by the year of joining, in their order. The counters
+ * are first moved past the numbers that are given already.
  */
 export async function numberStudents<Fields extends { admissionNo?: string | undefined; joinedOn?: Day }>(
   tx: Db,
@@ -39,7 +39,7 @@ export async function numberStudents<Fields extends { admissionNo?: string | und
     ({ joinedOn = '' }) => Number(joinedOn.slice(0, 4)),
   );
   const numbered = new Map<Fields, string>();
-  // In one order, so that two imports do not wait for each other.
+  // The years are in one order, so that two imports do not deadlock.
   for (const [year, students] of [...unnumbered].toSorted(([a], [b]) => a - b)) {
     const numbers = await takeAdmissionNos(tx, year, students.length, brought);
     for (const [at, number] of numbers.entries()) numbered.set(students[at] as Fields, number);
@@ -47,7 +47,7 @@ export async function numberStudents<Fields extends { admissionNo?: string | und
   return added.map((fields) => ({ ...fields, admissionNo: fields.admissionNo ?? numbered.get(fields) }));
 }
 
-/** A number this far beyond the one before it is a slip or another numbering, which the counter does not follow. */
+/** The gap from which a number counts as a slip or another numbering, which the counter does not follow. */
 const maxGap = 10_000;
 
 async function raiseCounters(tx: Db, numbers: ReadonlySet<string>): Promise<void> {

@@ -28,7 +28,7 @@ type Given = Omit<z.output<typeof ImportedStudent>, 'standard' | 'batches' | 'gu
 
 export type StudentFields = Omit<Given, 'batches' | 'rollNos'> & {
   batches: Place[];
-  /** Of all of them. */
+  /** The phones of all guardians. */
   guardianPhones: string[];
 };
 
@@ -82,7 +82,7 @@ const tables = [
   },
 ] as const;
 
-/** What may be written of a student: what a sheet may say, or the form. */
+/** The values that may be written of a student: those of a sheet, or of the form. */
 export type StudentWrite = Write<
   StudentFields & {
     guardians: GuardianForm[];
@@ -92,7 +92,7 @@ export type StudentWrite = Write<
   }
 >;
 
-/** The columns that are required have a placeholder where nothing is given. */
+/** The columns of a new student; required ones get a placeholder where nothing is given. */
 const newRow = ({ id, fields }: StudentWrite) => ({
   id,
   fields: {
@@ -103,7 +103,7 @@ const newRow = ({ id, fields }: StudentWrite) => ({
   },
 });
 
-/** The parents' columns are copies, which follow the guardians. */
+/** The columns of a changed student, without those of the parents, which are copies that follow the guardians. */
 const changedRow = ({ id, fields: { parentName: _n, parentPhone: _p, ...fields } }: StudentWrite) => ({
   id,
   fields: {
@@ -116,7 +116,7 @@ const changedRow = ({ id, fields: { parentName: _n, parentPhone: _p, ...fields }
 const guardiansIn =
   ({ language }: Pick<HowToWrite, 'language'>) =>
   ({ id, fields, isNew }: StudentWrite): GuardianChange => {
-    // A new student has nobody to take away: without parents the writers of other guardians need not be waited for.
+    // A new student has no guardians to remove: without parents there is no need to wait for other writers of guardians.
     const said = (value: string | null | undefined) => (isNew ? (value ?? undefined) : value);
     return {
       studentId: id,
@@ -129,7 +129,7 @@ const guardiansIn =
     };
   };
 
-/** Accounts, records, guardians and places, one statement for each table. Answers who has a known phone by another name. */
+/** Writes accounts, records, guardians and places, one statement per table. Answers the guardians whose phone belongs to a person of another name. */
 export async function writeStudents(tx: Db, writes: readonly StudentWrite[], how: HowToWrite) {
   await insertMany(tx, tables, writes.filter(({ isNew }) => isNew).map(newRow));
   await updateMany(tx, tables, writes.filter(({ isNew }) => !isNew).map(changedRow));
@@ -139,7 +139,7 @@ export async function writeStudents(tx: Db, writes: readonly StudentWrite[], how
   return strangers;
 }
 
-/** Nobody is invited: a login is handed out afterwards, on purpose. */
+/** The port for students. Nobody is invited: logins are handed out afterwards, on purpose. */
 export const bulkStudents: BulkPort<StudentFields, Given> = {
   entity: 'student',
   nameField: 'name',

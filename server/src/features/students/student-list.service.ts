@@ -23,12 +23,12 @@ interface Counted {
 const byAccount = { name: sql`lower(u.name)`, createdAt: sql`u.created_at` };
 const by = { ...byAccount, admissionNo: sql`s.admission_order`, joinedOn: sql`s.joined_on` };
 
-/** Joined for all students: a lookup per student takes twice as long. */
+/** A join of the percentages of all students: a lookup per student takes twice as long. */
 const withPercentage = sql`left join (
   select t.student_id, ${totalPercentageSql} as percentage from attendance_totals t group by t.student_id) came
   on came.student_id = u.id`;
 
-/** `percentage` is the column of that name in the ordered query. */
+/** The order of the list; `percentage` is the column of that name in the ordered query. */
 function orderOf(sort: Sort, percentage: SQL): SQL {
   if (sort === 'attendance') return sql`${percentage} nulls last, u.id`;
   if (sort === '-attendance') return sql`${percentage} desc nulls last, u.id`;
@@ -60,9 +60,9 @@ interface PageToFind {
 
 function listSql(filters: SQL[], sort: Sort, { page, isCounted, isSheet }: PageToFind): SQL {
   const isByAttendance = sort === 'attendance' || sort === '-attendance';
-  // Sorts by account columns only: on a late page, joining each skipped row would be most of the work.
+  // An order by account columns needs no other table: on a late page, joining each skipped row would be most of the work.
   const needsAccountsOnly = filters.length === 0 && sort.replace('-', '') in byAccount;
-  // Finds the page first; batches and marks are looked up only for its rows.
+  // The page is found first; batches and marks are looked up only for its rows.
   const found = sql`
     select u.*, ${isCounted ? sql`count(*) over ()::int` : sql`null::int`} as total
            ${isByAttendance ? sql`, came.percentage` : sql``}
@@ -74,7 +74,7 @@ function listSql(filters: SQL[], sort: Sort, { page, isCounted, isSheet }: PageT
 
 const countSql = (filters: SQL[]) => sql`select count(*)::int as total from students s where ${every(filters)}`;
 
-// Prepared, one statement per order: the unfiltered list is what everyone opens first.
+// The unfiltered list is what everyone opens first, so it is prepared, one statement per order.
 const findAll = preparedQueries<Sort, Row>('students', (sort) =>
   listSql([], sort, { page: pagePlaceholders, isCounted: false, isSheet: false }),
 );
@@ -82,7 +82,7 @@ const countAll = preparedQuery<Record<string, never>, Counted>('count_students',
 
 const totalOf = ([row]: Counted[]): number => row?.total ?? 0;
 
-/** Cache key: the filters, without page and order. */
+/** The cache key: the filters, without page and order. */
 const keyOf = (query: Query) => JSON.stringify(['students', { ...query, page: 0, limit: 0, sort: 0 }]);
 
 /** Conditions on `students s` alone, so that counting needs no other table. */
@@ -108,7 +108,7 @@ const isBelow = (percentage: number): SQL => sql`s.user_id in (
 const withPhone = (phone: string | null): SQL =>
   sql`select s1.user_id from students s1 where s1.phone = ${phone} union ${studentsOfGuardians(sql`g.phone = ${phone}`)}`;
 
-/** The placeholder matches nobody. */
+/** Whether a phone matches; the placeholder matches nobody. */
 function hasPhone(typed: string): SQL {
   const { data: phone } = Phone.safeParse(typed);
   if (phone === undefined || isPlaceholder(phone)) return sql`false`;
@@ -116,8 +116,8 @@ function hasPhone(typed: string): SQL {
 }
 
 /**
- * By the student's or a guardian's name, admission number or digits of a phone, each through its own index. A complete number is looked up exactly: as a substring it is in so many
- * others that the trigram index takes ten times as long.
+ * Matches names of the student or a guardian, the admission number, or digits of a phone, each through its own index. A complete number
+ * is looked up exactly: as a substring it is in so many others that the trigram index takes ten times as long.
  */
 function isFoundBy(search: string): SQL {
   const byName = sql`

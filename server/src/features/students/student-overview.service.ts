@@ -30,7 +30,7 @@ interface Row extends Pick<
   phone: string;
   parentPhone: string;
   guardians: Guardian[];
-  /** Of all classes, whatever the period. */
+  /** The percentage of all classes, whatever the period. */
   soFar: number | null;
   first: Day | null;
   last: Day | null;
@@ -40,10 +40,10 @@ interface Row extends Pick<
 interface Asked extends Record<string, unknown> {
   studentId: string;
   teacherId: string | null;
-  /** Start and end of the period; null where open. */
+  /** The start and end of the period; null where open. */
   from: Day | null;
   to: Day | null;
-  /** The latest classes are those after this day. */
+  /** The day after which classes count as the latest. */
   after: Day;
 }
 
@@ -51,7 +51,7 @@ const value = sql.placeholder;
 const countOf = (status: AttendanceStatus) =>
   sql`count(marks.date) filter (where marks.status = ${sql.raw(`'${status}'`)})`;
 
-// The longest streak by gaps and islands, newest first: in the first island of equal marks, the row number over all marks equals the row number
+// The current streak by gaps and islands, newest first: in the first island of equal marks, the row number over all marks equals the row number
 // within its kind.
 const findOverview = preparedQuery<Asked, Row>(
   'student_overview',

@@ -26,13 +26,13 @@ const ownColumns = sql`
 
 const withStudent = sql`join students s on s.user_id = u.id left join standards st on st.id = s.standard_id`;
 
-/** An enrolment as a tuple, on a page of many: field names would cost as much as everything else. */
+/** An enrolment as a tuple, for a page of many students: field names would cost as much as everything else. */
 export type PlaceValues = [_id: string, name: string, rollNo: number];
 export const toPlace = ([_id, name, rollNo]: PlaceValues) => ({ _id, name, rollNo });
 
 const placesSql = sql`json_agg(json_build_object('_id', b.id, 'name', b.name, 'rollNo', e.roll_no) order by b.name_order)`;
 
-/** `u` the account, `s` the student, `st` the standard: looks up the batches per student. */
+/** The columns with `u` the account, `s` the student, `st` the standard; batches are looked up per student. */
 const columnsOfOne = sql`${ownColumns},
   coalesce((select ${placesSql} from enrolments e join batches b on b.id = e.batch_id
             where e.student_id = u.id and e.left_on is null and b.status = 'active'), '[]') as batches,
@@ -44,9 +44,9 @@ const withSecondParent = sql`
 const isOnPage = (studentId: SQL) => isOneOf(studentId, sql`select id from page`);
 
 /**
- * The same for a page, rows of `users`: batches and marks are found in one query. Each profile is looked up by its key, which leaves
- * the page's size known to the planner: joined by a list of ids it counts as one row, and the lookups below are then joined by nested
- * loops, as the square of the page.
+ * The rows of a page of `users`: batches and marks are found in one query. Each profile is looked up by its key, which leaves
+ * the page's size known to the planner: a join by a list of ids counts as one row, and the lookups below are then joined by nested
+ * loops, at a cost quadratic in the page's size.
  */
 export const selectPage = (page: SQL, columns: SQL, { order, isSheet }: { order: SQL; isSheet: boolean }): SQL => sql`
   with page as materialized (${page}),

@@ -11,12 +11,12 @@ import { holdsDigits, holdsNumber, numberIn } from './student-numbers.service.ts
 type Found = SearchResults['students']['rows'][number];
 type Row = Omit<Found, 'parentPhone'> & { parentPhone: string } & Record<string, unknown>;
 
-/** Candidates per search key: a name that thousands share is not sorted to the end. */
+/** The most candidates per search key: a name that thousands share is not sorted to the end. */
 const maxCandidates = 60;
 
 /**
- * The first `limit` students by name, admission number or phone; for a teacher, those in their running batches. A complete number comes first, then
- * names with a word that starts with the text, then names and numbers that contain it, then the children of guardians so named.
+ * The first `limit` students by name, admission number or phone; for a teacher, those in own running batches. A complete number comes first, then
+ * names with a word that starts with the text, then names and numbers that contain it, then children of guardians with such a name.
  */
 export async function searchStudents(
   db: Db,
@@ -36,7 +36,7 @@ export async function searchStudents(
   const numbered = (condition: SQL) =>
     sql`select s.user_id as id from students s where ${condition} and ${isTheirs(sql`s.user_id`)}`;
   const withGuardian = (condition: SQL) => sql`${studentsOfGuardians(condition)} and ${isTheirs(sql`l.student_id`)}`;
-  // Materialised: planned for all rows, which uses the index, yet read only up to the limit.
+  // The candidates are materialised: planned for all rows, which uses the index, yet read only up to the limit.
   const { rows } = await db.execute<Row>(sql`
     with exact as materialized (
       ${numbered(sql`(s.admission_no = ${exact.admissionNo} or s.phone = ${exact.phone})`)}
@@ -63,7 +63,7 @@ export async function searchStudents(
   return rows.map((row) => ({ ...row, parentPhone: knownPhone(row.parentPhone) }));
 }
 
-/** The placeholder, or a part of it, matches nobody. */
+/** The numbers to search for; the placeholder, or a part of it, matches nobody. */
 function numbersIn(typed: string) {
   const { data = null } = Phone.safeParse(typed);
   const phone = data === null || isPlaceholder(data) ? null : data;

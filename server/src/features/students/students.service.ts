@@ -70,7 +70,7 @@ export async function createStudent(
   });
 }
 
-/** Of a family the academy's own number says nothing; one that is on record already stays. */
+/** Refuses the academy's own number, which tells nothing about a family; one that is on record already stays. */
 async function refuseAcademyNumbers(db: Db, form: PhonesInForm, before?: PhonesInForm): Promise<void> {
   const own = await academyNumbers(db);
   const known = new Set(phoneFields(before ?? {}).map(([, phone]) => phone));
@@ -93,7 +93,7 @@ const phoneFields = ({ phone, parentPhone, guardians = [] }: PhonesInForm): [fie
     ...guardians.map((one, at) => [`guardians.${at}.phone`, one.phone] as const),
   ].flatMap(([field, value]) => (value ? [[field, value]] : []));
 
-/** Hostels and shops lend their number: whether it is the same person is a question, beside the number's field. */
+/** Asks, beside the number's field, whether it is the same person, since hostels and shops lend their number. */
 function refuseStrangers([stranger]: readonly Stranger[], guardians: GuardianForm[] | undefined): void {
   if (stranger === undefined) return;
   const { name, known, phone } = stranger;
@@ -102,17 +102,17 @@ function refuseStrangers([stranger]: readonly Stranger[], guardians: GuardianFor
   throw new Refusal('duplicate', message, { fields: { [at < 0 ? 'parentPhone' : `guardians.${at}.phone`]: message } });
 }
 
-/** Of the first guardian; their English may only be the form's default. */
+/** The guardians' first language other than English, which may only be the form's default. */
 const familyLanguage = (guardians: BodyOf<typeof CreateStudent>['guardians']): Language | null =>
   guardians?.map(({ language }) => language).find((language) => language !== 'en') ?? null;
 
-/** A registration makes one student: a concurrent second call gets the existing one. */
+/** Refuses a second student of a registration: a concurrent second call gets the existing one. */
 async function refuseSecond(tx: Db, studentId: string): Promise<never> {
   const student = await requireStudent(tx, studentId);
   throw new Refusal('conflict', `${student.name} was already admitted from this registration`, { data: student });
 }
 
-/** Here the batch is a field of the form, so its errors are shown beside that field. */
+/** Enrols a new student. The batch is a field of the form here, so its errors are shown beside that field. */
 async function enrolNew(tx: Db, id: string, batchIds: string[], options: { on: Day; overCapacity: boolean }) {
   try {
     await enrolInBatches(tx, id, [...new Set(batchIds)], options);
@@ -123,7 +123,7 @@ async function enrolNew(tx: Db, id: string, batchIds: string[], options: { on: D
   }
 }
 
-/** Given by the family as it registered. */
+/** The consent that the family gave with the registration. */
 const consentOf = (enquiry: Awaited<ReturnType<typeof lockForAdmission>> | undefined) =>
   enquiry?.consent && {
     consentAt: enquiry.consent.at,
@@ -133,7 +133,7 @@ const consentOf = (enquiry: Awaited<ReturnType<typeof lockForAdmission>> | undef
 
 type Changes = BodyOf<typeof UpdateStudent>;
 
-/** A status of left or passed out ends all enrolments today and the right to log in. */
+/** Updates a student. A status of left or passed out ends all enrolments today and the right to log in. */
 export async function updateStudent(
   db: Db,
   user: Caller,
@@ -200,7 +200,7 @@ export async function deleteStudent(db: Db, user: Caller, id: string): Promise<{
   });
 }
 
-/** Without computed fields; the batches stay, as they change with the status. A guardian is what it says, not an id. */
+/** The audited fields, without computed ones; batches stay, as they change with the status. Guardians are recorded by their values, not by id. */
 const audited = ({ missing: _m, attendancePercentage: _a, hasSignedIn: _h, guardians, ...student }: Student) => ({
   ...student,
   guardians: guardians.map(({ _id: _, ...guardian }) => guardian),

@@ -110,7 +110,7 @@ export async function updateSubject(
   });
 }
 
-/** All uses of the subject, by name. */
+/** The uses of the subject, by name. */
 async function findUses(db: Db, { _id, batches, standards, teachers }: Details) {
   return {
     batches: batches.map(nameOf),
@@ -130,10 +130,10 @@ export async function getSubjectDependants(db: Db, id: string) {
   };
 }
 
-/** Refused while in use; the error lists the uses. */
+/** Deletes a subject; refused while in use, with the uses in the error. */
 export async function deleteSubject(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
-    // Row lock: waits for concurrent uses of the subject, and blocks new ones.
+    // The row lock waits for concurrent uses of the subject, and blocks new ones.
     await tx.select({ id: subjects.id }).from(subjects).where(eq(subjects.id, id)).for('update');
     const details = await getSubject(tx, id);
     const uses = await findUses(tx, details);

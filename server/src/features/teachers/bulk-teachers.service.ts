@@ -45,7 +45,7 @@ const tables = [
   },
 ] as const;
 
-/** Accounts, records and subjects, one statement for each table. */
+/** Writes accounts, records and subjects, one statement per table. */
 export async function writeTeachers(tx: Db, writes: readonly Write<Fields>[]): Promise<void> {
   const rows = writes.map(({ fields, ...write }) => ({ ...write, fields: accountColumns(fields) }));
   await insertMany(
@@ -66,7 +66,7 @@ export async function writeTeachers(tx: Db, writes: readonly Write<Fields>[]): P
   await endAccess(tx, writes);
 }
 
-/** Nobody is invited: a login is handed out afterwards, on purpose. */
+/** The port for teachers. Nobody is invited: logins are handed out afterwards, on purpose. */
 export const bulkTeachers: BulkPort<Fields> = {
   entity: 'teacher',
   nameField: 'name',

@@ -29,7 +29,7 @@ type Row = z.output<typeof TeachersStudent>;
 type StudentRow = Omit<Row, 'batches' | 'standard'> & StandardValues & { batches: PlaceValues[]; total: number };
 type Sort = NonNullable<QueryOf<typeof ListTeacherStudents>['sort']>;
 
-/** All batches of the teacher, past ones too. */
+/** The teacher's batches, past ones included. */
 export async function listTeacherBatches(
   db: Db,
   user: Caller,
@@ -40,7 +40,7 @@ export async function listTeacherBatches(
   return listBatchesOfTeacher(db, id, query);
 }
 
-/** Current students of the teacher's running batches; attendance counts these batches only. */
+/** The current students of the teacher's running batches; attendance counts these batches only. */
 export async function listTeacherStudents(
   db: Db,
   user: Caller,
@@ -61,7 +61,7 @@ export async function listTeacherStudents(
   };
 }
 
-/** All running batches of a teacher, or one of them. */
+/** The choice of all running batches of a teacher, or one of them. */
 interface Whose {
   id: SQL;
   batch: SQL;

@@ -56,7 +56,7 @@ export async function listTeachers(db: Db, query: QueryOf<typeof ListTeachers>):
   const found = sql`from users u join teachers t on t.user_id = u.id where ${wanted}`;
   const order = orderBy(sort, by, sql`u.id`);
   const { rows, counted } = await pageFrom<Teacher>(db, {
-    // Finds the page first; counts are computed only for its rows.
+    // The page is found first; counts are computed only for its rows.
     rows: sql`
       with page as materialized (select u.id ${found} order by ${order} ${pageOf(query)})
       select ${columns} from page join users u on u.id = page.id join teachers t on t.user_id = u.id order by ${order}`,
@@ -73,7 +73,7 @@ async function requireTeacher(db: Db, id: string): Promise<Teacher> {
   return withInstants(rows[0]);
 }
 
-/** Teachers see only their own record; others answer 404. */
+/** Refuses teachers any record but their own, with 404. */
 function refuseForeignTeacher(user: Caller, id: string): void {
   if (user.role === 'teacher' && user.id !== id.toLowerCase()) throw notFound();
 }
@@ -109,7 +109,7 @@ export async function createTeacher(
   });
 }
 
-/** Deactivation ends sessions immediately; the batches keep their teacher. */
+/** Updates a teacher. Deactivation ends sessions immediately; the batches keep their teacher. */
 export async function updateTeacher(
   db: Db,
   user: Caller,
@@ -152,7 +152,7 @@ async function requireNameToLogIn(tx: Db, { _id, email, phone, status }: Teacher
 
 type Changes = Omit<BodyOf<typeof UpdateTeacher>, 'version'>;
 
-/** Fields that teachers may change themselves; the rest is for admins. */
+/** The fields that teachers may change themselves; the rest is for admins. */
 const ownFields = ({ phone, qualification, bio }: Changes): Changes => ({ phone, qualification, bio });
 
 async function setSubjects(tx: Db, id: string, subjectIds: string[]): Promise<void> {
@@ -163,7 +163,7 @@ async function setSubjects(tx: Db, id: string, subjectIds: string[]): Promise<vo
     select ${id}, s from unnest(${wanted}) as s on conflict do nothing`);
 }
 
-/** The names of all batches of the teacher, past ones too. */
+/** The names of the teacher's batches, past ones included. */
 async function findBatchNames(db: Db, id: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select name from batches where teacher_id = ${id} order by status = 'active' desc, name_order`,
@@ -179,10 +179,10 @@ export async function getTeacherDependants(db: Db, id: string) {
   return { batches: dependantsOf(await findBatchNames(db, id)), notes: rows[0].notes };
 }
 
-/** Refused while the teacher has batches, past ones included. */
+/** Deletes a teacher; refused while the teacher has batches, past ones included. */
 export async function deleteTeacher(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
-    // Row lock: waits for a concurrent assignment of a batch to this teacher, and blocks new ones.
+    // The row lock waits for a concurrent assignment of a batch to this teacher, and blocks new ones.
     await tx.select({ id: teachers.userId }).from(teachers).where(eq(teachers.userId, id)).for('update');
     const before = await requireTeacher(tx, id);
     const theirs = countedNames('batch', 'batches', await findBatchNames(tx, id));
@@ -193,5 +193,5 @@ export async function deleteTeacher(db: Db, user: Caller, id: string): Promise<{
   });
 }
 
-/** Without computed fields. */
+/** The audited fields, without computed ones. */
 const audited = ({ batches: _b, studentCount: _s, weeklyClasses: _w, hasSignedIn: _h, ...teacher }: Teacher) => teacher;

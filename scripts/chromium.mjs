@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectNode, projectRoot } from './processes.mjs';
 
-/** The first is headless only: its first page takes half the time. */
+/** The first place holds a headless-only build, whose first page takes half the time. */
 const USUAL_PLACES = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -14,8 +14,8 @@ const USUAL_PLACES = [
 ];
 
 /**
- * Where a Chromium is, installing one if there is none.
- * @returns {string | undefined} undefined when none could be had
+ * Finds a Chromium, and installs one if there is none.
+ * @returns {string | undefined} its path; undefined when none could be had
  */
 export function findOrInstallChromium() {
   const found = findChromium();

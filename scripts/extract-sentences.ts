@@ -23,7 +23,7 @@ interface Found {
   line: number;
 }
 
-/** Read by the operator, not by users. */
+/** Calls whose texts are read by the operator, not by users. */
 const forOperators = /Error$|^(log|warn|info|tell|error|fail|console|question|cancel|quoted)$/;
 
 export function sentencesOf(code: string, withLabels: boolean): Found[] {
@@ -60,11 +60,11 @@ function isForOperators(node: ts.Node): boolean {
   return forOperators.test(name);
 }
 
-/** A name in an object, or what a value is compared with. */
+/** Whether a text is a name in an object, or a value to compare with. */
 const isKey = (node: ts.Node) =>
   (ts.isPropertyAssignment(node.parent) && node.parent.name === node) || ts.isElementAccessExpression(node.parent);
 
-/** Two words or more, beginning with a capital letter, a quoted word or a value; no header of HTTP or of another file, and no SQL. */
+/** Whether a text is a sentence: two words or more, beginning with a capital letter, a quoted word or a value; no HTTP or file header, no SQL. */
 const isSentence = (text: string) =>
   /^(?:[A-Z"“]|\{\w+\}[ :,])/.test(text) &&
   /[a-z]{2,}/.test(text.replaceAll(/\{\w+\}/g, '')) &&
@@ -73,7 +73,7 @@ const isSentence = (text: string) =>
     text,
   );
 
-/** Reasons that a query answers: `'No longer in ' || b.name` as "No longer in {name}". */
+/** The reasons that a query answers: `'No longer in ' || b.name` becomes "No longer in {name}". */
 const sentencesInSql = (sql: string): string[] =>
   [...sql.matchAll(/'([^'\n]*)'(?:\s*\|\|\s*(?:\w+\.)?(\w+))?/g)]
     .map(([, text = '', name]) => (name === undefined ? text : `${text}{${name}}`))
@@ -81,7 +81,7 @@ const sentencesInSql = (sql: string): string[] =>
 
 const isLabel = (text: string) => /^[A-Z][a-zé’-]+$/.test(text) && !text.startsWith('Content');
 
-/** `Row ${first.number} of this sheet` as `Row {number} of this sheet`; the second of a name is numbered. */
+/** Turns `Row ${first.number} of this sheet` into `Row {number} of this sheet`; a repeated name gets a number. */
 function withPlaceholders({ head, templateSpans }: ts.TemplateExpression): string {
   const used = new Map<string, number>();
   const rest = templateSpans.map(({ expression, literal }) => {

@@ -62,7 +62,7 @@ function stateOf({ stamp, madeOf }) {
 
 export const say = (line) => console.log(`  ${line}`);
 
-/** npm was run by hand after the lock file last changed. */
+/** Whether npm was run by hand after the lock file last changed. */
 function installedByHand() {
   const record = inProject('node_modules', '.package-lock.json');
   return existsSync(record) && statSync(record).mtimeMs >= statSync(inProject('package-lock.json')).mtimeMs;
@@ -86,11 +86,11 @@ function readIfThere(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** An installation owned by another account works without the stamp. */
+/** Writes the file if possible: an installation owned by another account works without the stamp. */
 function writeIfPossible(file, text) {
   try {
     writeFileSync(file, text);
   } catch {
-    // Checked again next time.
+    // The stamp is missing, so the next start checks again.
   }
 }

@@ -27,7 +27,7 @@ function checkCatalogues(): string[] {
         const extracted = readFileSync(join(scratch, path), 'utf8');
         const written = existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '';
         const problems = compare(path, readCatalogue(extracted), readCatalogue(written));
-        // The extraction keeps translations, so that what is left to differ are the files that use a message, and the order.
+        // The extraction keeps translations, so only the files that use a message, and the order, can differ.
         return problems.length > 0 || extracted === written ? problems : [`${path}: names other files than the source`];
       });
   } finally {

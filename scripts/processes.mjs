@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
 
-/** The project's own Node; the machine's may be older. */
+/** The path of the project's own Node; the machine's may be older. */
 export const projectNode = join(
   projectRoot,
   'node_modules',
@@ -17,7 +17,7 @@ export const projectNode = join(
 
 export const builtServer = join(projectRoot, 'build', 'api', 'main.js');
 
-/** Node sizes its heap by the machine. An academy needs 30 MB of heap; with these it stays near that. */
+/** Limits of the heap, which Node otherwise sizes by the machine. An academy needs 30 MB of heap; with these it stays near that. */
 export const heapLimits = ['--max-semi-space-size=4', '--max-old-space-size=384'];
 
 /** The environment with the project's Node and commands first in PATH. */
@@ -29,7 +29,7 @@ export function toolEnvironment(extra = {}) {
 }
 
 /**
- * Runs a program to its end, passing on the signals we get. What it says goes where ours goes, or to `output`; messages
+ * Runs a program to its end, passing on the signals we get. Its output goes where ours goes, or to `output`; messages
  * over a channel go to `heard`.
  * @param {{ output?: import('node:stream').Writable, heard?: (message: unknown) => void } & import('node:child_process').SpawnOptions} options
  * @returns {Promise<number>} its exit code, as a shell gives it (128 + signal when it was killed)
@@ -53,7 +53,7 @@ export function run(command, args, { output, heard, ...options } = {}) {
   });
 }
 
-/** As `run`, silent unless the program fails: then its output is printed, and we exit with its code. */
+/** Like `run`, but silent unless the program fails: then its output is printed, and we exit with its code. */
 export async function runQuietly(what, command, args, options = {}) {
   const chunks = [];
   const child = spawn(command, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -73,7 +73,7 @@ export async function runQuietly(what, command, args, options = {}) {
 }
 
 /**
- * npm does not pass a kill on, and puts a shell between itself and us. If npm started us and is gone, we were meant to end too.
+ * Exits when npm is gone, if it started us: npm does not pass a kill on, and puts a shell between itself and us.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
@@ -84,10 +84,10 @@ export function endWithNpm() {
   }, 200).unref();
 }
 
-/** Known on Linux only; elsewhere only the shell can be watched. */
+/** The parent of a process, known on Linux only; elsewhere only the shell can be watched. */
 function parentOf(pid) {
   try {
-    // After the name, which may contain spaces and brackets: state, then parent.
+    // The fields after the name, which may contain spaces and brackets, are the state and the parent.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[1];
   } catch {
     return undefined;

@@ -8,7 +8,7 @@ import { projectRoot } from './processes.mjs';
 const [width, height] = [1200, 630];
 const cell = { size: 46, step: 62, columns: 20, rows: 11 };
 
-/** Marks rise from left to right, as in the product's logo. */
+/** Heights of the bars, which rise from left to right, as in the product's logo. */
 const heights = [1, 2, 2, 3, 3, 4, 4, 5, 6, 6, 7, 8, 9, 10];
 
 function register(): string {

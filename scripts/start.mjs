@@ -1,4 +1,4 @@
-// Runs before anything is installed: only what Node 20 has.
+// This file runs before anything is installed, so it may use only what Node 20 has.
 import { buildIfStale, installIfStale } from './freshness.mjs';
 import { builtServer, endWithNpm, heapLimits, projectNode, run, toolEnvironment } from './processes.mjs';
 import { supervise } from './supervise.mjs';
@@ -7,9 +7,9 @@ endWithNpm();
 await installIfStale();
 await buildIfStale();
 const args = process.argv.slice(2);
-// A backup, a restore or a move that was killed is never repeated by itself.
+// A killed backup, restore or move is never repeated automatically.
 const isCommand = ['--backup', '--restore', '--move-files'].some((command) => args.includes(command));
-// The channel tells the server when this process is gone, and us when the server is ready.
+// The channel tells the server when this process is gone, and this process when the server is ready.
 process.exitCode = await (isCommand ? run : supervise)(projectNode, [...heapLimits, builtServer, ...args], {
   cwd: process.cwd(),
   env: toolEnvironment({ NODE_ENV: process.env.NODE_ENV ?? 'production' }),

@@ -1,4 +1,4 @@
-// Runs before anything is installed: only what Node 20 has.
+// This file runs before anything is installed, so it may use only what Node 20 has.
 import { constants } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { run } from './processes.mjs';
@@ -7,12 +7,12 @@ const maxQuickDeaths = 5;
 const withinMs = 60_000;
 const firstWaitMs = 250;
 const longestWaitMs = 60_000;
-/** Exit codes from here on are 128 and the signal that ended the process. */
+/** Exit codes from this one on are 128 plus the signal that ended the process. */
 const firstSignal = 129;
 
 /**
- * Runs the server and restarts it when it crashes, from the fifth crash within a minute on once a minute. Stops after a
- * signal, exit code 0, and a refused start (it would only be refused again; a killed one refused nothing).
+ * Runs the server and restarts it when it crashes; from the fifth crash within a minute on, once a minute. Stops after a
+ * signal, exit code 0, or a refused start (a restart would be refused again; a killed start was not refused).
  * @returns {Promise<number>} its last exit code
  */
 export async function supervise(command, args, options) {

@@ -83,7 +83,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   subjectRoutes,
   teacherRoutes,
   webhookRoutes,
-  // Last: it serves the downloads of all lists before it.
+  // This must be last: it serves the downloads of all lists registered before it.
   sheetRoutes,
 ];
 

@@ -9,15 +9,15 @@ export interface Caller {
   role: Role;
   avatarUrl: string | null;
   version: number;
-  /** Null until the person has chosen one. */
+  /** The chosen language; null until the person has chosen one. */
   language: Language | null;
   sessionId: string;
   mustChangePassword: boolean;
 }
 
-/** The guardian whose private page a request comes from: no account, and no role of one. */
+/** The guardian whose private page a request comes from; a guardian has no account and no role. */
 export interface GuardianCaller {
-  /** The guardian's. */
+  /** The guardian's id. */
   id: string;
   name: string | null;
   language: Language;

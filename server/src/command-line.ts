@@ -22,15 +22,15 @@ import { usualDataFolder } from './start.ts';
 
 export interface Command {
   kind: 'backup' | 'restore' | 'move';
-  /** Of a backup, where to copy it; of a restore, the file to restore; of a move, `bucket` or `folder`. */
+  /** Where to copy a backup, the file to restore, or the target of a move: `bucket` or `folder`. */
   file?: string | undefined;
-  /** Skip the confirmation prompt. */
+  /** Whether to skip the confirmation prompt. */
   isSure: boolean;
 }
 
 const say = (line: string) => console.log(`  ${line}`);
 
-/** Commands for when nobody can log in, or for a script. The server must not be running. */
+/** Runs a command, for when nobody can log in, or for a script. The server must not be running. */
 export async function runCommand(command: Command, stopped: AbortSignal): Promise<void> {
   const env = readEnv(process.env);
   const log = await createLog(env.LOG_LEVEL);
@@ -57,7 +57,7 @@ export async function runCommand(command: Command, stopped: AbortSignal): Promis
 
 type Needs = Parameters<typeof makeBackupNow>[0];
 
-// npm changes the working directory to the project's; people mean their own.
+// Resolves a path as the user means it: npm changes the working directory to the project's.
 const pathFrom = (file: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
 
 async function backUp(needs: Needs, { file }: Command): Promise<void> {
@@ -66,7 +66,7 @@ async function backUp(needs: Needs, { file }: Command): Promise<void> {
   say(`Backup made: ${copy ?? path} (${describe(backup.counts)})`);
 }
 
-/** Into a folder under its own name, else under the given one. */
+/** Copies the backup into a folder under its own name, or else to the given path. */
 async function copyTo(target: string, path: string, name: string): Promise<string> {
   const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory();
   const copy = isFolder ? join(target, name) : target;
@@ -118,7 +118,7 @@ async function moveAll({ env, pool }: Needs, dataFolder: string, target: string 
   if (missing > 0) throw new StartError(`${missing} files are in neither place.`);
 }
 
-/** In the academy's time zone, as in the names of backups. */
+/** Formats an instant in the academy's time zone, as in the names of backups. */
 async function timeOf({ db }: Needs, instant: string): Promise<string> {
   const { timeZone } = await getAcademy(db);
   const at = new Date(instant);
@@ -128,7 +128,7 @@ async function timeOf({ db }: Needs, instant: string): Promise<string> {
 const describe = (counts: { students: number; batches: number; notes: number } | null) =>
   counts ? `${counts.students} students, ${counts.batches} batches, ${counts.notes} notes` : '';
 
-/** An empty answer where there is no terminal. What is typed for a secret is not shown. */
+/** Asks at the terminal; the answer is empty where there is none. What is typed for a secret is not shown. */
 async function question(text: string, stopped: AbortSignal, { isSecret = false } = {}): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   process.stdout.write(`  ${text}`);

@@ -14,11 +14,11 @@ export interface Deps {
   log: Logger;
   jobs: Jobs;
   files: FileStore;
-  /** The backup folder, and where backups are copied to. */
+  /** The backup folder, and the place where backups are copied to. */
   backups: { folder: string; second: SecondPlace | undefined };
-  /** Opens the first-run page while there is no admin; undefined if there was one at the start. */
+  /** The code that opens the first-run page while there is no admin; undefined if there was one at the start. */
   setupCode?: string;
   isDemo: boolean;
-  /** Loads the sample data, where this installation allows it. */
+  /** Loads the sample data, on an installation that allows it. */
   loadSamples?: () => Promise<void>;
 }

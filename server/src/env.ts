@@ -13,12 +13,12 @@ const port = (example: number) =>
     .refine((value) => value <= 65_535, 'must be at most 65535');
 const email = z.email('must be an email address');
 const filled = z.string().min(1);
-/** Of one message. */
+/** The price of one message. */
 const price = z
   .string()
   .regex(/^\d{1,4}(\.\d{1,4})?$/, 'must be the price of one message, such as 0.35')
   .transform(Number);
-/** Where a value stands in an answer. */
+/** The path of a value in an answer. */
 const path = z
   .string()
   .regex(/^[\w-]+(\.[\w-]+)*$/, 'must be a name or names with dots between, such as messages.0.id');
@@ -147,7 +147,7 @@ export const variableNames = Object.keys(Variables.shape);
 
 /** Validates the environment; the first wrong value is one sentence that names the variable and never repeats a secret. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  // Compose files and CI express "not set" as an empty value.
+  // An empty value counts as "not set", as Compose files and CI express it.
   const given = Object.fromEntries(variableNames.map((name) => [name, source[name] || undefined]));
   const checked = Environment.safeParse(given);
   if (checked.success) return checked.data;
@@ -163,7 +163,7 @@ function toHeaders(written: string, context: z.RefinementCtx): Record<string, st
       .safeParse(JSON.parse(written));
     if (headers.success) return headers.data;
   } catch {
-    // Told below: the parser's own message would repeat what was written, which may be a secret.
+    // The error is reported below: the parser's own message would repeat what was written, which may be a secret.
   }
   context.addIssue({ code: 'custom', message: 'must be JSON like {"authorization": "Bearer …"}' });
   return z.NEVER;

@@ -6,14 +6,14 @@ interface Turn {
 }
 
 /**
- * Limits concurrency to `limit`, and to `each` of one client, with a bounded queue of `capacity`. Clients (`from`) are served round-robin; when the
+ * Limits concurrency to `limit`, and to `each` per client, with a bounded queue of `capacity`. Clients (`from`) are served round-robin; when the
  * queue is full, the newest entry of the client with the most entries is refused with `sentence`, so no client starves the others.
  */
 export function fairQueue(limit: number, capacity: number, sentence: string, each = limit) {
-  /** The client of each that runs. */
+  /** The client of each running entry. */
   const running: string[] = [];
   let waits = 0;
-  // Least recently served client first.
+  // The queues by client, least recently served client first.
   const waiting = new Map<string, Turn[]>();
 
   const mayBegin = (from: string) =>

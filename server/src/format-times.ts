@@ -1,13 +1,13 @@
 import { minutesOf } from '#contract/dates';
 import type { Day, Time } from '#contract/fields';
 
-/** DD-MM-YYYY, as everywhere in the product. */
+/** Formats a day as DD-MM-YYYY, as everywhere in the product. */
 export const formatDay = (day: Day) => day.split('-').toReversed().join('-');
 
-/** "4:00 PM" */
+/** Formats a time as "4:00 PM". */
 export const formatTime = (time: Time) => twelveHour(time).join(' ');
 
-/** "8:00 to 9:00 AM"; AM or PM is given once when both times share it. */
+/** Formats a span as "8:00 to 9:00 AM"; AM or PM is given once when both times share it. */
 export function formatTimeSpan(startTime: Time, endTime: Time): string {
   const [start, startHalf] = twelveHour(startTime);
   const [end, endHalf] = twelveHour(endTime);

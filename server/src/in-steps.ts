@@ -1,6 +1,6 @@
 import { scheduler } from 'node:timers/promises';
 
-/** Milliseconds that others wait for their answers. */
+/** The most milliseconds that others wait for their answers. */
 const longestStep = 20;
 
 /** Works on many items, letting others be answered in between. */

@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino';
 
-/** Paths of secrets in log records; `*` is any one member. */
+/** The paths of secrets in log records; `*` is any one member. */
 const SECRETS = [
   'password',
   'newPassword',
@@ -18,7 +18,7 @@ const SECRETS = [
 const within = (parent: string) =>
   SECRETS.map((name) => (name.startsWith('[') ? `${parent}${name}` : `${parent}.${name}`));
 
-/** JSON lines for machines; at a terminal readable lines, warnings and errors only. */
+/** The log: JSON lines for machines; at a terminal readable lines, warnings and errors only. */
 export async function createLog(level: string): Promise<Logger> {
   const output = process.stdout;
   const options: pino.LoggerOptions = {

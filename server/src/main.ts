@@ -9,7 +9,7 @@ function fail(error: unknown, what = 'Tasika cannot start'): never {
   process.exit(1);
 }
 
-// Dynamic imports: `quick-imports` has to take effect before they are resolved.
+// The imports are dynamic, because `quick-imports` has to take effect before they are resolved.
 const { demo, backup, restore, 'move-files': moveFiles, yes, file } = readArguments();
 const command = restore ? 'restore' : backup ? 'backup' : moveFiles ? 'move' : undefined;
 const stopped = new AbortController();
@@ -46,7 +46,7 @@ function stop(): void {
 }
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// Started by scripts/start.mjs: if that is killed, no signal reaches us any more.
+// There is a channel if scripts/start.mjs started us: if that is killed, no signal reaches us any more.
 if (process.channel) {
   process.on('disconnect', stop);
 }

@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Logger } from 'pino';
 import { StartError } from './start-error.ts';
 
-/** What Fastify publishes on its diagnostics channel when a route's handler starts. */
+/** The message that Fastify publishes on its diagnostics channel when a route's handler starts. */
 interface HandlerStart {
   reply: { raw: ServerResponse };
   route: { url?: string };
@@ -43,7 +43,7 @@ export function measureRequests(server: Server, pool: pg.Pool): Registry {
   server.on('request', (request, response) => {
     const start = performance.now();
     response.once('finish', () => {
-      // Refused before a handler ran; its path comes from the client and must not become a label.
+      // The route is unknown if the request was refused before a handler ran; its path comes from the client and must not become a label.
       const labels = { method: request.method, route: routes.get(response) ?? 'none', status: response.statusCode };
       durations.observe(labels, (performance.now() - start) / 1_000);
     });

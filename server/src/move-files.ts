@@ -9,15 +9,15 @@ import type { FileStore, StoredFile } from './files/file-store.ts';
 
 export interface Moved {
   copied: number;
-  /** Copied by an earlier run. */
+  /** The number of files copied by an earlier run. */
   present: number;
-  /** In use, but in neither store. */
+  /** The number of files in use that are in neither store. */
   missing: number;
 }
 
 /**
- * Copies every file in use from one store to another; what is there already, by size, is kept, so that an interrupted run goes on. Each copy is
- * read back and compared. The files in `from` stay.
+ * Copies every file in use from one store to another; a file that is there already, by its size, is kept, so that an interrupted run goes on. Each
+ * copy is read back and compared. The files in `from` stay.
  */
 export async function moveFiles(pool: pg.Pool, from: FileStore, to: FileStore): Promise<Moved> {
   const { rows } = await pool.query<{ id: string }>(
@@ -47,7 +47,7 @@ async function copyFile(source: StoredFile, to: FileStore, id: string): Promise<
   }
 }
 
-/** SHA-256 of the content, which is also written to `path`. */
+/** The SHA-256 of the content, which is also written to `path`. */
 async function digest(file: StoredFile | undefined, path?: string): Promise<string> {
   const content = await file?.read();
   if (content === undefined) throw new Error('The file was removed meanwhile');

@@ -4,7 +4,7 @@ export interface RefusalDetails {
   fields?: Record<string, string> | undefined;
   /** The current record of a stale write. */
   data?: unknown;
-  /** Seconds. */
+  /** The seconds after which to retry. */
   retryAfter?: number | undefined;
   challenge?: Challenge | undefined;
 }
@@ -29,8 +29,8 @@ export class Refusal extends Error {
 }
 
 /**
- * Missing, or not the caller's: the answer must not reveal which, so a record that can belong to another person is refused
- * without a sentence of its own.
+ * Refuses a record that is missing, or not the caller's: the answer must not reveal which, so a record that can belong to another person
+ * is refused without a sentence of its own.
  */
 export const notFound = (message = 'This was not found. It may have been deleted.') =>
   new Refusal('not_found', message);
@@ -45,7 +45,7 @@ export const tooLarge = () => new Refusal('too_large', 'This is too large to sen
 
 export const inUse = (message: string) => new Refusal('in_use', message);
 
-/** Optimistic locking failed: another person saved first. The answer carries the current record. */
+/** The refusal of optimistic locking: another person saved first. The answer carries the current record. */
 export const stale = (currentRecord: unknown) =>
   new Refusal('stale', 'Someone else has changed this in the meantime. Check what it says now.', {
     data: currentRecord,

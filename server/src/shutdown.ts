@@ -6,7 +6,7 @@ interface Closable {
   close(): PromiseLike<unknown>;
 }
 
-/** Less than the ten seconds after which most supervisors kill. */
+/** The milliseconds for the last requests, less than the ten seconds after which most supervisors kill. */
 const LAST_REQUEST_MS = 8_000;
 
 /**

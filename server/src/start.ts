@@ -36,7 +36,7 @@ import { serveWeb } from './web.ts';
 
 const say = (line: string) => console.log(`  ${line}`);
 
-/** Starts everything and answers how to stop it; what the operator can correct is a `StartError`. */
+/** Starts everything and answers a function that stops it; an error that the operator can correct becomes a `StartError`. */
 export async function startServer(demo: boolean): Promise<() => Promise<void>> {
   const env = readEnv(process.env);
   const log = await createLog(env.LOG_LEVEL);
@@ -106,7 +106,7 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
     await app.close();
     throw error;
   }
-  // To `scripts/supervise.mjs`, which from now on restarts a server that dies.
+  // The message goes to `scripts/supervise.mjs`, which from now on restarts a server that dies.
   if (process.connected) process.send?.('ready');
   tellAddress(app.server.address(), env, setupCode);
   if (env.SMTP_URL && !env.PUBLIC_URL)
@@ -136,7 +136,7 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
   };
 }
 
-/** The server answers before its workers run; it stays useful if they fail to start. */
+/** Starts the workers after the server answers; it stays useful if they fail to start. */
 async function beginJobs(needs: Parameters<typeof startJobs>[0] & { log: Logger }): Promise<Jobs | undefined> {
   try {
     const { timeZone } = await academyClock(needs.db);
@@ -147,7 +147,7 @@ async function beginJobs(needs: Parameters<typeof startJobs>[0] & { log: Logger 
   }
 }
 
-/** Root's home is closed to the account PostgreSQL runs as, so root's data goes where services keep theirs. */
+/** The default data folder. Root's home is closed to the account PostgreSQL runs as, so root's data goes where services keep theirs. */
 export function usualDataFolder(demo: boolean): string {
   const suffix = demo ? '-demo' : '';
   if (process.getuid?.() === 0) return `/var/lib/tasika${suffix}`;
@@ -175,7 +175,7 @@ async function createFirstPeople({ database, env, files, demo }: FirstPeopleNeed
 }
 
 async function loadSamples({ db }: AcademyDatabase, files: FileStore): Promise<void> {
-  // Loaded on demand: a running academy needs no samples.
+  // The samples are loaded on demand: a running academy needs none.
   const { seedDemo } = await import('../seed/demo.ts');
   await seedDemo(db, files);
 }
@@ -185,7 +185,7 @@ async function hasAdmin({ pool }: AcademyDatabase): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** In memory only, a new one at each start; about 49 bits, without characters that are easily misread. */
+/** A new setup code at each start, kept in memory only; about 49 bits, without characters that are easily misread. */
 function newSetupCode(): string {
   const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
   const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');

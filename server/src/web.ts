@@ -16,10 +16,10 @@ interface WebNeeds {
   db: Db;
   log: Logger;
   dataFolder: string;
-  /** Public address without a path. */
+  /** The public address without a path. */
   origin: string;
   isDemo: boolean;
-  /** A mail server is configured. */
+  /** Whether a mail server is configured. */
   canSendMail: boolean;
 }
 
@@ -27,7 +27,7 @@ const buildDir = join(projectRoot, 'build');
 
 /**
  * Adds the built web to the application: the signed-in areas as built, the public pages rendered from the academy's own content
- * and rendered again whenever that changes. Answers how to stop watching; undefined when nothing is built (development, tests of
+ * and rendered again whenever that changes. Answers a function that stops watching; undefined when nothing is built (development, tests of
  * the API).
  */
 export async function serveWeb(

@@ -14,7 +14,7 @@ type OfficeHours = Academy['officeHours'];
 const workingDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const usualHours: OfficeHours = workingDays.map((day) => ({ day, opens: '10:00', closes: '18:00' }));
 
-/** What a new academy begins with. */
+/** The settings of a new academy. */
 export const firstSettings = { name: 'Academy', officeHours: usualHours, socialLinks: [], legal: {} };
 
 /** Inserts the settings row, or names it if it exists. Part of the first start. */
@@ -26,7 +26,7 @@ export async function nameAcademy(db: Db, name: string): Promise<void> {
   forgetAcademy(db);
 }
 
-/** Before the first start has named the academy, there is no row. */
+/** The settings before the first start has named the academy and inserted the row. */
 const nothingSaid: Settings = {
   ...firstSettings,
   timeZone: usualTimeZone,
@@ -59,7 +59,7 @@ function toSettings({ onlyOne: _, legal, officeHours, updatedAt, ...row }: Row, 
   };
 }
 
-/** As they are stored now. */
+/** The settings as stored now, not from the cache. */
 export async function getSettings(db: Db): Promise<Settings> {
   const [row] = await db.select().from(settings);
   return row === undefined ? nothingSaid : toSettings(row, await usableTimeZone(db, row.timeZone));
@@ -76,10 +76,10 @@ class KnownSettings {
   }
 }
 
-/** After a change, or a restore, which replaces the whole database. */
+/** Empties the cache after a change, or after a restore, which replaces the whole database. */
 export const forgetAcademy = (db: Db): void => db.memory.of(KnownSettings).forget();
 
-/** Nearly every request needs them, so they are cached for half a minute: a change on another server is visible by then. */
+/** The settings from the cache, as nearly every request needs them: a change on another server is visible after half a minute at most. */
 async function knownSettings(db: Db): Promise<Settings> {
   const known = db.memory.of(KnownSettings);
   if (known.found !== undefined && performance.now() < known.found.until) return known.found.settings;
@@ -90,22 +90,22 @@ async function knownSettings(db: Db): Promise<Settings> {
   return found;
 }
 
-/** The academy's profile, from the cache: up to half a minute stale, so never write it back. */
+/** The academy's profile from the cache: up to half a minute stale, so never write it back. */
 export const getAcademy = (db: Db): Promise<Academy> => knownSettings(db);
 
-/** The academy's own phone numbers, which identify no family. As stale as `getAcademy`. */
+/** The academy's own phone numbers, which identify no family; as stale as `getAcademy`. */
 export async function academyNumbers(db: Db): Promise<ReadonlySet<string>> {
   const { phones, whatsapp } = await getAcademy(db);
   return new Set(whatsapp === null ? phones : [...phones, whatsapp]);
 }
 
-/** The sender of a mail, which is in the reader's language, or else in the academy's usual one. */
+/** The sender of a mail, with the reader's language, or else the academy's usual one. */
 export async function senderTo(db: Db, language?: Language | null): Promise<Academy & { language: Language }> {
   const known = await knownSettings(db);
   return { ...known, language: language ?? known.language };
 }
 
-/** Percentage below which attendance is marked as low; null if the academy sets none. As stale as `getAcademy`. */
+/** The percentage below which attendance is marked as low; null if the academy sets none. As stale as `getAcademy`. */
 export async function getAttendanceThreshold(db: Db): Promise<number | null> {
   return (await knownSettings(db)).attendanceThreshold;
 }

@@ -9,8 +9,8 @@ export const usualTimeZone = 'Asia/Kolkata';
 const checked = new Map<string, string | null>();
 
 /**
- * The spelling of a time zone that both JavaScript and the database know; null for others. Of the old short names ("MIT", "IST") one of the two lacks
- * some or takes them for another zone.
+ * The spelling of a time zone that both JavaScript and the database know; null for others. Old short names ("MIT", "IST") are unknown to one of
+ * the two, or mean another zone there.
  */
 export async function knownTimeZone(db: Db, zone: string): Promise<string | null> {
   const known = checked.get(zone);
@@ -23,7 +23,7 @@ export async function knownTimeZone(db: Db, zone: string): Promise<string | null
   return found;
 }
 
-/** A row from a backup, an update or by hand must not break the academy: falls back to the default zone. */
+/** The academy's time zone, or else the default one: a bad row from a backup, an update or by hand must not break the academy. */
 export async function usableTimeZone(db: Db, zone: string): Promise<string> {
   return (await knownTimeZone(db, zone)) ?? usualTimeZone;
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db/client.ts';
 import { Refusal } from '../refusals.ts';
 
-/** Why this server refuses writes at the moment. */
+/** Holds the reason why this server refuses writes at the moment. */
 class Closed {
   reason: string | undefined;
 }

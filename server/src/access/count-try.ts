@@ -5,8 +5,8 @@ import { tooMany } from '../refusals.ts';
 const bucketsPerWindow = 15;
 
 /**
- * Rate limit: counts one attempt and refuses the one after `max` within any `windowSeconds`, across all servers. Refused attempts
- * do not count, so hammering does not prolong the wait; nor do counts a clock that ran ahead left in the future. Not to be called
+ * Rate limit: counts one attempt and refuses the one after `max` within any `windowSeconds`, across all servers. Refused attempts do
+ * not count, so hammering does not prolong the wait; nor do counts left in the future by a fast clock. It must not be called
  * inside a transaction: a rollback would undo the count.
  */
 export async function countTry(

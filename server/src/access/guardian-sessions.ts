@@ -8,14 +8,14 @@ import { guardianSessions } from '../db/tables/guardian-tables.ts';
 
 const lifetime = 90 * 24 * 60 * 60_000;
 
-/** 256 random bits: a token of a session, or the secret of a link. */
+/** A secret of 256 random bits: a session's token, or a link's secret. */
 export const newSecret = () => randomBytes(32).toString('base64url');
 export const secretHashOf = (secret: string) => digest('sha256', secret, 'buffer');
 
-/** Whether the row `l` of guardian_links works; one that was ended may come back with a restored backup. */
+/** Whether the row `l` of guardian_links is valid; an ended link may reappear with a restored backup. */
 export const isLiveLink = sql`(l.expires_at > now() and not exists (select from ended_links ended where ended.id = l.id))`;
 
-/** Opens the page on a browser, in place of what was open there. The lifetime is in milliseconds. */
+/** Opens the page on a browser, replacing an earlier session there. The lifetime is in milliseconds. */
 export async function startGuardianSession(
   tx: Db,
   linkId: string,
@@ -32,7 +32,7 @@ export async function endGuardianSession(db: Db, token: string): Promise<void> {
   await db.delete(guardianSessions).where(eq(guardianSessions.tokenHash, secretHashOf(token)));
 }
 
-/** Reads the database on every request, so that a link that ends takes its open pages with it on all servers. */
+/** Finds the guardian in the database on every request, so that the end of a link ends its open pages on all servers. */
 export async function findGuardianCaller(db: Db, token: string): Promise<GuardianCaller | undefined> {
   if (token.length !== 43) return undefined;
   const [caller] = await runPrepared<GuardianCaller>(

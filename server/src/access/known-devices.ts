@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const maxPeople = 8;
 
-/** A browser that has signed in before, with a signature for each person who did. */
+/** A browser that has signed in before, with a signature for each person who signed in on it. */
 export interface Device {
   id: string;
   marks: string[];
@@ -15,7 +15,7 @@ export interface Person {
 
 const isOurs = (value: string) => /^[\w-]{22}$/.test(value);
 
-// Signed with the person's own password hash, which never leaves the database: a new password invalidates all devices, and there
+// Signs with the person's own password hash, which never leaves the database: a new password invalidates all devices, and there
 // is no signing key to store.
 const markOf = (deviceId: string, person: Person) =>
   createHmac('sha256', person.passwordHash)
@@ -37,7 +37,7 @@ export function isKnownDevice(device: Device, person: Person): boolean {
   return device.marks.some((mark) => timingSafeEqual(Buffer.from(mark), expected));
 }
 
-/** The device after this person has authenticated on it: others' guessing no longer locks it out. */
+/** Adds a person who has authenticated on this device: others' guessing no longer locks them out there. */
 export function withPerson(known: Device | undefined, person: Person): Device {
   const { id, marks } = known ?? { id: randomBytes(16).toString('base64url'), marks: [] };
   const mark = markOf(id, person);

@@ -2,18 +2,18 @@ import type { Caller } from '../caller.ts';
 
 export interface FoundSession {
   user: Caller;
-  /** Milliseconds since 1970. */
+  /** The expiry, in milliseconds since 1970. */
   expiresAt: number;
 }
 
-// Saves one query per request. A session that another server ended stays valid here for at most this long.
+// Milliseconds that an entry stays valid, which saves a query per request. A session ended by another server lives on here for that long.
 const lifetime = 30_000;
-// Invalidation happens inside the changing transaction. Until that has surely ended, this person's sessions are not cached: a
+// Invalidation happens inside the changing transaction. For this long, until it has surely ended, this person's sessions are not cached: a
 // concurrent read would still see the old state.
 const uncachedFor = 30_000;
 const maxEntries = 10_000;
 
-/** Cache of a database's live sessions by token hash: `db.memory.of(SessionCache)`. */
+/** The cache of a database's live sessions by token hash: `db.memory.of(SessionCache)`. */
 export class SessionCache {
   readonly #entries = new Map<string, FoundSession & { readAt: number }>();
   readonly #distrusted = new Map<string, number>();
@@ -43,7 +43,7 @@ export class SessionCache {
     this.#entries.delete(tokenHash);
   }
 
-  /** After a restore, when the whole database was replaced. */
+  /** Empties the cache after a restore, which replaces the whole database. */
   forgetEverybody(): void {
     this.#allDistrustedUntil = Date.now() + uncachedFor;
     this.#entries.clear();

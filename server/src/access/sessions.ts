@@ -11,7 +11,7 @@ import { SessionCache } from './session-cache.ts';
 const hour = 3_600_000;
 const idleTime = 12 * hour;
 const wholeTime = 30 * 24 * hour;
-/** `lastSeenAt` is written at most this often. */
+/** The shortest time in milliseconds between two writes of `lastSeenAt`. */
 const noteEvery = 5 * 60_000;
 
 /** The cache key of a session; the database holds the same hash as bytes. */
@@ -51,7 +51,7 @@ export interface Browser {
 
 export interface StartedSession {
   token: string;
-  /** Milliseconds. */
+  /** The lifetime of the session, in milliseconds. */
   lifetime: number;
 }
 
@@ -111,7 +111,7 @@ export async function endSessionsOf(db: Db, userId: string, exceptSessionId?: st
   return ended.length;
 }
 
-/** The same for every one of these people who is no longer active. */
+/** Ends the sessions of those among these people who are no longer active. */
 export async function endSessionsOfInactive(db: Db, userIds: string[]): Promise<void> {
   const gone = sql`select id from users where id = any(${sql.param(userIds)}::uuid[]) and not is_active`;
   await db.execute(sql`delete from sessions where user_id in (${gone})`);

@@ -6,7 +6,7 @@ import type { Caller } from '../caller.ts';
 import type { Db } from '../db/client.ts';
 import type { BulkTable } from './write-many.ts';
 
-/** Values by field, as a sheet and the record are compared: references are ids. */
+/** Values by field, in the form in which sheet and record are compared: references are ids. */
 export type Values = Record<string, unknown>;
 
 export interface Reason {
@@ -14,37 +14,37 @@ export interface Reason {
   message: string;
 }
 
-/** A record that is there already. */
+/** A record that exists already. */
 export interface Existing<Fields extends Values = Values> {
   id: string;
   name: string;
-  /** Its number, where it has one. */
+  /** The record's number; null where it has none. */
   reference: string | null;
   version: number;
   fields: Partial<Fields>;
 }
 
-/** A row of a sheet on its way to a verdict. */
+/** A row of a sheet, with what has been found out about it so far. */
 export interface SheetRow<Given extends Values = Values, Fields extends Values = Given> {
   number: number;
-  /** Its sheet and number there, in a file of several. */
+  /** The row's sheet and its number there; undefined unless the file has several sheets. */
   place: { sheet: string; row: number } | undefined;
-  /** What the sheet says; empty cells are absent. */
+  /** The values in the sheet; empty cells are absent. */
   given: Partial<Given>;
-  /** What a new record has where the sheet says nothing. */
+  /** The values of a new record for what the sheet leaves empty. */
   defaults: Partial<Given>;
   reasons: Reason[];
   notes: string[];
   found: Existing<Fields> | null;
-  /** Perhaps `found`, perhaps a record of its own, or a question about `parent`: not imported without a choice. */
+  /** Whether it may be `found`, a record of its own, or raises a question about `parent`: not imported without a choice. */
   isDoubtful: boolean;
-  /** A parent whose phone is known as that of another name. */
+  /** The parent whose phone belongs to a person with another name. */
   parent: { name: string; known: string } | null;
-  /** Why it would be wrong as a new record: a required field is missing. */
+  /** The reasons why it would be wrong as a new record: required fields are missing. */
   missing: Reason[];
 }
 
-/** A record as it is written: all fields of a new one, the changed ones of another with what they were. */
+/** A record to be written: all fields of a new one; of an existing one the changed fields, and their values before. */
 export interface Write<Fields extends Values = Values> {
   id: string;
   fields: Partial<Fields>;
@@ -55,9 +55,9 @@ export interface Write<Fields extends Values = Values> {
 export interface HowToWrite {
   today: Day;
   user: Caller;
-  /** Places that were made are deleted, not ended. */
+  /** Whether this undoes an import: enrolments it made are then deleted, not ended. */
   isUndo?: boolean;
-  /** Of the new guardians. */
+  /** The language of new guardians. */
   language?: Language;
 }
 
@@ -65,62 +65,62 @@ export interface RuleContext<Given extends Values = Values, Fields extends Value
   db: Db;
   today: Day;
   rows: SheetRow<Given, Fields>[];
-  /** Batches that are created with these rows. */
+  /** The batches that are created with these rows. */
   newBatches: readonly { id: string; name: string }[];
   choices: ImportChoices;
   /** The academy's own phone numbers. */
   ownNumbers: ReadonlySet<string>;
-  /** Row locks are taken: the rows are about to be written. */
+  /** Whether to take row locks, because the rows are about to be written. */
   isFinal: boolean;
 }
 
 /**
- * What a feature offers for many of its records at once: they are found, judged by the feature's rules, written in one statement for each
- * table, and taken back. `Given` is what a sheet says of a record, `Fields` what is compared and written.
+ * The operations that a feature offers on many of its records at once: they are found, judged by the feature's rules, written with one statement
+ * per table, and undone. `Given` are a record's values in a sheet, `Fields` those compared and written.
  */
 export interface BulkPort<Fields extends Values = Values, Given extends Values = Fields> {
-  /** Its name in the history; null where only the import as a whole is recorded. */
+  /** The kind of record in the history; null where only the import as a whole is recorded. */
   entity: AuditKind | null;
-  /** The first one has the record's version. None where only what is related to a record is written. */
+  /** The tables of a record, the first of which has its version; none where only rows related to a record are written. */
   tables: readonly BulkTable[];
-  /** The field that names a record. */
+  /** The field that holds a record's name. */
   nameField: string;
-  /** Fields that identify a record, the first one that is given first. */
+  /** The fields that identify a record; the first one that is filled counts. */
   keys: readonly string[];
-  /** Fields with a phone: with a similar name, a possible duplicate. */
+  /** The fields with a phone: with a similar name, it means a possible duplicate. */
   phones: readonly string[];
-  /** Fields that hold a list of related rows. */
+  /** The fields that hold a list of related rows. */
   lists: readonly string[];
   defaults?(today: Day): Partial<Given>;
-  /** Finds whom each row is about, where keys and phones do not say it. */
+  /** Finds the record each row is about, where keys and phones do not tell. */
   match?(db: Db, rows: SheetRow<Given, Fields>[]): Promise<void>;
-  /** Records with one of these keys or phones. */
+  /** Finds the records with one of these keys or phones. */
   findMany(db: Db, values: { keys: Record<string, string[]>; phones: string[] }): Promise<Existing<Fields>[]>;
   findByIds(db: Db, ids: string[]): Promise<Existing<Fields>[]>;
-  /** The rules beyond the form, in the order of the sheet: adds reasons, and answers what each row makes of its record. */
+  /** Applies the rules beyond the form, in the order of the sheet: adds reasons, and answers each row's fields for its record. */
   judgeMany(context: RuleContext<Given, Fields>): Promise<Partial<Fields>[]>;
-  /** New records with what they get as they are written, such as their numbers. */
+  /** Adds the fields that new records get when they are written, such as their numbers. */
   complete?(tx: Db, added: Partial<Fields>[], today: Day): Promise<Partial<Fields>[]>;
   writeMany(tx: Db, writes: Write<Fields>[], how: HowToWrite): Promise<void>;
-  /** Row locks that writers of related rows take before those of the records; `values` are the sheet's or the record's. */
+  /** Takes row locks that writers of related rows take before those of the records; `values` are the sheet's or the record's. */
   lockRelated?(tx: Db, values: Values[]): Promise<void>;
-  /** Tables whose rows are part of a record. One that a row of any other table refers to cannot be taken back. */
+  /** The tables whose rows are part of a record. A record to which a row of any other table refers cannot be undone. */
   parts: readonly string[];
-  /** Why else new records cannot be taken back, by id. */
+  /** Further reasons why new records cannot be undone, by id. */
   blockers?(db: Db, added: { id: string; given: Values }[]): Promise<Map<string, string>>;
 }
 
-/** The text of a field, empty where there is none. */
+/** The text of a field; empty where there is none. */
 export const textIn = (fields: Values | undefined, field: string): string => {
   const value = fields?.[field];
   return typeof value === 'string' ? value : '';
 };
 
-/** "Row 12 of this sheet", for reasons that name another row. */
+/** Names another row in a reason: "Row 12 of this sheet". */
 export const rowInWords = ({ number, place }: Pick<SheetRow, 'number' | 'place'>): string =>
   place === undefined ? `Row ${number} of this sheet` : `Row ${place.row} of the sheet ${place.sheet}`;
 
-/** Of the later one of two rows. */
+/** The reason shown at the later one of two rows about the same record. */
 export const aboutTheSameAs = (earlier: Pick<SheetRow, 'number' | 'place'>): Reason => ({
   field: null,
   message: `${rowInWords(earlier)} is about the same record`,

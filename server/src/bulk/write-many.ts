@@ -2,24 +2,24 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client.ts';
 
-/** The columns that fields are stored in. */
+/** The database column of each field. */
 export type Columns = Readonly<Record<string, PgColumn>>;
 
-/** The table that `id` is of; where a record is of several, the first one has its version. */
+/** A table of a record, keyed by `id`; where a record has several tables, the first one has its version. */
 export interface BulkTable {
   id: PgColumn;
   columns: Columns;
-  /** What every record of this kind has, by column. */
+  /** The constant values of every record of this kind, by column. */
   fixed?: Record<string, string>;
 }
 
-/** What columns of a record get, by field. */
+/** The values to write to a record, by field. */
 interface Row {
   id: string;
   fields: object;
 }
 
-/** Without its table, as `insert` and `set` want it. */
+/** The column without its table, as `insert` and `set` require. */
 const bare = ({ name }: PgColumn) => sql.identifier(name);
 const valueOf = (field: string, column: PgColumn): SQL =>
   sql`(r.fields ->> ${field}::text)::${sql.raw(column.getSQLType())}`;
@@ -27,7 +27,7 @@ const valueOf = (field: string, column: PgColumn): SQL =>
 const rowsOf = (rows: readonly Row[]): SQL =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, fields jsonb)`;
 
-/** New records, one statement for each table; a field that none of them has is left to the column's default. */
+/** Inserts records with one statement per table; a field that none of them has is left to the column's default. */
 export async function insertMany(tx: Db, tables: readonly BulkTable[], rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   const given = fieldsIn(rows);
@@ -47,7 +47,7 @@ export async function insertMany(tx: Db, tables: readonly BulkTable[], rows: rea
   }
 }
 
-/** Sets the given fields of records and raises their versions, one statement for each table; a field that is null is emptied. */
+/** Sets the given fields of records and raises their versions, with one statement per table; a field that is null is emptied. */
 export async function updateMany(tx: Db, tables: readonly BulkTable[], rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   const given = fieldsIn(rows);
@@ -68,7 +68,7 @@ export async function updateMany(tx: Db, tables: readonly BulkTable[], rows: rea
 const fieldsIn = (rows: readonly Row[]): ReadonlySet<string> =>
   new Set(rows.flatMap(({ fields }) => Object.keys(fields)));
 
-/** Row locks on records that are changed, or deleted: then nothing new can refer to them either. */
+/** Row locks on records to be changed, or deleted: then nothing new can refer to them either. */
 export async function lockMany(tx: Db, tables: readonly BulkTable[], ids: string[], as: 'changed' | 'deleted') {
   const strength = as === 'deleted' ? sql`for update` : sql`for no key update`;
   for (const { id } of tables) {
@@ -84,7 +84,7 @@ export async function deleteMany(tx: Db, [table]: readonly BulkTable[], ids: str
   await tx.execute(sql`delete from ${table.id.table} where ${table.id} = any(${sql.param(ids)}::uuid[])`);
 }
 
-/** Sets the linked ids of many records: teachers and their subjects, registrations and theirs. */
+/** Replaces the linked ids of many records, such as the subjects of teachers. */
 export async function setLinks(
   tx: Db,
   { owner, target }: { owner: PgColumn; target: PgColumn },

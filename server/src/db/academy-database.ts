@@ -15,7 +15,7 @@ export interface AcademyDatabase extends Database {
 
 interface Options {
   dataFolder: string;
-  /** An external PostgreSQL; without it the server runs its own in the data folder. */
+  /** The URL of an external PostgreSQL; without it the server runs its own in the data folder. */
   databaseUrl?: string;
   /** Reports slow steps, one short line each. */
   tell: (line: string) => void;
@@ -65,7 +65,7 @@ export async function openAcademyDatabase(options: Options): Promise<AcademyData
 function prepareFolder(folder: string): void {
   try {
     makeFolder(folder);
-    // As root, PostgreSQL runs under another account, which must be able to enter this folder; the secrets in it have their own
+    // If we run as root, PostgreSQL runs under another account, which must be able to enter this folder; the secrets in it have their own
     // permissions.
     if (process.getuid?.() === 0) chmodSync(folder, 0o755);
   } catch (error) {
@@ -76,7 +76,7 @@ function prepareFolder(folder: string): void {
   }
 }
 
-/** `recursive: true` never returns where the parent exists and nothing can be created in it, as in `/proc`. */
+/** Creates the folder in steps: `recursive: true` never returns where the parent exists and nothing can be created in it, as in `/proc`. */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = dirname(folder);
@@ -129,7 +129,7 @@ async function useOutside(url: string) {
   return { url, stop: async () => {} };
 }
 
-/** Node wraps the errors of several tried addresses in one without a message. */
+/** The reason of a failed connection: Node wraps the errors of several tried addresses in one without a message. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return reasonOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);

@@ -2,7 +2,7 @@ import type { Db } from './client.ts';
 
 const large = 10_000;
 const lifetime = 30_000;
-/** The stale value is served to others for this long while one caller refreshes it. */
+/** The milliseconds for which others get the stale value while one caller refreshes it. */
 const refreshTime = 5_000;
 const maxEntries = 1_000;
 

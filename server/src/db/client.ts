@@ -4,7 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Memory } from './memory.ts';
 
-/** What services take: the database, or a transaction on it. */
+/** The database, or a transaction on it: the parameter of every service. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 export interface Database {
@@ -12,7 +12,7 @@ export interface Database {
   pool: pg.Pool;
 }
 
-// For every query that is not typed by a table: a calendar day has no time zone and stays text, a count is a number, an instant
+// Types of queries that are not typed by a table: a calendar day has no time zone and stays text, a count is a number, an instant
 // is ISO 8601 in UTC.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -24,7 +24,7 @@ const defaultTimeoutMs = 6_000;
 /** Lock time-out of PostgreSQL, shorter than the statement time-out so that waiting for a lock has an error of its own. */
 const lockTimeout = 4_000;
 
-/** `onIdleError` receives errors of idle connections, which would crash the process otherwise. */
+/** Opens the pool. `onIdleError` receives errors of idle connections, which would crash the process otherwise. */
 export function openDatabase(
   url: string,
   onIdleError: (error: Error) => void,
@@ -65,16 +65,16 @@ export function openDatabase(
   return { db, pool };
 }
 
-/** A connection outside the pool, without time-outs for statements and locks: the pool's are for requests. */
+/** Opens a connection outside the pool, without the pool's time-outs for statements and locks, which are meant for requests. */
 export async function openLongClient(pool: pg.Pool): Promise<pg.Client> {
   const client = new pg.Client({ ...pool.options, statement_timeout: 0, lock_timeout: 0 });
-  // Pending queries report the error.
+  // The error is reported by the pending queries.
   client.on('error', () => {});
   await client.connect();
   return client;
 }
 
-/** A connection runs one statement at a time: what a service asks side by side waits here in a transaction. */
+/** Queues the statements of a connection, which runs one at a time: concurrent queries of a service wait here in a transaction. */
 function inTurn(client: pg.PoolClient): pg.PoolClient {
   const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
   let last: Promise<unknown> = Promise.resolve();
@@ -85,7 +85,7 @@ function inTurn(client: pg.PoolClient): pg.PoolClient {
   return Object.create(client, { query: { value: queued } }) as pg.PoolClient;
 }
 
-/** Nested transactions share the memory of their handle. */
+/** Attaches the memory to a handle; nested transactions share it. */
 function withMemory<Handle extends Db>(handle: Handle, memory: Memory): Handle {
   const transaction = handle.transaction.bind(handle);
   handle.memory = memory;
@@ -94,7 +94,7 @@ function withMemory<Handle extends Db>(handle: Handle, memory: Memory): Handle {
 }
 
 /**
- * Destroys a connection that leaves a statement unanswered; it cannot be reused, since a rollback would wait just as long. One
+ * Destroys a connection that leaves a statement unanswered; it cannot be reused, since a rollback would wait just as long. There is one
  * check per connection: a timer per statement, as `query_timeout` starts it, makes V8 retain every answer until its next full
  * collection.
  */
@@ -116,11 +116,11 @@ function giveUpWhenSilent(client: pg.PoolClient, timeoutMs: number): void {
   client.once('end', () => clearInterval(look));
 }
 
-// deadlock_detected, serialization_failure: PostgreSQL rolled back one of two transactions so that the other could finish.
+// The codes deadlock_detected and serialization_failure: PostgreSQL rolled back one of two transactions so that the other could finish.
 const undoneCodes = new Set<unknown>(['40P01', '40001']);
 const maxTries = 5;
 
-/** A statement outside a transaction is its own transaction: rolled back, it left nothing, so a retry is safe. */
+/** Retries a statement outside a transaction, which is its own transaction: rolled back, it left nothing, so a retry is safe. */
 function retryStatements(pool: pg.Pool): void {
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
   const retried = (...given: unknown[]) =>
@@ -135,7 +135,7 @@ async function retryUndone<Result>(work: () => Promise<Result>): Promise<Result>
       return await work();
     } catch (error) {
       if (tries === maxTries || !isUndone(error)) throw error;
-      // Jitter, should the other transaction have been rolled back as well.
+      // The pause has jitter, in case the other transaction was rolled back as well.
       await pause(Math.random() * 20 * 2 ** tries);
     }
   }

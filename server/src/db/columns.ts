@@ -1,29 +1,29 @@
 import { searchable } from '#contract/names';
 
-/** An instant as the API shows it, ISO 8601 in UTC, from either form the driver returns. */
+/** Formats an instant for the API, ISO 8601 in UTC, from either form the driver returns. */
 export function toInstant(value: string | Date): string;
 export function toInstant(value: string | Date | null): string | null;
 export function toInstant(value: string | Date | null): string | null {
-  // Queries that are not typed by a table return it formatted already; PostgreSQL itself never writes a Z.
+  // Queries that are not typed by a table return it already formatted; PostgreSQL itself never writes a Z.
   if (value === null || (typeof value === 'string' && value.endsWith('Z'))) return value;
   if (typeof value === 'string' && value[10] === ' ' && value.endsWith('+00')) return fromUtc(value);
   return new Date(value).toISOString();
 }
 
-/** From `2026-07-15 05:00:00.123456+00`, as a connection in UTC writes it; parsing through `Date` takes ten times as long. */
+/** Converts `2026-07-15 05:00:00.123456+00`, as a connection in UTC writes it; parsing through `Date` takes ten times as long. */
 function fromUtc(written: string): string {
   const fraction = written.slice(20, -3).padEnd(3, '0').slice(0, 3);
   return `${written.slice(0, 10)}T${written.slice(11, 19)}.${fraction}Z`;
 }
 
-/** A row that equals its record except for these two instants. */
+/** Formats the two instants of a row that otherwise equals its record. */
 export const withInstants = <Row extends { createdAt: string; updatedAt: string }>(row: Row): Row => ({
   ...row,
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
 });
 
-/** `HH:MM` from PostgreSQL's `HH:MM:SS`. */
+/** Converts PostgreSQL's `HH:MM:SS` to `HH:MM`. */
 export function toTime(value: string): string;
 export function toTime(value: string | null): string | null;
 export function toTime(value: string | null): string | null {

@@ -6,7 +6,7 @@ export interface BrokenRule {
   fields?: Record<string, string>;
 }
 
-/** What PostgreSQL reports beside the constraint's name. `detail` holds the values, as "Key (name)=(x) already exists." */
+/** The details that PostgreSQL reports beside the constraint's name. `detail` holds the values: "Key (name)=(x) already exists." */
 export interface Breach {
   constraint: string;
   detail: string;

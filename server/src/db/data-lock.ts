@@ -28,7 +28,7 @@ export function lockDataFolder(folder: string): DataLock {
   return { release: () => (file.isOpen ? file.close() : undefined) };
 }
 
-// A server that is just shutting down is about to release the lock.
+// The milliseconds to wait for a server that is just shutting down and about to release the lock.
 const LAST_MOMENTS_MS = 2_000;
 const SQLITE_BUSY = 5;
 

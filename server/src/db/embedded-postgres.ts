@@ -17,11 +17,11 @@ export interface EmbeddedPostgres {
 }
 
 interface Options {
-  /** Called once before a new cluster is created, which takes a second. */
+  /** A callback before a new cluster is created, which takes a second. */
   onCreate?: () => void;
-  /** Every line PostgreSQL writes to its log. */
+  /** A callback for every line PostgreSQL writes to its log. */
   onLog?: (line: string) => void;
-  /** Called when PostgreSQL crashed, before it is restarted. */
+  /** A callback when PostgreSQL has crashed, before it is restarted. */
   onCrash?: (exit: string) => void;
   /** Further settings, `name=value`. */
   settings?: string[];
@@ -84,7 +84,7 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Options
 
   let stopping = false;
   const stopped = new AbortController();
-  /** Settled unless PostgreSQL is just being restarted. */
+  /** The restart in progress; settled unless PostgreSQL is just being restarted. */
   let restart: Promise<void> = Promise.resolve();
   const settings = [...SETTINGS, `unix_socket_directories=${sockets.replaceAll('\\', '\\\\').replaceAll(',', '\\,')}`];
   const start = () =>
@@ -120,14 +120,14 @@ export async function startEmbeddedPostgres(dataFolder: string, options: Options
       await restart;
       if (postmaster.exitCode !== null || postmaster.signalCode !== null) return;
       const ended = once(postmaster, 'exit');
-      // Fast shutdown: open sessions are ended, everything is written to disk.
+      // SIGINT means a fast shutdown: open sessions are ended, everything is written to disk.
       postmaster.kill('SIGINT');
       await ended;
     },
   };
 }
 
-/** After a killed postmaster its sessions take a moment to exit; until then the cluster is occupied. */
+/** Retries the start: after a killed postmaster its sessions take a moment to exit, until which the cluster is occupied. */
 async function retryWhileOccupied(start: () => Promise<ChildProcess>, stopped: AbortSignal): Promise<ChildProcess> {
   for (const deadline = performance.now() + LAST_SESSIONS_MS; ; await pause(50)) {
     try {
@@ -151,7 +151,7 @@ function requireSameMajor(cluster: string): void {
 }
 
 async function createCluster(binaries: PostgresBinaries, cluster: string, user: PostgresUser | undefined) {
-  // Created under another name first: an interrupted start must not leave half a cluster that looks complete.
+  // The cluster is first created under another name: an interrupted start must not leave half a cluster that looks complete.
   const unfinished = `${cluster}.new`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
@@ -189,7 +189,7 @@ async function startPostmaster(
     cwd: '/',
     env: plainEnvironment(),
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Its own process group: Ctrl-C at the terminal is ours, and PostgreSQL must outlive the last request.
+    // PostgreSQL has its own process group: Ctrl-C at the terminal is ours, and PostgreSQL must outlive the last request.
     detached: true,
   });
   endWithServer(child, user);
@@ -223,14 +223,14 @@ function endWithServer(postmaster: ChildProcess, user: PostgresUser | undefined)
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
-  // Without a guard the next start stops an orphan.
+  // If the guard fails to start, the next start stops an orphan.
   guard.on('error', () => {});
   guard.unref();
-  // Its pid may have been reused by the time the server ends.
+  // The guard must end with the postmaster, whose pid may have been reused by the time the server ends.
   postmaster.once('exit', () => guard.kill('SIGKILL'));
 }
 
-/** The eighth line of `postmaster.pid` is PostgreSQL's own status. */
+/** Whether PostgreSQL accepts connections, by the eighth line of `postmaster.pid`, its own status. */
 function isReady(cluster: string, pid: number | undefined): boolean {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -255,7 +255,7 @@ function prepareSocketFolder(dataFolder: string, user: PostgresUser | undefined)
   return folder;
 }
 
-/** PG* variables of the user's shell must not affect our own cluster. */
+/** The environment without PG* variables: those of the user's shell must not affect our own cluster. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, HOME: '/', LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -3,9 +3,9 @@ export interface Queues {
   /** `isAskedFor`: an admin pressed "Try again", so the mail's age does not matter. */
   mail: { mailId: string; isAskedFor?: true };
   'mail-dead': { mailId: string };
-  /** To one device: a notification of a student, or an absence of a child. */
+  /** A push message to one device: a notification of a student, or an absence of a child. */
   push: { subscription: string; notification: string } | { subscription: string; absence: AbsenceKey };
-  /** What a service sends for a contact. */
+  /** A message that a service sends for a contact. */
   'family-message': { contact: string };
   'family-message-dead': { contact: string };
   'clean-up': Record<string, never>;
@@ -13,7 +13,7 @@ export interface Queues {
   backup: Record<string, never>;
 }
 
-/** A record of attendance. */
+/** The key of an attendance record. */
 export interface AbsenceKey {
   student: string;
   batch: string;
@@ -38,10 +38,10 @@ export interface QueueSettings {
 
 const day = 86_400;
 
-/** Created in this order: a dead-letter queue has to exist before the queues that use it. */
+/** The queues in the order of their creation: a dead-letter queue has to exist before the queues that use it. */
 export const queues: Record<QueueName, QueueSettings> = {
   'mail-dead': { retryLimit: 20, retryDelay: 30, retryBackoff: true, expireInSeconds: 60, retentionSeconds: 30 * day },
-  // Exponential backoff from half a minute, capped at three to four hours; given up after about a day.
+  // Retries with exponential backoff from half a minute, capped at three to four hours; given up after about a day.
   mail: {
     retryLimit: 15,
     retryDelay: 30,
@@ -52,7 +52,7 @@ export const queues: Record<QueueName, QueueSettings> = {
     retentionSeconds: 30 * day,
     deadLetter: 'mail-dead',
   },
-  // For about three hours: later a phone would ring for what was read meanwhile.
+  // Retries for about three hours: later a phone would ring for what was read meanwhile.
   push: {
     retryLimit: 8,
     retryDelay: 30,
@@ -68,7 +68,7 @@ export const queues: Record<QueueName, QueueSettings> = {
     expireInSeconds: 60,
     retentionSeconds: 30 * day,
   },
-  // For about four hours: an absence told later than that surprises more than it helps.
+  // Retries for about four hours: an absence told later than that surprises more than it helps.
   'family-message': {
     retryLimit: 9,
     retryDelay: 20,

@@ -7,18 +7,18 @@ import { runOnce } from './prepared.ts';
 export const pageOf = ({ page, limit }: { page: number; limit: number }): SQL =>
   sql`limit ${limit} offset ${(page - 1) * limit}`;
 
-/** The same for a prepared query, which gets `pageValues`. */
+/** The same clause for a prepared query, which gets its values from `pageValues`. */
 export const pagePlaceholders = sql`limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
 export const pageValues = ({ page, limit }: { page: number; limit: number }) => ({ limit, offset: (page - 1) * limit });
 
-/** The ORDER BY for a list's `sort`, with the id as tie-breaker so that no row is on two pages or on none. */
+/** The ORDER BY for a list's `sort`, with the id as tie-breaker so that no row is on two pages or missing. */
 export function orderBy<Key extends string>(sort: Key | `-${Key}`, columns: Record<Key, SQL>, id: SQL): SQL {
   const isDescending = sort.startsWith('-');
   const column = columns[(isDescending ? sort.slice(1) : sort) as Key];
   return isDescending ? sql`${column} desc, ${id} desc` : sql`${column}, ${id}`;
 }
 
-/** Joined with `and`; `true` when there are none. */
+/** The conditions joined with `and`; `true` when there are none. */
 export const every = (conditions: SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
@@ -45,7 +45,7 @@ export const nameHolds = (name: SQLWrapper, search: string): SQL =>
 export const isOneOf = (column: SQL, few: SQL): SQL => sql`${column} = any (array(${few}))`;
 
 /**
- * A page of a list, with what is counted beside it: at least `total`, the rows of all pages together. The two are queried apart, so that
+ * A page of a list, and its counts: at least `total`, the rows of all pages together. The two are queried separately, so that
  * a page past the last one has its counts as well.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what SQL answers cannot be inferred
@@ -58,8 +58,8 @@ export async function pageFrom<Row extends object, Counts extends { total: numbe
 }
 
 /**
- * The same where counting costs as much as the page, so that each row carries the counts of all: a page past the last one has no row,
- * and the first is asked. `counted` is undefined where there is none at all.
+ * A page whose counting costs as much as its rows, so that each row carries the counts. A page past the last one has no row, so the first page
+ * is read for them. `counted` is undefined if the list is empty.
  */
 export async function countedPage<Row extends { total: number }>(
   page: { page: number; limit: number },

@@ -1,4 +1,4 @@
-/** A kind of memory; `new Kind()` is empty. */
+/** A class of cached data; `new Kind()` is empty. */
 type Kind<Kept> = new () => Kept;
 
 /**

@@ -10,14 +10,14 @@ import { StartError } from '../start-error.ts';
 
 const migrationsFolder = join(projectRoot, 'server/migrations');
 
-/** In the order in which they are run; `folderMillis` is the `when` of the journal. */
+/** The migrations in the order in which they are run; `folderMillis` is the `when` of the journal. */
 export const migrations = readMigrationFiles({ migrationsFolder });
 
-// Any number, the same in every server: servers starting concurrently migrate one after another.
+// The key of the advisory lock, the same in every server: servers starting concurrently migrate one after another.
 const MIGRATION_LOCK = 7_482_105;
 
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
-  // A migration may take minutes.
+  // The connection has no time-out, as a migration may take minutes.
   const client = await openLongClient(pool);
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -25,12 +25,12 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
     await migrate(drizzle(client), { migrationsFolder });
     await installJobs(client);
   } finally {
-    // Closing the session releases the lock in any case.
+    // The lock is released in any case by closing the session.
     await client.end();
   }
 }
 
-/** This version would misread a schema changed by a later one, so it must not write at all. */
+/** Refuses a schema changed by a later version: this one would misread it, so it must not write at all. */
 async function refuseNewer(client: pg.ClientBase): Promise<void> {
   const { rows: tables } = await client.query<{ isThere: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isThere"`,

@@ -6,15 +6,15 @@ import { every, nameHolds, startsWord } from './list-query.ts';
 /** The typed words; each is searched separately, so that "patil asha" finds Asha Patil. */
 export const wordsOf = (typed: string): string[] => typed.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
 
-/** Whether the name contains each of these anywhere. */
+/** Whether the name contains each of these words anywhere. */
 export const nameHoldsAll = (name: SQLWrapper, words: string[]): SQL =>
   every(words.map((word) => nameHolds(name, word)));
 
-/** Sort key: names that begin with the first word before those that only contain it. */
+/** A sort key: names that begin with the first word come before those that only contain it. */
 export const startsLate = (name: SQLWrapper, [first = '']: string[]): SQL =>
   sql`searchable(${name}) not like ${likePattern(first).slice(1)}`;
 
-/** A person's name, with the column of its phonetic key: it is also found as it is written in the other script. */
+/** A person's name and the column of its phonetic key, by which it is also found when typed in the other script. */
 interface SpokenName {
   name: SQL;
   key: SQL;
@@ -23,25 +23,25 @@ interface SpokenName {
 /** The name in a row of `users` or `guardians` with this alias. */
 export const nameIn = (alias: SQL): SpokenName => ({ name: sql`${alias}.name`, key: sql`${alias}.phonetic_name` });
 
-/** Whether a name contains what was typed, in its own letters or as it sounds in the other script. */
+/** Whether a name contains what was typed, in its own letters or by its sound in the other script. */
 export const personHolds = (person: SpokenName, typed: string): SQL =>
   either(nameHolds(person.name, typed), person, typed, typed.length > 2 ? '' : '(^| )');
 
-/** Whether it contains each of these. */
+/** Whether a name contains each of these words. */
 export const personHoldsAll = (person: SpokenName, words: string[]): SQL =>
   every(words.map((word) => personHolds(person, word)));
 
-/** Whether it has a word beginning with each of these. */
+/** Whether a name has a word beginning with each of these. */
 export const personWordsStartWith = (person: SpokenName, words: string[]): SQL =>
   every(words.map((word) => either(startsWord(person.name, word), person, word, '(^| )')));
 
-/** As `startsLate`. */
+/** Like `startsLate`, for a person's name. */
 export const personStartsLate = (person: SpokenName, words: string[]): SQL =>
   sql`not ${either(sql`not ${startsLate(person.name, words)}`, person, words[0] ?? '', '^')}`;
 
 /**
- * Two names in Latin letters are not compared by sound: "Patel" would not stay another than "Pattel". What was typed in Devanagari is only compared so:
- * trigrams of its letters are no use, as vowel signs count as the ends of words.
+ * Matches by letters or by sound. Two names in Latin letters are not compared by sound: "Patel" and "Pattel" stay different. Devanagari input is
+ * compared only by sound: trigrams of its letters are no use, as vowel signs count as the ends of words.
  */
 function either(byLetters: SQL, { name, key }: SpokenName, typed: string, start: string): SQL {
   const pattern = phoneticPattern(typed);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 
-/** The next start waits for this; anything not flushed by then is in the WAL that PostgreSQL replays. */
+/** The milliseconds that the next start waits for a fast shutdown; what is not flushed by then is in the WAL that PostgreSQL replays. */
 const FAST_SHUTDOWN_MS = 1_000;
 const KILL_TIMEOUT_MS = 10_000;
 
 /**
- * Stops a PostgreSQL that outlived its server (`kill -9`, out of memory). Only under the data folder's lock: whatever still runs
+ * Stops a PostgreSQL that outlived its server (`kill -9`, out of memory). The caller holds the data folder's lock: whatever still runs
  * on the cluster is then an orphan.
  */
 export async function stopOrphanedPostgres(cluster: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function stopOrphanedPostgres(cluster: string): Promise<void> {
   const pid = readPid(pidFile);
   if (pid === undefined || !isAlive(pid)) return;
   if (!worksIn(pid, cluster)) {
-    // A zombie, or after a reboot another process: PostgreSQL would refuse to start because the pid exists. Sessions that a
+    // The pid is that of a zombie, or after a reboot of another process: PostgreSQL would refuse to start because it exists. Sessions that a
     // killed postmaster left behind are noticed by the shared memory they hold.
     rmSync(pidFile, { force: true });
     return;
@@ -46,7 +46,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A postmaster's working directory is its cluster, which tells it from a zombie and from another process with a reused pid. */
+/** Whether the process works in the cluster, as only its postmaster does: not a zombie, nor another process with a reused pid. */
 function worksIn(pid: number, cluster: string): boolean {
   if (existsSync('/proc/self/cwd')) {
     try {

@@ -3,7 +3,7 @@ import { identifiesNobody } from '#contract/phone';
 
 const DEFAULT_ADDRESS = 'Default Address';
 
-/** Stored where no phone is given, since the column is required; never shown or dialled. */
+/** The phone stored where none is given, since the column is required; never shown or dialled. */
 export const placeholderPhone = '0000000000';
 export const isPlaceholder = (phone: string): boolean => phone === placeholderPhone || identifiesNobody(phone);
 

@@ -3,8 +3,8 @@ import type { Db } from './client.ts';
 import { sendJob } from './send-job.ts';
 
 /**
- * Has what runs by the academy's clock go by another time zone, on all servers: pg-boss reads its plans from this table each
- * time it looks. A day may just have begun, so that what starts with it is looked for now. In the caller's transaction.
+ * Switches scheduled work to another time zone, on all servers: pg-boss reads its schedules from this table on every poll. A day
+ * may just have begun, so announcements that start with it are looked for now. Runs in the caller's transaction.
  */
 export async function planInTimeZone(tx: Db, timeZone: string): Promise<void> {
   await tx.execute(sql`update pgboss.schedule set timezone = ${timeZone}, updated_on = now()`);

@@ -42,7 +42,7 @@ function installedBinaries() {
   }
 }
 
-// The package creates these links in an install script, which npm may be configured to skip.
+// Creates the links that the package's install script makes, which npm may be configured to skip.
 function linkLibraries(native: string): void {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;

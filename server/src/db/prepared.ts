@@ -22,7 +22,7 @@ export function preparedQuery<Values extends Record<string, unknown>, Row extend
   return (db, values) => run<Row>(db, (query ??= dialect.sqlToQuery(wholeOf(build()))), name, values);
 }
 
-/** As `preparedQuery`, for a statement with a few variants, such as the sort orders of a list. */
+/** Like `preparedQuery`, for a statement with a few variants, such as the sort orders of a list. */
 export function preparedQueries<Kind extends string, Row extends object>(
   name: string,
   build: (kind: Kind) => SQL,
@@ -46,7 +46,7 @@ function wholeOf(statement: SQL | Statement): SQL {
 }
 
 /**
- * Runs a dynamically built statement as a prepared one. Only for statements with few distinct texts: each stays prepared in every
+ * Runs a dynamically built statement as a prepared one. Its texts must be few, as each stays prepared in every
  * connection.
  */
 export async function runPrepared<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
@@ -69,7 +69,7 @@ async function run<Row extends object>(
   return (await prepared.execute(values)).rows as Row[];
 }
 
-/** As `runPrepared`, for a query of the query builder. */
+/** Like `runPrepared`, for a query of the query builder. */
 export async function runBuilt<Rows>(query: Built<Rows>): Promise<Rows> {
   return query.prepare(nameOf(query.toSQL().sql)).execute();
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
 
 /**
- * Of these records of a table those that rows of other tables refer to, each with one such table. It follows the foreign keys, so that a new table is
- * not forgotten; `parts` are the tables whose rows are part of the record.
+ * Finds which of these records are referred to by rows of other tables, each with one such table. It follows the foreign keys, so that a new table
+ * is not forgotten; `parts` are the tables whose rows are part of the record.
  */
 export async function usesOf(
   db: Db,

@@ -13,9 +13,9 @@ const diskFull = () => new Refusal('disk_full', 'There is no space left on the s
 const busy = () =>
   new Refusal('unavailable', 'Someone is changing the same thing right now. Try again.', { retryAfter: 1 });
 
-// Class 08 is a lost connection; the others: shutting down, starting up, too many connections, out of memory, statement time-out.
+// Class 08 is a lost connection; these codes: shutting down, starting up, too many connections, out of memory, statement time-out.
 const awayCodes = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53200', '25P03']);
-// serialization_failure, deadlock_detected, lock_not_available: another transaction holds the lock.
+// The codes serialization_failure, deadlock_detected, lock_not_available: another transaction holds the lock.
 const busyCodes = new Set(['40001', '40P01', '55P03']);
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 const lostConnection =
@@ -34,7 +34,7 @@ function fromDatabase(error: DatabaseError): Refusal | undefined {
       typeof meaning === 'function' ? meaning({ constraint: error.constraint, detail, isStillUsed }) : meaning;
     return broken && new Refusal(broken.code, broken.message, { fields: broken.fields });
   }
-  // Class 22: a value its type does not accept and validation let through (a NUL, a number out of range).
+  // Class 22: a value that its type does not accept and validation let through (a NUL, a number out of range).
   if (code.startsWith('22')) return new Refusal('invalid', 'Something in it cannot be saved');
   return undefined;
 }

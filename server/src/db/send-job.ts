@@ -3,7 +3,7 @@ import type { Db } from './client.ts';
 import type { QueueName, Queues } from './job-queues.ts';
 
 export interface JobOptions {
-  /** Not before this moment; defaults to now. */
+  /** The earliest start; defaults to now. */
   startAfter?: Date;
   /** Identifies the job, see `pgboss.job.singleton_key`. */
   key?: string;

@@ -4,7 +4,7 @@ import type { enquiryCounters } from './tables/admission-enquiry-tables.ts';
 import type { admissionCounters } from './tables/student-tables.ts';
 
 /**
- * The next numbers of a year, `2026-0001` and on. The counter's row stays locked until commit and a rollback returns them, so there are no gaps.
+ * Takes a year's next numbers, from `2026-0001` on. The counter's row stays locked until commit, and a rollback returns them: there are no gaps.
  */
 export async function takeNumbers(
   tx: Db,

@@ -1,7 +1,7 @@
 export interface DeliveryFailure {
-  /** A retry cannot help: the address or the mail itself was refused. */
+  /** Whether a retry cannot help: the address or the mail itself was refused. */
   isFinal: boolean;
-  /** For the admin, in plain words, with what the mail server said. */
+  /** The reason for the admin, in plain words, with the mail server's answer. */
   sentence: string;
 }
 

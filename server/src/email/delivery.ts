@@ -13,11 +13,11 @@ const removedText = 'The text contained a personal link or code. It was removed 
 
 export interface Delivery {
   mailId: string;
-  /** An admin asked for this attempt, whatever the mail's age. */
+  /** Whether an admin asked for this attempt, whatever the mail's age. */
   isAskedFor?: boolean;
 }
 
-/** `sent` also when there is nothing left to do; `later` is retried; `never` is given up. */
+/** The result: `sent` also when there is nothing left to do; `later` is retried; `never` is given up. */
 export type DeliveryResult = { outcome: 'sent' } | { outcome: 'later' | 'never'; reason: string };
 
 /**
@@ -39,7 +39,7 @@ export async function deliverMail(
     return giveUp(db, mail, 'It could not be sent while it still mattered, so it was not sent later.');
   }
   if (mail.accountTokenId !== null && !(await isOpenLink(db, mail.accountTokenId))) {
-    // No other way to reach the reader is needed.
+    // The mail counts as settled: the reader need not be reached in another way.
     return giveUp(db, mail, 'Its link expired before the mail was sent.', { isSettled: true });
   }
   try {
@@ -60,14 +60,14 @@ export async function deliverMail(
   return { outcome: 'sent' };
 }
 
-/** A mail that was tried before may be retried for a day, unless its content expires sooner. */
+/** Whether a mail is too old to send: one tried before may be retried for a day, unless its content expires sooner. */
 function isTooLate({ kind, attempts, createdAt }: StoredMail): boolean {
   const { usefulFor } = rulesOf(kind);
   const age = (Date.now() - Date.parse(toInstant(createdAt))) / 60_000;
   return age > usefulFor && (attempts === 1 || usefulFor < 24 * 60);
 }
 
-/** A link is deleted with its account and with everything that invalidates it: a newer link, another address, its use. */
+/** Whether the link is valid; it is deleted with its account and by everything that invalidates it: a newer link, another address, its use. */
 async function isOpenLink(db: Db, id: string): Promise<boolean> {
   const [link] = await db
     .select({ id: accountTokens.id })
@@ -88,7 +88,7 @@ async function giveUp(db: Db, mail: StoredMail, reason: string, { isSettled = fa
   return { outcome: 'never', reason };
 }
 
-/** When all retries are used up, or the server died during the last one. */
+/** Marks a mail as failed when all retries are used up, or the server died during the last one. */
 export async function markUndelivered(db: Db, mailId: string): Promise<void> {
   await db
     .update(mails)

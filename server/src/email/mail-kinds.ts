@@ -1,7 +1,7 @@
 interface MailRules {
   /** Minutes after which the mail is of no use, counted from its creation. */
   usefulFor: number;
-  /** Its text contains a credential, so it is deleted once the mail is sent. */
+  /** Whether its text contains a credential, so that it is deleted once the mail is sent. */
   isSecret: boolean;
 }
 

@@ -5,7 +5,7 @@ import { translateTo } from '../languages/translate.ts';
 
 /** The sender shown in a mail's header and footer; `getAcademy(db)` provides one. */
 export type Sender = Pick<Academy, 'name' | 'phones' | 'email'> & {
-  /** Of the reader; English without one. */
+  /** The reader's language; English without one. */
   language?: Language | null;
 };
 
@@ -22,15 +22,15 @@ export interface MailContent {
   /** The reader's name. */
   greeting?: string;
   paragraphs: string[];
-  /** What a person wrote, in whatever language: it stays as it is. */
+  /** The parts written by a person, in whatever language: they are not translated. */
   written?: readonly ('subject' | 'heading' | 'paragraphs')[];
-  /** Named values under the paragraphs. */
+  /** Named values, shown under the paragraphs. */
   facts?: [name: string, value: string][];
   /** Digits to copy, shown large. */
   code?: string;
   button?: { label: string; url: string };
   closing?: string;
-  /** Shown in the footer: why the reader got this mail, and how to unsubscribe. */
+  /** The address to unsubscribe, shown in the footer with the reason why the reader got this mail. */
   unsubscribeUrl?: string;
 }
 
@@ -77,10 +77,10 @@ function escapeHtml(value: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** Escaped, with line breaks preserved. */
+/** Escapes a text, with line breaks preserved. */
 const lines = (value: string) => escapeHtml(value).replaceAll('\n', '<br>');
 
-/** One line, so that user input cannot inject a header. */
+/** Puts a text on one line, so that user input cannot inject a header. */
 const oneLine = (value: string) => value.replace(/\s+/g, ' ').trim();
 
 const paragraph = (html: string, kind: 'text' | 'quiet' = 'text') =>
@@ -105,7 +105,7 @@ function factsTable(facts: [string, string][]): string {
 const codeBox = (code: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px"><tr><td class="box text" align="center" style="background-color:${colour.canvas};border:1px solid ${colour.border};border-radius:10px;padding:18px 16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:34px;line-height:1.2;font-weight:700;letter-spacing:8px;color:${colour.text}">${escapeHtml(code)}</td></tr></table>`;
 
-// The border keeps the button's shape in Outlook, which ignores the padding of a link.
+// The button has a border to keep its shape in Outlook, which ignores the padding of a link.
 function buttonAndLink({ label, url }: { label: string; url: string }, say: Translate): string {
   const href = escapeHtml(url);
   return `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" style="margin:4px 0 16px"><tr><td class="button" style="background-color:${colour.button};border:1px solid ${colour.button};border-radius:10px"><a href="${href}" style="display:inline-block;padding:13px 24px;${font};font-size:16px;line-height:1.4;font-weight:600;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
@@ -115,7 +115,7 @@ function buttonAndLink({ label, url }: { label: string; url: string }, say: Tran
           )}`;
 }
 
-/** `+919800000000` as Indians write it; other numbers unchanged. */
+/** Formats `+919800000000` as Indians write it; other numbers stay unchanged. */
 export const readablePhone = (phone: string) => phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2');
 
 function foot(academy: Sender, unsubscribeUrl: string | undefined, say: Translate): string {
@@ -191,7 +191,7 @@ function toText(academy: Sender, mail: MailContent): string {
   return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;
 }
 
-/** The sentences of a mail in the reader's language; names and what people wrote are not in the catalogue and stay. */
+/** Translates a mail into the reader's language; names and what people wrote are not in the catalogue and stay. */
 function inWordsOf(academy: Sender, mail: MailContent): MailContent {
   const say = translateTo(academy.language ?? 'en');
   const { written = [] } = mail;
@@ -206,7 +206,7 @@ function inWordsOf(academy: Sender, mail: MailContent): MailContent {
   };
 }
 
-/** A mail in the product's layout: a text and an HTML part with the same content. */
+/** Renders a mail in the product's layout: a text and an HTML part with the same content. */
 export function renderMail(academy: Sender, written: MailContent): RenderedMail {
   const mail = inWordsOf(academy, written);
   return { subject: oneLine(mail.subject), text: toText(academy, mail), html: toHtml(academy, mail) };

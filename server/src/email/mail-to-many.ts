@@ -9,9 +9,9 @@ export interface MailToMany {
   text: string;
   html: string;
   headers: Record<string, string>;
-  /** Replaced in text, HTML and headers by each reader's own token. */
+  /** The mark that is replaced in text, HTML and headers by each reader's own token. */
   tokenMark: string;
-  /** A query of `mail_id`, `email` and `token`; readers whose mail exists already are skipped. */
+  /** A query for `mail_id`, `email` and `token`; readers whose mail exists already are skipped. */
   readers: SQL;
 }
 

@@ -3,9 +3,9 @@ import { toInstant } from '../db/columns.ts';
 import type { mails } from '../db/tables/mail-tables.ts';
 
 export interface MailerSettings {
-  /** `smtp://user:password@host:port` or `smtps://…`. */
+  /** The mail server: `smtp://user:password@host:port` or `smtps://…`. */
   smtpUrl: string;
-  /** Where mails come from: `office@example.com`, or with a name, `The office <office@example.com>`. */
+  /** The sender's address: `office@example.com`, or with a name, `The office <office@example.com>`. */
   from: string;
   /** Time-out for a silent mail server, in milliseconds. */
   timeoutMs?: number;
@@ -13,13 +13,13 @@ export interface MailerSettings {
 
 export type StoredMail = typeof mails.$inferSelect;
 
-/** `MAIL_FROM` without its name, if it has one. */
+/** Splits `MAIL_FROM` into its name, if it has one, and its address. */
 function addressIn(from: string): { name: string | undefined; address: string } {
   const { name, address } = /^\s*(?<name>.*?)\s*<(?<address>[^<>]+)>\s*$/.exec(from)?.groups ?? {};
   return { name: name?.replaceAll('"', '') || undefined, address: address?.trim() ?? from.trim() };
 }
 
-/** Whatever the row contains, a mail goes to exactly one recipient. */
+/** Whether this is a single address: whatever the row contains, a mail goes to exactly one recipient. */
 const isOneAddress = (address: string) => /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(address);
 
 export interface Mailer {
@@ -28,7 +28,7 @@ export interface Mailer {
   close(): void;
 }
 
-/** One permanent Message-ID per row: a mail sent twice after a crash is recognised as a duplicate. */
+/** One permanent Message-ID per row, so that a mail sent twice after a crash is recognised as a duplicate. */
 function messageIdOf(mailId: string, address: string): string {
   return `<${mailId}@${address.slice(address.lastIndexOf('@') + 1)}>`;
 }
@@ -54,7 +54,7 @@ export function openMailer({ smtpUrl, from, timeoutMs = 20_000 }: MailerSettings
         messageId: messageIdOf(mail.id, sender.address),
         date: new Date(toInstant(mail.createdAt)),
         from: { name: sender.name ?? academyName, address: sender.address },
-        // An address given as text would be split at a comma into several recipients.
+        // This is an object because an address given as text would be split at a comma into several recipients.
         to: { name: '', address: mail.toAddress },
         envelope: { from: sender.address, to: [mail.toAddress] },
         subject: mail.subject,

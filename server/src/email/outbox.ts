@@ -9,17 +9,17 @@ import type { MailKind } from './mail-kinds.ts';
 
 export interface MailToSend {
   kind: MailKind;
-  /** One plain address, `name@example.com`. */
+  /** The recipient: one plain address, `name@example.com`. */
   to: string;
   subject: string;
   text: string;
   html: string;
   headers?: Record<string, string>;
-  /** The link it contains, if any: the mail is only sent while that is valid. */
+  /** The id of the link it contains, if any: the mail is only sent while that is valid. */
   accountTokenId?: string;
 }
 
-/** What happens to a mail queued now: without a mail server the screens must not promise that it is on its way. */
+/** The state of a mail queued now: without a mail server the screens must not promise that it is on its way. */
 export const mailState = ({ SMTP_URL }: Pick<Env, 'SMTP_URL'>): MailState =>
   SMTP_URL === undefined ? 'waiting' : 'on_its_way';
 
@@ -36,7 +36,7 @@ export async function queueMail(db: Db, { to, headers = {}, ...mail }: MailToSen
   return { mailId: id };
 }
 
-/** Many mails at a time: one statement for the outbox and one for the jobs. */
+/** Puts many mails into the outbox: one statement for them and one for their jobs. */
 export async function queueMails(tx: Db, many: MailToSend[]): Promise<void> {
   const rows = many.map(({ to, headers = {}, ...mail }) => ({ id: uuidv7(), toAddress: to, headers, ...mail }));
   await tx.insert(mails).values(rows);

@@ -6,13 +6,13 @@ const rolesInWords = {
   student: 'You will find your timetable, your attendance and your notes there.',
 } as const;
 
-/** `url` opens the page that sets the first password; it works for 7 days. */
+/** An invitation; `url` opens the page that sets the first password and works for 7 days. */
 export function invitationMail(mail: {
   academy: Sender;
   name: string;
   role: 'admin' | 'teacher' | 'student';
   url: string;
-  /** What to type besides the password: the e-mail address or the admission number. */
+  /** The name to log in with: the email address or the admission number. */
   signInName: string;
 }): RenderedMail {
   return renderMail(mail.academy, {
@@ -29,7 +29,7 @@ export function invitationMail(mail: {
   });
 }
 
-/** `url` opens the page that sets a new password; it works for 30 minutes, or `until` an instant in the reader's language. */
+/** A reset link; `url` opens the page that sets a new password and works for 30 minutes, or `until` an instant in the reader's language. */
 export function resetMail(mail: {
   academy: Sender;
   name: string;
@@ -51,7 +51,7 @@ export function resetMail(mail: {
   });
 }
 
-/** `when` is already formatted in the academy's time zone; `url` opens the page that requests a reset link. */
+/** A notice; `when` is already formatted in the academy's time zone; `url` opens the page that requests a reset link. */
 export function passwordChangedMail(mail: { academy: Sender; name: string; when: string; url: string }): RenderedMail {
   return renderMail(mail.academy, {
     subject: `Your password at ${mail.academy.name} was changed`,
@@ -66,7 +66,7 @@ export function passwordChangedMail(mail: { academy: Sender; name: string; when:
   });
 }
 
-/** `code` has 6 digits and works for 10 minutes. */
+/** A one-time code: `code` has 6 digits and works for 10 minutes. */
 export function otpMail(mail: { academy: Sender; code: string }): RenderedMail {
   return renderMail(mail.academy, {
     subject: `${mail.code} is your code for ${mail.academy.name}`,
@@ -92,7 +92,7 @@ const enquiryFacts = ({ reference, studentName, standard, subjects }: EnquiryInM
   ...(subjects.length === 0 ? [] : ([['Subjects', subjects.join(', ')]] as [string, string][])),
 ];
 
-/** To the family, after they sent the admission form; `officeHours` is already formatted, or empty. */
+/** Confirms receipt to the family after they sent the admission form; `officeHours` is already formatted, or empty. */
 export function enquiryReceivedMail(
   mail: EnquiryInMail & { parentName: string | null; officeHours: string; url: string },
 ): RenderedMail {
@@ -112,7 +112,7 @@ export function enquiryReceivedMail(
   });
 }
 
-/** To the front desk, for each new registration; `url` opens it in the admin area. */
+/** Tells the front desk of a new registration; `url` opens it in the admin area. */
 export function enquiryToOfficeMail(
   mail: EnquiryInMail & { parentName: string | null; phone: string; message: string | null; url: string },
 ): RenderedMail {
@@ -130,7 +130,7 @@ export function enquiryToOfficeMail(
   });
 }
 
-/** To the front desk, from the form of the contact page. */
+/** Forwards a message from the contact page's form to the front desk. */
 export function contactMessageMail(mail: {
   academy: Sender;
   name: string;
@@ -155,7 +155,7 @@ interface NewsletterMail extends RenderedMail {
   headers: Record<string, string>;
 }
 
-/** Headers for one-click "Unsubscribe" in mail clients (RFC 8058): the address must accept a POST. */
+/** Adds the headers for one-click "Unsubscribe" in mail clients (RFC 8058): the address must accept a POST. */
 const withUnsubscribe = (mail: RenderedMail, unsubscribeUrl: string): NewsletterMail => ({
   ...mail,
   headers: { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
@@ -174,7 +174,7 @@ export function newsletterWelcomeMail(mail: { academy: Sender; url: string; unsu
   return withUnsubscribe(rendered, mail.unsubscribeUrl);
 }
 
-/** `body` is plain text; an empty line starts a paragraph. */
+/** A newsletter; `body` is plain text, in which an empty line starts a paragraph. */
 export function newsletterMail(mail: {
   academy: Sender;
   subject: string;

@@ -1,10 +1,10 @@
 import { core, type Dict } from './pdf-core.ts';
 import { attempt, objectsOf } from './pdf-objects.ts';
 
-/** What a PDF can contain beyond pages. */
+/** The kinds of active content of a PDF, beyond its pages. */
 export type ActiveContent = 'script' | 'launch' | 'media' | 'attachment' | 'form';
 
-/** Action types that are refused anywhere, by the value of `S`. */
+/** Types of actions that are refused anywhere, by the value of `S`. */
 const actions = new Map<unknown, ActiveContent>([
   ['JavaScript', 'script'],
   ['Launch', 'launch'],
@@ -19,7 +19,7 @@ const actions = new Map<unknown, ActiveContent>([
   ['RichMediaExecute', 'media'],
 ]);
 
-/** Annotations, by the value of `Subtype`. */
+/** Types of annotations that are refused, by the value of `Subtype`. */
 const annotations = new Map<unknown, ActiveContent>([
   ['FileAttachment', 'attachment'],
   ['Screen', 'media'],
@@ -29,7 +29,7 @@ const annotations = new Map<unknown, ActiveContent>([
   ['RichMedia', 'media'],
 ]);
 
-/** Actions allowed without a click: navigation within the file, or switching a layer. */
+/** Types of actions allowed without a click: navigation within the file, or switching a layer. */
 const mayHappen = new Set<unknown>(['GoTo', 'Named', 'Hide', 'SetOCGState', 'Trans']);
 const scriptAddress = /^(?:javascript|vbscript|data):/i;
 const embeddedFiles = ['F', 'UF', 'DOS', 'Mac', 'Unix'];
@@ -71,17 +71,17 @@ function activeIn(dictionary: Dict): ActiveContent | undefined {
 
 function actionOf(dictionary: Dict): ActiveContent | undefined {
   const [kind, script] = ['S', 'JS'].map((key) => valueOf(dictionary, key));
-  // A font or a picture may have that name as well.
+  // A font or a picture may have that name, too.
   const isText = script instanceof core.BaseStream && !nameOf(valueOf(script.dict, 'Subtype'));
   if (typeof script === 'string' || isText) return 'script';
-  // The second is the base URI, stored by the document.
+  // `Base` is the base URI, stored by the document.
   if (isScriptAddress(valueOf(dictionary, 'URI')) || isScriptAddress(valueOf(dictionary, 'Base'))) return 'script';
   return actions.get(nameOf(kind));
 }
 
 /**
- * URL parsers skip control characters and line breaks, viewers decode UTF-16 first: only the letters that can form a scheme
- * remain.
+ * Whether a URI runs script. URL parsers skip control characters and line breaks, viewers decode UTF-16 first: only the letters that
+ * can form a scheme are compared.
  */
 const isScriptAddress = (value: unknown) =>
   typeof value === 'string' && scriptAddress.test(value.replaceAll(/[^!-~]/g, ''));

@@ -57,7 +57,7 @@ export function openBucketStore(bucket: Bucket, folder: string): FileStore {
   };
 }
 
-/** `getContentLength` wraps what the store answered. */
+/** Ignores a missing object; `getContentLength` wraps the store's answer. */
 function ignoreMissing(error: unknown): undefined {
   const answered = error instanceof Error && error.cause instanceof S3ServiceError ? error.cause : error;
   if (!(answered instanceof S3ServiceError && answered.status === 404)) throw error;

@@ -2,10 +2,10 @@ import type { Env } from '../env.ts';
 
 /** A bucket of an S3-compatible store, and how to reach it. */
 export interface Bucket {
-  /** With the bucket as its path. */
+  /** The address, with the bucket as its path. */
   endpoint: string;
   region: string;
-  /** Empty, or a folder with its slash. */
+  /** The prefix of the keys: empty, or a folder with its slash. */
   prefix: string;
   accessKeyId: string;
   secretAccessKey: string;

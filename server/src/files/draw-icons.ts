@@ -1,6 +1,6 @@
 import { startDrawing } from './drawing-process.ts';
 
-/** By file name, with the side in pixels; a maskable icon may be cropped by up to a fifth on each side. */
+/** The side of each icon in pixels, by file name; a maskable icon may be cropped by up to a fifth on each side. */
 export const icons = {
   '180.png': { side: 180, isMaskable: false },
   '192.png': { side: 192, isMaskable: false },
@@ -11,9 +11,9 @@ export const icons = {
 export type IconName = keyof typeof icons;
 
 export interface IconOrder {
-  /** A picture that `drawPicture` made; null draws the product's logo. */
+  /** The logo as made by `drawPicture`; null draws the product's logo. */
   logo: Uint8Array | null;
-  /** `#rrggbb`, background of the product's logo. */
+  /** The background of the product's logo, `#rrggbb`. */
   colour: string;
 }
 

@@ -39,7 +39,7 @@ function draw(order: PictureOrder): Promise<DrawnPicture> {
       if (message !== 'ready') resolve(message);
     });
     child.once('error', reject);
-    // Exit without an answer: the file exceeded the process's limits.
+    // An exit without an answer means that the file exceeded the process's limits.
     child.once('exit', () => {
       if (hasBegun) resolve({ refused: 'heavy' });
       else reject(new Error('Pictures cannot be drawn: the process for it did not start'));

@@ -6,13 +6,13 @@ import type { Readable } from 'node:stream';
 /** An immutable file that was found. */
 export interface StoredFile {
   size: number;
-  /** Its content, or the bytes from `start` to `end`, both included; undefined if it was removed meanwhile. */
+  /** The content, or its bytes from `start` to `end`, both included; undefined if the file was removed meanwhile. */
   read(range?: { start: number; end: number }): Promise<Readable | undefined>;
 }
 
 /** Immutable files by id. A write is atomic and durable, or does not happen. The database says which files are in use. */
 export interface FileStore {
-  /** A unique path on this machine, for an upload in progress. */
+  /** Answers a unique path on this machine, for an upload in progress. */
   temporaryPath(): Promise<string>;
   /** Moves a temporary file, already synced, to the stored file `id`; durable when this returns. */
   keep(temporaryPath: string, id: string): Promise<void>;
@@ -21,19 +21,19 @@ export interface FileStore {
   /** Copies a stored file to another id. */
   duplicate(id: string, duplicateId: string): Promise<void>;
   find(id: string): Promise<StoredFile | undefined>;
-  /** Idempotent. */
+  /** Removes a file; idempotent. */
   remove(id: string): Promise<void>;
-  /** Deletes all temporary files. Only at start, when no upload can be in progress. */
+  /** Deletes all temporary files. Call it only at the start, when no upload can be in progress. */
   removeTemporary(): Promise<void>;
 }
 
-/** Throws for what could lead out of the store. */
+/** Refuses an id that could lead out of the store. */
 export function checkId(id: string): string {
   if (!/^[\da-f-]{36}$/.test(id)) throw new Error(`${id} is no id of a file`);
   return id;
 }
 
-/** Files in one folder of this machine; a write is followed by an fsync. */
+/** A store in one folder of this machine; a write is followed by an fsync. */
 export function openFileStore(folder: string): FileStore {
   const kept = join(folder, 'kept');
   const pathOf = (id: string) => join(kept, checkId(id));
@@ -53,7 +53,7 @@ export function openFileStore(folder: string): FileStore {
     },
     async duplicate(id, duplicateId) {
       await link(pathOf(id), pathOf(duplicateId)).catch(async (error: NodeJS.ErrnoException) => {
-        // Not every file system supports hard links.
+        // The file is copied if the file system does not support hard links.
         if (!['EPERM', 'ENOTSUP', 'EMLINK', 'EXDEV'].includes(error.code ?? '')) throw error;
         await copyFile(pathOf(id), pathOf(duplicateId), constants.COPYFILE_EXCL);
         await writeOut(pathOf(duplicateId));
@@ -82,13 +82,13 @@ export function openArriving(folder: string): Pick<FileStore, 'temporaryPath' | 
   };
 }
 
-/** A file of this machine. */
+/** Finds a file of this machine. */
 export async function findFile(path: string): Promise<StoredFile | undefined> {
   const found = await stat(path).catch(ignoreMissing);
   return (
     found && {
       size: found.size,
-      // Opened before it is returned: once an answer has begun, it cannot become a refusal any more.
+      // The file is opened before it is returned: once an answer has begun, it cannot become a refusal any more.
       read: async (range) => (await open(path).catch(ignoreMissing))?.createReadStream(range),
     }
   );
@@ -100,7 +100,7 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
 
 const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 });
 
-/** fsync of a file's content, or of a folder's entries. */
+/** Writes a file's content, or a folder's entries, to the disk by fsync. */
 async function writeOut(path: string): Promise<void> {
   // Windows cannot open a folder, and does not need it.
   const handle = await open(path, 'r').catch((error: NodeJS.ErrnoException) => {

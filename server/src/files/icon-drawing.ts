@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { icons, type DrawnIcons, type IconOrder } from './draw-icons.ts';
 
-// A child process, which exits after its answer and returns its memory.
+// This is a child process, which exits after its answer and returns its memory.
 
 process.once('message', (order: IconOrder) => {
   void draw(order).then((drawn) => process.send?.(drawn, () => process.disconnect?.()));
@@ -22,7 +22,7 @@ async function logoOnWhite(logo: Uint8Array, side: number, isMaskable: boolean) 
   return sharp({ create: white }).composite([{ input, gravity: 'centre' }]);
 }
 
-/** Columns of a register, growing to the right, as on the site. */
+/** The product's logo: columns of a register, growing to the right, as on the site. */
 const ownMark = (colour: string, side: number, isMaskable: boolean) =>
   sharp(
     Buffer.from(`

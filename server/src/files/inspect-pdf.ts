@@ -3,12 +3,12 @@ import { Inspector, type PdfVerdict } from './inspector.ts';
 
 export type { PdfVerdict };
 
-/** Seconds until files of this account are inspected again. */
+/** The seconds until files of this account are inspected again. */
 interface Wait {
   waitFor: number;
 }
 
-/** Two, so that one account's slow file does not block another's; each has its own memory. */
+/** There are two inspectors, so that one account's slow file does not block another's; each has its own memory. */
 const inspectors = [new Inspector(), new Inspector()];
 const inTurn = fairQueue(
   inspectors.length,
@@ -17,13 +17,13 @@ const inTurn = fairQueue(
   1,
 );
 
-/** Inspection time in milliseconds an account may use up; a tenth of the elapsed time is refilled. */
+/** The milliseconds of inspection an account may use up; a tenth of the elapsed time is refilled. */
 const maxSpent = 60_000;
 const comesBack = 0.1;
 const spent = new Map<string, { millis: number; at: number }>();
 
 /**
- * Opens a PDF as a viewer would and looks for active content. Accounts take turns, one file at a time each; an account without
+ * Opens a PDF as a viewer would and looks for active content. Accounts are served in turn, one file at a time each; an account without
  * budget gets the time to wait.
  */
 export const inspectPdf = (path: string, account: string): Promise<PdfVerdict | Wait> =>

@@ -14,14 +14,14 @@ export interface InspectorAnswer {
   memory: number;
 }
 
-// Run from source in the built server too: a child process is not part of the bundle.
+// The inspector runs from source in the built server, too: a child process is not part of the bundle.
 const inspectorFile = join(projectRoot, 'server/src/files/pdf-inspector.ts');
 const inspectTimeoutMs = 10_000;
 const startTimeoutMs = 30_000;
-/** Notes are often uploaded in a row; starting a process for each takes a quarter of a second. */
+/** The milliseconds a process is kept: notes are often uploaded in a row, and starting one for each takes a quarter of a second. */
 const lifetime = 5_000;
 
-/** Above this the next file gets a fresh process, so as not to be charged for this one's memory. */
+/** The memory from which the next file gets a fresh process, so as not to be charged for this one's. */
 const tooMuchToGoOn = 192 * 1024 * 1024;
 
 /** A child process that may neither write nor spawn, and is killed when it exceeds its time or memory. */
@@ -29,7 +29,7 @@ export class Inspector {
   #child: Promise<ChildProcess> | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** One file at a time: await the answer before the next call. */
+  /** Inspects one file at a time: await the answer before the next call. */
   async inspect(path: string): Promise<PdfVerdict> {
     clearTimeout(this.#idle);
     if (!isAlive(await this.#child)) this.#child = this.#start();
@@ -60,14 +60,14 @@ export class Inspector {
       child.kill('SIGKILL');
       throw new Error('PDFs cannot be inspected: their inspector did not start', { cause: error });
     }
-    // Does not keep the server's event loop alive.
+    // The child must not keep the server's event loop alive.
     child.unref();
     child.channel?.unref();
     return child;
   }
 
   #stop(): void {
-    // One that a file ended has no channel left: to disconnect it would be an error of the server.
+    // A child killed because of a file has no channel left, and `disconnect` would throw.
     void this.#child?.then((child) => child.connected && child.disconnect());
     this.#child = undefined;
   }
@@ -76,7 +76,7 @@ export class Inspector {
 const isAlive = (child: ChildProcess | undefined): boolean =>
   child !== undefined && child.connected && child.exitCode === null && child.signalCode === null;
 
-/** Exit without an answer: the file exceeded the inspector's limits. */
+/** Asks for a verdict; an exit without one means that the file exceeded the inspector's limits. */
 function ask(child: ChildProcess, path: string): Promise<InspectorAnswer> {
   return new Promise((resolve) => {
     const limit = setTimeout(() => child.kill('SIGKILL'), inspectTimeoutMs);

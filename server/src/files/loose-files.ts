@@ -19,7 +19,7 @@ export function withNewFile<Answer>(
   return withNewFiles(db, files, [put], ([id]) => use(id as string));
 }
 
-/** As `withNewFile`, for several rows: an id for each of `puts`, in their order. */
+/** Does the same as `withNewFile` for several files, with an id for each of `puts`, in their order. */
 export async function withNewFiles<Answer>(
   db: Db,
   files: FileStore,
@@ -33,13 +33,13 @@ export async function withNewFiles<Answer>(
     for (const { id, put } of arriving) await put(id);
     return await use(ids);
   } catch (error) {
-    // After a lost connection the transaction may have committed all the same: the sweep finds out.
+    // After a lost connection the transaction may have been committed nevertheless: the sweep finds out.
     if (statusOf[refusalIn(error)?.code ?? 'internal'] < 500) await removeLooseFiles(db, files, ids);
     throw error;
   }
 }
 
-/** In the transaction that writes the rows: with its commit the files belong to them. */
+/** Marks files as used, in the transaction that writes the rows: from its commit the files belong to these. */
 export async function tieFiles(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(looseFiles).where(inArray(looseFiles.fileId, ids));
 }
@@ -48,7 +48,7 @@ export async function removeLooseFiles(db: Db, files: FileStore, ids: string[]):
   for (const id of ids) await removeLooseFile(db, files, id);
 }
 
-/** Deletes a file that a committed transaction released. Should it fail, the sweep does it. */
+/** Deletes a file that a committed transaction released. If this fails, the sweep does it. */
 export async function removeLooseFile(db: Db, files: FileStore, id: string): Promise<void> {
   const isLoose = await db.$count(looseFiles, eq(looseFiles.fileId, id));
   if (isLoose === 0) return;

@@ -1,11 +1,11 @@
 import { registerHooks } from 'node:module';
 
-// The parser of pdf.js, which its package exports only inside the worker: see docs/decisions/025-actions-of-pdfs.md.
+// The parser of pdf.js, which its package exports only in the worker: see docs/decisions/025-actions-of-pdfs.md.
 
-/** A dictionary; references are resolved. */
+/** A dictionary that resolves references. */
 export interface Dict {
   get(key: string): unknown;
-  /** As `get`, with an array's references resolved as well. */
+  /** Does the same as `get`, and resolves an array's references as well. */
   getArray(key: string): unknown[];
   has(key: string): boolean;
   getKeys(): Iterable<string>;
@@ -14,7 +14,7 @@ export interface Dict {
 
 export interface BaseStream {
   dict: Dict | null;
-  /** Decoded, from the current position. */
+  /** The decoded bytes from the current position. */
   getBytes(length?: number): Uint8Array;
 }
 
@@ -37,7 +37,7 @@ export interface XRef {
   parse(recoveryMode: boolean): void;
   getEntry(number: number): { offset: number; gen: number; uncompressed: boolean } | null;
   fetch(ref: Ref): unknown;
-  /** The number behind the last entry. */
+  /** A reference with the number after the last entry. */
   getNewTemporaryRef(): Ref;
   resetNewTemporaryRef(): void;
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { InspectorAnswer, PdfVerdict } from './inspector.ts';
 
-// A child process for untrusted files. pdf.js runs in a worker thread, so that this one can watch it: a few kilobytes can
+// This is a child process for untrusted files. pdf.js runs in a worker thread, so that this thread can watch it: a few kilobytes can
 // decompress into more memory than the machine has.
 
 const maxHeap = 256;
@@ -22,7 +22,7 @@ reader.on('message', (message: PdfVerdict | 'ready') => {
     message === 'ready' ? message : { verdict: message, memory: process.memoryUsage.rss() };
   process.send?.(answer);
 });
-// Usually out of memory. The parent sees this process exit.
+// The usual cause is a lack of memory. The parent sees this process exit.
 reader.once('error', () => process.exit(1));
 
 setInterval(() => {

@@ -1,14 +1,14 @@
 import { core, type BaseStream, type Stream, type XRef } from './pdf-core.ts';
 
-/** Total over all object streams of a file; ordinary files hold a few megabytes. */
+/** The most bytes of all object streams of a file together; ordinary files hold a few megabytes. */
 const maxUnfoldedBytes = 64 * 1024 * 1024;
 const pieceSize = 64 * 1024;
 const maxStates = 100;
 const manager = { password: '' };
 
 /**
- * Every object of a PDF as pdf.js reads it, referenced or not: of the current and each earlier revision, then of what a viewer
- * finds that rebuilds the tables, and all inside object streams. Throws a RangeError when that is too much.
+ * Yields every object of a PDF as pdf.js reads it, referenced or not: those of the current and each earlier revision, those that a viewer
+ * finds when it rebuilds the tables, and all in object streams. Throws a RangeError when that is too much.
  */
 export function* objectsOf(bytes: Uint8Array): Generator {
   const document = new core.PDFDocument(manager, streamOf(bytes));
@@ -32,7 +32,7 @@ function* tablesOf(stream: Stream, start: number): Generator<XRef> {
   yield readTable(stream, start, true);
 }
 
-/** A partly unreadable table yields its readable entries. */
+/** Reads a table; a partly unreadable one yields its readable entries. */
 function readTable(stream: Stream, place: number, isIndexed: boolean): XRef {
   const table = new core.XRef(stream, manager);
   table.startXRefQueue = isIndexed ? [] : [place];
@@ -49,7 +49,7 @@ function* objectsIn(table: XRef, budget: { left: number }): Generator {
   table.resetNewTemporaryRef();
   for (let number = 0; number < end; number++) {
     const entry = table.getEntry(number);
-    // The others are in object streams.
+    // The other entries are in object streams.
     if (!entry?.uncompressed) continue;
     const value = attempt(() => table.fetch(core.Ref.get(number, entry.gen)));
     yield value;
@@ -72,7 +72,7 @@ function* objectsWithin(stream: BaseStream, table: XRef, budget: { left: number 
   }
 }
 
-/** With any filter, within the budget. */
+/** Decodes a stream with any filter, within the budget. */
 function unfold(stream: BaseStream, budget: { left: number }): Uint8Array {
   const pieces: Uint8Array[] = [];
   for (;;) {
@@ -84,12 +84,12 @@ function unfold(stream: BaseStream, budget: { left: number }): Uint8Array {
   }
 }
 
-/** pdf.js reads the whole ArrayBuffer behind an array. */
+/** Copies the bytes, because pdf.js reads the whole ArrayBuffer behind an array. */
 const streamOf = (bytes: Uint8Array) => new core.Stream(new Uint8Array(bytes));
 
 const isInteger = (value: unknown): value is number => Number.isInteger(value);
 
-/** Undefined for unreadable input, which viewers skip as well. */
+/** Answers undefined for unreadable input, which viewers skip as well. */
 export function attempt<Result>(read: () => Result): Result | undefined {
   try {
     return read();

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { findActiveContent } from './active-content.ts';
 import type { PdfVerdict } from './inspector.ts';
 
-// Runs as a worker thread of pdf-inspector.ts, which terminates it when it exceeds a limit.
+// This runs as a worker thread of pdf-inspector.ts, which terminates it when it exceeds a limit.
 
 const maxPages = 3000;
 

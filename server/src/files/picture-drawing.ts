@@ -3,14 +3,14 @@ import { maxPixels } from '#contract/pictures';
 import type { DrawnFile, DrawnPicture, PictureOrder } from './draw-picture.ts';
 import { type Shape, shapes } from './picture-shapes.ts';
 
-// A child process for one untrusted picture.
+// This is a child process for one untrusted picture.
 
 const maxMemory = 768 * 1024 * 1024;
 setInterval(() => {
   if (process.memoryUsage.rss() > maxMemory) process.exit(1);
 }, 25).unref();
 
-// Only these decoders, whatever type a file claims.
+// Only these decoders are allowed, whatever type a file claims.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif'].flatMap((kind) =>
@@ -28,13 +28,13 @@ process.once('message', (order: PictureOrder) => void answer(order));
 process.send?.('ready');
 
 async function draw(path: string, shape: Shape): Promise<DrawnPicture> {
-  // A broken file may still decode partly; that is not the picture that was chosen.
+  // A broken file may still decode in part, but that is not the picture that was chosen.
   const picture = sharp(path, { limitInputPixels: maxPixels, failOn: 'error' });
   try {
     const { width, height, pages = 1 } = await picture.metadata();
     if (pages > 1) return { refused: 'animated' };
     if (Math.min(width, height) < shape.smallest) return { refused: 'small', smallest: shape.smallest };
-    // Decoded once to bare pixels, rotated by its EXIF orientation.
+    // The picture is decoded once to bare pixels, rotated by its EXIF orientation.
     const upright = picture.autoOrient().toColourspace('srgb');
     const whole = await (shape.keepsHoles ? upright : upright.flatten({ background: '#ffffff' }))
       .resize({ ...largest(shape), fit: shape.fit, position: 'attention', withoutEnlargement: true })
@@ -47,7 +47,7 @@ async function draw(path: string, shape: Shape): Promise<DrawnPicture> {
       const resized = sharp(data, { raw }).resize({ ...box(size), fit: shape.fit, withoutEnlargement: true });
       for (const type of ['image/avif', 'image/webp'] as const) {
         const file = await encode(resized, type, size.bytes);
-        // A size that cannot be compressed enough is left out; the smaller ones do.
+        // A size that cannot be compressed enough is left out; the smaller ones suffice.
         if (file.content.length <= size.bytes || size === shape.sizes[0]) files.push(file);
       }
     }
@@ -62,7 +62,7 @@ type Size = Shape['sizes'][number];
 const box = ({ width, height }: Size) => ({ width, height });
 const largest = ({ sizes }: Shape) => box(sizes.at(-1) as Size);
 
-/** Without duplicates: of a small picture the larger sizes would all be the same. */
+/** The sizes without duplicates: for a small picture the larger ones would all be the same. */
 const sizesOf = ({ sizes }: Shape, { width, height }: Omit<Size, 'bytes'>) =>
   sizes.filter((_, at) => {
     const smaller = sizes[at - 1];

@@ -1,18 +1,18 @@
 /** One stored size of a picture. */
 interface Size {
-  /** Pixels. */
+  /** The width in pixels. */
   width: number;
   height: number;
-  /** Upper limit in bytes: quality is lowered until it fits. */
+  /** The upper limit in bytes: quality is lowered until the file fits. */
   bytes: number;
 }
 
 export interface Shape {
-  /** `inside`: whole, in a box of that size; `cover`: cropped to it around the salient part. */
+  /** `inside` fits the whole picture in a box of that size; `cover` crops it to the box around the salient part. */
   fit: 'inside' | 'cover';
-  /** Minimum of the shorter side in pixels. */
+  /** The minimum of the shorter side in pixels. */
   smallest: number;
-  /** Keeps transparency: a logo stands on light and dark, a photograph has none. */
+  /** Whether transparency is kept: a logo stands on light and dark, a photograph has none. */
   keepsHoles: boolean;
   sizes: Size[];
 }
@@ -27,7 +27,7 @@ const portrait = {
   ],
 } as const satisfies Shape;
 
-/** Two and three times the displayed size, for high-density screens. Nothing above the fold exceeds 60 KB. */
+/** Sizes of two and three times the displayed one, for high-density screens. Nothing above the fold exceeds 60 KB. */
 export const shapes = {
   logo: {
     fit: 'inside',

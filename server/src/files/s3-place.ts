@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { S3mini } from 's3mini';
 import type { Bucket } from './bucket.ts';
 
-/** S3's minimum part size is 5 MiB, and its maximum 10,000 parts. */
+/** The bytes of a part: S3's minimum part size is 5 MiB, and its maximum 10,000 parts. */
 const smallestPart = 8 * 1024 * 1024;
 const maxParts = 9_000;
 const timeoutMs = 120_000;

@@ -6,11 +6,11 @@ import type { Env } from '../env.ts';
 import { bucketOf } from './bucket.ts';
 
 /**
- * Where backups are copied to, so that they survive the loss of this machine. Files are found by name; all others are ignored.
+ * A place to which backups are copied, so that they survive the loss of this machine. Files are found by name; all others are ignored.
  */
 export interface SecondPlace {
   kind: 'folder' | 's3';
-  /** Its name for people; no secret. */
+  /** The name for people, which contains no secret. */
   name: string;
   put(name: string, path: string): Promise<void>;
   list(): Promise<{ name: string; size: number }[]>;
@@ -19,13 +19,13 @@ export interface SecondPlace {
   remove(name: string): Promise<void>;
 }
 
-/** The configured one, if any. */
+/** The configured place, if any. */
 export function secondPlaceOf(env: Env): SecondPlace | undefined {
   if (env.BACKUP_COPY_DIR) return folderPlace(env.BACKUP_COPY_DIR);
   const bucket = bucketOf(env, env.S3_BUCKET);
   if (bucket === undefined) return undefined;
   let opened: Promise<Pick<SecondPlace, 'put' | 'list' | 'get' | 'remove'>> | undefined;
-  // Loaded only when a backup is copied.
+  // The module is loaded only when a backup is copied.
   const open = () => (opened ??= import('./s3-place.ts').then(({ s3Place }) => s3Place(bucket)));
   return {
     kind: 's3',

@@ -4,7 +4,7 @@ import type { StoredFile } from './file-store.ts';
 /** A file to answer with. */
 export interface SentFile {
   content: StoredFile;
-  /** Names this content among all that are ever served at the same address. */
+  /** An id that is unique among all contents ever served at the same address. */
   id: string;
   type: string;
   /** The suggested file name for a download. */

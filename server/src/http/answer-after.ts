@@ -1,4 +1,4 @@
-/** In milliseconds: longer than looking up, storing and queueing a mail take, so that timing does not reveal whether an account exists. */
+/** The milliseconds, more than it takes to look up, store and queue a mail, after which timing does not reveal whether an account exists. */
 export const usualWork = 120;
 
 /** Does some work and settles, successfully or not, after a minimum time. */

@@ -3,12 +3,12 @@ import { unavailable } from '../refusals.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What its route does with it, which may take longer than its client waits. */
+    /** The work of its route, which may take longer than its client waits. */
     work: Promise<unknown> | undefined;
   }
 }
 
-/** A form from each connection there can be, or two of the largest bodies. */
+/** The most bytes of bodies in memory: a form from each possible connection, or two of the largest bodies. */
 const maxBytes = 32 * 1024 * 1024;
 
 /** Limits the sum of all bodies, each from before it is read until it is answered and the work on it has ended. */
@@ -25,7 +25,7 @@ export function limitBodiesInProgress(app: FastifyInstance): void {
   });
 }
 
-/** Uploads are streamed to the disk. */
+/** The size of a body in memory; uploads have none, as they are streamed to the disk. */
 function sizeOf({ headers, routeOptions: { bodyLimit, config } }: FastifyRequest): number {
   if (config.endpoint?.upload) return 0;
   const most = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : bodyLimit;

@@ -4,7 +4,7 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const worthIt = 1024;
-/** From here on compressing takes long enough to let others be answered meanwhile; below, a thread costs more than the work. */
+/** The bytes from which compressing is worth a thread, so that others are answered meanwhile; below, a thread costs more than the work. */
 const large = 256 * 1024;
 const brotli = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
@@ -13,7 +13,7 @@ const brotli = {
 const fast = { level: 1 };
 const [brotliInThread, gzipInThread] = [promisify(brotliCompress), promisify(gzip)];
 
-/** Brotli, then gzip, then none, by `Accept-Encoding` (`br;q=0` is a refusal). */
+/** The encoding by `Accept-Encoding`: Brotli, else gzip, else none (`br;q=0` is a refusal). */
 export const encodingFor = (accepted: string | undefined): 'br' | 'gzip' | 'identity' =>
   negotiate((accepted ?? '').toLowerCase(), ['br', 'gzip']) ?? 'identity';
 

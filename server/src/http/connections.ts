@@ -5,26 +5,26 @@ import type { Logger } from 'pino';
 import { networkOf } from '../access/network.ts';
 
 interface Limits {
-  /** Enough for a few hundred phones with a few connections each. */
+  /** The most connections: enough for a few hundred phones with a few connections each. */
   maxConnections?: number;
-  /** Milliseconds an answer may remain unread without any progress; also the minimum between two log lines. */
+  /** The milliseconds an answer may remain unread without any progress; also the minimum between two log lines. */
   idleMs?: number;
-  /** Keep-alive in milliseconds: a connection without a complete request for this long is closed. */
+  /** The keep-alive in milliseconds: a connection without a complete request for this long is closed. */
   kept?: number;
 }
 
 interface Open {
   network: string;
-  /** Time of its last request, or of connecting. */
+  /** The time of its last request, or of connecting. */
   at: number;
-  /** To its latest request. */
+  /** The response to its latest request. */
   response?: ServerResponse;
 }
 
 type OpenConnections = ReadonlyMap<Socket, Open>;
 
 export interface Connections {
-  /** Answers in progress. */
+  /** The answers in progress. */
   running(): ServerResponse[];
   /** Closes every connection without a request in progress: idle keep-alive ones, and those that never sent one. */
   endIdle(): void;
@@ -36,7 +36,7 @@ export function watchConnections(
   log: Pick<Logger, 'warn'>,
   { maxConnections = 1_000, idleMs = 30_000, kept = 90_000 }: Limits = {},
 ): Connections {
-  // By connection, since those are long-lived. A set of answers is rehashed every few requests, and the old tables, once in V8's
+  // The map is keyed by connection, since these are long-lived. A set of answers is rehashed every few requests, and old tables, once in V8's
   // old generation, retain every answer they held.
   const open = new Map<Socket, Open>();
   const running = () =>
@@ -51,7 +51,7 @@ export function watchConnections(
     socket.once('close', () => open.delete(socket));
     if (open.size <= maxConnections) return;
     const ended = leastUseful(open) ?? socket;
-    // Removed before 'close', since many more may connect until then.
+    // It is removed before 'close', since many more may connect until then.
     open.delete(ended);
     ended.destroy();
     if (now - toldAt < idleMs) return;
@@ -70,8 +70,8 @@ export function watchConnections(
 }
 
 /**
- * Of the network with the most connections, the one longest without a request in progress, so that no client starves others by
- * holding many. An incomplete request does not count.
+ * The connection to close: of the network with most connections, the one longest without a request in progress, so that no client starves
+ * others by holding many. An incomplete request does not count.
  */
 function leastUseful(open: OpenConnections): Socket | undefined {
   const byNetwork = Map.groupBy(open, ([, { network }]) => network);
@@ -81,8 +81,8 @@ function leastUseful(open: OpenConnections): Socket | undefined {
 }
 
 /**
- * A client that requests and never reads makes us buffer the answer. Node's own time-outs for this and for idle connections
- * restart with each byte received, even a line break.
+ * Closes the connection of a client that requests and never reads, and so makes us buffer the answer. Node's own time-outs for this and
+ * for idle connections restart with each byte received, even a line break.
  */
 function endStuck(server: Server, open: OpenConnections, { idleMs, kept }: { idleMs: number; kept: number }): void {
   const unread = new WeakMap<Socket, { taken: number; since: number }>();

@@ -6,7 +6,7 @@ const halfYear = 180 * 24 * 60 * 60;
 
 export const readDevice = (request: FastifyRequest): Device | undefined => deviceIn(request.cookies[cookieName] ?? '');
 
-/** Called after authentication: this browser is then not locked out by others' guessing. */
+/** Remembers the browser after authentication: it is then not locked out by others' guessing. */
 export function rememberDevice(request: FastifyRequest, reply: FastifyReply, person: Person): void {
   reply.setCookie(cookieName, deviceText(withPerson(readDevice(request), person)), {
     path: '/api/auth',

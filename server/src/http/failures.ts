@@ -6,7 +6,7 @@ import { translateTo } from '../languages/translate.ts';
 import { languageOf } from './language.ts';
 import { notFound, Refusal, tooLarge } from '../refusals.ts';
 
-/** What Fastify refused before a handler ran. */
+/** The refusal for an error with which Fastify refused a request before a handler ran. */
 function fromFramework({ statusCode = 500, code }: FastifyError): Refusal | undefined {
   if (statusCode === 413) return tooLarge();
   if (statusCode === 415) return new Refusal('unsupported_type', 'Send this as JSON (Content-Type: application/json)');
@@ -40,20 +40,20 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, refusa
     ...(status === statusOf.conflict && refusal.data !== undefined && { data: refusal.data }),
   };
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
-  // Fastify closes the connection of a body that is too large, and a client that is still sending it never reads the answer.
-  // Kept open, the rest is discarded as it arrives, until the time-out of bodies.
+  // Fastify closes the connection of a body that is too large, so a client that is still sending it would never read the answer.
+  // It is kept open, and the rest is discarded as it arrives, until the time-out of bodies.
   if (refusal.code === 'too_large') void reply.removeHeader('connection');
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
 }
 
-/** Drizzle puts every parameter of a failed query into its message, password hashes and phone numbers among them. */
+/** Removes values from an error: Drizzle puts every parameter of a failed query into its message, including password hashes and phone numbers. */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error;
   const cause = error.cause ?? new Error('A query failed');
   return Object.assign(cause, { query: error.query, detail: undefined });
 }
 
-/** The only place where an error becomes an answer. */
+/** Answers with an error; the only place where one becomes an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal =
     refusalIn(error) ??

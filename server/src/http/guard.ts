@@ -13,7 +13,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in caller, once the route's guard has run. */
     user: Caller | undefined;
-    /** The same of a call that is a guardian's. */
+    /** The calling guardian, once the route's guard has run. */
     guardian: GuardianCaller | undefined;
     /** Whether the browser connected over https, possibly through a proxy. */
     isSecure: boolean;
@@ -21,14 +21,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint;
     endpointName?: string;
-    /** For a route below /api outside the contract, such as the documentation. */
+    /** The policy of a route below /api outside the contract, such as the documentation. */
     policy?: Policy;
   }
 }
 
 export type Policy = Pick<Endpoint, 'access' | 'duringPasswordChange' | 'triesPerQuarterHour'>;
 
-/** Authorises before any of the body is read. A hook of each route, since one path can be written in many ways. */
+/** Authorises before any of the body is read, as a hook of each route, since one path can be written in many ways. */
 export function guard(deps: Pick<Deps, 'db' | 'pool' | 'env'>, policy: Policy, name: string) {
   const { access, duringPasswordChange, triesPerQuarterHour } = policy;
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {

@@ -3,7 +3,7 @@ import { findGuardianCaller } from '../access/guardian-sessions.ts';
 import type { GuardianCaller } from '../caller.ts';
 import type { Db } from '../db/client.ts';
 
-// A cookie of its own: a member of the staff who is a parent, too, keeps both sessions, and neither opens what is the other's.
+// Guardians have their own cookie: a member of the staff who is also a parent keeps both sessions, and neither grants the other's access.
 const cookieName = (isSecure: boolean) => (isSecure ? '__Host-tasika-family' : 'tasika_family');
 
 const cookieRules = (isSecure: boolean) =>

@@ -7,7 +7,7 @@ import { Refusal } from '../refusals.ts';
 /** One operation of one caller, however often it is sent. */
 export interface Act {
   actor: string;
-  /** Decrypts the stored answer and is not stored; the database has only its hash. */
+  /** The key, which decrypts the stored answer and is not stored; the database has only its hash. */
   key: string;
   keyHash: string;
   requestHash: Buffer;
@@ -60,7 +60,7 @@ export async function doOnce(db: Db, act: Act, work: (tx: Db) => Promise<string>
   });
 }
 
-/** A try-lock, so that waiting retries never exhaust the connections the first request needs. */
+/** Takes a try-lock, so that waiting retries never exhaust the connections the first request needs. */
 async function take(tx: Db, { actor, keyHash, requestHash }: Act): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     INSERT INTO idempotency_keys AS k (actor, key, request_hash)

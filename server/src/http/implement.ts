@@ -46,20 +46,20 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The lists that can be downloaded, by the name of their call. */
     lists: Map<string, ServedList>;
-    /** Runs the calls that have to run alone. */
+    /** The queue of the calls that have to run alone. */
     inTurn: ReturnType<typeof fairQueue>;
   }
 }
 
 interface ServedList {
   list: List;
-  /** Answers a page from `reader`, a snapshot of the database. */
+  /** Reads a page from `reader`, a snapshot of the database. */
   readPage: (call: Call<List>) => Promise<Page<unknown>>;
 }
 
 /**
- * A list reads from `reader`, the database or, while it is downloaded, a snapshot of it; `isSheet` asks for all that its columns
- * show. `after` is the last row of the page before, from which a long list can go on without counting through to the page.
+ * A call's input. A list reads from `reader`, the database or, while it is downloaded, a snapshot of it; `isSheet` asks for all that its
+ * columns show. `after` is the last row of the page before, from which a long list can go on without counting through to the page.
  */
 export type Call<E extends Endpoint> = {
   user: CallerOf<E['access']>;
@@ -81,7 +81,7 @@ type Once<Answer> = (work: (db: Db) => Promise<Answer>) => Promise<Answer>;
 type Payload<E extends Endpoint> = E extends { paged: true } ? Page<z.output<E['response']>> : z.output<E['response']>;
 
 /**
- * What a handler returns: the payload; for a paged list its rows and total; with `beside` members, `{ data, ... }`; or a file.
+ * A handler's result: the payload; for a paged list its rows and total; with `beside` members, `{ data, ... }`; or a file.
  */
 type Given<E extends Endpoint> = E extends { sends: string | readonly string[] }
   ? SentFile | SentText | SentStream
@@ -98,7 +98,7 @@ export type Handlers<Feature> = {
 };
 
 /**
- * Registers one handler for every endpoint of a feature's contract file: a missing, extra or incomplete handler does not compile.
+ * Registers a handler for each endpoint of a feature's contract file: a missing, extra or incomplete handler does not compile.
  */
 export function implement<Feature extends object>(
   app: FastifyInstance,
@@ -169,14 +169,14 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
       const given = await handle({ ...call, once } as Call<Endpoint>);
       return kept ?? toJson(given);
     } catch (error) {
-      // A concurrent request with the same key may have finished, which is why this one was refused.
+      // A concurrent request with the same key may have finished, for which this one was refused.
       const done = error instanceof Refusal ? await findEarlier() : undefined;
       if (done === undefined) throw error;
       return done;
     }
   };
 
-  /** `sent` is the whole body. What the contract did not ask for must not stay in memory while the call waits. */
+  /** The call; `sent` is the whole body. Anything not in the contract must not stay in memory while the call waits. */
   const callOf = (request: FastifyRequest, reply: FastifyReply, sent: unknown, file?: ReceivedFile) => {
     const act = method === 'POST' ? actOf(name, request, sent) : undefined;
     request.body = body && validated(body, sent);

@@ -21,7 +21,7 @@ export function chosenLanguage(request: FastifyRequest): Language | undefined {
   return isLanguage(value) ? value : undefined;
 }
 
-/** Of the person, or of the guardian's record; else of the request: programs send it with each call. Undefined if nothing says it. */
+/** The language of the person, or of the guardian's record; else of the request, as programs send it with each call. Undefined if none is known. */
 export const readingLanguage = (request: FastifyRequest): Language | undefined =>
   request.user?.language ?? request.guardian?.language ?? acceptedLanguage(request.headers['accept-language']);
 

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 import { StartError } from '../start-error.ts';
 
-/** Listens on one address; what the operator can correct is a `StartError`. */
+/** Listens on one address; an error that the operator can correct becomes a `StartError`. */
 export async function listen(app: FastifyInstance, { HOST, PORT }: Pick<Env, 'HOST' | 'PORT'>): Promise<void> {
   try {
-    // Given "localhost", Fastify creates a second server without our limits and shutdown.
+    // The name is looked up, because with "localhost" Fastify creates a second server without our limits and shutdown.
     const { address } = await lookup(HOST, { order: 'ipv4first' });
     await app.listen({ host: address, port: PORT, listenTextResolver: (where) => `Listening on ${where}` });
   } catch (error) {

@@ -4,7 +4,7 @@ type Json = Record<string, unknown>;
 
 const escaped = (text: unknown) => String(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** A schema in one line, in TypeScript's syntax. */
+/** Formats a schema in one line, in TypeScript's syntax. */
 function inShort(schema: Json, depth = 0): string {
   const alternatives = (schema.anyOf ?? schema.oneOf) as Json[] | undefined;
   if (alternatives) return [...new Set(alternatives.map((part) => inShort(part, depth)))].join(' | ');
@@ -31,7 +31,7 @@ function objectInShort({ properties = {}, required = [] }: Json, depth: number):
 const block = (title: string, schema: Json | undefined) =>
   schema ? `<h4>${title}</h4><pre>${escaped(inShort(schema))}</pre>` : '';
 
-/** What a body or an answer looks like; each is of one kind. */
+/** The schema of a body or an answer; each is of one kind. */
 const schemaOf = (holder: unknown) =>
   Object.values((holder as { content?: Record<string, { schema?: Json }> } | undefined)?.content ?? {})[0]?.schema;
 
@@ -64,7 +64,7 @@ summary:focus-visible,a:focus-visible{outline:2px solid var(--primary);outline-o
 .scroll{overflow-x:auto}table{border-collapse:collapse;font-size:14px}th,td{text-align:left;padding:4px 16px 4px 0;font-weight:400;vertical-align:top}ul{margin:0;padding-left:20px;font-size:14px;color:var(--text-2)}
 @media(max-width:600px){.name{margin-left:0;flex-basis:100%}}`;
 
-/** The same document as a page. Without script, so that it fits the policy of every other page. */
+/** The same document as a page, without script, so that it fits the policy of every other page. */
 export function openApiPage(document: OpenApiDocument): string {
   const byFeature = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(document.paths)) {

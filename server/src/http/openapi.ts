@@ -113,7 +113,7 @@ const names = { public: 'Everyone', 'signed-in': 'Everyone logged in', guardian:
 const accessInWords = ({ access }: Pick<Endpoint, 'access'>): string =>
   typeof access === 'string' ? names[access] : access.join(', ');
 
-/** "markAttendance" as "Mark attendance". */
+/** Formats "markAttendance" as "Mark attendance". */
 const inWords = (name: string): string => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -4,7 +4,7 @@ import { Refusal } from '../refusals.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** CSRF: refuses a write that another site made a browser send. Hangs on every route that writes, whatever its URL. */
+/** CSRF protection: refuses a write that another site made a browser send. Hooked to every route that writes, whatever its URL. */
 export function refuseCrossSite(env: Env, request: FastifyRequest): void {
   if (safeMethods.has(request.method)) return;
   const { headers } = request;

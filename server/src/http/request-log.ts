@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 
 const slow = 1_000;
 
-/** The path without the query, which holds names and phone numbers, and without the token of a link. */
+/** The path to log: without the query, which holds names and phone numbers, and without the token of a link. */
 function loggedPath(url: string): string {
   const path = url.split(/[?#;]/, 1)[0] ?? '';
   return path.replace(/(reset-password|validate-reset-token|unsubscribe)\/[^/]+/gi, '$1/[secret]').slice(0, 300);
 }
 
-/** One line per request: our failures as errors, slow requests as warnings, refusals as information. */
+/** Logs one line per request: our failures as errors, slow requests as warnings, refusals as information. */
 export function logRequests(app: FastifyInstance, log: Logger): void {
   const tellsAll = log.isLevelEnabled('debug');
   app.addHook('onResponse', (request: FastifyRequest, reply, done) => {

@@ -8,7 +8,7 @@ type Walk = (value: unknown, say: Translate) => unknown;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** Undefined for a part of an answer without sentences, so that it is not walked. */
+/** The sentences in a part of an answer; undefined for a part without any, so that it is not walked. */
 function walkOf(schema: JsonSchema): Walk | undefined {
   if ('x-said' in schema) return (value, say) => (typeof value === 'string' ? say(value) : value);
   const options = (schema.anyOf ?? schema.oneOf ?? []).flatMap((option) => walkOf(option) ?? []);
@@ -35,7 +35,7 @@ function walkOf(schema: JsonSchema): Walk | undefined {
 
 const walks = new WeakMap<Endpoint, { walk: Walk | undefined }>();
 
-/** The answer with its sentences (`Said` of the contract) translated; the given one is left as it is. */
+/** The answer with its sentences (`Said` of the contract) translated; the original is not changed. */
 export function sayAnswer(endpoint: Endpoint, answer: object, say: Translate): object {
   let known = walks.get(endpoint);
   if (known === undefined) {

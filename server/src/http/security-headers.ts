@@ -29,10 +29,10 @@ export const onEveryAnswer = {
   'x-frame-options': 'DENY',
 };
 
-// Only on https: plain http in the academy's own network must keep working.
+// This header is for https only: plain http in the academy's own network must keep working.
 const onHttps = { ...onEveryAnswer, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** Computed once: helmet rebuilds the same headers for each answer, at a tenth of a request's cost. */
+/** Adds the headers, computed once: helmet rebuilds the same ones for each answer, at a tenth of a request's cost. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(request.isSecure ? onHttps : onEveryAnswer);

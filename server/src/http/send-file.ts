@@ -35,7 +35,7 @@ export async function sendFile(
   reply: FastifyReply,
   { content, id, type, name, cacheControl }: SentFile,
 ): Promise<FastifyReply> {
-  // Of the id alone: the same on every server, and stored files never change.
+  // The tag consists of the id alone: the same on every server, and stored files never change.
   const etag = `"${id}"`;
   void reply.headers({ etag, 'accept-ranges': 'bytes', 'cache-control': cacheControl });
   if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
@@ -51,11 +51,11 @@ export async function sendFile(
     .send(stream);
 }
 
-/** Compared weakly, as for a GET: a proxy that compresses marks a tag as weak. */
+/** Whether a header has the tag, compared weakly, as for a GET: a proxy that compresses marks a tag as weak. */
 const hasTag = (header: string | undefined, etag: string) =>
   (header ?? '').split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 
-/** The one range that is asked for. A client that has another version, or asks for several ranges or for none that can be read, gets all. */
+/** The one range requested. A client with another version, or that asks for several ranges or for none that can be read, gets everything. */
 function rangeOf({ headers }: FastifyRequest, etag: string, size: number): Range | 'beyond' | undefined {
   const { range, 'if-range': version = etag } = headers;
   if (range === undefined || version !== etag) return undefined;

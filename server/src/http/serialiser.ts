@@ -66,7 +66,7 @@ export const compileSerialiser: FastifySerializerCompiler<z.ZodType> = ({ schema
 
 const pagination = z.object({ page: z.int(), limit: z.int(), total: z.int() });
 
-/** The whole body of a success, also used by the OpenAPI document. */
+/** The whole body of a success, which the OpenAPI document uses, too. */
 export function envelopeOf(endpoint: Endpoint): z.ZodObject {
   return z.object({
     data: endpoint.paged ? z.array(endpoint.response) : endpoint.response,

@@ -3,7 +3,7 @@ import { createSession, deleteSession, findCaller } from '../access/sessions.ts'
 import type { Caller } from '../caller.ts';
 import type { Database, Db } from '../db/client.ts';
 
-/** Browsers accept a `__Host-` cookie only over https and for this host alone; plain http cannot have it. */
+/** The cookie's name: browsers accept a `__Host-` cookie only over https and for this host alone; plain http cannot have it. */
 const cookieName = (isSecure: boolean) => (isSecure ? '__Host-tasika' : 'tasika');
 
 const cookieRules = (isSecure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const;

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const bodyTimeout = 15_000;
 
 /**
- * A request body has to arrive within 15 seconds, except uploads. Node has one time-out for all of them, which has to suit a
- * large file from a slow phone.
+ * The time-out of an upload. Any other request body has to arrive within 15 seconds. Node has one time-out for all of them, which has to
+ * suit a large file from a slow phone.
  */
 export const uploadTimeout = 600_000;
 
@@ -17,7 +17,7 @@ export function limitSlowBodies(app: FastifyInstance): void {
     if (!hasBody || raw.readableEnded || request.routeOptions.config.endpoint?.upload) return done();
     const timer = setTimeout(() => {
       if (raw.readableEnded) return;
-      // Refused before its body was read, and the rest never arrived.
+      // The request was refused before its body was read, and the rest never arrived.
       if (reply.sent) raw.destroy();
       else raw.socket.end(tooLate, () => raw.destroy());
     }, bodyTimeout);

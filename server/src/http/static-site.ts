@@ -25,7 +25,7 @@ export async function serveApplication(
 ): Promise<void> {
   const policy = policyOf(buildDir);
   const files = { preCompressed: true, redirect: false, cacheControl: false, index: false as const };
-  // For single files: their headers are set where they are sent.
+  // The plugin only sends single files: their headers are set where they are sent.
   await app.register(fastifyStatic, { ...files, root: buildDir, serve: false });
   await app.register(fastifyStatic, {
     ...files,
@@ -49,7 +49,7 @@ export async function serveApplication(
     app.get(`/app/${name}`, (_request, reply) =>
       reply
         .header('cache-control', 'no-cache')
-        // No trailing slash: `/app` itself is in scope too.
+        // The scope has no trailing slash, so that it includes `/app` itself.
         .header('service-worker-allowed', '/app')
         .sendFile(name, join(buildDir, 'app')),
     );
@@ -124,7 +124,7 @@ export function servePages(app: FastifyInstance, buildDir: string, first: Render
 const languageRules = { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 } as const;
 
 /**
- * The language a page should be in: the one just chosen (`?lang=mr`), even if it is that of the page; for an address without a language, that of
+ * The language to redirect to, if any: the one just chosen (`?lang=mr`), even if it is that of the page; for an address without a language, that of
  * the device, or of the browser on a first visit.
  */
 function betterLanguage(request: FastifyRequest, shown: Language): Language | undefined {
@@ -176,7 +176,7 @@ function answer({ body, etag, type }: Page, policy: string, request: FastifyRequ
   return reply.header('content-encoding', encoding).send(body[encoding]);
 }
 
-/** The policy for the built document: our files and exactly the inline scripts in it. */
+/** The policy of the built document: our files and exactly the inline scripts in it. */
 function policyOf(buildDir: string): string {
   const { inlineScripts } = JSON.parse(readFileSync(join(buildDir, 'web.json'), 'utf8')) as { inlineScripts: string[] };
   return contentSecurityPolicy(inlineScripts);

@@ -19,14 +19,14 @@ export interface ReceivedForm {
 
 /** The magic numbers of each type, and the sentence for a file without them. */
 const kinds: Record<string, { begins: RegExp; refusal: string }> = {
-  // Some programs write a byte order mark or line breaks in front.
+  // Some programs write a byte order mark or line breaks at the beginning.
   'application/pdf': { begins: /^(?:\u00ef\u00bb\u00bf)?\s{0,16}%PDF-/, refusal: 'The selected file must be a PDF' },
-  // JPEG, PNG, WebP, AVIF. Decoders validate the rest later.
+  // These are JPEG, PNG, WebP and AVIF. Decoders validate the rest later.
   'image/*': {
     begins: /^(?:\u00ff\u00d8\u00ff|\u0089PNG\r\n|RIFF[^]{4}WEBP|[^]{4}ftyp(?:avif|avis|mif1))/,
     refusal: 'The selected file must be a picture: JPEG, PNG, WebP or AVIF',
   },
-  // Encrypted ones are files of `age`.
+  // Encrypted backups are files of `age`.
   'application/zip': {
     begins: /^(?:PK[^\w\s]{2}|age-encryption\.org\/v1)/,
     refusal: 'The selected file must be a backup',
@@ -34,17 +34,17 @@ const kinds: Record<string, { begins: RegExp; refusal: string }> = {
 };
 const enoughToTell = 32;
 
-/** Idle time-out: phones lose their network for a while. */
+/** The idle time-out, as phones lose their network for a while. */
 const idleMs = 30_000;
 
-/** RFC 2046: 70 characters at most. The parser throws another error at much longer ones. */
+/** The boundary by RFC 2046, at most 70 characters. The parser throws another error at much longer ones. */
 const readableBoundary = /;\s*boundary=(?:"[^"]{1,70}"|[^\s";]{1,70})\s*(?:;|$)/i;
 
 const formWanted = () =>
   new Refusal('unsupported_type', 'Send this as a form with a file (Content-Type: multipart/form-data)');
 const unreadable = () => new Refusal('malformed', 'The form cannot be read');
 
-/** Multipart forms only, for the routes of this scope. */
+/** Accepts multipart forms only, for the routes of this scope. */
 export async function acceptForms(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, _body, done) => done(formWanted()));
@@ -76,7 +76,7 @@ export async function receiveForm(request: FastifyRequest, files: FileStore, upl
   }
 }
 
-/** The parser throws plain errors about the form itself. */
+/** Whether an error is about the form itself: the parser throws plain errors for these. */
 const isAboutTheForm = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && String(error.code).startsWith('FST_')) || /multipart|boundary|header/i.test(error.message));
@@ -104,7 +104,7 @@ async function readParts(request: FastifyRequest, upload: Upload, path: string, 
   return { fields, file };
 }
 
-/** Writes only a file with the right magic number, and of one that is too large no more than the limit. */
+/** Writes a file only if it has the right magic number, and of one that is too large no more than the limit. */
 async function readFile(
   part: MultipartFile,
   upload: Upload,

@@ -3,7 +3,7 @@ import { notFound, Refusal } from '../refusals.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** A sentence where the contract has none; it is read by people who fill in a form. */
+/** The sentence for an issue where the contract has none; it is read by people who fill in a form. */
 function sentenceFor(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -28,7 +28,7 @@ function sentenceFor(issue: z.core.$ZodRawIssue): string {
 const missesTheKind = (branch: Issue[]) =>
   branch.some(({ code, path }) => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value'));
 
-/** Of a union, the branch most likely meant: the right type with the fewest issues. */
+/** The issues of a union's most likely branch: the right type with the fewest issues. */
 function likeliest(branches: Issue[][]): Issue[] {
   const ofKind = branches.filter((branch) => branch.length > 0 && !missesTheKind(branch));
   const candidates = ofKind.length > 0 ? ofKind : branches.slice(-1);
@@ -64,7 +64,7 @@ export function validated(schema: z.ZodType, input: unknown): unknown {
   throw refusalFor(result.error);
 }
 
-/** An id of the wrong form is answered like an unknown id. */
+/** Validates parameters: an id of the wrong form is answered like an unknown id. */
 export function validatedParams(schema: z.ZodType, input: unknown): unknown {
   const result = schema.safeParse(input);
   if (result.success) return result.data;

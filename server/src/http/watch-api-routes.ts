@@ -22,7 +22,7 @@ export function watchApiRoutes(app: FastifyInstance): void {
     void reply.header('allow', [...methods].join(', '));
     return sendFailure(request, reply, new Refusal('method_not_allowed', 'This address does not take this method'));
   };
-  // After the hooks that count requests, and before any body is read.
+  // These run after the hooks that count requests, and before any body is read.
   for (const url of ['/api', '/api/*']) app.all(url, { preParsing: refuse }, refuse);
 
   app.addHook('onRoute', (route: RouteOptions) => {

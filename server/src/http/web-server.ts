@@ -17,12 +17,12 @@ import { onEveryAnswer, securityHeaders } from './security-headers.ts';
 import { compileSerialiser } from './serialiser.ts';
 import { limitSlowBodies, uploadTimeout } from './slow-bodies.ts';
 
-/** Far above what a school full of phones behind one address sends; it stops only a runaway script. */
+/** The limit per address: far above what a school full of phones behind one sends; it stops only a runaway script. */
 const requestsPerMinute = 3_000;
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
-/** A number is the count of proxies in front; header entries before theirs can be forged. */
+/** A number is that of proxies in front; entries of the header before theirs can be forged. */
 const trustOf = (trust: Env['TRUST_PROXY']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 

@@ -8,7 +8,7 @@ const useless = {
   sessions: sql`ends_at < now() or expires_at < now()`,
   guardian_sessions: sql`expires_at < now()`,
   guardian_links: sql`expires_at < now()`,
-  // An older link has expired, whatever a restore brings back.
+  // The link of an older row has expired, whatever a restore brings back.
   ended_links: sql`at < now() - interval '2 years'`,
   account_tokens: sql`expires_at < now() - interval '7 days'`,
   email_otps: sql`expires_at < now() - interval '1 day'`,
@@ -21,7 +21,7 @@ const useless = {
   mails: sql`status not in ('waiting', 'sending') and created_at < now() - interval '90 days'`,
 };
 
-/** One statement per table, no transaction: an interruption loses nothing. */
+/** Deletes useless rows with one statement per table and no transaction: an interruption loses nothing. */
 export async function cleanUp(db: Db, files: FileStore): Promise<void> {
   for (const [table, condition] of Object.entries(useless)) {
     await db.execute(sql`delete from ${sql.identifier(table)} where ${condition}`);

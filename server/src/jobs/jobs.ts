@@ -16,7 +16,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Jobs can be sent but no worker runs: for tests, and for a server before its workers start. */
+/** Jobs that can be sent but are not worked on: for tests, and for a server before its workers start. */
 export const sendOnlyJobs: Jobs = { sendWithin: sendJob, stop: async () => {} };
 
 export interface WorkersNeed {
@@ -26,9 +26,9 @@ export interface WorkersNeed {
   /** Without a mail server the mails wait in the outbox, where the admin reads them. */
   env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>;
   files: FileStore;
-  /** Queues of the features, a job at a time or several. */
+  /** The workers of the features' queues, which get a job at a time or several. */
   workers?: Worker[];
-  /** Scheduled work of the features in the academy's time zone; a missed run is made up for. */
+  /** The scheduled work of the features in the academy's time zone; a missed run is made up for. */
   timed?: TimedWork[];
 }
 
@@ -45,25 +45,25 @@ export interface Worker<Name extends QueueName = QueueName> {
   attempt(data: Queues[Name]): Promise<JobResult>;
 }
 
-/** For a list of workers, whose payloads differ. */
+/** Types an element of a list of workers, whose payloads differ. */
 export const worker = <Name extends QueueName>(work: Worker<Name>): Worker => work;
 
 export interface TimedWork {
   queue: QueueName;
-  /** When, in the academy's time zone. */
+  /** The schedule, in the academy's time zone. */
   cron: string;
-  /** Idempotent: may run at any time, on several servers concurrently, and again after an interruption. */
+  /** Does the work; idempotent: may run at any time, on several servers concurrently, and again after an interruption. */
   run(): Promise<void>;
-  /** Also right after the start, for a run missed before it was ever scheduled. */
+  /** Whether to run right after the start, too, for a run missed before it was ever scheduled. */
   atStart: boolean;
 }
 
 export interface WorkersPace {
-  /** Polling interval in seconds. */
+  /** The polling interval in seconds. */
   look?: number;
-  /** Seconds between two checks for jobs whose server died. */
+  /** The seconds between two checks for jobs whose server died. */
   supervise?: number;
-  /** See `MailerSettings`. */
+  /** The mailer's time-out, see `MailerSettings`. */
   timeoutMs?: number;
   /** The academy's time zone, for the cron expressions. */
   timeZone?: string;
@@ -89,7 +89,7 @@ export async function startJobs(
   });
   let isStopping = false;
   boss.on('error', (error) => {
-    // A mail that hangs outlives the stop, and finds the database closed.
+    // A mail that hangs outlives the stop, and finds the database closed, which is no error.
     if (!isStopping) log.error({ err: error }, 'The job queue could not reach the database');
   });
   boss.on('warning', (warning) => log.warn({ warning: warning.message }, 'The job queue warns'));
@@ -143,14 +143,14 @@ export async function startJobs(
   };
 }
 
-/** Undefined without a mail server; nodemailer is then not even loaded. */
+/** The mailer; undefined without a mail server, when nodemailer is not even loaded. */
 async function mailerFor({ SMTP_URL, MAIL_FROM }: WorkersNeed['env'], timeoutMs?: number): Promise<Mailer | undefined> {
   if (SMTP_URL === undefined) return undefined;
   const { openMailer } = await import('../email/mailer.ts');
   return openMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM ?? 'office@localhost', timeoutMs });
 }
 
-/** One attempt, and what the queue does with the job after it. */
+/** Makes one attempt, and answers what the queue does with the job after it. */
 async function workOnMail({ db, log }: Pick<WorkersNeed, 'db' | 'log'>, mailer: Mailer, data: Queues['mail']) {
   try {
     const result = await deliverMail(db, mailer, data);

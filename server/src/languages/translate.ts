@@ -6,7 +6,7 @@ import { translator } from '#contract/translator';
 import { projectRoot } from '../project-root.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
-/** Read when a language is first used; the files are a part of the release. */
+/** The translators by language, each read on first use; their files are part of the release. */
 const translators = new Map<Language, Translate>([['en', untranslated]]);
 
 /** Translates the sentences of contract and server. */

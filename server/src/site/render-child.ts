@@ -11,7 +11,7 @@ import type { RenderedFile, RenderedSite, RenderOrder, RenderResult } from './re
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-// The parent has the answer, or is gone.
+// The parent has the answer, or has ended.
 process.once('disconnect', () => process.exit());
 process.once('message', (order: RenderOrder) => {
   void render(order)
@@ -22,7 +22,7 @@ process.once('message', (order: RenderOrder) => {
     .then((result) => process.send?.(result));
 });
 
-/** What `web/site/render.tsx` exports; the server knows only the built web. */
+/** The exports of `web/site/render.tsx`; the server knows only the built web. */
 interface Renderer {
   renderSite: (
     site: object,
@@ -52,7 +52,7 @@ async function render({ buildDir, site, origin, ...facts }: RenderOrder): Promis
   };
 }
 
-/** The built file of a source, relative to its part. */
+/** The path of the built file of a source, relative to its part. */
 async function builtFile(buildDir: string, part: string, source: string): Promise<string> {
   const manifest = JSON.parse(await readFile(join(buildDir, part, '.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -68,7 +68,7 @@ const sitemapOf = (addresses: string[]) =>
     .map((address) => `<url><loc>${address}</loc></url>`)
     .join('')}</urlset>`;
 
-/** One after another: each encoder takes megabytes, and hardly any time. */
+/** Compresses one file after another: each encoder takes megabytes, and hardly any time. */
 async function compressAll(files: Record<string, string>): Promise<Record<string, RenderedFile>> {
   const all: Record<string, RenderedFile> = {};
   for (const [path, text] of Object.entries(files)) all[path] = await compressed(text);

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { projectRoot } from '../project-root.ts';
 
 export interface RenderOptions {
-  /** Output folder of the web's build. */
+  /** The output folder of the web's build. */
   buildDir: string;
   site: Site;
-  /** Shown on the login page of a sample academy. */
+  /** The accounts shown on the login page of a sample academy. */
   samples: { role: Role; email: string; password: string }[];
   /** The public address without a path, for canonical links. */
   origin: string;
@@ -27,25 +27,25 @@ export interface RenderedFile {
 
 /** The public site rendered from one build and one content. */
 export interface RenderedSite {
-  /** Hash of build and content. */
+  /** The hash of build and content. */
   key: string;
-  /** By path, which may have parts like `:token`. */
+  /** The pages by path, which may have parts like `:token`. */
   pages: Record<string, RenderedFile>;
-  /** By language. */
+  /** The not-found pages by language. */
   notFound: Record<string, RenderedFile>;
-  /** `/sitemap.xml`, `/robots.txt`. */
+  /** The files `/sitemap.xml` and `/robots.txt`. */
   files: Record<string, RenderedFile>;
 }
 
-/** Request to the child process. */
+/** The request to the child process. */
 export type RenderOrder = RenderOptions;
 export type RenderResult = { site: Omit<RenderedSite, 'key'> } | { error: string };
 
-/** A second or two of work, but slow where everything else starts at the same time. */
+/** The time-out: rendering takes a second or two, but is slow where everything else starts at the same time. */
 const limitMinutes = 5;
 const child = join(projectRoot, 'server/src/site/render-child.ts');
 
-/** Hash that identifies one build and content. */
+/** The hash that identifies one build and content. */
 export async function siteKeyOf({ buildDir, ...content }: RenderOptions): Promise<string> {
   const hash = createHash('sha256');
   const built = ['site-render/render.js', 'site-render/.vite/manifest.json', 'site/.vite/manifest.json'];

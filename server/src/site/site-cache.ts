@@ -5,7 +5,7 @@ import type { RenderedSite } from './render-pages.ts';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** The site as last rendered; null when the file is missing or damaged, and it is rendered again. */
+/** The site as last rendered; null when the file is missing or damaged, so that it is rendered again. */
 export async function readCachedSite(file: string): Promise<RenderedSite | null> {
   try {
     const kept = await readFile(file, 'utf8');
@@ -16,7 +16,7 @@ export async function readCachedSite(file: string): Promise<RenderedSite | null>
   }
 }
 
-/** One file with its hash, replaced atomically after it is synced to disk. */
+/** Stores the site in one file with its hash, which is replaced atomically after it is synced to disk. */
 export async function cacheSite(file: string, site: RenderedSite): Promise<void> {
   const text = JSON.stringify(site);
   const scratch = `${file}.${randomUUID()}`;

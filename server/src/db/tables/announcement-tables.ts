@@ -30,7 +30,7 @@ export const announcementBatches = pgTable('announcement_batches', {
   batchId: uuid('batch_id').notNull(),
 });
 
-/** Refers to exactly one: an announcement, a note, closed days, an extra class, or a cancelled class by its batch and date. */
+/** A notification refers to exactly one: an announcement, a note, closed days, an extra class, or a cancelled class by its batch and date. */
 export const notifications = pgTable('notifications', {
   id: uuid('id').primaryKey(),
   studentId: uuid('student_id').notNull(),

@@ -26,7 +26,7 @@ export const attendanceRecords = pgTable(
   (table) => [primaryKey({ columns: [table.batchId, table.date, table.studentId] })],
 );
 
-/** What each save of a register after the first changed, and why; and marks that lost a conflict. */
+/** The changes and reason of each save of a register after the first, and marks that lost a conflict. */
 export const attendanceChanges = pgTable('attendance_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   batchId: uuid('batch_id').notNull(),
@@ -36,7 +36,7 @@ export const attendanceChanges = pgTable('attendance_changes', {
   userId: uuid('user_id'),
   userName: text('user_name').notNull(),
   reason: text('reason'),
-  /** `before` was marked on a phone and lost a conflict: its owner chose `after`, which another person had saved. */
+  /** Whether `before` was marked on a phone and lost a conflict: its owner chose `after`, which another person had saved. */
   isSetAside: boolean('is_set_aside').notNull().default(false),
   changes: jsonb('changes')
     .$type<

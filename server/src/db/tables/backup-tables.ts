@@ -2,13 +2,13 @@ import { bigint, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import type { BackupCounts, BackupKind } from '#contract/backups';
 import { instant, now } from './column-types.ts';
 
-/** One file each in the backup folder; see migration 0016. */
+/** The backups, each one file in the backup folder; see migration 0016. */
 export const backups = pgTable('backups', {
   id: uuid('id').primaryKey(),
   kind: text('kind').$type<BackupKind>().notNull(),
   status: text('status').$type<'running' | 'ready' | 'failed'>().notNull(),
   createdAt: instant('created_at').notNull().default(now),
-  /** Null for automatic backups. */
+  /** The name of the admin; null for automatic backups. */
   createdByName: text('created_by_name'),
   isEncrypted: boolean('is_encrypted').notNull(),
   failure: text('failure'),

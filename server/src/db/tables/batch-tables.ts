@@ -5,7 +5,7 @@ import { instant, now } from './column-types.ts';
 export const batches = pgTable('batches', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
-  /** What a list is sorted by: XI-2 before XI-10. */
+  /** The sort key of the name: XI-2 before XI-10. */
   nameOrder: text('name_order')
     .notNull()
     .generatedAlwaysAs(sql`natural_order(name)`),
@@ -20,7 +20,7 @@ export const batches = pgTable('batches', {
   openForAdmission: boolean('open_for_admission').notNull().default(true),
   status: text('status').$type<'active' | 'completed' | 'cancelled'>().notNull().default('active'),
   version: integer('version').notNull().default(1),
-  /** Changes of single classes, which leave the version. */
+  /** The number of changes of single classes, which do not raise the version. */
   timetableChanges: integer('timetable_changes').notNull().default(0),
   createdAt: instant('created_at').notNull().default(now),
   updatedAt: instant('updated_at').notNull().default(now),

@@ -11,7 +11,7 @@ export const closedDays = pgTable('closed_days', {
   updatedAt: instant('updated_at').notNull().default(now),
 });
 
-/** The batch has none of its weekly classes on that day. */
+/** A day on which the batch has none of its weekly classes. */
 export const cancelledClasses = pgTable(
   'cancelled_classes',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-// The tables give queries their types. Rules (unique, check, exclusion, foreign keys with their actions) are in the SQL
+// The tables give queries their types. The rules (unique, check, exclusion, foreign keys with their actions) are in the SQL
 // migrations with explicit names; constraints.ts has their sentences.
 
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -10,6 +10,6 @@ export const contactMessages = pgTable('contact_messages', {
   createdAt: instant('created_at').notNull().default(now),
   answeredAt: instant('answered_at'),
   answeredByName: text('answered_by_name'),
-  /** The registration that was made from it. */
+  /** The registration that was made from the message. */
   enquiryId: uuid('enquiry_id'),
 });

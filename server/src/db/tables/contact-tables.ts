@@ -4,7 +4,7 @@ import type { Language } from '#contract/guardians';
 import type { ParentTextKind } from '#contract/parent-texts';
 import { instant, now } from './column-types.ts';
 
-/** That a guardian was told of an absence on `date`, or called or written to about the attendance or the fees on that day. */
+/** A note that a guardian was told of an absence on `date`, or called or written to about the attendance or the fees on that day. */
 export const contacts = pgTable('contacts', {
   id: uuid('id').primaryKey(),
   studentId: uuid('student_id').notNull(),
@@ -21,7 +21,7 @@ export const contacts = pgTable('contacts', {
   at: instant('at').notNull().default(now),
 });
 
-/** The academy's own words to parents. */
+/** The academy's own texts to parents. */
 export const parentTexts = pgTable(
   'parent_texts',
   {

@@ -4,7 +4,7 @@ import type { Language } from '#contract/guardians';
 import type { ParentTextKind, TextFacts } from '#contract/parent-texts';
 import { instant, now } from './column-types.ts';
 
-/** What a service sends for a contact. */
+/** A message that a service sends for a contact. */
 export const familyMessages = pgTable('family_messages', {
   contactId: uuid('contact_id').primaryKey(),
   kind: text('kind').$type<ParentTextKind>().notNull(),
@@ -12,19 +12,19 @@ export const familyMessages = pgTable('family_messages', {
   parameters: json('parameters').$type<TextFacts>().notNull(),
   text: text('text').notNull(),
   status: text('status').$type<DeliveryState>().notNull().default('queued'),
-  /** Why it failed, or was put off. */
+  /** The reason why it failed, or was put off. */
   reason: text('reason'),
-  /** The service's own. */
+  /** The service's own id of the message. */
   providerId: text('provider_id'),
   attempts: integer('attempts').notNull().default(0),
-  /** In `currency`; null where no price is known. */
+  /** The cost in `currency`; null where no price is known. */
   cost: doublePrecision('cost'),
   currency: text('currency'),
   createdAt: instant('created_at').notNull().default(now),
   sentAt: instant('sent_at'),
 });
 
-/** Messages that left, by day of the academy's calendar. */
+/** The number of messages sent, by day of the academy's calendar. */
 export const messageDays = pgTable('message_days', {
   day: date('day').primaryKey(),
   count: integer('count').notNull(),

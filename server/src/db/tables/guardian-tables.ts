@@ -2,7 +2,7 @@ import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'dri
 import type { Language, Relation } from '#contract/guardians';
 import { bytea, instant, now } from './column-types.ts';
 
-/** One person per phone, shared by siblings. */
+/** The guardians: one person per phone, shared by siblings. */
 export const guardians = pgTable('guardians', {
   id: uuid('id').primaryKey(),
   name: text('name'),
@@ -11,7 +11,7 @@ export const guardians = pgTable('guardians', {
   language: text('language').$type<Language>().notNull().default('en'),
 });
 
-/** The guardian at place 1 is the primary one. */
+/** The students' guardians; the one at place 1 is the primary one. */
 export const studentGuardians = pgTable(
   'student_guardians',
   {
@@ -23,7 +23,7 @@ export const studentGuardians = pgTable(
   (table) => [primaryKey({ columns: [table.studentId, table.place] })],
 );
 
-/** The private link to the family's page; one a guardian, of its secret only the hash. */
+/** The private link to the family's page: one per guardian, and only the hash of its secret. */
 export const guardianLinks = pgTable('guardian_links', {
   id: uuid('id').primaryKey(),
   guardianId: uuid('guardian_id').notNull(),
@@ -31,12 +31,12 @@ export const guardianLinks = pgTable('guardian_links', {
   createdAt: instant('created_at').notNull().default(now),
   expiresAt: instant('expires_at').notNull(),
   openedAt: instant('opened_at'),
-  /** Since the last right one. */
+  /** The number of wrong answers since the last right one. */
   wrongAnswers: integer('wrong_answers').notNull().default(0),
   asleepUntil: instant('asleep_until'),
 });
 
-/** A browser on which the digits were given; ends with the link. */
+/** A browser on which the digits were given; the row ends with the link. */
 export const guardianSessions = pgTable('guardian_sessions', {
   id: uuid('id').primaryKey(),
   linkId: uuid('link_id').notNull(),

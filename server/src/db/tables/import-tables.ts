@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import type { ImportDetails, ImportKind } from '#contract/imports';
 import { instant, now } from './column-types.ts';
 
-/** Ids of what a sheet named and the import created for it. */
+/** Ids of the records that a sheet named and the import created for it. */
 export interface Creations {
   standards: string[];
   subjects: string[];
@@ -26,13 +26,13 @@ export const imports = pgTable('imports', {
   stayed: jsonb('stayed').$type<ImportDetails['stayed']>().notNull().default([]),
 });
 
-/** What an import said of each record. */
+/** The values that an import gave for each record. */
 export const importRows = pgTable(
   'import_rows',
   {
     importId: uuid('import_id').notNull(),
     number: integer('number').notNull(),
-    /** Of a file with several sheets. */
+    /** The sheet's name, for a file with several sheets. */
     sheet: text('sheet'),
     sheetRow: integer('sheet_row'),
     recordId: uuid('record_id').notNull(),
@@ -44,7 +44,7 @@ export const importRows = pgTable(
   (table) => [primaryKey({ columns: [table.importId, table.number] })],
 );
 
-/** Which field a heading was assigned to by hand; null where its column is left out. */
+/** The field that a heading was assigned to by hand; null where its column is left out. */
 export const importColumns = pgTable(
   'import_columns',
   {

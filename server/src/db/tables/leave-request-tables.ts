@@ -3,7 +3,7 @@ import type { Relation } from '#contract/guardians';
 import type { LeaveStatus } from '#contract/leave-requests';
 import { instant, now } from './column-types.ts';
 
-/** `isAccepted` is the office's answer, for all batches; `status` is what follows from it and from the teachers'. */
+/** `isAccepted` is the office's answer, for all batches; `status` follows from it and from the teachers' answers. */
 export const leaveRequests = pgTable('leave_requests', {
   id: uuid('id').primaryKey(),
   studentId: uuid('student_id').notNull(),
@@ -21,7 +21,7 @@ export const leaveRequests = pgTable('leave_requests', {
   answeredAt: instant('answered_at'),
 });
 
-/** Of the teacher of one batch. */
+/** The answer of one batch's teacher. */
 export const leaveAnswers = pgTable(
   'leave_answers',
   {

@@ -13,10 +13,10 @@ export const mails = pgTable('mails', {
   status: text('status').$type<'waiting' | 'sending' | 'sent' | 'failed'>().notNull().default('waiting'),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
-  /** The invitation or reset link in it, which may be expired and deleted. */
+  /** The id of the invitation or reset link in it, which may be expired and deleted. */
   accountTokenId: uuid('account_token_id'),
   createdAt: instant('created_at').notNull().default(now),
   sentAt: instant('sent_at'),
-  /** Failed, but handled in another way. */
+  /** When a failed mail was settled in another way. */
   settledAt: instant('settled_at'),
 });

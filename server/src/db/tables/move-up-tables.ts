@@ -4,7 +4,7 @@ import { instant, now } from './column-types.ts';
 
 export type MoveUpCounts = Pick<MoveUp, 'moved' | 'stayed' | 'left' | 'passedOut' | 'endedBatches' | 'newBatches'>;
 
-/** What it did to each student, batch and place is in `move_up_students`, `move_up_batches` and `move_up_enrolments`. */
+/** A year end. Its effects on students, batches and places are in `move_up_students`, `move_up_batches` and `move_up_enrolments`. */
 export const moveUps = pgTable('move_ups', {
   id: uuid('id').primaryKey(),
   at: instant('at').notNull().default(now),

@@ -11,7 +11,7 @@ export const notes = pgTable('notes', {
   studentId: uuid('student_id'),
   teacherId: uuid('teacher_id'),
   isPublic: boolean('is_public').notNull().default(false),
-  /** The file on disk. Never shared between notes, so that deleting one affects no other. */
+  /** The id of the file in the store. Never shared between notes, so that deleting one affects no other. */
   fileId: uuid('file_id').notNull(),
   fileName: text('file_name').notNull(),
   fileSize: integer('file_size').notNull(),
@@ -24,7 +24,7 @@ export const notes = pgTable('notes', {
   updatedAt: instant('updated_at').notNull().default(now),
 });
 
-/** Stored files that no row refers to, not yet or no longer: the only ones ever deleted. */
+/** Stored files to which no row refers, not yet or no longer: the only ones ever deleted. */
 export const looseFiles = pgTable('loose_files', {
   fileId: uuid('file_id').primaryKey(),
   since: instant('since').notNull().default(now),

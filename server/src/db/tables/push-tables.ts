@@ -11,7 +11,7 @@ export const pushKeys = pgTable('push_keys', {
   createdAt: instant('created_at').notNull().default(now),
 });
 
-/** Of a person's session, or of a guardian's; ends with it. */
+/** The subscription of a person's session or of a guardian's, with which it ends. */
 export const pushSubscriptions = pgTable('push_subscriptions', {
   id: uuid('id').primaryKey(),
   sessionId: uuid('session_id'),

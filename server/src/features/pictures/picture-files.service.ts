@@ -14,7 +14,7 @@ interface Asked {
 
 const isPublic = sql`(p.kind in ('logo', 'building') or (t.show_on_site and t.status = 'active'))`;
 
-/** Whether the caller may see it: a teacher's is for all who are signed in; a student's for the office, the student, and present or former teachers. */
+/** Whether the caller may see it: a teacher's is for all signed-in people; a student's for the office, the student, and present or past teachers. */
 const isFor = ({ id, role }: Caller) => sql`(
   p.kind = 'teacher'
   or (p.kind = 'student' and (

@@ -40,12 +40,14 @@ export async function serveWeb(
     log.warn('The web is not built, so only the API is served');
     return undefined;
   }
-  const kept = join(dataFolder, 'public-pages');
+  const cacheFile = join(dataFolder, 'public-pages');
   const samples = isDemo ? Object.values(demoSignIns) : [];
   const optionsFor = (site: Site) => ({ buildDir, site, origin, samples, canSendMail });
   const renderAndKeep = async (site: Site) => {
     const rendered = await renderSite(optionsFor(site));
-    await cacheSite(kept, rendered).catch((err: unknown) => log.warn({ err }, 'The public pages could not be kept'));
+    await cacheSite(cacheFile, rendered).catch((err: unknown) =>
+      log.warn({ err }, 'The public pages could not be kept'),
+    );
     return rendered;
   };
 
@@ -55,7 +57,7 @@ export async function serveWeb(
   });
   await serveApplication(app, buildDir, earlier);
   const first = await getSite(db);
-  const known = await readCachedSite(kept);
+  const known = await readCachedSite(cacheFile);
   const isKnown = known?.key === (await siteKeyOf(optionsFor(first)));
   const rendered = isKnown
     ? known

@@ -1,18 +1,18 @@
 /** A class of cached data; `new Kind()` is empty. */
-type Kind<Kept> = new () => Kept;
+type Kind<Value> = new () => Value;
 
 /**
  * In-process caches of one database. They belong to its handle (`db.memory`), which transactions share, so two applications in
  * one process share nothing.
  */
 export class Memory {
-  readonly #kept = new Map<Kind<unknown>, unknown>();
+  readonly #values = new Map<Kind<unknown>, unknown>();
 
-  of<Kept>(kind: Kind<Kept>): Kept {
-    const known = this.#kept.get(kind) as Kept | undefined;
+  of<Value>(kind: Kind<Value>): Value {
+    const known = this.#values.get(kind) as Value | undefined;
     if (known !== undefined) return known;
     const made = new kind();
-    this.#kept.set(kind, made);
+    this.#values.set(kind, made);
     return made;
   }
 }

@@ -35,16 +35,16 @@ export function checkId(id: string): string {
 
 /** A store in one folder of this machine; a write is followed by an fsync. */
 export function openFileStore(folder: string): FileStore {
-  const kept = join(folder, 'kept');
-  const pathOf = (id: string) => join(kept, checkId(id));
+  const filesFolder = join(folder, 'kept');
+  const pathOf = (id: string) => join(filesFolder, checkId(id));
   const arriving = openArriving(folder);
 
   return {
     ...arriving,
     async keep(temporaryPath, id) {
-      await makeFolder(kept);
+      await makeFolder(filesFolder);
       await rename(temporaryPath, pathOf(id));
-      await writeOut(kept);
+      await writeOut(filesFolder);
     },
     async write(content, id) {
       const path = await arriving.temporaryPath();
@@ -58,7 +58,7 @@ export function openFileStore(folder: string): FileStore {
         await copyFile(pathOf(id), pathOf(duplicateId), constants.COPYFILE_EXCL);
         await writeOut(pathOf(duplicateId));
       });
-      await writeOut(kept);
+      await writeOut(filesFolder);
     },
     find: (id) => findFile(pathOf(id)),
     async remove(id) {

@@ -66,7 +66,7 @@ test('who asks for the next thing before the last is answered is let go, and wha
 });
 
 test('who has an answer and sends nothing but line breaks is let go', async () => {
-  const { open } = await serverOf((_request, response) => void response.end('here'), { idleMs: 600, kept: 1_000 });
+  const { open } = await serverOf((_request, response) => void response.end('here'), { idleMs: 600, lingerMs: 1_000 });
   const socket = open(request).resume();
   const moving = setInterval(() => socket.write('\r\n'), 100);
   onTestFinished(() => clearInterval(moving));
@@ -92,10 +92,10 @@ test('beyond the limit a new connection ends the one that has asked for nothing 
   const { told, open, ask } = await serverOf((_request, response) => void response.end('here'), { maxConnections: 2 });
   const silent = open();
   await once(silent, 'connect');
-  const kept = await letIn(open());
+  const idle = await letIn(open());
   const further = open(request);
   await Promise.all([once(further, 'data'), closed(silent)]);
-  await Promise.all([ask(), closed(kept)]);
+  await Promise.all([ask(), closed(idle)]);
   expect(told).toEqual([[{ connections: 2 }, expect.stringContaining('as many connections as can be')]]);
 });
 

@@ -10,7 +10,7 @@ interface Limits {
   /** The milliseconds an answer may remain unread without any progress; also the minimum between two log lines. */
   idleMs?: number;
   /** The keep-alive in milliseconds: a connection without a complete request for this long is closed. */
-  kept?: number;
+  lingerMs?: number;
 }
 
 interface Open {
@@ -34,7 +34,7 @@ export interface Connections {
 export function watchConnections(
   server: Server,
   log: Pick<Logger, 'warn'>,
-  { maxConnections = 1_000, idleMs = 30_000, kept = 90_000 }: Limits = {},
+  { maxConnections = 1_000, idleMs = 30_000, lingerMs = 90_000 }: Limits = {},
 ): Connections {
   // The map is keyed by connection, since these are long-lived. A set of answers is rehashed every few requests, and old tables, once in V8's
   // old generation, retain every answer they held.
@@ -65,7 +65,7 @@ export function watchConnections(
     const { network = '' } = open.get(socket) ?? {};
     open.set(socket, { network, at: performance.now(), response });
   });
-  server.once('listening', () => endStuck(server, open, { idleMs, kept }));
+  server.once('listening', () => endStuck(server, open, { idleMs, lingerMs }));
   return { running, endIdle };
 }
 
@@ -84,14 +84,18 @@ function leastUseful(open: OpenConnections): Socket | undefined {
  * Closes the connection of a client that requests and never reads, and so makes us buffer the answer. Node's own time-outs for this and
  * for idle connections restart with each byte received, even a line break.
  */
-function endStuck(server: Server, open: OpenConnections, { idleMs, kept }: { idleMs: number; kept: number }): void {
+function endStuck(
+  server: Server,
+  open: OpenConnections,
+  { idleMs, lingerMs }: { idleMs: number; lingerMs: number },
+): void {
   const unread = new WeakMap<Socket, { taken: number; since: number }>();
   const look = setInterval(() => {
     const now = performance.now();
     for (const [socket, { response, at }] of open) {
       if (socket.writableLength === 0) {
         unread.delete(socket);
-        if (response?.writableFinished === true && now - at >= kept) socket.destroy();
+        if (response?.writableFinished === true && now - at >= lingerMs) socket.destroy();
         continue;
       }
       const taken = socket.bytesWritten - socket.writableLength;

@@ -158,16 +158,16 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
     };
     const earlier = await findEarlier();
     if (earlier !== undefined) return earlier;
-    let kept: string | undefined;
+    let recorded: string | undefined;
     const once: Once<unknown> = async (work) => {
       if (act === undefined) return work(deps.db);
       let given: unknown;
-      kept = await doOnce(deps.db, act, async (tx) => toJson((given = await work(tx))));
+      recorded = await doOnce(deps.db, act, async (tx) => toJson((given = await work(tx))));
       return given;
     };
     try {
       const given = await handle({ ...call, once } as Call<Endpoint>);
-      return kept ?? toJson(given);
+      return recorded ?? toJson(given);
     } catch (error) {
       // A concurrent request with the same key may have finished, for which this one was refused.
       const done = error instanceof Refusal ? await findEarlier() : undefined;

@@ -8,8 +8,8 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 /** The site as last rendered; null when the file is missing or damaged, so that it is rendered again. */
 export async function readCachedSite(file: string): Promise<RenderedSite | null> {
   try {
-    const kept = await readFile(file, 'utf8');
-    const [hash, text = ''] = kept.split('\n', 2);
+    const cached = await readFile(file, 'utf8');
+    const [hash, text = ''] = cached.split('\n', 2);
     return hash === hashOf(text) ? (JSON.parse(text) as RenderedSite) : null;
   } catch {
     return null;

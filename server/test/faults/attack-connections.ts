@@ -53,12 +53,12 @@ export async function crowd(
   let [longest, held] = [0, 0];
   let isOver = false;
   const before = socketsOf(pid);
-  const kept = await openConnection(origin);
+  const connection = await openConnection(origin);
   const question = bytesOf({ method: 'GET', path: '/healthz' }, {});
   const looking = (async () => {
     while (!isOver) {
       const asked = performance.now();
-      await kept.ask(question);
+      await connection.ask(question);
       longest = Math.max(longest, performance.now() - asked);
       held = Math.max(held, socketsOf(pid) - before);
       await pause(50);
@@ -77,7 +77,7 @@ export async function crowd(
   const ended = since();
   isOver = true;
   await looking;
-  kept.close();
+  connection.close();
   for (const socket of open) socket.destroy();
   return { held, longest, openAgain, ended, memory: memoryOf(pid).highest };
 }

@@ -68,19 +68,19 @@ export async function openConnection(origin: string): Promise<Connection> {
 
 /** The result of `work`, and the milliseconds of the slowest answer that another client got meanwhile. */
 export async function askMeanwhile<Result>(origin: string, work: () => Promise<Result>) {
-  const kept = await openConnection(origin);
+  const connection = await openConnection(origin);
   const question = bytesOf({ method: 'GET', path: '/healthz' }, {});
   let [longest, isOver] = [0, false];
   const asking = (async () => {
     while (!isOver) {
       const asked = performance.now();
-      await kept.ask(question);
+      await connection.ask(question);
       longest = Math.max(longest, performance.now() - asked);
       await pause(10);
     }
   })();
   const result = await work().finally(() => (isOver = true));
   await asking;
-  kept.close();
+  connection.close();
   return { longest, result };
 }

@@ -17,9 +17,9 @@ export async function setMarksAside(
   const register = await getRegister(db, user, batchId, date);
   if (register.version !== version) throw stale(register);
   const changes = records.map(({ studentId, status, remark }) => {
-    const kept = register.records.find((record) => record.studentId === studentId);
-    if (kept === undefined) throw rule('One of the students marked is not in this register');
-    const { name, status: after, remark: remarkAfter } = kept;
+    const saved = register.records.find((record) => record.studentId === studentId);
+    if (saved === undefined) throw rule('One of the students marked is not in this register');
+    const { name, status: after, remark: remarkAfter } = saved;
     return { studentId, name, before: status, after, remarkBefore: remark, remarkAfter };
   });
   await writeSetAside(db, user, register, changes);

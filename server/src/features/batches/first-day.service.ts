@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { requireBatch } from './batches.service.ts';
 import { lockBatches } from './enrolments.service.ts';
 
-interface Place extends Record<string, unknown> {
+interface EnrolmentRow extends Record<string, unknown> {
   id: string;
   name: string;
   joinedOn: Day;
@@ -29,7 +29,7 @@ export async function changeFirstDay(
 ): Promise<BatchInList> {
   return db.transaction(async (tx) => {
     await lockBatches(tx, [batchId]);
-    const { rows } = await tx.execute<Place>(sql`
+    const { rows } = await tx.execute<EnrolmentRow>(sql`
       select e.id, u.name, e.joined_on as "joinedOn", b.start_date as "startDate", b.end_date as "endDate",
              ${firstMarkSql} as "firstMark",
              (select max(former.left_on) from enrolments former
@@ -53,7 +53,7 @@ export async function changeFirstDay(
   });
 }
 
-function requireWithin({ name, startDate, endDate, firstMark, leftOn }: Place, joinedOn: Day): void {
+function requireWithin({ name, startDate, endDate, firstMark, leftOn }: EnrolmentRow, joinedOn: Day): void {
   const at = (message: string) => ruleAt('joinedOn', message);
   if (joinedOn < startDate) throw at(`This batch starts on ${formatDay(startDate)}`);
   if (endDate !== null && joinedOn > endDate) throw at(`This batch ended on ${formatDay(endDate)}`);

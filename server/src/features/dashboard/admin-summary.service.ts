@@ -23,7 +23,7 @@ export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promis
   const clock = await academyClock(db);
   const { today, timeZone, now } = clock;
   const [figures, present, day, backup] = await Promise.all([
-    keptFigures(db, clock),
+    cachedFigures(db, clock),
     findPresent(db, clock),
     findDay(db, clock),
     summarizeBackups(db),
@@ -58,7 +58,7 @@ interface Figures extends Pick<
 /** From this number of students on, figures computed over all students or all marks are cached. */
 const large = 10_000;
 
-const keptFigures = (db: Db, clock: Clock): Promise<Figures> =>
+const cachedFigures = (db: Db, clock: Clock): Promise<Figures> =>
   cacheIfLarge(
     db,
     JSON.stringify(['figures', clock.today]),

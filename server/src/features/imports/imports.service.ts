@@ -139,7 +139,7 @@ async function recordImport(
       batches: idsOf(directory.batches.created),
     },
   });
-  const kept = written.map(({ id: recordId, action, row, wanted, fields, before }) => ({
+  const importedRows = written.map(({ id: recordId, action, row, wanted, fields, before }) => ({
     number: row.number,
     sheet: row.place?.sheet ?? null,
     sheet_row: row.place?.row ?? null,
@@ -151,7 +151,7 @@ async function recordImport(
   }));
   await tx.execute(sql`
     insert into import_rows (import_id, number, sheet, sheet_row, record_id, action, given, before, version)
-    select ${id}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb)
+    select ${id}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(importedRows)}::jsonb)
       as r(number int, sheet text, sheet_row int, record_id uuid, action text, given jsonb, before jsonb, version int)`);
   await rememberColumns(tx, kind, columns);
   await recordAudit(tx, user, {

@@ -117,15 +117,15 @@ function planRow(row: SheetRow, wanted: Values, { defaults, reading, last, overw
     : [];
   const isConflict = (field: string) =>
     row.found !== null && field in last && !isSame(last[field], current[field] ?? null);
-  const kept = new Set(differing.filter((field) => isConflict(field) && !overwritten.has(field)));
-  const written = differing.filter((field) => !kept.has(field));
+  const conflicts = new Set(differing.filter((field) => isConflict(field) && !overwritten.has(field)));
+  const written = differing.filter((field) => !conflicts.has(field));
   const change = Object.fromEntries(written.map((field) => [field, wanted[field]]));
   return {
     row,
     wanted,
     verdict: {
       number: row.number,
-      outcome: outcomeOf(row, differing, kept),
+      outcome: outcomeOf(row, differing, conflicts),
       found: row.found && { _id: row.found.id, name: row.found.name, reference: row.found.reference },
       changes: differing.map((field) => ({
         field,
@@ -142,11 +142,11 @@ function planRow(row: SheetRow, wanted: Values, { defaults, reading, last, overw
   };
 }
 
-function outcomeOf(row: SheetRow, differing: string[], kept: Set<string>): RowOutcome {
+function outcomeOf(row: SheetRow, differing: string[], conflicts: Set<string>): RowOutcome {
   if (row.reasons.length > 0) return 'wrong';
   if (row.isDoubtful) return 'duplicate';
   if (row.found === null) return 'new';
-  if (kept.size > 0) return 'conflict';
+  if (conflicts.size > 0) return 'conflict';
   return differing.length > 0 ? 'changed' : 'same';
 }
 

@@ -11,29 +11,29 @@ export interface Audience {
   isPublic: boolean;
 }
 
-type Place = 'batch' | 'student' | 'teacher';
+type Addressee = 'batch' | 'student' | 'teacher';
 
 /** Requires that this person may address a note to these; missing and foreign ones are refused alike. */
 export async function requireAudience(db: Db, user: Caller, audience: Audience): Promise<void> {
   const { batch, student, teacher, isPublic } = audience;
-  const places = Object.entries({ batch, student, teacher }).filter(
-    (place): place is [Place, string] => place[1] !== null,
+  const addressees = Object.entries({ batch, student, teacher }).filter(
+    (addressee): addressee is [Addressee, string] => addressee[1] !== null,
   );
-  if (places.length > 1) throw ruleAt(places[1]![0], 'Choose one of batch, student and teacher');
+  if (addressees.length > 1) throw ruleAt(addressees[1]![0], 'Choose one of batch, student and teacher');
   if (isPublic && user.role !== 'admin') throw ruleAt('isPublic', 'Only the office can show a note to everyone');
   if (isPublic && student !== null) throw ruleAt('isPublic', 'A note for one student cannot be shown to everyone');
-  const [place] = places;
-  if (place === undefined) {
+  const [addressee] = addressees;
+  if (addressee === undefined) {
     if (!isPublic) throw ruleAt('batch', 'Choose who the note is for');
     return;
   }
-  const { rowCount } = await db.execute(choosable(user, ...place));
-  if (rowCount === 0) throw ruleAt(place[0], `This ${place[0]} no longer exists`);
+  const { rowCount } = await db.execute(choosable(user, ...addressee));
+  if (rowCount === 0) throw ruleAt(addressee[0], `This ${addressee[0]} no longer exists`);
 }
 
-function choosable(user: Caller, place: Place, id: string): SQL {
+function choosable(user: Caller, addressee: Addressee, id: string): SQL {
   const isOffice = user.role === 'admin';
-  switch (place) {
+  switch (addressee) {
     case 'batch':
       return sql`select from batches where id = ${id} and (${isOffice} or teacher_id = ${user.id})`;
     case 'student':

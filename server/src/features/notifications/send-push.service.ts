@@ -55,7 +55,7 @@ interface Message {
 
 const hour = 3600;
 /** The seconds that a push service keeps a message for a phone that is off. */
-const keptFor: Record<PushKind, number> = {
+const secondsToLive: Record<PushKind, number> = {
   announcements: 24 * hour,
   notes: 24 * hour,
   changes: 12 * hour,
@@ -93,7 +93,7 @@ export async function sendPush({ db, env, agent }: Sending, job: Job): Promise<J
   const subject = email === null ? (env.PUBLIC_URL ?? 'mailto:office@localhost.localdomain') : `mailto:${email}`;
   const options: RequestOptions = {
     vapidDetails: { subject, ...(await getPushKeys(db)) },
-    TTL: keptFor[kind],
+    TTL: secondsToLive[kind],
     urgency: kind === 'absences' || kind === 'changes' ? 'high' : 'normal',
     timeout: 10_000,
     ...(agent && { agent }),

@@ -10,8 +10,8 @@ const findKeys = async (db: Db): Promise<PushKeys | undefined> => (await db.sele
 
 /** The academy's VAPID keys, created by the first call: at the first start, or after restoring a backup older than the keys. */
 export async function getPushKeys(db: Db): Promise<PushKeys> {
-  const kept = await findKeys(db);
-  if (kept !== undefined) return kept;
+  const stored = await findKeys(db);
+  if (stored !== undefined) return stored;
   const { default: webPush } = await import('web-push');
   // If several servers start together, only one creates them.
   await db.insert(pushKeys).values(webPush.generateVAPIDKeys()).onConflictDoNothing();

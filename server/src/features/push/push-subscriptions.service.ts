@@ -19,8 +19,8 @@ const isHolders = (holder: PushHolder) =>
 
 export async function getPush(db: Db, holder: PushHolder): Promise<MyPush> {
   const { publicKey } = await getPushKeys(db);
-  const [kept] = await db.select().from(pushSubscriptions).where(isHolders(holder));
-  return { publicKey, choices: kept === undefined ? null : toChoices(kept) };
+  const [subscription] = await db.select().from(pushSubscriptions).where(isHolders(holder));
+  return { publicKey, choices: subscription === undefined ? null : toChoices(subscription) };
 }
 
 export async function savePush(

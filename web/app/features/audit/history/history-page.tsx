@@ -1,9 +1,8 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import { type AuditEntry, listAuditEntries } from '#contract/audit';
 import { useLingui } from '@lingui/react/macro';
 import { withEmailText } from '../../../../design/email-text.tsx';
 import { addDays, formatTime, formatWeekDate, timeOf, today } from '../../../../lib/dates.ts';
-import { useListState, listQuery } from '../../../lib/list-state.ts';
+import { listScreen } from '../../../lib/list-screen.ts';
 import { ListMenu } from '../../../lib/list-menu.tsx';
 import { DayFilter } from '../../../ui/day-filter.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,17 +19,21 @@ import { useAuditPeople } from '../audit.queries.ts';
 import { kindChoices, sentenceOf } from '../shared/audit-words.ts';
 import { EntryChanges } from '../shared/entry-changes.tsx';
 import classes from './history-page.module.css';
-import { readEarly } from '../../../lib/read-early.ts';
 
-const listed = { of: listAuditEntries, filters: ['entity', 'by', 'from', 'to'], pageSize: 50 } as const;
+const screen = listScreen({
+  of: listAuditEntries,
+  filters: ['entity', 'by', 'from', 'to'],
+  pageSize: 50,
+  query: auditEntriesQuery,
+  useAnswer: useAuditEntries,
+});
 
-export const loader = ({ request }: LoaderFunctionArgs) => readEarly(auditEntriesQuery(listQuery(request, listed)));
+export const { loader } = screen;
 
 /** The audit as sentences, by day, newest first. */
 export default function HistoryPage() {
   const { t } = useLingui();
-  const list = useListState(listed);
-  const entries = useAuditEntries(list.query);
+  const { list, answer: entries } = screen.useList();
   const people = useAuditPeople();
   const { data, error } = entries;
   const { from, to } = list.filters;

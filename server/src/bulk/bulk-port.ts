@@ -75,8 +75,8 @@ export interface RuleContext<Given extends Values = Values, Fields extends Value
 }
 
 /**
- * The operations that a feature offers on many of its records at once: they are found, judged by the feature's rules, written with one statement
- * per table, and undone. `Given` are a record's values in a sheet, `Fields` those compared and written.
+ * The bulk operations of a feature: find, validate, insert and update many records at once, and tell which of them can be deleted again.
+ * `Given` is what a row of a sheet says of a record, `Fields` what is compared with the record and written.
  */
 export interface BulkPort<Fields extends Values = Values, Given extends Values = Fields> {
   /** The kind of record in the history; null where only the import as a whole is recorded. */

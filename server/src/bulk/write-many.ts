@@ -17,6 +17,7 @@ export interface BulkTable {
 interface Row {
   id: string;
   fields: object;
+  isNew: boolean;
 }
 
 /** The column without its table, as `insert` and `set` require. */
@@ -24,11 +25,32 @@ const bare = ({ name }: PgColumn) => sql.identifier(name);
 const valueOf = (field: string, column: PgColumn): SQL =>
   sql`(r.fields ->> ${field}::text)::${sql.raw(column.getSQLType())}`;
 
-const rowsOf = (rows: readonly Row[]): SQL =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, fields jsonb)`;
+const rowsOf = (rows: readonly Row[]): SQL => {
+  const stored = rows.map(({ id, fields }) => ({ id, fields }));
+  return sql`jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as r(id uuid, fields jsonb)`;
+};
 
-/** Inserts records with one statement per table; a field that none of them has is left to the column's default. */
-export async function insertMany(tx: Db, tables: readonly BulkTable[], rows: readonly Row[]): Promise<void> {
+/** The condition that a column's text is one of these: `lower(name) = ${oneOf(names)}`. */
+export const oneOf = (values: readonly string[] = []): SQL => sql`any(${sql.param(values)}::text[])`;
+
+/**
+ * Inserts the new records and changes the others, each with one statement per table. A field that no new record has is left to the column's
+ * default; a change raises the version, and a field that is null is emptied.
+ */
+export async function writeMany(tx: Db, tables: readonly BulkTable[], rows: readonly Row[]): Promise<void> {
+  await insertMany(
+    tx,
+    tables,
+    rows.filter(({ isNew }) => isNew),
+  );
+  await updateMany(
+    tx,
+    tables,
+    rows.filter(({ isNew }) => !isNew),
+  );
+}
+
+async function insertMany(tx: Db, tables: readonly BulkTable[], rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   const given = fieldsIn(rows);
   for (const { id, columns, fixed = {} } of tables) {
@@ -47,8 +69,7 @@ export async function insertMany(tx: Db, tables: readonly BulkTable[], rows: rea
   }
 }
 
-/** Sets the given fields of records and raises their versions, with one statement per table; a field that is null is emptied. */
-export async function updateMany(tx: Db, tables: readonly BulkTable[], rows: readonly Row[]): Promise<void> {
+async function updateMany(tx: Db, tables: readonly BulkTable[], rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
   const given = fieldsIn(rows);
   for (const [index, { id, columns }] of tables.entries()) {

@@ -10,7 +10,7 @@ const loadContract = () => import('#contract/newsletter');
 const invalidMs = 2000;
 const resultMs = 2500;
 
-/** Subscribes an address; the outcome is told below the field and in a popup. */
+/** Form state of the newsletter sign-up; success and errors appear below the field and in a dialog. */
 export function useNewsletterSignUp() {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ import type { BodyOf } from '#contract/endpoint';
 import type { Language } from '#contract/languages';
 import type { MailState } from '#contract/mail';
 import type { Db } from '../../db/client.ts';
-import { admissionEnquiries, admissionEnquirySubjects } from '../../db/tables/admission-enquiry-tables.ts';
+import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
 import { notFound, rule, ruleAt, stale } from '../../refusals.ts';
 import { countTry } from '../../access/count-try.ts';
@@ -20,6 +20,7 @@ import { academyClock } from '../../academy/academy.ts';
 import { receivedInWords, recordEvent } from './enquiry-events.service.ts';
 import { mailToFamily, mailToOffice } from './enquiry-mails.service.ts';
 import { audited, requireEnquiry } from './enquiry-rows.service.ts';
+import { setWantedSubjects } from './bulk-enquiries.service.ts';
 import { takeReferences } from './references.service.ts';
 
 export const getEnquiry = requireEnquiry;
@@ -147,13 +148,8 @@ async function insertEnquiry(
     createdAt: at,
     updatedAt: at,
   });
-  await insertWantedSubjects(tx, id, subjects);
+  await setWantedSubjects(tx, [{ id, fields: { subjects } }]);
   return requireEnquiry(tx, id);
-}
-
-async function insertWantedSubjects(tx: Db, enquiryId: string, subjectIds: string[]): Promise<void> {
-  const wanted = [...new Set(subjectIds)].map((subjectId) => ({ enquiryId, subjectId }));
-  if (wanted.length > 0) await tx.insert(admissionEnquirySubjects).values(wanted);
 }
 
 export async function updateEnquiry(
@@ -176,10 +172,7 @@ export async function updateEnquiry(
       .where(and(eq(admissionEnquiries.id, id), eq(admissionEnquiries.version, version)))
       .returning({ id: admissionEnquiries.id });
     if (raised === undefined) throw stale(await requireEnquiry(tx, id));
-    if (subjects !== undefined) {
-      await tx.delete(admissionEnquirySubjects).where(eq(admissionEnquirySubjects.enquiryId, id));
-      await insertWantedSubjects(tx, id, subjects);
-    }
+    if (subjects !== undefined) await setWantedSubjects(tx, [{ id, fields: { subjects } }]);
     await recordEvent(tx, id, { kind: 'edited', what: 'Details changed', by: user.name });
     const after = await requireEnquiry(tx, id);
     await recordAudit(tx, user, {

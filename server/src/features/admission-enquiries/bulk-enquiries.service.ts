@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { ImportedEnquiry } from '#contract/import-rows';
 import type { BulkPort, Existing, HowToWrite, Write } from '../../bulk/bulk-port.ts';
-import { insertMany, setLinks, updateMany } from '../../bulk/write-many.ts';
+import { oneOf, setLinks, writeMany } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
 import {
   admissionEnquiries,
@@ -30,8 +30,6 @@ const find = async (db: Db, condition: SQL) => {
   return rows;
 };
 
-const listed = (values: string[] = []) => sql`any(${sql.param(values)}::text[])`;
-
 const tables = [
   {
     id: admissionEnquiries.id,
@@ -51,6 +49,14 @@ const tables = [
   },
 ] as const;
 
+/** Replaces the subjects of the registrations that these are given for. */
+export const setWantedSubjects = (tx: Db, writes: readonly Pick<Write<Fields>, 'id' | 'fields'>[]): Promise<void> =>
+  setLinks(
+    tx,
+    { owner: admissionEnquirySubjects.enquiryId, target: admissionEnquirySubjects.subjectId },
+    writes.flatMap(({ id, fields: { subjects } }) => (subjects ? [{ id, targets: subjects }] : [])),
+  );
+
 async function writeEnquiries(tx: Db, writes: readonly Write<Fields>[], { user }: HowToWrite): Promise<void> {
   if (writes.length === 0) return;
   // A changed email is no longer verified.
@@ -58,21 +64,8 @@ async function writeEnquiries(tx: Db, writes: readonly Write<Fields>[], { user }
     ...write,
     fields: 'email' in fields ? { ...fields, emailVerifiedAt: null } : fields,
   }));
-  await insertMany(
-    tx,
-    tables,
-    rows.filter(({ isNew }) => isNew),
-  );
-  await updateMany(
-    tx,
-    tables,
-    rows.filter(({ isNew }) => !isNew),
-  );
-  await setLinks(
-    tx,
-    { owner: admissionEnquirySubjects.enquiryId, target: admissionEnquirySubjects.subjectId },
-    writes.flatMap(({ id, fields: { subjects } }) => (subjects ? [{ id, targets: subjects }] : [])),
-  );
+  await writeMany(tx, tables, rows);
+  await setWantedSubjects(tx, writes);
   const at = new Date().toISOString();
   await tx.insert(admissionEnquiryEvents).values(
     writes.map(({ id, isNew }) => ({
@@ -94,7 +87,7 @@ export const bulkEnquiries: BulkPort<Fields> = {
   tables,
   lists: ['subjects'],
   findMany: (db, { keys, phones }) =>
-    find(db, sql`lower(e.reference) = ${listed(keys.reference)} or e.phone = ${listed(phones)}`),
+    find(db, sql`lower(e.reference) = ${oneOf(keys.reference)} or e.phone = ${oneOf(phones)}`),
   findByIds: (db, ids) => find(db, sql`e.id = any(${sql.param(ids)}::uuid[])`),
   judgeMany: async ({ rows }) => rows.map(({ given }) => given),
   complete: async (tx, added, today) => {

@@ -72,7 +72,7 @@ async function matchAttenders(db: Db, rows: SheetRow<Given, Marks>[]): Promise<v
 const changesOf = ({ id, fields, before }: Write<Marks>): MarkChange[] =>
   Object.entries(fields).map(([date, status = null]) => ({ enrolment: id, date, status, was: before[date] ?? null }));
 
-/** The port for past attendance. It creates no student: a row is about somebody who is in the batch. */
+/** Imports past attendance; a row that matches no student of its batch is refused, none is created. */
 export const bulkMarks: BulkPort<Marks, Given> = {
   entity: null,
   nameField: 'name',

@@ -230,7 +230,7 @@ export async function requirePhoneToLogIn(db: Db, userId: string, phone: string 
 
 /**
  * Refuses a phone number with which a teacher without email logs in: once two people have it, neither can log in.
- * Only the office is told who that is.
+ * The refusal names that person to an admin only.
  */
 export async function refuseLoginOfAnother(db: Db, user: Caller, userId: string, phone: string | null): Promise<void> {
   if (phone === null || isPlaceholder(phone)) return;

@@ -82,7 +82,7 @@ export async function inOrderOfReference<Item extends { name: string }>(
   return ordered;
 }
 
-/** Conditions that leave out unsent mails with a personal link or code: whoever finds the file could use these to get in. */
+/** Conditions that exclude unsent mails with a personal link or code, which would be credentials in the backup file. */
 const conditions: Record<string, string> = {
   mails: `where status = 'sent' or kind not in (${secretKinds.map((kind) => `'${kind}'`).join(', ')})`,
 };

@@ -1,10 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BatchInList, createBatch as createEndpoint, updateBatch as updateEndpoint } from '#contract/batches';
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
-import { nextVersion } from '../../db/next-version.ts';
 import { notFound, ruleAt, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -12,7 +11,6 @@ import { academyClock } from '../../academy/academy.ts';
 import { requireBatch } from './batches.service.ts';
 import { writeBatches } from './bulk-batches.service.ts';
 import { explainClash, lockTimetable } from './clashes.service.ts';
-import { beginClasses, endClasses } from './weekly-classes.service.ts';
 
 type BatchForm = BodyOf<typeof createEndpoint>;
 type BatchUpdate = BodyOf<typeof updateEndpoint>;
@@ -39,10 +37,10 @@ export async function updateBatch(
   db: Db,
   user: Caller,
   id: string,
-  { version, schedule, standard, subject, teacher, ...fields }: BatchUpdate,
+  { version, ...changes }: BatchUpdate,
 ): Promise<BatchInList> {
   const { today } = await academyClock(db);
-  const weeks = schedule && [{ batchId: id, schedule }];
+  const { schedule, teacher, room, startDate, endDate } = changes;
   let before: BatchInList | undefined;
   try {
     return await db.transaction(async (tx) => {
@@ -51,18 +49,7 @@ export async function updateBatch(
       before = await requireBatch(tx, id);
       if (before.version !== version) throw stale(before);
       if (teacher && teacher !== before.teacher?._id) await requireActiveTeacher(tx, teacher);
-      if (weeks) await endClasses(tx, weeks, today);
-      await tx
-        .update(batches)
-        .set({
-          ...fields,
-          standardId: standard,
-          subjectId: subject,
-          teacherId: teacher,
-          ...nextVersion(batches),
-        })
-        .where(and(eq(batches.id, id), eq(batches.version, version)));
-      if (weeks) await beginClasses(tx, weeks, today);
+      await writeBatches(tx, [{ id, fields: changes, before: {}, isNew: false }], { today });
       const after = await requireBatch(tx, id);
       await recordAudit(tx, user, {
         action: 'update',
@@ -78,9 +65,9 @@ export async function updateBatch(
     throw await explainClash(db, failure, {
       batchId: id,
       teacherId: teacher === undefined ? (before.teacher?._id ?? null) : teacher,
-      room: fields.room === undefined ? before.room : fields.room,
-      startDate: fields.startDate ?? before.startDate,
-      endDate: fields.endDate === undefined ? before.endDate : fields.endDate,
+      room: room === undefined ? before.room : room,
+      startDate: startDate ?? before.startDate,
+      endDate: endDate === undefined ? before.endDate : endDate,
       schedule: schedule ?? before.schedule,
     });
   }

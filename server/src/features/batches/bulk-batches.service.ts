@@ -12,7 +12,7 @@ import {
   type SheetRow,
   type Write,
 } from '../../bulk/bulk-port.ts';
-import { insertMany, updateMany } from '../../bulk/write-many.ts';
+import { writeMany } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { findClashes, lockTimetable, type Plan } from './clashes.service.ts';
@@ -59,16 +59,7 @@ const tables = [
 export async function writeBatches(tx: Db, writes: readonly Write<Fields>[], { today }: { today: Day }): Promise<void> {
   const weeks = writes.flatMap(({ id, fields: { schedule } }) => (schedule ? [{ batchId: id, schedule }] : []));
   await endClasses(tx, weeks, today);
-  await insertMany(
-    tx,
-    tables,
-    writes.filter(({ isNew }) => isNew),
-  );
-  await updateMany(
-    tx,
-    tables,
-    writes.filter(({ isNew }) => !isNew),
-  );
+  await writeMany(tx, tables, writes);
   await beginClasses(tx, weeks, today);
 }
 

@@ -197,7 +197,7 @@ export async function listImportColumns(db: Db, kind: ImportKind): Promise<Impor
   return db.select({ heading, field }).from(importColumns).where(eq(importColumns.kind, kind)).limit(maxColumns);
 }
 
-/** The most columns answered, more than an academy has headings; a guess needs them all at once. */
+/** Upper bound of the unpaged answer; far more than an academy has headings. */
 const maxColumns = 1_000;
 
 const undoSpan = undoHours * 60 * 60_000;

@@ -19,7 +19,7 @@ interface Seen {
   strays: string[];
 }
 
-/** Finds everything that would make the plan be refused, so that all of it can be corrected at once. */
+/** Collects all validation errors of a plan, not only the first. */
 export async function findProblems(db: Db, { plan, known, ended, strays }: Seen): Promise<Problem[]> {
   const { batches } = plan;
   const problems: Problem[] = strays.map((message) => ({ batch: null, message }));

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { GuardianForm } from '#contract/guardians';
 import type { ImportedStudent } from '#contract/import-rows';
 import type { BulkPort, Existing, HowToWrite, Write } from '../../bulk/bulk-port.ts';
-import { insertMany, updateMany } from '../../bulk/write-many.ts';
+import { oneOf, writeMany } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
 import { addressOr, knownAddressSql, knownPhoneSql, phoneOr } from '../../db/placeholders.ts';
 import { students } from '../../db/tables/student-tables.ts';
@@ -57,8 +57,6 @@ const select = (condition: SQL) => sql`
 const find = async (db: Db, condition: SQL) =>
   (await db.execute<Existing<StudentFields> & Record<string, unknown>>(select(condition))).rows;
 
-const listed = (values: string[] = []) => sql`any(${sql.param(values)}::text[])`;
-
 const tables = [
   accountTable('student'),
   {
@@ -93,24 +91,18 @@ export type StudentWrite = Write<
 >;
 
 /** The columns of a new student; required ones get a placeholder where nothing is given. */
-const newRow = ({ id, fields }: StudentWrite) => ({
-  id,
-  fields: {
-    ...accountColumns(fields),
-    phone: phoneOr(fields.phone),
-    parentPhone: phoneOr(fields.parentPhone),
-    address: addressOr(fields.address),
-  },
+const newColumns = (fields: StudentWrite['fields']) => ({
+  ...accountColumns(fields),
+  phone: phoneOr(fields.phone),
+  parentPhone: phoneOr(fields.parentPhone),
+  address: addressOr(fields.address),
 });
 
 /** The columns of a changed student, without those of the parents, which are copies that follow the guardians. */
-const changedRow = ({ id, fields: { parentName: _n, parentPhone: _p, ...fields } }: StudentWrite) => ({
-  id,
-  fields: {
-    ...accountColumns(fields),
-    ...('phone' in fields && { phone: phoneOr(fields.phone) }),
-    ...('address' in fields && { address: addressOr(fields.address) }),
-  },
+const changedColumns = ({ parentName: _n, parentPhone: _p, ...fields }: StudentWrite['fields']) => ({
+  ...accountColumns(fields),
+  ...('phone' in fields && { phone: phoneOr(fields.phone) }),
+  ...('address' in fields && { address: addressOr(fields.address) }),
 });
 
 const guardiansIn =
@@ -131,8 +123,14 @@ const guardiansIn =
 
 /** Writes accounts, records, guardians and places, one statement per table. Answers the guardians whose phone belongs to a person of another name. */
 export async function writeStudents(tx: Db, writes: readonly StudentWrite[], how: HowToWrite) {
-  await insertMany(tx, tables, writes.filter(({ isNew }) => isNew).map(newRow));
-  await updateMany(tx, tables, writes.filter(({ isNew }) => !isNew).map(changedRow));
+  await writeMany(
+    tx,
+    tables,
+    writes.map((write) => ({
+      ...write,
+      fields: write.isNew ? newColumns(write.fields) : changedColumns(write.fields),
+    })),
+  );
   const strangers = await changeGuardians(tx, writes.map(guardiansIn(how)));
   await writePlaces(tx, writes, how);
   await endAccess(tx, writes);
@@ -151,8 +149,8 @@ export const bulkStudents: BulkPort<StudentFields, Given> = {
   findMany: (db, { keys, phones }) =>
     find(
       db,
-      sql`lower(s.admission_no) = ${listed(keys.admissionNo)} or s.phone = ${listed(phones)}
-          or s.user_id in (${studentsOfGuardians(sql`g.phone = ${listed(phones)}`)})`,
+      sql`lower(s.admission_no) = ${oneOf(keys.admissionNo)} or s.phone = ${oneOf(phones)}
+          or s.user_id in (${studentsOfGuardians(sql`g.phone = ${oneOf(phones)}`)})`,
     ),
   findByIds: (db, ids) => find(db, sql`s.user_id = any(${sql.param(ids)}::uuid[])`),
   judgeMany: async (context) => {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ImportedTeacher } from '#contract/import-rows';
 import type { BulkPort, Existing, Write } from '../../bulk/bulk-port.ts';
-import { insertMany, setLinks, updateMany } from '../../bulk/write-many.ts';
+import { oneOf, setLinks, writeMany } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
 import { teachers, teacherSubjects } from '../../db/tables/teacher-tables.ts';
 import {
@@ -28,8 +28,6 @@ const find = async (db: Db, condition: SQL) => {
   return rows;
 };
 
-const listed = (values: string[] = []) => sql`any(${sql.param(values)}::text[])`;
-
 const tables = [
   accountTable('teacher'),
   {
@@ -48,23 +46,18 @@ const tables = [
 /** Writes accounts, records and subjects, one statement per table. */
 export async function writeTeachers(tx: Db, writes: readonly Write<Fields>[]): Promise<void> {
   const rows = writes.map(({ fields, ...write }) => ({ ...write, fields: accountColumns(fields) }));
-  await insertMany(
-    tx,
-    tables,
-    rows.filter(({ isNew }) => isNew),
-  );
-  await updateMany(
-    tx,
-    tables,
-    rows.filter(({ isNew }) => !isNew),
-  );
-  await setLinks(
+  await writeMany(tx, tables, rows);
+  await setSubjects(tx, writes);
+  await endAccess(tx, writes);
+}
+
+/** Replaces the subjects of the teachers that these are given for. */
+export const setSubjects = (tx: Db, writes: readonly Pick<Write<Fields>, 'id' | 'fields'>[]): Promise<void> =>
+  setLinks(
     tx,
     { owner: teacherSubjects.teacherId, target: teacherSubjects.subjectId },
     writes.flatMap(({ id, fields: { subjects } }) => (subjects ? [{ id, targets: subjects }] : [])),
   );
-  await endAccess(tx, writes);
-}
 
 /** The port for teachers. Nobody is invited: logins are handed out afterwards, on purpose. */
 export const bulkTeachers: BulkPort<Fields> = {
@@ -74,7 +67,7 @@ export const bulkTeachers: BulkPort<Fields> = {
   phones: [],
   tables,
   lists: ['subjects'],
-  findMany: (db, { keys }) => find(db, sql`u.email = ${listed(keys.email)} or t.phone = ${listed(keys.phone)}`),
+  findMany: (db, { keys }) => find(db, sql`u.email = ${oneOf(keys.email)} or t.phone = ${oneOf(keys.phone)}`),
   findByIds: (db, ids) => find(db, sql`t.user_id = any(${sql.param(ids)}::uuid[])`),
   judgeMany: async (context) => {
     await refuseTakenAccounts(context, 'teacher');

@@ -25,7 +25,7 @@ import {
   requirePhoneToLogIn,
   updateAccount,
 } from '../auth/accounts.service.ts';
-import { writeTeachers } from './bulk-teachers.service.ts';
+import { setSubjects, writeTeachers } from './bulk-teachers.service.ts';
 
 const columns = sql`
   u.id as "_id", u.name, u.email, t.phone, t.qualification, t.bio, t.joining_date as "joiningDate", t.status,
@@ -130,7 +130,7 @@ export async function updateTeacher(
     if (Object.values(profile).some((value) => value !== undefined)) {
       await tx.update(teachers).set(profile).where(eq(teachers.userId, id));
     }
-    if (subjects) await setSubjects(tx, id, subjects);
+    if (subjects) await setSubjects(tx, [{ id, fields: { subjects } }]);
     const after = await requireTeacher(tx, id);
     await requireNameToLogIn(tx, after);
     const hasNewLogin = after.phone !== before.phone || before.status !== 'active';
@@ -154,14 +154,6 @@ type Changes = Omit<BodyOf<typeof UpdateTeacher>, 'version'>;
 
 /** The fields that teachers may change themselves; the rest is for admins. */
 const ownFields = ({ phone, qualification, bio }: Changes): Changes => ({ phone, qualification, bio });
-
-async function setSubjects(tx: Db, id: string, subjectIds: string[]): Promise<void> {
-  const wanted = sql`${sql.param(subjectIds)}::uuid[]`;
-  await tx.execute(sql`delete from teacher_subjects where teacher_id = ${id} and subject_id <> all(${wanted})`);
-  await tx.execute(sql`
-    insert into teacher_subjects (teacher_id, subject_id)
-    select ${id}, s from unnest(${wanted}) as s on conflict do nothing`);
-}
 
 /** The names of the teacher's batches, past ones included. */
 async function findBatchNames(db: Db, id: string): Promise<string[]> {

@@ -15,6 +15,9 @@ export interface Caller {
   mustChangePassword: boolean;
 }
 
+/** The teacher whose batches are visible to this account; null for an admin, who may see every batch. */
+export const teacherIdOf = (user: Pick<Caller, 'role' | 'id'>) => (user.role === 'teacher' ? user.id : null);
+
 /** The guardian whose private page a request comes from; a guardian has no account and no role. */
 export interface GuardianCaller {
   /** The guardian's id. */

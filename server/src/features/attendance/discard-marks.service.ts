@@ -4,9 +4,9 @@ import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { batches, enrolments } from '../../db/tables/batch-tables.ts';
-import type { Caller } from '../../caller.ts';
+import { teacherIdOf, type Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { getRegister, ownerOf } from './register.service.ts';
+import { getRegister } from './register.service.ts';
 import { writeSetAside } from './set-aside.service.ts';
 
 type Discarded = BodyOf<typeof endpoint>;
@@ -26,8 +26,8 @@ export async function discardMarks(db: Db, user: Caller, discarded: Discarded): 
     before: marksInGroups(records),
     after: { date, marked: records.length, reason: problem },
   });
-  const owner = ownerOf(user);
-  if (owner === null || owner === batch.teacherId) await keepBesideRegister(db, user, discarded);
+  const teacherId = teacherIdOf(user);
+  if (teacherId === null || teacherId === batch.teacherId) await keepBesideRegister(db, user, discarded);
   return null;
 }
 

@@ -16,20 +16,19 @@ import { preparedQuery, runBuilt } from '../../db/prepared.ts';
 import { attendanceChanges } from '../../db/tables/attendance-tables.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound } from '../../refusals.ts';
-import type { Caller } from '../../caller.ts';
+import { teacherIdOf, type Caller } from '../../caller.ts';
 import { requireDayRange } from './day-range.service.ts';
-import { ownerOf } from './register.service.ts';
 import { statisticsOf } from './statistics.service.ts';
 
 type Change = z.output<typeof changesEndpoint.response>;
 
 export async function requireBatchOf(db: Db, user: Caller, batchId: string): Promise<void> {
-  const owner = ownerOf(user);
+  const teacherId = teacherIdOf(user);
   const [batch] = await runBuilt(
     db
       .select({ id: batches.id })
       .from(batches)
-      .where(and(eq(batches.id, batchId), owner === null ? undefined : eq(batches.teacherId, owner))),
+      .where(and(eq(batches.id, batchId), teacherId === null ? undefined : eq(batches.teacherId, teacherId))),
   );
   if (batch === undefined) throw notFound();
 }

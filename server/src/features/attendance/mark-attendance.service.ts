@@ -7,13 +7,13 @@ import type { Db } from '../../db/client.ts';
 import { preparedQuery, runBuilt } from '../../db/prepared.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { Refusal, notFound, rule, ruleAt, stale } from '../../refusals.ts';
-import type { Caller } from '../../caller.ts';
+import { teacherIdOf, type Caller } from '../../caller.ts';
 import { ringForAbsences } from '../push/push-jobs.service.ts';
 import { takesPlaceOn } from '../schedule/class-days.service.ts';
 import { closedForSql, isCancelledSql, noClassOn } from '../schedule/no-class.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { markingDay } from './marking-days.service.ts';
-import { getRegister, ownerOf } from './register.service.ts';
+import { getRegister } from './register.service.ts';
 
 type Sheet = BodyOf<typeof markEndpoint>;
 
@@ -144,7 +144,7 @@ export async function markAttendance(db: Db, user: Caller, batchId: string, shee
 }
 
 async function requireOpenDay(db: Db, user: Caller, batchId: string, sheet: Sheet, today: string): Promise<void> {
-  const owner = ownerOf(user);
+  const teacherId = teacherIdOf(user);
   const date = sql`${sheet.date}::date`;
   const id = sql`${batches.id}`;
   const [batch] = await runBuilt(
@@ -158,7 +158,7 @@ async function requireOpenDay(db: Db, user: Caller, batchId: string, sheet: Shee
         or exists (select from registers r where r.batch_id = ${id} and r.date = ${date})`,
       })
       .from(batches)
-      .where(and(eq(batches.id, batchId), owner === null ? undefined : eq(batches.teacherId, owner))),
+      .where(and(eq(batches.id, batchId), teacherId === null ? undefined : eq(batches.teacherId, teacherId))),
   );
   if (batch === undefined) throw notFound();
   const noClassBecause = batch.hasClass ? null : noClassOn(sheet.date, batch);

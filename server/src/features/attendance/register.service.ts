@@ -6,7 +6,7 @@ import { toInstant } from '../../db/columns.ts';
 import { isOneOf } from '../../db/list-query.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { notFound } from '../../refusals.ts';
-import type { Caller } from '../../caller.ts';
+import { teacherIdOf, type Caller } from '../../caller.ts';
 import { firstClassDayFrom, lastClassDayBefore, takesPlaceOn } from '../schedule/class-days.service.ts';
 import { leaveOfDay } from '../leave-requests/on-leave.service.ts';
 import { closedForSql, isCancelledSql, noClassOn, type DayWithoutClass } from '../schedule/no-class.service.ts';
@@ -79,13 +79,10 @@ const findRegister = preparedQuery<{ batchId: string; date: Day; teacherId: stri
     and (${sql.placeholder('teacherId')}::uuid is null or b.teacher_id = ${sql.placeholder('teacherId')}::uuid)`,
 );
 
-/** The teacher whose batches are visible; null for an admin, who may see every batch. */
-export const ownerOf = (user: Pick<Caller, 'role' | 'id'>) => (user.role === 'teacher' ? user.id : null);
-
 /** The register of a batch on a day, saved or not. Teachers get own batches only. */
 export async function getRegister(db: Db, user: Caller, batch: string, day: Day): Promise<Register> {
   const { today } = await academyClock(db);
-  const [row] = await findRegister(db, { batchId: batch, date: day, teacherId: ownerOf(user) });
+  const [row] = await findRegister(db, { batchId: batch, date: day, teacherId: teacherIdOf(user) });
   if (row === undefined) throw notFound();
   const noClassBecause = row.classes.length === 0 && row.version === null ? noClassOn(day, row) : null;
   const marking = markingDay(user.role, day, today, { ...row.batch, noClassBecause });

@@ -5,10 +5,9 @@ import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { notFound } from '../../refusals.ts';
-import type { Caller } from '../../caller.ts';
+import { teacherIdOf, type Caller } from '../../caller.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { requireDayRange } from './day-range.service.ts';
-import { ownerOf } from './register.service.ts';
 import { countMarks, statisticsOf } from './statistics.service.ts';
 
 type AttendanceMark = StudentAttendance['records'][number];
@@ -100,7 +99,7 @@ export async function getStudentAttendance(
   range: DayRange,
 ): Promise<StudentAttendance> {
   const days = await rangeOf(db, range);
-  const [row] = await findInBatch(db, { studentId, batchId, teacherId: ownerOf(user), ...days });
+  const [row] = await findInBatch(db, { studentId, batchId, teacherId: teacherIdOf(user), ...days });
   if (row === undefined) throw notFound();
   const { student, batch } = row;
   const { _id, name, subject } = batch;

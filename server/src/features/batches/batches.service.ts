@@ -12,7 +12,7 @@ import { holds } from '../../db/list-query.ts';
 import { runBuilt } from '../../db/prepared.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound } from '../../refusals.ts';
-import type { Caller } from '../../caller.ts';
+import { teacherIdOf, type Caller } from '../../caller.ts';
 import { clockPlaceholders, clockSql } from '../schedule/class-days.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { selectBatches, toBatch } from './batch-rows.service.ts';
@@ -119,7 +119,7 @@ export async function getBatch(
   }
   const { today, time } = await academyClock(db);
   const [[row], roster] = await Promise.all([
-    statement.execute({ id, teacherId: user.role === 'teacher' ? user.id : null, today, time }),
+    statement.execute({ id, teacherId: teacherIdOf(user), today, time }),
     parts.has('enrolledStudents') ? findEnrolledStudents(db, id) : undefined,
   ]);
   if (row === undefined) throw notFound();

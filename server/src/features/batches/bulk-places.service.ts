@@ -99,7 +99,7 @@ function requestsOf(row: Row, batches: Map<string, LockedBatch>): SheetEnrolment
   });
 }
 
-/** Checks and gives roll numbers: one in the sheet must be free once all rows have theirs; students without one get the next. */
+/** Checks and gives roll numbers: one in the sheet must be free once all rows have theirs; students without one get the next, as from `rollNoFor`. */
 function giveNumbers(requests: SheetEnrolment[]): void {
   for (const { batch, place } of requests) {
     if (place !== undefined) batch.rollNos = batch.rollNos.filter((taken) => taken !== place.rollNo);

@@ -208,7 +208,7 @@ export async function writeEnrolments(
   return { added: added.map(({ batchId, studentId }) => ({ batchId, studentId })), refused };
 }
 
-/** The next roll number; a student re-added the same day gets the former one, so a removal can be undone. */
+/** The next roll number, as `giveNumbers` gives many of them; a student re-added the same day gets the former one, so a removal can be undone. */
 function rollNoFor({ formerRollNo }: Candidate, taken: number[]): number {
   if (formerRollNo !== null && !taken.includes(formerRollNo)) return formerRollNo;
   return Math.max(0, ...taken) + 1;

@@ -4,10 +4,9 @@ import type { BodyOf } from '#contract/endpoint';
 import type { Day, Time } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { notFound, Refusal, rule, ruleAt } from '../../refusals.ts';
-import type { Caller } from '../../caller.ts';
+import { teacherIdOf, type Caller } from '../../caller.ts';
 import { formatDay } from '../../format-times.ts';
 import { isTooLate } from '../attendance/marking-days.service.ts';
-import { ownerOf } from '../attendance/register.service.ts';
 import { whenOnce } from '../batches/clashes.service.ts';
 import { takesPlaceOn } from '../schedule/class-days.service.ts';
 import { closedForSql, isCancelledSql } from '../schedule/no-class.service.ts';
@@ -30,7 +29,7 @@ export interface BatchOnDay extends Record<string, unknown> {
 
 /** The batch and its classes on the day. Teachers get own batches only, and only while registers of that day can be marked. */
 export async function requireOwnBatch(tx: Db, user: Caller, batchId: string, date: Day): Promise<BatchOnDay> {
-  const owner = ownerOf(user);
+  const teacherId = teacherIdOf(user);
   const day = sql`${date}::date`;
   const { rows } = await tx.execute<BatchOnDay>(sql`
     select b.name, b.teacher_id as "teacherId", b.room, b.start_date as "startDate", b.end_date as "endDate", b.status,
@@ -38,7 +37,7 @@ export async function requireOwnBatch(tx: Db, user: Caller, batchId: string, dat
            (select count(*)::int from batch_slots s where s.batch_id = b.id and s.only_on is null and ${takesPlaceOn(day)})
              as "weeklyClasses",
            ${closedForSql(day)} as "closedFor", ${isCancelledSql(sql`b.id`, day)} as "isCancelled"
-    from batches b where b.id = ${batchId} and (${owner}::uuid is null or b.teacher_id = ${owner}::uuid)`);
+    from batches b where b.id = ${batchId} and (${teacherId}::uuid is null or b.teacher_id = ${teacherId}::uuid)`);
   const batch = rows[0];
   if (batch === undefined) throw notFound();
   requireInTime(user, date, (await academyClock(tx)).today, 'date');

@@ -4,14 +4,13 @@ import type { QueryOf } from '#contract/endpoint';
 import type { Day, Ref } from '#contract/fields';
 import type { Guardian } from '#contract/guardians';
 import type { Translate } from '#contract/sentences';
-import type { Caller } from '../../caller.ts';
+import { teacherIdOf, type Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { countedPage, pageOf } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { formatDay } from '../../format-times.ts';
 import { notFound } from '../../refusals.ts';
-import { ownerOf } from '../attendance/register.service.ts';
 import { findService } from '../family-messages/daily-limit.service.ts';
 import { type Messengers, withWays } from '../family-messages/messengers.service.ts';
 import { isOnLeave } from '../leave-requests/on-leave.service.ts';
@@ -98,7 +97,7 @@ export async function listToTell(
   { messengers, say }: Telling,
   { batchId, date }: { batchId: string; date: Day },
 ) {
-  const teacherId = ownerOf(user);
+  const teacherId = teacherIdOf(user);
   const {
     rows: [register],
   } = await db.execute<{ batch: Ref; isMarked: boolean }>(sql`

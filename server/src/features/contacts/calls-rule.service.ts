@@ -2,12 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { CallReason } from '#contract/contacts';
 import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
-import type { Caller } from '../../caller.ts';
+import { teacherIdOf, type Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { streaksSql } from '../attendance/absent-in-a-row.service.ts';
 import { percentageSql, totalPercentageSql } from '../attendance/percentage.service.ts';
-import { ownerOf } from '../attendance/register.service.ts';
 import { isAway, isOnLeave } from '../leave-requests/on-leave.service.ts';
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
 
@@ -122,7 +121,7 @@ export function callsSql({ today, threshold, isWanted, studentId, reasons = 'all
 
 /** The batches that count for a person: all, or a teacher's own. */
 export function callsOf(user: Pick<Caller, 'role' | 'id'>): SQL {
-  const teacherId = ownerOf(user);
+  const teacherId = teacherIdOf(user);
   return teacherId === null ? sql`true` : sql`b.teacher_id = ${teacherId}`;
 }
 

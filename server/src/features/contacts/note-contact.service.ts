@@ -3,12 +3,11 @@ import { v7 as uuidv7 } from 'uuid';
 import { contactUndoSeconds, maxDaysToCall, type noteContact as NoteContact, type Told } from '#contract/contacts';
 import { addDays } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
-import type { Caller } from '../../caller.ts';
+import { teacherIdOf, type Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { contacts } from '../../db/tables/contact-tables.ts';
 import { notFound, rule, ruleAt } from '../../refusals.ts';
-import { ownerOf } from '../attendance/register.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 
@@ -18,7 +17,7 @@ export async function noteContact(
   user: Caller,
   { student, guardian, channel, about, date: given, result, callAgainOn, note }: BodyOf<typeof NoteContact>,
 ): Promise<Told> {
-  const teacherId = ownerOf(user);
+  const teacherId = teacherIdOf(user);
   const { today } = await academyClock(tx);
   const date = about === 'absence' ? (given ?? today) : today;
   if (callAgainOn !== null && callAgainOn <= today) throw ruleAt('callAgainOn', 'Choose a day after today');

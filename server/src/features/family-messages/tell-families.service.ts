@@ -3,14 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf } from '#contract/endpoint';
 import type { tellFamilies as TellFamilies } from '#contract/family-messages';
 import type { Language } from '#contract/guardians';
-import type { Caller } from '../../caller.ts';
+import { teacherIdOf, type Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { insertJobs } from '../../db/send-job.ts';
 import { contacts } from '../../db/tables/contact-tables.ts';
 import { familyMessages } from '../../db/tables/family-message-tables.ts';
 import { formatDay } from '../../format-times.ts';
 import { notFound, rule } from '../../refusals.ts';
-import { ownerOf } from '../attendance/register.service.ts';
 import { messageWriter } from '../parent-texts/parent-texts.service.ts';
 import { isOnLeave } from '../leave-requests/on-leave.service.ts';
 import { academyClock } from '../../academy/academy.ts';
@@ -92,7 +91,7 @@ async function findFamilies(
   date: string,
   asked: { student: string; guardian: string }[],
 ): Promise<Family[]> {
-  const teacherId = ownerOf(user);
+  const teacherId = teacherIdOf(user);
   const [students, guardians] = [asked.map(({ student }) => student), asked.map(({ guardian }) => guardian)];
   const { rows } = await tx.execute<Family>(sql`
     select asked.student, asked.guardian, u.name, g.name as "guardianName", g.phone, g.has_whatsapp as "hasWhatsApp", g.language,

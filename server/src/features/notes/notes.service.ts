@@ -5,15 +5,8 @@ import type { Db } from '../../db/client.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { notFound } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
-import {
-  batchesWithNotes,
-  isForStudent,
-  isOpenTo,
-  ownStudents,
-  selectNotes,
-  toNote,
-  type NoteRow,
-} from './note-rows.service.ts';
+import { batchesWithNotes, isForStudent, isOpenTo, ownStudents } from './note-readers.service.ts';
+import { selectNotes, toNote, type NoteRow } from './note-rows.service.ts';
 
 type Query = QueryOf<typeof ListNotes>;
 

@@ -8,7 +8,7 @@ import { formatPercentage } from '#contract/percentage';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { notFound } from '../../refusals.ts';
-import type { Caller } from '../../caller.ts';
+import { teacherIdOf, type Caller } from '../../caller.ts';
 import { absentInARowSql } from '../attendance/absent-in-a-row.service.ts';
 import { requireDayRange } from '../attendance/day-range.service.ts';
 import { percentageSql } from '../attendance/percentage.service.ts';
@@ -119,7 +119,7 @@ export async function getStudentOverview(
   const from = startDate ?? null;
   const to = endDate ?? null;
   const after = startDate !== undefined && isToldWhole(range) ? addDays(startDate, -1) : addDays(to ?? today, -30);
-  const teacherId = user.role === 'teacher' ? user.id : null;
+  const teacherId = teacherIdOf(user);
   const [rows, attendanceThreshold, callReasons] = await Promise.all([
     findOverview(db, { studentId, teacherId, from, to, after }),
     getAttendanceThreshold(db),

@@ -17,7 +17,7 @@ export async function buildWeb(): Promise<void> {
   const site = `${projectRoot}web/site/vite.config.ts`;
   await build({ ...common, configFile: site });
   await build({ ...common, configFile: site, build: { ssr: true } });
-  // The family's service worker, a plain script beside the pages: its address decides how far it reaches.
+  // The service worker of the family's page is a plain script next to the pages, because its address determines its scope.
   await build({
     ...common,
     configFile: false,

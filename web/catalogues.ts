@@ -8,8 +8,8 @@ const prefix = 'virtual:catalogue/';
 const po = formatter({ lineNumbers: false });
 
 /**
- * `virtual:catalogue/mr`: the messages of a language, and the sentences of the API for failures that the server did not word itself. Those that only
- * the other program shows are left out.
+ * `virtual:catalogue/mr`: the messages of a language, and the API's sentences for failures without a server message. Messages
+ * that only the other program shows are omitted.
  */
 export const catalogues = (part: 'site' | 'app' | undefined): Plugin => {
   const other = part && `web/${part === 'site' ? 'app' : 'site'}/`;

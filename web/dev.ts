@@ -54,14 +54,14 @@ async function renderPage(path: string): Promise<string> {
   const canSendMail = Boolean(process.env.SMTP_URL);
   const known = { ...(academy as object), ...(setup as object), canSendMail, origin: `http://localhost:${port}` };
   const html = await renderPublicPage(page, path, known as never, { styles: '', islands: '/islands.tsx' });
-  // In development each module injects its own styles.
+  // Each module injects its own styles in development.
   return site.transformIndexHtml(
     path,
     html.replace('</head>', '<script type="module" src="/render.tsx"></script></head>'),
   );
 }
 
-/** Not through the browser's `call`: this runs on a server and needs an absolute URL. */
+/** The browser's `call` cannot be used: this runs on a server and needs an absolute URL. */
 async function ask(path: string): Promise<{ data: unknown }> {
   const response = await fetch(`${apiOrigin}${path}`);
   if (!response.ok) throw new Error('The API does not answer yet');

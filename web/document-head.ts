@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { cascadeLayers, schemeScript } from './design/head.ts';
 
 /**
- * Moves the style sheets below the frame of the page: in the head they would keep the browser from drawing anything until they are there. The
- * application waits for them as before, as scripts do for the style sheets above them.
+ * Moves the style sheets below the frame of the page: in the head they would block rendering. The application waits for them as
+ * before, because scripts wait for the style sheets above them.
  */
 export const frameFirst: Plugin = {
   name: 'frame-first',

@@ -21,7 +21,7 @@ const companions = new Map(
     .map((name) => [name.slice(name.lastIndexOf('/') + 1), join(folder, name)]),
 );
 
-/** Emits them with the build, and serves them in development. */
+/** Emits the assets with the build, and serves them in development. */
 export const pdfCompanions: Plugin = {
   name: 'pdf-companions',
   applyToEnvironment: ({ name }) => name === 'client',

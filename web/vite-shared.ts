@@ -23,7 +23,7 @@ const messagesPreset = defineRolldownBabelPreset({
   rolldown: { filter: { code: /['"]@lingui\// } },
 });
 
-/** Messages, then React's compiler. Presets run last to first: Lingui's macros stand last. */
+/** Lingui's macros, then React's compiler. Presets run last to first, so Lingui's are last. */
 export const sharedPlugins: PluginOption[] = [
   lingui(linguiPaths),
   babel({

@@ -20,7 +20,7 @@ export const screenAt = ([path, load]: [string, LoadScreen]): RouteObject => ({
       const { default: Component, loader } = await load();
       return { Component, ...(loader && { loader }) };
     } catch {
-      // Without a network, and not on the device: the router would wait for it without a word.
+      // Offline and without the cached chunk, the router would wait for it silently.
       return { Component: lateScreen(load) };
     }
   },

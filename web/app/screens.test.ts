@@ -37,7 +37,7 @@ test('the areas are at /app, /app/teacher and /app/student', () => {
 });
 
 const builders = (role: Role) => Object.entries<(given: never) => string>(paths[role]);
-/** Without what an id that is taken for a query makes of it. */
+/** The path without the query that a builder makes of an id. */
 const pathOf = (build: (given: never) => string) => build(':id' as never).replace(/\?.*/, '');
 
 test.each(Object.keys(screens) as Role[])('every screen of the %s area can be linked to, and nothing else', (role) => {
@@ -157,7 +157,7 @@ test('what is asked of the server stands in the queries of a feature', () => {
   expect(asking).toEqual([]);
 });
 
-/** Forms that begin empty, and forms whose choices come while they are filled in. */
+/** Forms that start empty, and forms whose choices load while they are filled in. */
 const beginsEmpty = [
   ...['subjects', 'standards', 'teachers', 'batches', 'students', 'announcements'].map((name) => `${name}/create`),
   'newsletter/compose',

@@ -21,15 +21,15 @@ export default defineConfig({
       srcDir: 'offline',
       filename: 'sw.ts',
       scope: '/app',
-      // The login page and `watch-for-new-version.ts` register it.
+      // The login page and `watch-for-new-version.ts` register the service worker.
       injectRegister: false,
       registerType: 'prompt',
-      // The server's: it has the academy's name and logo.
+      // The server provides the manifest, with the academy's name and logo.
       manifest: false,
       injectManifest: {
-        // Registered as a plain script.
+        // The worker is registered as a plain script.
         rollupFormat: 'iife',
-        // What every start needs, and nothing else: workbox fetches one file after another during the login.
+        // The precache has only what every start needs: workbox fetches one file after another during the login.
         globPatterns: [
           'index.html',
           'assets/{index,rolldown-runtime,shared,style,*-dashboard-page,figtree-latin-wght}-*.{js,css,woff2}',

@@ -3,9 +3,9 @@ import classes from './form.module.css';
 
 interface FormSectionProps {
   title: string;
-  /** Where the heading of the page says it. */
+  /** Omitted where the page's heading says the same. */
   isTitleHidden?: boolean;
-  /** What holds for all of its fields. */
+  /** Text that applies to all of the fields. */
   hint?: string;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ export function academyName({ name }: Pick<Academy, 'name'>): string {
   return name || t`Academy`;
 }
 
-/** "Latur, Maharashtra", or what of it is known. */
+/** "Latur, Maharashtra", or the known part of it. */
 export function placeOf({ city, state }: Pick<Academy, 'city' | 'state'>): string {
   return [city, state].filter(Boolean).join(', ');
 }

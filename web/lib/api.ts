@@ -148,7 +148,7 @@ async function send<E extends Endpoint>(endpoint: E, given: Sent, idempotencyKey
   return readAnswer(endpoint, response.status, text);
 }
 
-/** Aborts after a time, or with `given`: what AbortSignal.timeout and .any do, which phones of 2019 lack. */
+/** Aborts after a time, or with `given`, like AbortSignal.timeout and .any, which browsers of 2019 lack. */
 function abortAfter(ms: number, given?: AbortSignal) {
   const controller = new AbortController();
   let isReached = false;
@@ -194,7 +194,7 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** No response. */
+/** The error of a request without a response. */
 export function unreachable(endpoint: Endpoint, timedOut: boolean): ApiError {
   const code = !navigator.onLine ? 'offline' : timedOut ? 'timeout' : 'network';
   return new ApiError(inOwnWords(endpoint.failure), { status: 0, code });

@@ -26,7 +26,7 @@ export function areaOf(pathname: string): Role {
   return 'admin';
 }
 
-/** Only addresses of the signed-in areas, so that a crafted link cannot redirect elsewhere (open redirect). */
+/** Allows only addresses of the signed-in areas, so that a crafted link cannot redirect elsewhere (open redirect). */
 function isOwnAddress(path: string | null): path is string {
   return path !== null && /^\/app(\/|\?|$)/.test(path);
 }

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export interface Store<Value> {
   read: () => Value;
   write: (value: Value) => void;
-  /** Calls back after each change; answers how to end that. */
+  /** Calls back after each change; returns the unsubscribe function. */
   subscribe: (listener: () => void) => () => void;
 }
 

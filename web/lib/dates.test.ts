@@ -74,7 +74,7 @@ describe('dates and numbers in Marathi and Hindi', () => {
       formatMonth('2026-08'),
       formatRelative('2026-08-20T09:40:00Z', new Date('2026-08-20T10:00:00Z')),
     ]).toEqual(expected);
-    // As in a plural: the language alone would have Devanagari digits in Marathi.
+    // Numbers use the locale, as in plurals: the language alone would have Devanagari digits in Marathi.
     expect(i18n.number(120_000)).toBe('1,20,000');
   });
 });

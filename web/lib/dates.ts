@@ -89,7 +89,7 @@ export function formatWeekDate(day: string, length: 'long' | 'short' = 'short'):
   return isDay(day) ? `${dayName(weekDayOf(day), length)}, ${formatDate(day)}` : formatDate(day);
 }
 
-/** The time of something on another day or at another time than expected: "4:00 PM", or of another day than `on` "Sat, 28-11-2026, 4:00 PM". */
+/** The changed time of an event: "4:00 PM", or "Sat, 28-11-2026, 4:00 PM" on another day than `on`. */
 export const formatMoment = (day: string, time: string | null | undefined, on: string): string =>
   [(day !== on || !time) && formatWeekDate(day), time && formatTime(time)].filter(Boolean).join(', ');
 

@@ -12,7 +12,7 @@ const Page = ({ isOpen }: { isOpen: boolean }) => (
   </p>
 );
 
-/** As Chrome does: its own elements in place of each text. */
+/** Simulates Chrome's translator, which replaces each text by its own elements. */
 function translate(element: Element): void {
   for (const text of [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)) {
     const font = document.createElement('font');

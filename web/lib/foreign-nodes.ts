@@ -1,7 +1,7 @@
 /**
- * Translators and other extensions of a browser put elements of their own where a text was. React then removes, or inserts before, a node whose parent is
- * another one by now; the browser's error takes the whole screen with it. With this, the element that stands there is removed instead, or the new node
- * comes last.
+ * Translators and other browser extensions replace texts by their own elements. React then removes, or inserts before, a node
+ * whose parent has changed, and the browser's error unmounts the whole screen. With this patch, the element in its place is
+ * removed instead, or the new node is appended.
  */
 export function surviveForeignNodes({ prototype }: { prototype: Node } = Node): void {
   // oxlint-disable typescript/unbound-method -- called with the node below

@@ -119,7 +119,7 @@ describe('a form', () => {
     const onSubmit = vi.fn();
     function Asking() {
       const [isAsked, setAsked] = useState(false);
-      // Pressed in the same commit that renders the question.
+      // The button is pressed in the same commit that renders the question.
       useLayoutEffect(() => {
         if (isAsked) screen.getByLabelText('Title').closest('form')?.requestSubmit();
       }, [isAsked]);

@@ -29,11 +29,11 @@ export interface AppFormOptions<Values extends Record<string, unknown>> {
 }
 
 export interface AppForm<Values extends Record<string, unknown>> {
-  /** Mantine's form, for what is not covered here (lists of fields, watching). */
+  /** Mantine's form, for features not covered here (lists of fields, watching). */
   form: UseFormReturnType<Values>;
   values: Values;
   isSaving: boolean;
-  /** What went wrong beside the errors of the fields, for forms without a summary. */
+  /** Errors beside those of the fields, for forms without a summary. */
   problem: string | undefined;
   /** Submits these values instead of those in the fields. */
   submitWith: (values: Values) => Promise<void>;
@@ -90,7 +90,7 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
       fieldId: idOf(path),
     }));
     listed.sort(byPlaceOnScreen);
-    // First, as clearing a field clears its error.
+    // The fields are cleared first, because clearing a field clears its error.
     for (const path of clearOnFailure) form.setFieldValue(path as never, '');
     form.setErrors(errors);
     setProblems(general === null ? listed : [{ message: general }, ...listed]);
@@ -116,7 +116,7 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
         return;
       }
       form.resetDirty(values);
-      // Same priority as the router's navigation, so that both commit together.
+      // This has the same priority as the router's navigation, so that both commit together.
       startTransition(() => {
         setSaving(false);
         setSaves((count) => count + 1);
@@ -157,7 +157,7 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
   };
 }
 
-/** The rules of the contract are worded in English. */
+/** The contract's rules are in English. */
 const inWords = (errors: FormErrors): FormErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([path, message]) => [
@@ -166,7 +166,7 @@ const inWords = (errors: FormErrors): FormErrors =>
     ]),
   );
 
-/** In the order on the screen, whatever the order of the rules. */
+/** Errors in the order of the fields on the screen, whatever the order of the rules. */
 function byPlaceOnScreen(a: { fieldId: string }, b: { fieldId: string }): number {
   const [first, second] = [document.getElementById(a.fieldId), document.getElementById(b.fieldId)];
   if (!first || !second) return Number(!first) - Number(!second);

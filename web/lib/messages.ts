@@ -5,7 +5,7 @@ import { setOwnWords } from './own-words.ts';
 
 export interface Catalogue {
   messages: Messages;
-  /** The API's: English and translation. */
+  /** The API's sentences: English and translation. */
   sentences: [string, string][];
 }
 
@@ -17,7 +17,7 @@ const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: Catal
   hi: () => import('virtual:catalogue/hi'),
 };
 
-/** Shows a language; its catalogue is fetched first, so that the screen changes once. Rejects without it. */
+/** Shows a language; its catalogue is fetched first, so that the screen changes once. Rejects if the catalogue cannot be loaded. */
 export async function showLanguage(language: Language): Promise<void> {
   if (language === 'en') {
     setOwnWords('en', untranslated);
@@ -33,12 +33,12 @@ export async function showLanguage(language: Language): Promise<void> {
   if ('document' in globalThis) document.documentElement.lang = language;
 }
 
-/** Numbers in sentences follow `locales`: with the language alone Marathi would have its own digits. */
+/** Numbers in sentences are formatted by `locales`: with the language alone, Marathi would have its own digits. */
 function activate(locale: Language, messages: Messages): void {
   i18n.loadAndActivate({ locale, locales: localeOf(locale), messages });
 }
 
-/** The language of this device: chosen here or by the person who logged in last; undefined before either. */
+/** The language of this device, chosen here or by the person who logged in last; undefined if there is none. */
 export function readLanguage(): Language | undefined {
   const value = document.cookie
     .split('; ')
@@ -47,7 +47,7 @@ export function readLanguage(): Language | undefined {
   return isLanguage(value) ? value : undefined;
 }
 
-/** A cookie: the server chooses the language of the public pages by it. */
+/** Stores the language in a cookie, by which the server chooses the language of the public pages. */
 export function rememberLanguage(language: Language): void {
   document.cookie = `${languageCookie}=${language}; path=/; max-age=31536000; samesite=lax`;
 }

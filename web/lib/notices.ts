@@ -11,12 +11,12 @@ export type NoticeLeft =
   | { kind: 'check-failed'; text: string }
   | { kind: 'wrong-area'; role: Role }
   | { kind: 'text'; text: string }
-  /** Stays through reloads until a login. */
+  /** This kind is kept across reloads until a login. */
   | { kind: 'restored'; text: string };
 
 const key = 'tasika.notice';
 
-/** In session storage, as the next screen may be a page of the other program. */
+/** The notice is in session storage, as the next screen may be a page of the other program. */
 let waiting = tabStore.readJson(key) as NoticeLeft | null;
 
 export function leaveNotice(notice: NoticeLeft | null): void {
@@ -24,7 +24,10 @@ export function leaveNotice(notice: NoticeLeft | null): void {
   tabStore.writeJson(key, notice);
 }
 
-/** Reads the notice for this screen, and removes it unless it stays until a login. In an effect: React may render a screen twice before it commits. */
+/**
+ * Reads the notice for this screen, and removes it unless it is kept until a login. Call it in an effect: React may render a
+ * screen twice before it commits.
+ */
 export function useNotice(): NoticeLeft | null {
   const [notice] = useState(() => waiting);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type Translate, untranslated } from '#contract/sentences';
 import { type Language, pathIn } from '#contract/languages';
 
-/** What is shown now; apart from the catalogues, which the service worker must not load. */
+/** The current language and its translations; a separate module from the catalogues, which the service worker must not load. */
 let shown: { language: Language; translate: Translate } = { language: 'en', translate: untranslated };
 
 /** A sentence of the contract in the language shown. */

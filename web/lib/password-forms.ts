@@ -2,7 +2,7 @@ import { passwordFrom } from '#contract/auth';
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 
-// Imported when a form is touched.
+// This module is imported when a form is touched.
 
 export const ResetForm = (minLength: number) => z.object({ password: passwordFrom(minLength) });
 
@@ -12,5 +12,5 @@ export const ChangeForm = (minLength: number) =>
     newPassword: passwordFrom(minLength),
   });
 
-/** After a login with a one-time password, which is not asked for again. */
+/** The schema after a login with a one-time password, which is not asked for again. */
 export const FirstChangeForm = (minLength: number) => ChangeForm(minLength).pick({ newPassword: true });

@@ -1,6 +1,6 @@
 type Query<Name extends string> = { [Key in Name]?: string | undefined };
 
-/** Undefined values are omitted. */
+/** A query string; undefined values are omitted. */
 function withQuery<Name extends string>(path: string, query: Query<Name> = {}): string {
   const words = new URLSearchParams();
   for (const [name, value] of Object.entries<string | undefined>(query)) if (value) words.set(name, value);
@@ -29,9 +29,9 @@ export const paths = {
     editBatch: (id: string) => `/app/batches/${id}/edit`,
     addExistingStudent: (batchId: string) => `/app/batches/${batchId}/add-existing-student`,
     students: (query?: Query<'standard' | 'noBatch'>) => withQuery('/app/students', query),
-    /** `from` an admission enquiry, into a `batch`. */
+    /** From the admission enquiry `from`, or into the batch `batch`. */
     createStudent: (query?: Query<'from' | 'batch'>) => withQuery('/app/students/create', query),
-    /** `search` by admission number is one student's card. */
+    /** With an admission number as `search`, one student's card. */
     idCards: (query?: Query<'standard' | 'batch' | 'search'>) => withQuery('/app/students/id-cards', query),
     student: (id: string) => `/app/students/${id}`,
     certificate: (id: string) => `/app/students/${id}/certificate`,
@@ -41,7 +41,7 @@ export const paths = {
     registration: (id: string) => `/app/registrations/${id}`,
     editRegistration: (id: string) => `/app/registrations/${id}/edit`,
     announcements: () => '/app/announcements',
-    /** A `copy` of another, or filled in from the rest. */
+    /** A copy of the announcement `copy`, or prefilled from the other parameters. */
     createAnnouncement: (query?: Query<'copy' | 'title' | 'body' | 'batch' | 'until'>) =>
       withQuery('/app/announcements/create', query),
     announcement: (id: string) => `/app/announcements/${id}`,

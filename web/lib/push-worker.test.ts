@@ -22,7 +22,7 @@ function makeWorker(paths: string[], home = '/app') {
         return tab;
       },
       navigate: async (url) => {
-        // As browsers do with a page that this worker does not control.
+        // Browsers reject a page that this worker does not control.
         if (!tab.isControlled) throw new TypeError('This service worker is not the active one of the client');
         log.push(`navigate ${url}`);
         return tab;

@@ -30,7 +30,7 @@ interface Global {
   };
 }
 
-/** As `server/src/features/push/send-push.service.ts` writes it. */
+/** The payload of a push, as `server/src/features/push/send-push.service.ts` writes it. */
 interface Payload {
   title: string;
   body: string;
@@ -39,7 +39,7 @@ interface Payload {
   lang: string;
 }
 
-/** Shows each push and, when it is tapped, opens its page: in a window at `home` that is open already, or a new one. */
+/** Shows each push and, on a tap, opens its page: in an open window below `home`, or in a new one. */
 export function answerPushes(
   scope: unknown,
   { addEventListener }: { addEventListener: PushEvents },
@@ -49,7 +49,7 @@ export function answerPushes(
   const listen: PushEvents = addEventListener.bind(scope);
   listen('push', (event) => {
     const payload = event.data?.json() as Payload | undefined;
-    // Browsers take the permission away from pages that are pushed to and show nothing.
+    // Browsers revoke the permission of pages that receive pushes and show nothing.
     const { title, url, ...shown } = payload ?? { title: '…', url: home };
     event.waitUntil(registration.showNotification(title, { ...shown, icon: '/app/icons/192.png', data: url }));
   });
@@ -57,9 +57,9 @@ export function answerPushes(
     event.notification.close();
     event.waitUntil(open(String(event.notification.data ?? home)));
   });
-  /** A tab that shows the page already comes to the front as it is; else one of ours is led there; else a new one opens. */
+  /** Focuses a tab that already shows the page; else navigates one of our tabs; else opens a new one. */
   const open = async (url: string) => {
-    // Also a tab that was loaded before this worker took over.
+    // The list includes tabs that were loaded before this worker took over.
     const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
     const ours = windows.filter((one) => isWithin(home, new URL(one.url).pathname));
     const shown = ours.find((one) => addressOf(one.url) === url);
@@ -70,7 +70,7 @@ export function answerPushes(
       const focused = await present.focus();
       return await focused.navigate(url);
     } catch {
-      // A tab that another worker controls, or that was closed meanwhile, cannot be led.
+      // A tab controlled by another worker, or closed meanwhile, cannot be navigated.
       return clients.openWindow(url);
     }
   };

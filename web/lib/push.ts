@@ -1,7 +1,7 @@
 import type { PushAddress, PushChoices, PushKind } from '#contract/push';
 
 /**
- * What this browser says about notifications. `needs-install`: Safari on iPhones and iPads has them only for a page on the Home
+ * The browser's support for notifications. `needs-install`: Safari on iPhones and iPads has them only for a page on the Home
  * Screen; `missing`: no https, or an old browser; `refused`: only the browser's own settings can allow them again.
  */
 export type PushState = 'ready' | 'needs-install' | 'missing' | 'refused';
@@ -21,10 +21,10 @@ const toAddress = (subscription: PushSubscription): PushAddress => {
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
 };
 
-/** The service worker that shows pushes: that of the page, unless it brings one of its own. */
+/** The service worker that shows pushes: the page's own, unless the caller registers another. */
 export interface PushWorker {
   find: () => Promise<ServiceWorkerRegistration | undefined>;
-  /** Resolves when it can subscribe. */
+  /** Resolves with a worker that can subscribe. */
   start: () => Promise<ServiceWorkerRegistration>;
 }
 
@@ -44,8 +44,8 @@ export async function findPushAddress(publicKey: string, worker = pageWorker): P
 }
 
 /**
- * Asks the person, unless they allowed it before, and subscribes this browser; null if they refused. Call it from a tap. One made
- * for another key, that of an academy replaced by a restore, is given up first.
+ * Asks for permission, unless it was granted before, and subscribes this browser; null if refused. Call it from a tap. A
+ * subscription for another key, that of an academy replaced by a restore, is cancelled first.
  */
 export async function subscribeToPush(publicKey: string, worker = pageWorker): Promise<PushAddress | null> {
   const subscription = await findPushAddress(publicKey, worker);

@@ -10,10 +10,10 @@ export interface TextStore {
   keys(): string[];
 }
 
-/** Lasts on this device. */
+/** Values last on this device. */
 export const localStore = textStore(() => localStorage);
 
-/** Lasts as long as this tab. */
+/** Values last as long as this tab. */
 export const tabStore = textStore(() => sessionStorage);
 
 function textStore(open: () => Storage): TextStore {

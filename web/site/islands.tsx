@@ -37,7 +37,7 @@ surviveForeignNodes();
 async function hydrate(place: HTMLElement): Promise<void> {
   const { island, given = '{}' } = place.dataset;
   const IslandPart = (await retryImport<unknown>(islands[island as IslandName])) as Part;
-  // As a transition, hydration is interruptible by user input.
+  // Hydration runs as a transition, so that user input can interrupt it.
   startTransition(() => {
     hydrateRoot(
       place,
@@ -51,12 +51,12 @@ async function hydrate(place: HTMLElement): Promise<void> {
   });
 }
 
-// One that fails to load must not block the others.
+// An island that fails to load must not block the others.
 const hydrateAll = () => {
   for (const place of document.querySelectorAll<HTMLElement>('[data-island]')) void hydrate(place);
 };
 
 const { lang } = document.documentElement;
-// Hydrated in another language than it was rendered in, a page would change under its reader.
+// If the language differed from the rendered one, hydration would change the page under its reader.
 if (lang !== 'en' && isLanguage(lang)) void retryImport(() => showLanguage(lang)).then(hydrateAll);
 else hydrateAll();

@@ -1,6 +1,7 @@
 /**
- * Runs in the head of every public page, behind its styles: browsers before Chrome 99 drop all that stands in a cascade layer, so
- * the layers are unwrapped for them. The layered rules come before those of the parts in the style sheet, as in the order of layers.
+ * Runs in the head of every public page, after its styles: browsers before Chrome 99 ignore cascade layers with all rules in
+ * them, so the layers are unwrapped for them. The layered rules precede those of the components in the style sheet, as in the
+ * order of layers.
  */
 export const oldBrowserScript = `(function(){if(window.CSSLayerBlockRule)return;
 [].forEach.call(document.querySelectorAll('style'),function(style){

@@ -5,7 +5,7 @@ import type { PublicSite } from './site.ts';
 export interface SitePage {
   default: ComponentType;
   head: (site: PublicSite) => HeadFacts;
-  /** Without the menu and the footer of the site. */
+  /** Whether the page omits the site's menu and footer. */
   isBare?: boolean;
 }
 
@@ -32,5 +32,5 @@ export const pages: Record<string, () => Promise<SitePage>> = {
   '/unsubscribe/:token': () => import('./unsubscribe/unsubscribe-page.tsx'),
 };
 
-/** For any other address. */
+/** The page for any other address. */
 export const notFound = (): Promise<SitePage> => import('./not-found/not-found-page.tsx');

@@ -10,7 +10,7 @@ import { type PublicSite, SiteContext } from './site.ts';
 export interface RenderedSite {
   /** Whole pages by address, which may have parameters like `:token`. */
   pages: Record<string, string>;
-  /** By language. */
+  /** The page for an unknown address, by language. */
   notFound: Record<string, string>;
   /** Addresses for the sitemap, in English. */
   listed: string[];
@@ -21,7 +21,7 @@ type Assets = DocumentProps['assets'];
 /** Renders all public pages with the academy's current data. */
 export async function renderSite(site: PublicSite, assets: Assets): Promise<RenderedSite> {
   const rendered: RenderedSite = { pages: {}, notFound: {}, listed: [] };
-  // One after another: the language is that of the module. English last, as it is left.
+  // Languages are rendered one after another, as the language is a module's state. English is last, because it stays set.
   for (const language of languages.toReversed()) {
     await showLanguage(language);
     rendered.notFound[language] = await renderPublicPage(await notFound(), '/404', site, assets);

@@ -215,7 +215,7 @@ describe('the legal pages', () => {
     await openPage(<PrivacyPage />, fullSite, '/privacy-policy');
     expect(screen.getByText(/^\d{2}-\d{2}-\d{4}$/)).toBeVisible();
     const contents = screen.getByRole('navigation', { name: 'On this page' });
-    // Folded on small screens, open on wide ones: one of the two is shown.
+    // The contents are folded on small screens and open on wide ones: one of the two is shown.
     const links = within(contents).getAllByRole('link', { name: 'Students under 18' });
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['#part-2', '#part-2']);
     expect(screen.getByText('Email: office@example.com')).toBeVisible();

@@ -10,7 +10,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [...sharedPlugins, catalogues('site')],
   build: {
     ...sharedConfig.build,
-    // Phones of 2019: a family has what it has.
+    // Families use phones of 2019.
     target: 'chrome80',
     cssTarget: 'chrome80',
     outDir: `${projectRoot}build/${isSsrBuild ? 'site-render' : 'site'}`,

@@ -6,7 +6,7 @@ export interface SeenRequest {
   method: string;
   params: Record<string, string>;
   query: Record<string, string>;
-  /** Of a multipart form: its fields, including the file. */
+  /** The parts of a multipart form, including the file. */
   body: unknown;
   headers: Headers;
 }

@@ -46,7 +46,7 @@ export function renderRoutes(routes: RouteObject[], url: string): RenderedPage {
   const result = render(
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        {/* Without style sheets, which jsdom would match against each element that a test queries. */}
+        {/* Style sheets are omitted, which jsdom would match against each element that a test queries. */}
         <MantineProvider env="test" withCssVariables={false} withGlobalClasses={false}>
           <RouterProvider router={router} />
           <Toasts />

@@ -5,7 +5,7 @@ const statistics = { total: 21, present: 7, absent: 13, late: 1, leave: 0, perce
 const batch = { _id: '01990000-0000-7000-8000-0000000000c1', name: '11 Science Physics' };
 const subject = { _id: '01990000-0000-7000-8000-0000000000d1', name: 'Physics', colour: 'peacock' as const };
 
-/** With the text about the attendance. */
+/** Includes the message about attendance. */
 export const sampleGuardianToTell = {
   ...sampleGuardian,
   name: 'Sunil Bhosale',

@@ -18,7 +18,8 @@ i18n.loadAndActivate({ locale: 'en', messages: {} });
 
 configure({
   asyncUtilTimeout: limits.webWait,
-  // A wait fails many times before it succeeds, and printing the page takes longer than the query: only a read message prints it.
+  // A query that waits fails many times before it succeeds, and printing the page takes longer than the query, so the page is
+  // printed only when the message is read.
   getElementError(message, container) {
     const error = new Error();
     error.name = 'TestingLibraryElementError';
@@ -28,7 +29,7 @@ configure({
   },
 });
 
-// Missing from jsdom.
+// These APIs are missing from jsdom.
 window.matchMedia = (query: string) =>
   ({
     matches: false,

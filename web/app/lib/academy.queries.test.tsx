@@ -45,7 +45,7 @@ test('the academy is asked for when the browser is idle, and then kept on the de
   unmount();
   queryClient.clear();
   renderPage(<Name />);
-  // Known before anything could be asked, and not asked for again so soon.
+  // The name comes from storage before any request, and is still fresh.
   expect(screen.getByText('Sample Academy')).toBeVisible();
   await waitFor(() => expect(queryClient.isFetching()).toBe(0));
   expect(asked).toEqual(['screen', 'academy']);

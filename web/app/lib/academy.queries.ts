@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { call } from '../../lib/api.ts';
 import { localStore } from '../../lib/storage.ts';
 
-/** Nothing in it is secret: the public site shows the same. */
+/** The stored data is not secret: the public site shows the same. */
 const Stored = z.object({ academy: Site.shape.academy, logo: Site.shape.logo, at: z.number() });
 const storageKey = 'tasika.academy';
 
-/** The frame's request leaves when the screen inside has asked for its data and is painted. */
+/** Delays the shell's request until the screen inside has requested its data and is painted. */
 const untilIdle = () =>
   new Promise<void>((resolve) => {
     // Safari has no requestIdleCallback.

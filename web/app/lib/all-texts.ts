@@ -12,7 +12,7 @@ export function spreadText(text: string, told: InLanguages | undefined, fresh: L
   return { all: { ...others, [language]: text }, base: language };
 }
 
-/** The reverse of `spreadText`. A text that was emptied leaves its place to another language; nothing is told of a text that stands alone. */
+/** The reverse of `spreadText`. If the base text was emptied, another language becomes the base; a single text has no `told`. */
 export function gatherText({ all, base }: AllTexts): { text: string; told: InLanguages | undefined } {
   const isThere = (language: Language) => (all[language] ?? '').trim() !== '';
   const language = isThere(base) ? base : (languages.find(isThere) ?? base);

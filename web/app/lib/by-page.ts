@@ -2,7 +2,7 @@ interface Answer {
   pagination: { page: number; limit: number; total: number };
 }
 
-/** Of an infinite query over the pages of a list. */
+/** Options of an infinite query over the pages of a list. */
 export const byPage = {
   initialPageParam: 1,
   getNextPageParam: ({ pagination: { page, limit, total } }: Answer) => (page * limit < total ? page + 1 : undefined),

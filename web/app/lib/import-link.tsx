@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths.ts';
 
 export const importPath = (kind: ImportKind): string => paths.admin.import(kind === 'students' ? undefined : { kind });
 
-/** The second action of an empty list: bring it along as a spreadsheet. */
+/** The second action of an empty list: a link to import it from a spreadsheet. */
 export function ImportLink({ kind }: { kind: ImportKind }) {
   const { t } = useLingui();
   return (

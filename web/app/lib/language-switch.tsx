@@ -5,11 +5,11 @@ import { Segmented } from '../ui/segmented.tsx';
 interface LanguageSwitchProps {
   value: Language;
   onChange: (language: Language) => void;
-  /** Whether there is a text in it. */
+  /** Whether there is a text in a language. */
   isWritten: (language: Language) => boolean;
 }
 
-/** Which language the fields below hold; those that were written are ticked. */
+/** Chooses the language of the fields below; languages with a text are ticked. */
 export function LanguageSwitch({ value, onChange, isWritten }: LanguageSwitchProps) {
   const { t } = useLingui();
   return (

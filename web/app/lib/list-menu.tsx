@@ -14,21 +14,21 @@ interface ListMenuProps {
   /** The list's endpoint. */
   of: Endpoint;
   params?: Record<string, Word>;
-  /** What the list asks for; the file has every page of it. */
+  /** The query of the list; the file has every page of it. */
   query: Record<string, Word>;
-  /** Something else stands at the right of the toolbar already. */
+  /** Whether something else is already at the right end of the toolbar. */
   isBeside?: boolean;
-  /** What its spreadsheet is imported as. */
+  /** The kind of import for a spreadsheet of this list. */
   imports?: ImportKind;
   /** Further items of this list's menu. */
   children?: ReactNode;
 }
 
-/** What is done with a whole list: first of all, it is downloaded as its filters show it. */
+/** Actions on a whole list, first the download of the list as its filters show it. */
 export function ListMenu({ of, params = {}, query, isBeside = false, imports, children }: ListMenuProps) {
   const { t } = useLingui();
   const { page: _page, limit: _limit, ...filters } = query;
-  // Builds a schema, which every render of the list would repeat.
+  // The schema is memoised, because every render of the list would build it again.
   const download = useMemo(() => exportOf(of), [of]);
   const address = (format: SheetFormat) => addressOf(download, params, { ...filters, format });
   return (

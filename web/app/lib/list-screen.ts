@@ -6,9 +6,9 @@ import { readEarly } from './read-early.ts';
 import { type PagedQuery, tableProps } from './table-props.ts';
 
 interface ListScreen<Filter extends string, E extends Endpoint | undefined, Answer> extends ListOptions<Filter, E> {
-  /** What the list asks for: read early by the loader. */
+  /** The query of the list, which the loader prefetches. */
   query: (asked: ListState<Filter>['query']) => { queryKey: QueryKey };
-  /** Reads the same in the screen. */
+  /** The same query in the screen. */
   useAnswer: (asked: ListState<Filter>['query']) => Answer;
 }
 

@@ -13,7 +13,7 @@ export interface ListOptions<Filter extends string, E extends Endpoint | undefin
 }
 
 export interface ListState<Filter extends string> {
-  /** Bound to a `ListSearch`. */
+  /** The search text, for a `ListSearch`. */
   search: string;
   setSearch: (search: string) => void;
   filters: Record<Filter, string>;
@@ -56,7 +56,7 @@ const readList = <Filter extends string, E extends Endpoint | undefined>(
   return { search, sort, page, filters, query, isFiltered: search !== '' || Object.keys(given).length > 0 };
 };
 
-/** What the list of these options asks for at an address: for the loader of its screen. */
+/** The query of the list at an address, for the loader of its screen. */
 export const listQuery = <const Filter extends string = never, E extends Endpoint | undefined = undefined>(
   { url }: Request,
   options: ListOptions<Filter, E>,

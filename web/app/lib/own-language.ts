@@ -7,7 +7,7 @@ import { shownLanguage } from '../../lib/own-words.ts';
 import { queryClient } from './query-client.ts';
 import { type SignedIn, sessionKey } from './session-key.ts';
 
-/** Shows the language of the person; without network and its catalogue the present one stays. */
+/** Shows the person's language; without network and its catalogue the current one stays. */
 export async function followLanguage({ language }: User): Promise<void> {
   if (language === undefined || language === shownLanguage()) return;
   await showLanguage(language).then(
@@ -16,7 +16,7 @@ export async function followLanguage({ language }: User): Promise<void> {
   );
 }
 
-/** Shown at once; the account has it as soon as the server answers. Nothing on the screen is reloaded. */
+/** Shows the language immediately and stores it in the account. Nothing on the screen is reloaded. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await showLanguage(language);
   rememberLanguage(language);

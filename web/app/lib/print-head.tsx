@@ -6,7 +6,7 @@ import classes from './print-head.module.css';
 interface PrintHeadProps {
   title: string;
   facts: (string | null | undefined)[];
-  /** In two lines, above what needs its whole sheet. */
+  /** Uses two lines, above content that needs the whole sheet. */
   isLow?: boolean;
 }
 

@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
       deletes?: boolean;
       /** The caller puts the answer into the cache itself, so the mutation settles without waiting for the refetch. */
       showsAnswer?: boolean;
-      /** What it makes stale, if not everything: the rest stays, or the write has put it into the cache itself. */
+      /** The queries to invalidate, if not all: the others stay valid, or the write has updated the cache itself. */
       isStale?: (key: QueryKey) => boolean;
     };
   }
@@ -18,12 +18,12 @@ declare module '@tanstack/react-query' {
 
 if (typeof navigator !== 'undefined') onlineManager.setOnline(navigator.onLine);
 
-/** One retry for what may pass (network, busy server); none for an answer that will not change. */
+/** One retry for transient failures (network, busy server), none for others. */
 const shouldRetry = (count: number, error: Error) =>
   count < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
- * A write invalidates every query: names and counts stand in so many lists that a list of keys would be wrong. Active
+ * A write invalidates every query: names and counts appear in so many lists that a list of keys would be incomplete. Active
  * queries are refetched before the mutation settles, the rest when next mounted.
  */
 export const markStale = (goneId?: unknown, isStale: (key: QueryKey) => boolean = () => true) =>
@@ -32,7 +32,7 @@ export const markStale = (goneId?: unknown, isStale: (key: QueryKey) => boolean 
       queryKey[0] !== sessionKey[0] && !(goneId !== undefined && queryKey.includes(goneId)) && isStale(queryKey),
   });
 
-/** Any answer means that the server is reachable. */
+/** Any answer shows that the server is reachable. */
 const onError = (error: Error) => {
   if (error instanceof ApiError) setReachable(error.status > 0);
 };

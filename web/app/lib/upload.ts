@@ -3,7 +3,7 @@ import { addressOf, readAnswer, sendOnce, unreachable, type Word } from '../../l
 
 interface UploadOptions {
   params?: Record<string, Word>;
-  /** Everything but the file; undefined and empty values are omitted. */
+  /** The members of the body except the file; undefined and empty values are omitted. */
   fields: Record<string, Word | null | undefined>;
   file: File;
   /** Aborts the upload; the promise rejects with the signal's reason. */
@@ -27,7 +27,7 @@ function sendFile<E extends Endpoint>(endpoint: E, options: UploadOptions, key: 
   for (const [name, value] of Object.entries(fields)) {
     if (value !== null && value !== undefined && value !== '') form.append(name, String(value));
   }
-  // Last, so that the server has read the fields before the file arrives.
+  // The file is appended last, so that the server has read the fields before it arrives.
   form.append('file', file, file.name);
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason as Error);

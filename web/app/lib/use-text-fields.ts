@@ -46,7 +46,7 @@ export function useTextFields<Field extends string, Values extends Record<string
         ...ownField(name),
         lang: language,
         value: all[language] ?? '',
-        // What readers of this language see until it is written.
+        // Readers of this language see this text until it is written.
         placeholder: language === base ? undefined : all[base],
         error: errorOf(name),
         onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>

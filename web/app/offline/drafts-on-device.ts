@@ -1,6 +1,6 @@
 import { deviceStore } from './device-store.ts';
 
-/** What is being prepared on this device, by key, until it is done; a full disk loses it, and nothing else. */
+/** Drafts on this device, by key, until they are completed; on a full disk only the draft is lost. */
 function draftStore(name: string) {
   const store = deviceStore(name);
   return {
@@ -10,7 +10,7 @@ function draftStore(name: string) {
   };
 }
 
-/** One for each kind of import. */
+/** The draft of each kind of import. */
 export const importDrafts = draftStore('tasika-import');
-/** The plan of a year end. */
+/** The plan of a move-up at the end of a year. */
 export const moveUpDrafts = draftStore('tasika-move-up');

@@ -27,7 +27,7 @@ export const forgetNoteFiles = async (): Promise<void> => {
   if (typeof caches !== 'undefined') await caches.delete(cacheName).catch(() => false);
 };
 
-/** Adds one, and evicts the least recently opened. */
+/** Adds a PDF, and evicts the least recently opened. */
 export async function keepNoteFile(address: string, content: ArrayBuffer): Promise<void> {
   const cache = await openCache();
   if (!cache || content.byteLength > maxBytes) return;

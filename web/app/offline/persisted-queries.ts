@@ -11,7 +11,7 @@ const pauseMs = 1000;
 
 interface Stored {
   shape: number;
-  /** With the time of the response, in milliseconds. */
+  /** The answers, each with the time of its response in milliseconds. */
   answers: { key: QueryKey; data: unknown; at: number }[];
 }
 
@@ -58,7 +58,7 @@ export async function persistQueries(user: { _id: string; role: Role }): Promise
   const stored = await store.get<Stored>(user._id).catch(() => undefined);
   if (stored?.shape === shape) {
     for (const { key, data, at } of stored.answers) {
-      // What the loader of a screen has read meanwhile is newer.
+      // Data that a screen's loader has fetched meanwhile is newer.
       if (queryClient.getQueryData(key) === undefined) queryClient.setQueryData(key, data, { updatedAt: at });
     }
   }

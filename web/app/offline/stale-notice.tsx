@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Notice } from '../../design/notice.tsx';
 import { useServerReachable } from '../lib/connection.ts';
 
-/** Above data that could not be loaded again; without a connection the offline banner has said it. */
+/** Shown above data that could not be refetched; offline, the banner already says so. */
 export function StaleNotice() {
   if (!useServerReachable()) return null;
   return (

@@ -62,7 +62,7 @@ registerRoute(
 const isStudent = async () => (await readPersistedSession())?.session.user.role === 'student';
 
 worker.addEventListener('activate', (event) => event.waitUntil(caches.delete(partsCache)));
-// A page that was opened before the first worker was there, as by a quick login, is prepared for offline use as well.
+// A page opened before the first worker existed, as by a quick login, is prepared for offline use as well.
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
 worker.addEventListener('message', ({ data }) => {
@@ -71,7 +71,7 @@ worker.addEventListener('message', ({ data }) => {
 
 answerPushes(self, worker, '/app');
 
-// Fires after the application was closed, too; browsers without Background Sync send at the next start.
+// The event also fires after the application was closed; browsers without Background Sync send at the next start.
 worker.addEventListener('sync', (event) => {
   if (event.tag === syncTag) event.waitUntil(sendAll());
 });

@@ -28,7 +28,7 @@ const canReachLogin = () =>
     () => false,
   );
 
-/** Sends a logout that was made without network; does nothing while there is none. */
+/** Sends a logout that was made without network; on failure nothing changes. */
 export async function sendLogout(): Promise<void> {
   const isSent = await call(logout).then(
     () => true,

@@ -41,7 +41,7 @@ test('a save shows the server’s message, although another run or tab sends it'
   await loadOutbox();
   const other = { ...saving('c'), batch: { ...batch, _id: '01990000-0000-7000-8000-000000000011' } };
   await changeOutbox((outbox) => put(outbox, { ...other, savedAt: 0 }));
-  // Also drains what is saved during the run.
+  // The run also drains entries that are saved during it.
   const sending = sendOutbox(people.teacher._id);
   expect(await saveRegister(saving('d'))).toEqual({ data: saved, message });
   await sending;

@@ -29,7 +29,7 @@ export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   staleTime: 5 * 60_000,
   queryFn: async (): Promise<SignedIn | null> => {
-    // No login since: the cookie is still that of the person who logged out.
+    // There was no login since, so the cookie is still that of the person who logged out.
     if (isLogoutUnsent() && !mayBeSignedIn()) {
       await call(logout);
       setLogoutUnsent(false);

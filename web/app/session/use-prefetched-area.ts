@@ -25,7 +25,10 @@ export function usePrefetchedArea(role: Role, load: () => Promise<PrefetchArea>)
   }, [load, role, userId]);
 }
 
-/** Useless without one: never resolves where there is none, as on plain http. After a quick login it takes control later. */
+/**
+ * Waits for a service worker, without which prefetching is useless: never resolves where there is none, as on plain http. After
+ * a quick login the worker takes control later.
+ */
 async function workerInControl(): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker?.controller) return;

@@ -17,7 +17,7 @@ export function ErrorScreen() {
   );
 }
 
-/** Who this is can only be asked with a network; the guard asks when the page is loaded. */
+/** The session can be checked only with a network: reloads once there is one, so that the guard checks it. */
 function NoSession() {
   useEffect(() => {
     const reload = () => window.location.reload();

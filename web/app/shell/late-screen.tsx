@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { retryImport } from '../../lib/retry-import.ts';
 import { NotOnDevice } from './not-on-device.tsx';
 
-/** Stands in for a screen whose code could not be fetched, until it can. */
+/** Replaces a screen whose chunk could not be fetched, until it can. */
 export function lateScreen(load: () => Promise<{ default: ComponentType }>): ComponentType {
   const Screen = lazy(() => retryImport(load));
   return function LateScreen() {

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import classes from '../../design/unknown-page.module.css';
 import { Button } from '../ui/mantine.ts';
 
-/** No data or no code of this page on the device, and no internet to fetch it. */
+/** Explains that neither data nor code of this page is cached, and that there is no network to fetch it. */
 export function NotOnDevice() {
   const { t } = useLingui();
   useEffect(() => {

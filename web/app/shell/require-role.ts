@@ -27,7 +27,7 @@ export async function requireRole(request: Request, role: Role): Promise<User> {
   throw redirect((pathname === '/app' && !navigator.onLine && readLastPath(user.role)) || landingPath(user));
 }
 
-/** To a page of the public site; never resolves, so that the current screen stays until the browser has navigated. */
+/** Redirects to a page of the public site; never resolves, so that the current screen stays until the browser has navigated. */
 function goTo(address: string): Promise<never> {
   leaveTo(address, { replace: true });
   return new Promise(() => {});

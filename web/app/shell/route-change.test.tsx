@@ -48,7 +48,7 @@ test('the heading has the focus, and so has the one that takes its place', async
   const { user } = open();
   await user.click(screen.getByRole('link', { name: 'Open' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Batch' })).toHaveFocus());
-  // Not a user click, which would move the focus.
+  // This navigates without a click, which would move the focus.
   fireEvent.click(screen.getByRole('button', { name: 'Load' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: '10 Physics' })).toHaveFocus());
 });
@@ -56,7 +56,7 @@ test('the heading has the focus, and so has the one that takes its place', async
 test('focus stays in a field that was focused before the heading', async () => {
   const { user } = open();
   document.title = 'The batch';
-  // In the same commit as the page, before its effects.
+  // The field is focused in the commit that mounts the page, before its effects.
   const presser = new MutationObserver(() => screen.queryByRole('button', { name: 'Load' })?.focus());
   presser.observe(document.body, { childList: true, subtree: true });
   await user.click(screen.getByRole('link', { name: 'Open' }));

@@ -35,7 +35,7 @@ export function RouteChange() {
   return (
     <>
       <p className="hidden-text" role="status" aria-live="polite">
-        {/* A title in the language before would stay readable. */}
+        {/* A title in the former language would otherwise stay readable. */}
         {announced.language === i18n.locale && announced.title}
       </p>
       <ScrollRestoration getKey={scrollKey} />
@@ -46,7 +46,7 @@ export function RouteChange() {
 /** The first entry of every tab has the key "default", so the path tells them apart. */
 const scrollKey = ({ key, pathname }: Location) => (key === 'default' ? pathname : key);
 
-/** Also when a placeholder heading is replaced by the loaded name, and the focus goes with it. */
+/** Focuses the heading, also when a placeholder heading is replaced by the loaded name, and the focus goes with it. */
 function whenHeadingAppears(then: (heading: HTMLHeadingElement) => void): () => void {
   let last: HTMLHeadingElement | null = null;
   let frame = 0;

@@ -62,7 +62,7 @@ export function SearchButton({ role }: { role: 'admin' | 'teacher' }) {
         </kbd>
       </button>
       {isOpen && !hasField && (
-        // Takes the input until the palette has loaded.
+        // The field takes the input until the palette has loaded.
         <input
           ref={focusOn}
           className={`full text-h3 ${classes['field']}`}

@@ -24,7 +24,7 @@ import { usePrefetchedArea } from '../session/use-prefetched-area.ts';
 
 /** Route handle: what a screen needs of the shell. */
 export interface ScreenHandle {
-  /** Its own bar replaces the tabs on a phone, and the menu is opened from the top bar. */
+  /** Whether its own bar replaces the tabs on a phone; the top bar then opens the menu. */
   hasOwnBar: boolean;
 }
 

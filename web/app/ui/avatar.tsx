@@ -4,7 +4,7 @@ import classes from './avatar.module.css';
 
 const hues = 6;
 
-/** A letter with all that is drawn with it: conjuncts and vowel signs of Devanagari. */
+/** A grapheme: a letter with its conjuncts and vowel signs, as in Devanagari. */
 const firstLetter = /^.(?:\p{M}*\u094d\u200d?\p{L})*\p{M}*/u;
 
 /** First letters of the first and last word. */
@@ -24,17 +24,17 @@ function hueOf(name: string): number {
 }
 
 interface AvatarProps {
-  /** Left out for the generic picture of a person: in the top bar and the profile, which show nobody else. */
+  /** Without it the generic picture of a person is shown: in the top bar and the profile, which show nobody else. */
   name?: string;
   url?: string | null | undefined;
   size?: number;
-  /** Square, as on a card, and loaded before it is scrolled to: what is printed has to be there. */
+  /** Square, as on a card, and loaded eagerly, because it must be present in print. */
   isOnPaper?: boolean;
 }
 
 /**
- * The picture, or initials on the name's own tint, also where the picture does not come: a phone without network, a permission that ended.
- * Decoration: the name stands beside it or labels its button.
+ * The picture, or initials on a tint of the name if the picture fails to load: without network, or after the consent ended. It
+ * is decorative: the name is beside it or labels its button.
  */
 export function Avatar({ name, url, size = 36, isOnPaper = false }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);

@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   /** Names the object: "Delete batch 11 Science A?". */
   title: ReactNode;
-  /** What goes with it, with counts: "34 students will leave this batch." */
+  /** The consequences, with counts: "34 students will leave this batch." */
   children: ReactNode;
   /** The safe button, focused by default: "Keep batch"; "Cancel" where no name fits better. */
   keepLabel?: string;
@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   onAct: () => void;
   onKeep: () => void;
   isActing?: boolean;
-  /** The act is blocked, as the text explains: only the safe button is shown. */
+  /** Whether the act is blocked, as the text explains: only the safe button is shown. */
   isBarred?: boolean;
   /** Error of a refused act. */
   problem?: string | undefined;

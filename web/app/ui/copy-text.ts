@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { showDone } from './undo-toast.tsx';
 
-/** Copies a text to the clipboard and says so; a browser may refuse, which is said too. */
+/** Copies a text to the clipboard and reports success, or the browser's refusal, in a toast. */
 export const copyText = (
   text: string,
   copied: string,

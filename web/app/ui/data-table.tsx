@@ -17,7 +17,7 @@ import { useIsNarrow, useIsPaper } from './screen-width.ts';
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, problem, onRetry, selection, paging, isRefreshing, isUnused } = props;
   const toolbar = !isUnused && props.toolbar;
-  // Paper has no buttons to call from, so a phone prints the table with its numbers too.
+  // Nobody can call from paper, so a phone prints the table with its numbers too.
   const isPaper = useIsPaper();
   const isList = useIsNarrow() && !isPaper;
   const hasRows = rows !== undefined && rows.length > 0;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useAskBeforeUnload } from '../../design/ask-before-unload.ts';
 
 interface DialogProps {
-  /** Without it the dialog is open while mounted. */
+  /** Whether the dialog is open; without it, the dialog is open while mounted. */
   isOpen?: boolean;
   title: ReactNode;
   /** Width in pixels, where the screen has them. */
@@ -39,7 +39,7 @@ export function Dialog({
     >
       <Modal.Overlay />
       <Modal.Content>
-        {/* Mantine's is a <header>, which would be a second banner landmark. */}
+        {/* Mantine's own element is a <header>, which would be a second banner landmark. */}
         <Modal.Header role="presentation">
           <Modal.Title>{title}</Modal.Title>
         </Modal.Header>

@@ -2,13 +2,13 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import classes from './drop-zone.module.css';
 
 interface DropZoneProps {
-  /** The first of them, and all. */
+  /** Called with the first file, and all of them. */
   onFile: (file: File, all: File[]) => void;
   hasError?: boolean;
   children: ReactNode;
 }
 
-/** A dashed place that takes a dropped file; what it holds must offer another way to choose one. */
+/** A dashed area that accepts dropped files; its content must offer another way to choose one. */
 export function DropZone({ onFile, hasError = false, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {

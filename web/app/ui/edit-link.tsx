@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Button } from './mantine.ts';
 import classes from './edit-link.module.css';
 
-/** From a record to its form, beside the title; on phones without its word, so that the title keeps the room. */
+/** A link from a record to its form, beside the title; on phones only the icon, so that the title keeps its room. */
 export function EditLink({ to, isSecond = false }: { to: string; isSecond?: boolean }) {
   const { t } = useLingui();
   return (

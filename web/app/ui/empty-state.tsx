@@ -5,7 +5,7 @@ type EmptyPicture = 'register' | 'sheets' | 'people' | 'none';
 
 interface EmptyStateProps {
   title: string;
-  /** One line on what the thing is and what it needs. */
+  /** One line on what the records are and what they require. */
   children?: ReactNode;
   /** One primary button, at most one link beside it. */
   actions?: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** Between two facts, also where they are kept as one text. */
+/** The separator between two facts, also within a single text. */
 export const factSeparator = ' · ';
 
 interface FactsProps {
@@ -10,7 +10,7 @@ interface FactsProps {
   facts: readonly ReactNode[];
 }
 
-/** Each stays in one piece, and no line begins or ends with a separator. */
+/** Facts that do not wrap inside; no line begins or ends with a separator. */
 export function Facts({ id, className, facts }: FactsProps) {
   return (
     <span id={id} className={[classes['facts'], className].filter(Boolean).join(' ')}>

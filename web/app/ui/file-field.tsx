@@ -18,7 +18,7 @@ interface FileFieldProps {
   chosen?: ReactNode;
   /** Multiple selection; `onChange` gets the first file, and all. */
   isMultiple?: boolean;
-  /** In place of “Choose another file”. */
+  /** Replaces the label “Choose another file”. */
   againLabel?: string | undefined;
   onChange: (file: File, all: File[]) => void;
 }
@@ -57,7 +57,7 @@ export function FileField({
             className={`unseen ${classes['input']}`}
             onChange={(event) => {
               const all = [...(event.currentTarget.files ?? [])];
-              // Reset, so that the same file can be chosen again after a correction.
+              // The input is reset, so that the same file can be chosen again after a correction.
               event.currentTarget.value = '';
               if (all[0]) onChange(all[0], all);
             }}

@@ -6,11 +6,11 @@ interface FilterChipsProps<Value extends string> {
   options: readonly { value: Value; label: string; count?: number }[];
   value: Value;
   onChange: (value: Value) => void;
-  /** In a form every choice is in sight, in as many lines as it takes. */
+  /** Whether the chips wrap, so that every choice of a form is visible. */
   isWhole?: boolean;
 }
 
-/** One of a few filters, as chips that scroll sideways on phones. */
+/** A single choice among a few filters, as chips that scroll sideways on phones. */
 export function FilterChips<Value extends string>({
   label,
   options,
@@ -20,7 +20,7 @@ export function FilterChips<Value extends string>({
 }: FilterChipsProps<Value>) {
   const row = useRef<HTMLDivElement>(null);
   const isCounted = options.every(({ count }) => count !== undefined);
-  // The chosen one may be further along than a phone is wide, and the counts make the row longer.
+  // The chosen chip may be outside a phone's width, and the counts make the row longer.
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>('[aria-pressed="true"]');
     if (row.current && chosen) {

@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react';
 import classes from './filters.module.css';
 import type { Choice } from './select-field.tsx';
 
-/** A filter above a list: the phone's own picker, the first choice takes the filter away. */
+/** A filter above a list as a native select; the first option removes the filter. */
 export function FilterSelect({
   label,
   all,
@@ -12,7 +12,7 @@ export function FilterSelect({
   onChange,
 }: {
   label: string;
-  /** "All standards"; without it one of them is always chosen. */
+  /** Label of the option for all: "All standards"; without it one option is always chosen. */
   all?: string;
   choices: readonly Choice[];
   value: string;

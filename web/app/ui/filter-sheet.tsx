@@ -8,13 +8,13 @@ import { useIsNarrow } from './screen-width.ts';
 
 interface FilterSheetProps {
   filters: Record<string, string>;
-  /** What closes the sheet: "Show students". */
+  /** Label of the button that closes the sheet: "Show students". */
   doneLabel: string;
   /** The controls of the filters. */
   children: ReactNode;
 }
 
-/** The filters of a list: in its toolbar, and on phones behind one button, so that the rows begin on the first screen. */
+/** The filters of a list: in its toolbar, on phones behind one button, so that the rows begin on the first screen. */
 export function FilterSheet({ filters, doneLabel, children }: FilterSheetProps) {
   const { t } = useLingui();
   const isNarrow = useIsNarrow();

@@ -8,9 +8,9 @@ interface FormDialogProps {
   title: ReactNode;
   /** Width in pixels, where the screen has them. */
   width: number;
-  /** Of `useAppForm`. Errors stand at the fields, without a summary. */
+  /** The `frame` of `useAppForm`. Errors are at the fields, without a summary. */
   frame: { onSubmit: (event: FormEvent<HTMLFormElement>) => void; onFocus: () => void };
-  /** Without it there is nothing to submit yet. */
+  /** Label of the submit button; without it there is none. */
   actLabel?: ReactNode;
   isSaving: boolean;
   /** See `Dialog`. */

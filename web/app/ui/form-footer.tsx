@@ -5,19 +5,19 @@ import { Link } from 'react-router';
 import classes from './form-footer.module.css';
 
 interface FormFooterProps {
-  /** The act: "Add student". */
+  /** Label of the submit button: "Add student". */
   submitLabel: string;
   isSaving: boolean;
   /** "Saving…" unless another word fits better. */
   savingLabel?: string;
   cancelTo?: string;
-  /** Stays below the fields on phones too, for forms that fit on one screen. */
+  /** Keeps the buttons below the fields on phones too, for forms that fit on one screen. */
   inPlace?: boolean;
-  /** A second act ("Add and add another"). */
+  /** A second submit button ("Add and add another"). */
   children?: ReactNode;
 }
 
-/** The buttons below a form: at the left, and on phones in reach at the bottom edge. */
+/** The buttons below a form: at the left, on phones sticky at the bottom edge. */
 export function FormFooter({ submitLabel, isSaving, savingLabel, cancelTo, inPlace, children }: FormFooterProps) {
   const { t } = useLingui();
   return (
@@ -26,7 +26,7 @@ export function FormFooter({ submitLabel, isSaving, savingLabel, cancelTo, inPla
       data-in-place={inPlace || undefined}
       data-at-foot={!inPlace || undefined}
     >
-      {/* Never disabled: the form itself lets only one submission through. Both words keep the width. */}
+      {/* The button is never disabled: the form itself allows one submission at a time. Both labels keep its width. */}
       <Button type="submit" size="lg" className={classes['submit']} aria-disabled={isSaving || undefined}>
         <span className={`stack ${classes['words']}`}>
           <span data-hidden={isSaving || undefined}>{submitLabel}</span>

@@ -14,7 +14,7 @@ export function mountOnceOpened<Props extends { isOpen: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const Part = lazyPart(load);
-  // Mounted closed and opened in the next render, so that the transition runs and the focus can be returned.
+  // The part is mounted closed and opened in the next render, so that the transition runs and the focus can be returned.
   function Arriving(props: Props) {
     const [isHere, setHere] = useState(false);
     useEffect(() => setHere(true), []);

@@ -53,7 +53,7 @@ export function ListSearch({ label, list: { search, setSearch, clears } }: ListS
         takeText();
         pause.current = { timer: setTimeout(apply, pauseMs), text: typed };
       }}
-      // Flushed on blur: pressing something else may navigate away, and a later change of the address would return.
+      // Changes are flushed on blur: pressing something else may navigate away, and a later change of the address would return.
       onBlur={apply}
     />
   );

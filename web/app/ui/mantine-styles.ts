@@ -1,6 +1,6 @@
 /**
- * The style sheets of the Mantine components in use, in the order of Mantine's own whole sheet, which is more than twice as large.
- * A test of the build names the one that is missing.
+ * The style sheets of the Mantine components in use, in the order of Mantine's complete sheet, which is more than twice as
+ * large. A test of the build names a missing one.
  */
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

@@ -1,7 +1,4 @@
-/**
- * The only import of the UI library for features: Mantine components used as they are. What needs more is a component
- * of `ui/`.
- */
+/** The only import of the UI library for features: Mantine components used unchanged. Anything else is a component of `ui/`. */
 export {
   ActionIcon,
   Button,

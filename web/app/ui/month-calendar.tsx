@@ -8,7 +8,7 @@ export interface CalendarDay {
   status: 'present' | 'absent' | 'late' | 'leave' | 'closed' | 'none';
   /** One or two letters in the cell ("P", "A"), or none. */
   letter: string;
-  /** Read out: "Present". */
+  /** Text for screen readers: "Present". */
   text: string;
   /** Makes the cell a link (the register of that day). */
   to?: string;
@@ -21,9 +21,9 @@ interface MonthCalendarProps {
   days: Readonly<Record<string, CalendarDay>>;
   /** `YYYY-MM-DD`, outlined. */
   today: string;
-  /** Without it there is no way to another month. */
+  /** Changes the month; without it the month is fixed. */
   onMonth?: (month: string) => void;
-  /** Months outside are not offered, `YYYY-MM`. */
+  /** The range of months offered, `YYYY-MM`. */
   minMonth?: string;
   maxMonth?: string;
 }
@@ -81,7 +81,7 @@ export function MonthCalendar({ month, days, today, onMonth, minMonth, maxMonth 
   );
 }
 
-/** A cell without its day, for a legend beside the word. */
+/** A cell without its day, for a legend. */
 export function MarkSample({ status, letter }: Pick<CalendarDay, 'status' | 'letter'>) {
   return (
     <span aria-hidden data-status={status} className={`${classes['day']} ${classes['letter']} ${classes['sample']}`}>

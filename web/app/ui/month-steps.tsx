@@ -7,14 +7,14 @@ interface MonthStepsProps {
   /** `YYYY-MM`. */
   month: string;
   onMonth: (month: string) => void;
-  /** Months outside are not offered. */
+  /** The range of months offered. */
   minMonth?: string | undefined;
   maxMonth?: string | undefined;
   /** The name of the month, between the two buttons. */
   children: ReactNode;
 }
 
-/** The way to the month before and the month after. */
+/** Buttons for the previous and the next month. */
 export function MonthSteps({ month, onMonth, minMonth, maxMonth, children }: MonthStepsProps) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ interface NoMatchProps {
   onClear: () => void;
 }
 
-/** A list that is empty only because of what was searched or filtered for. */
+/** The empty state of a list whose search or filters match nothing. */
 export function NoMatch({ title, onClear }: NoMatchProps) {
   const { t } = useLingui();
   return (

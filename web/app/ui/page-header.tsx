@@ -8,19 +8,19 @@ import { useTabTitle } from './tab-title.ts';
 interface PageHeaderProps {
   /** The page's heading and the title of the browser's tab. */
   title: string;
-  /** Of the title, where the academy wrote it. */
+  /** Language of the title, if the academy wrote it. */
   lang?: string | undefined;
   /** One level up, on detail and edit pages: a breadcrumb, and on phones an arrow. */
   parent?: { to: string; label: string };
-  /** Buttons at the right; on phones below what does not leave them room. */
+  /** Buttons at the right; on phones below the title if there is no room beside it. */
   actions?: ReactNode;
   /** Before the heading. */
   picture?: ReactNode;
   /** A line of facts under the heading. */
   children?: ReactNode;
-  /** Another text for the tab than the heading's. */
+  /** The title of the tab, if it differs from the heading. */
   tabTitle?: string;
-  /** The top bar greets here, so the title keeps its place in the page on small screens too. */
+  /** Whether the top bar shows the greeting, so that the title stays in the page on small screens too. */
   isHome?: boolean;
 }
 

@@ -12,7 +12,7 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Numbers around the current page, with the first and last always in reach. */
+/** Page numbers around the current page, always including the first and the last. */
 function pagesToShow(page: number, last: number): number[] {
   const pages = new Set([1, page - 1, page, page + 1, last]);
   return [...pages].filter((number) => number >= 1 && number <= last).toSorted((a, b) => a - b);

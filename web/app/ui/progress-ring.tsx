@@ -3,12 +3,12 @@ import classes from './progress-ring.module.css';
 interface ProgressRingProps {
   /** 0 to 100; null when there is nothing to count yet. */
   value: number | null;
-  /** What it measures, for screen readers. */
+  /** Accessible name: what the ring measures. */
   label: string;
   size?: number;
   /** The value in words. */
   shown: string;
-  /** Drawn in the colour of what is too low. */
+  /** Uses the colour of values that are too low. */
   isLow?: boolean;
 }
 

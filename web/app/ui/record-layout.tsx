@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import classes from './record-layout.module.css';
 
 interface RecordLayoutProps {
-  /** What the record is, and what belongs to it. */
+  /** The record's facts, and records that belong to it. */
   children: ReactNode;
-  /** What can be done with it, or what it belongs to. */
+  /** The actions, or the records it belongs to. */
   side: ReactNode;
-  /** What happened to it. */
+  /** The history of the record. */
   history?: ReactNode;
 }
 
-/** A short record: facts at the left, what to do at the right, its history under the facts; all below each other on a phone. */
+/** A short record: facts at the left, actions at the right, the history under the facts; one column on a phone. */
 export function RecordLayout({ children, side, history }: RecordLayoutProps) {
   return (
     <div className={`column gap-20 ${classes['layout']}`}>
@@ -26,7 +26,7 @@ export interface RecordFact {
   value: ReactNode;
 }
 
-/** What is known of a record, each fact under its name, side by side where there is room. */
+/** The facts of a record, each under its label, side by side where there is room. */
 export function RecordFacts({ facts }: { facts: readonly RecordFact[] }) {
   return (
     <dl className={classes['facts']}>

@@ -8,12 +8,12 @@ import { CountBadge } from './status-badge.tsx';
 interface RecordLinksProps {
   title: string;
   records: { _id: string; name: ReactNode; to: string; facts?: ReactNode }[];
-  /** What it means that there are none. */
+  /** The text shown without records. */
   empty: string;
   aside?: ReactNode;
 }
 
-/** The records that belong to the one on the page, each a link to its own. */
+/** The records that belong to the one on the page, each a link. */
 export function RecordLinks({ title, records, empty, aside }: RecordLinksProps) {
   return (
     <Card

@@ -5,16 +5,16 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorCard } from './error-card.tsx';
 
 interface RecordProblemProps {
-  /** Of the failed call; `status` is the answer's, 404 for what is not there. */
+  /** The error of the failed call; `status` is the answer's, 404 for a missing record. */
   error: Error & { status?: number };
   onRetry: () => void;
   /** "This subject was not found" */
   goneTitle: string;
-  /** The list it would stand in. */
+  /** The list that contains such records. */
   list: { to: string; label: string };
 }
 
-/** A record that could not be loaded, or that is not there any more: then trying again would not help. */
+/** The error of a record that could not be loaded, or is missing: then there is no retry. */
 export function RecordProblem({ error, onRetry, goneTitle, list }: RecordProblemProps) {
   if (error.status !== 404) return <ErrorCard error={error} onRetry={onRetry} />;
   return (

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 
-/** The widths of the style sheets (web/design/widths.css) that a part needs to know. */
+/** The widths of the style sheets (web/design/widths.css) that components need. */
 export const screenWidths = {
   phone: '(max-width: 38.74em)',
   narrow: '(max-width: 61.99em)',
@@ -13,8 +13,8 @@ export const screenWidths = {
 const paper = 'print';
 
 /**
- * Known before the first paint: nothing is drawn for one width and then for the other. A sheet of A4 is as narrow as a
- * tablet, but printing must not mount another view, which would have nothing to show yet.
+ * The width is known before the first paint, so that no other layout flashes. An A4 sheet is as narrow as a tablet, but
+ * printing must not mount another view, which would have no data yet.
  */
 function useWidth(query: string): boolean {
   const matches = useMediaQuery(query, false, { getInitialValueInEffect: false });
@@ -23,17 +23,17 @@ function useWidth(query: string): boolean {
   return ofScreen;
 }
 
-/** While the page is printed. */
+/** Whether the page is being printed. */
 export const useIsPaper = () => useMediaQuery(paper);
 
-/** A phone held upright, where a line above a list is a row less. */
+/** A phone in portrait, where a line above a list hides one row. */
 export const useIsPhone = () => useWidth(screenWidths.phone);
 
 /** Below the width at which the sidebar gives way to a drawer, and tables to lists. */
 export const useIsNarrow = () => useWidth(screenWidths.narrow);
 
-/** A screen without room for both the whole sidebar and a panel beside the page. */
+/** A screen too narrow for both the full sidebar and a panel beside the page. */
 export const useIsTight = () => useWidth(screenWidths.tight);
 
-/** A screen with room for a column beside one whose lines are as long as they should be. */
+/** A screen with room for a second column beside one of full line length. */
 export const useIsRoomy = () => useWidth(screenWidths.roomy);

@@ -20,7 +20,7 @@ export function SearchField({ label, value, onChange, onBlur }: SearchFieldProps
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || !isInReach(input.current)) return;
       event.preventDefault();
-      // The page's own list comes before the search across all of them.
+      // The search of the page's own list takes the shortcut before the global search.
       event.stopImmediatePropagation();
       input.current?.focus();
       input.current?.select();
@@ -28,7 +28,7 @@ export function SearchField({ label, value, onChange, onBlur }: SearchFieldProps
     window.addEventListener('keydown', focus, { capture: true });
     return () => window.removeEventListener('keydown', focus, { capture: true });
   }, []);
-  // The bare field: the frame of a field with label and hint draws itself twice, and a list would wait for that.
+  // The bare input is used: Mantine's input with label and hint renders twice, which would delay a list.
   return (
     <Input
       ref={input}
@@ -53,7 +53,7 @@ export function SearchField({ label, value, onChange, onBlur }: SearchFieldProps
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** In the dialog that is open, or in the page where none is. */
+/** Looks in the open dialog, or in the page if there is none. */
 const isInReach = (field: HTMLInputElement | null) => {
   const dialog = '[role="dialog"], [role="alertdialog"]';
   return field !== null && (field.closest(dialog) !== null || document.querySelector(dialog) === null);

@@ -9,7 +9,7 @@ export interface PaletteItem {
   id: string;
   icon: ReactNode;
   title: string;
-  /** Tells namesakes apart. */
+  /** Distinguishes namesakes. */
   facts?: string;
 }
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import classes from './segmented.module.css';
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen; shown to screen readers. */
+  /** The accessible name of the choice. */
   label: string;
   options: readonly { value: Value; label: string }[];
   value: Value;

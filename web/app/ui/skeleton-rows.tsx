@@ -4,7 +4,7 @@ import classes from './skeleton-rows.module.css';
 
 const delayMs = 300;
 
-/** Delays its children, so that quick responses never flash a skeleton. */
+/** Delays its children, so that quick responses do not flash a skeleton. */
 export function Delayed({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { createStore, useStore } from '../../lib/create-store.ts';
 
 const owner = createStore('');
 
-/** Whose application it is stands behind the title of every tab, which tells it from others. */
+/** Sets the academy's name, which follows the title of every tab. */
 export const setTitleOwner = owner.write;
 
 /** The title of the browser's tab: "Students – Sample Academy". */

@@ -62,7 +62,7 @@ export interface DataTableProps<Row> {
   toolbar?: ReactNode;
   /** Shown without rows, unless they are only filtered away. */
   empty: ReactNode;
-  /** Without rows because of what was searched or filtered for: "No students match “gaikw”". */
+  /** The empty state of a search or filter without a match: "No students match “gaikw”". */
   noMatch?: string;
   isFiltered?: boolean;
   onClear?: () => void;

@@ -1,7 +1,7 @@
 import type { MantineThemeComponents } from '@mantine/core';
 import classes from './theme.module.css';
 
-/** Plain objects: naming the parts must not load them, or the login page would carry every one. */
+/** Plain objects instead of `Component.extend`: importing the components would load every one on the login page. */
 const components: MantineThemeComponents = {
   ActionIcon: {
     defaultProps: { variant: 'subtle', color: 'paper', size: 40 },
@@ -13,7 +13,7 @@ const components: MantineThemeComponents = {
     defaultProps: { size: '24px' },
     classNames: { input: classes['checkbox'], label: classes['choiceLabel'], description: classes['choiceHint'] },
   },
-  // A list of choices holds nothing but choices, also when there is none.
+  // A listbox may contain only options, also when there is none.
   ComboboxEmpty: { defaultProps: { role: 'option', 'aria-disabled': true } },
   Drawer: { classNames: { title: classes['dialogTitle'], overlay: classes['overlay'] } },
   Input: { defaultProps: { size: 'md' }, classNames: { wrapper: classes['inputFrame'], input: classes['input'] } },
@@ -23,14 +23,14 @@ const components: MantineThemeComponents = {
     classNames: { label: classes['label'], description: classes['description'], error: classes['error'] },
   },
   Menu: {
-    // Inside the page's own order, and without a placeholder that is no menu item.
+    // The menu keeps the page's tab order, and has no placeholder that is no menu item.
     defaultProps: {
       position: 'bottom-end',
       shadow: 'md',
       radius: 'lg',
       withinPortal: false,
       withInitialFocusPlaceholder: false,
-      // It takes the focus in the moment it opens: an arrow key pressed while it faded in would be lost.
+      // The menu takes the focus as soon as it opens: an arrow key pressed during a transition would be lost.
       transitionProps: { duration: 0 },
     },
     classNames: { dropdown: classes['menu'], item: classes['menuItem'] },
@@ -61,7 +61,7 @@ const components: MantineThemeComponents = {
       description: classes['choiceHint'],
     },
   },
-  // The name of a control that is only a picture, under the mouse and at the keyboard's focus.
+  // The tooltip names a control that is only an icon, on hover and on focus.
   Tooltip: {
     defaultProps: { events: { hover: true, focus: true, touch: false }, transitionProps: { duration: 0 } },
     classNames: { tooltip: classes['tooltip'] },

@@ -22,7 +22,7 @@ const darkSurfaces = [
   token('text-3'),
   token('border'),
   token('surface-3'),
-  // What opens over a card, which a shadow alone does not set apart in the dark.
+  // Overlays above a card use this step, because a shadow alone does not distinguish them in the dark scheme.
   token('surface-2'),
   token('surface'),
   token('surface-2'),
@@ -133,9 +133,9 @@ const shared = {
   '--mantine-color-peacock-text': 'var(--primary-text)',
   '--mantine-color-brick-filled': 'var(--danger)',
   '--mantine-color-brick-text': 'var(--err-fg)',
-  // The step that the items of a menu take, in both schemes.
+  // Menu items use this step in both schemes.
   '--mantine-color-brick-6': 'var(--err-fg)',
 };
 
-/** Mantine's own variables point at the tokens, so that a token changes both halves of the product. */
+/** Mantine's variables refer to the tokens, so that a token changes both programs. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared });

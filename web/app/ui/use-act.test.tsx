@@ -18,13 +18,13 @@ function SlowForm({ send, end = { leadsTo: '/app/subjects' } }: SlowFormProps) {
   return <button onClick={() => void save()}>Save</button>;
 }
 
-/** A form whose answer comes when the test says so. */
+/** A form whose request is answered when the test decides. */
 function openSlowForm(end?: SlowFormProps['end']) {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const page = renderPage(<SlowForm send={() => promise} {...(end && { end })} />, {
     path: '/app/subjects/:id/edit',
     url: '/app/subjects/1/edit',
-    // A screen that is long in coming.
+    // The target screen never finishes loading.
     routes: [{ path: '/app/teachers', loader: () => new Promise(() => {}) }],
   });
   const press = () => page.user.click(screen.getByRole('button', { name: 'Save' }));

@@ -32,7 +32,7 @@ export const useLeave = () => useWayOn().leave;
 interface ActEnd<Answer> {
   /** Success message, unless the server sends one. */
   done: string;
-  /** On the page itself a notice says it; elsewhere a toast. */
+  /** Whether the page itself shows the message as a notice; elsewhere a toast shows it. */
   isToldHere?: boolean;
   /** The next page. */
   leadsTo?: To | ((answer: Answer) => To);

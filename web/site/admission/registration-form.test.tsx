@@ -17,7 +17,7 @@ const receipt = {
   },
 };
 
-// The sample's ids are not ids of the API, so what is sent is taken without the contract's rules for them.
+// The sample's ids are no valid ids of the API, so the request is not checked against the contract.
 const subjects = science.subjects.map((subject, at) => ({
   ...subject,
   _id: `01990000-0000-7000-8000-00000000008${at}`,
@@ -77,7 +77,7 @@ describe('the registration form', () => {
     const heading = await screen.findByRole('heading', { name: 'We have the registration of Riya Kulkarni' });
     await waitFor(() => expect(heading).toHaveFocus());
     expect(screen.getByText('R-2026-0042')).toBeVisible();
-    // Without a mail server the copy waits, and nothing says otherwise.
+    // Without a mail server no copy is sent, and the page says so.
     expect(screen.getByText(/^We cannot send you a copy by email/)).toBeVisible();
     expect(screen.queryByText(/on its way/)).toBeNull();
     expect(sent).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('the registration form', () => {
     expect(await screen.findByText('R-2026-0042'), 'after a reload').toBeVisible();
     await again.user.click(screen.getByRole('button', { name: 'Copy the reference' }));
     expect(await screen.findByText('Reference copied')).toBeVisible();
-    // Chromium names no button by a live region within it.
+    // Chromium ignores a live region in the accessible name of a button.
     expect(screen.getByRole('button', { name: 'Copy the reference' })).not.toContainElement(screen.getByRole('status'));
     expect(await navigator.clipboard.readText()).toBe('R-2026-0042');
     await again.user.click(screen.getByRole('button', { name: 'Register another child' }));
@@ -114,7 +114,7 @@ describe('the registration form', () => {
     expect(screen.getByRole('checkbox', { name: 'Chemistry' })).not.toBeChecked();
     await user.click(physics);
     expect(physics).not.toBeChecked();
-    // Loaded again, the choice is that of the reader and not that of the link.
+    // After a reload, the reader's choice applies and not the link's.
     expect(window.location.search).toBe(`?standard=${course}`);
   });
 
@@ -187,7 +187,7 @@ describe('the registration form', () => {
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
       form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
     };
-    // The answer is there as soon as what was kept is forgotten.
+    // The draft is removed after the response, and the form is submitted again right then.
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementationOnce(() => void pressSoon());
     await page.user.click(send());
     expect(await screen.findByRole('heading', { name: 'We have the registration of Riya Kulkarni' })).toBeVisible();

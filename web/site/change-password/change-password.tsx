@@ -13,7 +13,7 @@ import { AuthFrame } from '../parts/auth-frame.tsx';
 import { SiteForm } from '../parts/site-form.tsx';
 import classes from './change-password.module.css';
 
-/** Only after logging in with a one-time password; every other page redirects here until it is replaced. */
+/** The page is only for a login with a one-time password; every other page redirects here until it is replaced. */
 export function ChangePassword() {
   const { t } = useLingui();
   const [user, setUser] = useState<User | null>(null);

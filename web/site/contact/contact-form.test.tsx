@@ -87,7 +87,7 @@ test('without a connection nothing typed is lost, and the next try carries the s
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).toMatch(/.{16,}/);
   expect(keys[1]).toBe(keys[0]);
-  // The answer to the second try takes the focus too.
+  // The answer to the second attempt takes the focus too.
   await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
   await write('Message', ' And end?');
   await send();

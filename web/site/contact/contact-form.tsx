@@ -14,7 +14,7 @@ const noMessage = { name: '', phone: '', email: '', message: '', website: '' };
 
 const draft = persistedDraft({
   key: 'tasika.contact-message',
-  // Session storage: the next person on this phone must not see the draft.
+  // The draft is in session storage: the next person on this phone must not see it.
   store: tabStore,
   maxAgeMs: Infinity,
   blank: noMessage,

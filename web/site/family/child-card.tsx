@@ -12,7 +12,7 @@ interface OfFamily {
 }
 
 interface ChildCardProps extends OfFamily {
-  /** Something was changed: everything is read again. */
+  /** Called after a change: all data is refetched. */
   onChange: () => void;
 }
 
@@ -110,7 +110,7 @@ function ClassRow({ one, isToday = false }: { one: ClassOfChild; isToday?: boole
   );
 }
 
-/** The squares are one for each class; their words stand below, for ears and for black and white print. */
+/** A square for each class; its words are below, for screen readers and black-and-white print. */
 function Month({ child: { marks, statistics }, family: { today, attendanceThreshold } }: OfFamily) {
   const { t } = useLingui();
   const words = useMarkWords();

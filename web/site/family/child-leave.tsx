@@ -12,11 +12,11 @@ import { LeaveForm } from './leave-form.tsx';
 interface ChildLeaveProps {
   child: Child;
   today: string;
-  /** Something was asked or withdrawn: everything is read again. */
+  /** Called after a request was made or withdrawn: all data is refetched. */
   onChange: () => void;
 }
 
-/** What this guardian asked for the child, with the answers, and the form for another request. */
+/** This guardian's leave requests for the child, with the answers, and the form for another request. */
 export function ChildLeave({ child, today, onChange }: ChildLeaveProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
@@ -66,7 +66,7 @@ export function ChildLeave({ child, today, onChange }: ChildLeaveProps) {
   );
 }
 
-/** In the colours of the marks. */
+/** The colours of the marks, by the state of the request. */
 const looks: Record<LeaveStatus, string> = {
   asked: 'late',
   partly: 'late',

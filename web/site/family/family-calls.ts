@@ -2,8 +2,8 @@ import type { Endpoint } from '#contract/endpoint';
 import type * as family from '#contract/family';
 import type * as leave from '#contract/leave-requests';
 
-// The calls of the page without their schemas: zod alone would be a quarter of what a phone fetches before it shows anything. The
-// types are those of the contract, word for word, so that an address or a sentence that differs does not compile.
+// The page's calls without their schemas: zod alone would be a quarter of the bytes that a phone fetches before the first
+// paint. Their types are the contract's literal types, so that a different address or sentence does not compile.
 
 type Address<E extends Endpoint> = Pick<E, Extract<keyof E, 'method' | 'path' | 'access' | 'success' | 'failure'>>;
 

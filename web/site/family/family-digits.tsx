@@ -8,11 +8,11 @@ import { openFamily } from './family-calls.ts';
 interface FamilyDigitsProps {
   secret: string;
   onOpened: () => void;
-  /** The link itself does not work, or sleeps. */
+  /** The error of the link itself: it is invalid or paused. */
   onRefused: (error: unknown) => void;
 }
 
-/** Asks once on this browser for the end of the phone number. */
+/** Asks for the last digits of the phone number, once in each browser. */
 export function FamilyDigits({ secret, onOpened, onRefused }: FamilyDigitsProps) {
   const { t } = useLingui();
   const [digits, setDigits] = useState('');

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Field } from '../parts/fields.tsx';
 import { PlainButton } from '../parts/form-buttons.tsx';
 
-/** Without a link: where it is, and a place to put it in, as a page on the Home Screen of an iPhone has no address bar. */
+/** The page without a link: explains where to find it, with a field to paste it, as a page on an iPhone's Home Screen has no address bar. */
 export function FamilyLink({ onSecret }: { onSecret: (secret: string) => void }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ export const head = (): HeadFacts => ({
   manifest: '/family.webmanifest',
 });
 
-/** Opened by a private link, without the menu of the site: everything on it is about the own children. */
+/** The page behind a private link, without the site's menu: it concerns only the guardian's own children. */
 export const isBare = true;
 
 export default function FamilyPage() {

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 const address = { endpoint: 'https://fcm.googleapis.com/fcm/send/1', keys: { p256dh: 'p', auth: 'a' } };
 const choices: PushChoices = { kinds: ['absences', 'notes'], showsNames: false, language: 'mr' };
 
-/** A browser that knows Web Push, without a service worker of the page before it is wanted. */
+/** Mocks a browser with Web Push, without a service worker of the page until it is needed. */
 function pushingBrowser(permission: NotificationPermission = 'granted', over: object = {}) {
   const made = {
     options: { applicationServerKey: new Uint8Array([1, 2, 3]).buffer },

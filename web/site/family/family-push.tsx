@@ -7,7 +7,7 @@ import { Checkbox } from '../parts/fields.tsx';
 import { PlainButton } from '../parts/form-buttons.tsx';
 import { useFamilyPush } from './use-family-push.ts';
 
-/** What this phone rings for while the page is closed. Fetched when it is opened: most visits only read. */
+/** The kinds of push notifications on this phone. The chunk is loaded on opening: most visits only read. */
 export function FamilyPush({ language }: { language: Language }) {
   const { t } = useLingui();
   const { state, isLoaded, choices, isBusy, keep, stop, problem, said } = useFamilyPush(language);
@@ -40,7 +40,7 @@ export function FamilyPush({ language }: { language: Language }) {
   );
 }
 
-/** Why this browser cannot ring, and what helps. */
+/** Explains why this browser cannot show notifications, and what helps. */
 function WhyNot({ state }: { state: PushState }) {
   if (state === 'ready') return null;
   return (

@@ -5,7 +5,7 @@ import { retryImport } from '../../lib/retry-import.ts';
 import { PlainButton } from '../parts/form-buttons.tsx';
 import classes from './family.module.css';
 
-/** Offers notifications; their switches are fetched when they are wanted, as most visits only read. */
+/** Offers notifications; the chunk of their switches is loaded on demand, as most visits only read. */
 export function FamilyRing({ language }: { language: Language }) {
   const { t } = useLingui();
   const [Push, setPush] = useState<ComponentType<{ language: Language }>>();

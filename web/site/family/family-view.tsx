@@ -14,12 +14,12 @@ import classes from './family.module.css';
 
 interface FamilyViewProps {
   family: Family;
-  /** The language changed, or leave was asked: everything is read again. */
+  /** Called after the language was changed or leave was requested: all data is refetched. */
   onChange: () => void;
   onClose: () => void;
 }
 
-/** Each in its own words, so that it is found by those who read no other. */
+/** Each language in its own words, so that those who read no other find it. */
 const languages: Record<Language, string> = { en: 'English', mr: 'मराठी', hi: 'हिन्दी' };
 
 export function FamilyView({ family, onChange, onClose }: FamilyViewProps) {

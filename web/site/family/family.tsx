@@ -15,17 +15,17 @@ import classes from './family.module.css';
 type State =
   | { kind: 'loading' | 'without-link' }
   | { kind: 'asking'; secret: string }
-  /** The link does not work, or sleeps, in the words of the server. */
+  /** The server's message about an invalid or paused link. */
   | { kind: 'refused'; text: string }
   | { kind: 'failed' }
   | { kind: 'open'; family: FamilyData };
 
-/** After `#`, so that no server, proxy or link preview has seen it. */
+/** The secret after `#`, which no server, proxy or link preview receives. */
 const secretInAddress = () => window.location.hash.slice(1);
 
 const forgetSecret = () => window.history.replaceState(null, '', window.location.pathname);
 
-/** The guardian's language; without network and its catalogue the present one stays. */
+/** The guardian's language; without network and its catalogue the current one stays. */
 const follow = (language: Language) =>
   language === shownLanguage() ? undefined : showLanguage(language).catch(() => undefined);
 
@@ -49,7 +49,7 @@ const stateAfter = (error: unknown): State =>
     ? { kind: 'refused', text: messageOf(error) }
     : { kind: 'failed' };
 
-/** What a guardian sees: the question for the digits, or the page of the own children. */
+/** The guardian's view: the question for the digits, or the page of the own children. */
 export function Family({ academy }: { academy: string }) {
   const { t } = useLingui();
   const [state, setState] = useState<State>({ kind: 'loading' });

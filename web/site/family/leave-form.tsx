@@ -15,7 +15,7 @@ interface LeaveFormProps {
   onCancel: () => void;
 }
 
-/** Dates and reason; the phone's own calendar asks for the days. */
+/** Dates and reason; the dates use the native date picker. */
 export function LeaveForm({ child, today, onAsked, onCancel }: LeaveFormProps) {
   const { t } = useLingui();
   const [startDate, setStartDate] = useState(today);

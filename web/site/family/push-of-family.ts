@@ -2,7 +2,7 @@ import type { PushWorker } from '../../lib/push.ts';
 
 const scope = '/family';
 
-/** Its own, as the page may be shown below the address of a language, which no other service worker covers. */
+/** A separate service worker, as the page may be below the path of a language, which no other worker's scope covers. */
 export const familyWorker: PushWorker = {
   find: () => navigator.serviceWorker.getRegistration(scope),
   start: async () => {

@@ -7,7 +7,7 @@ import { unsubscribeFromPush } from '../../lib/push.ts';
 import { usePushAddress } from '../../lib/use-push-address.ts';
 import { familyWorker } from './push-of-family.ts';
 
-/** Reads what this phone rings for, changes it, and turns it off. */
+/** Reads and changes the kinds of push notifications on this phone, and turns them off. */
 export function useFamilyPush(language: Language) {
   const { t } = useLingui();
   const [push, setPush] = useState<MyPush>();
@@ -30,7 +30,7 @@ export function useFamilyPush(language: Language) {
     try {
       await work();
     } catch (error) {
-      // What a browser itself says is English, and about its push service.
+      // The browser's own messages are in English and about its push service.
       setProblem(error instanceof ApiError ? messageOf(error) : t`The browser could not turn it on. Try again later.`);
     } finally {
       setBusy(false);

@@ -76,7 +76,7 @@ export function ForgotPassword({ canSendMail, phones, officeHours }: ForgotPassw
   );
 }
 
-/** The only way where no mail can be sent: a link would wait for the office as well. */
+/** The only option where no mail can be sent: a link would have to be handed over by the office as well. */
 function CallTheOffice({ phones, officeHours }: Omit<ForgotPasswordProps, 'canSendMail'>) {
   return (
     <div className="stack gap-12">

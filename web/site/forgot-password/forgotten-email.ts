@@ -1,5 +1,5 @@
 import { Email } from '#contract/fields';
 import { z } from 'zod';
 
-// Not the endpoint's schema: endpoints have none in the browser.
+// The endpoint's schema is not used: endpoints have none in the browser.
 export const ForgottenEmail = z.object({ email: Email });

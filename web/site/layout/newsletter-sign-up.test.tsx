@@ -62,7 +62,7 @@ describe('"idle, subscribing (button reads “Subscribing...”, input disabled)
     answer();
     expect(await popup('Subscribed')).toHaveTextContent(thanks.message);
     expect(screen.getByRole('status')).toHaveTextContent(thanks.message);
-    // The form is free again in a transition of its own.
+    // The form accepts input again after a transition of its own.
     await vi.waitFor(() => expect(button).toHaveTextContent(/^Subscribe$/));
     expect(field).toBeEnabled();
     expect(field).toHaveValue('');

@@ -5,7 +5,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import classes from './newsletter-sign-up.module.css';
 import { useNewsletterSignUp } from './use-newsletter-sign-up.ts';
 
-// Loaded on first use.
+// The chunk is loaded on first use.
 const Popup = lazy(() => retryImport(async () => ({ default: (await import('../parts/popup.tsx')).Popup })));
 
 const id = 'newsletter-';

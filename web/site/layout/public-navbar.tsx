@@ -100,7 +100,7 @@ export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
   );
 }
 
-/** To this page in the other languages. The server remembers the choice, so that they work without a script. */
+/** Links to this page in the other languages. The server stores the choice, so they work without a script. */
 function LanguageLinks({ className }: { className: string | undefined }) {
   return (
     <span className={className}>

@@ -8,7 +8,7 @@ import { PageHead, Wrap } from '../../design/site-parts.tsx';
 interface Props {
   title: string;
   text: string;
-  /** Of the text, where it is not the page's. */
+  /** Language of the text, if it differs from the page's. */
   lang?: Language | undefined;
   /** `YYYY-MM-DD` of the last change, if known. */
   updatedOn?: string;

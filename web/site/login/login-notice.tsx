@@ -6,7 +6,7 @@ import { Notice } from '../../design/notice.tsx';
 
 const popupMs = 2000;
 
-/** Why the visitor is on the login page: logged out, session ended or unknown, or a page that needs a login. */
+/** Explains why the visitor is on the login page: logged out, session ended or unknown, or a page that needs a login. */
 export function LoginNotice({ notice, isSentHere }: { notice: NoticeLeft | null; isSentHere: boolean }) {
   const { t } = useLingui();
   switch (notice?.kind) {

@@ -97,7 +97,7 @@ async function sendOn(next: string | null, onUnknownRole: () => void): Promise<v
   try {
     const { data: setup } = await call(getSetup);
     if (setup.isNeeded) return leaveTo('/setup', { replace: true });
-    // Not asked without a session: each such request would log a 401 in the console.
+    // There is no request without a session: each would log a 401 in the console.
     if (!setup.isSignedIn) return;
     const { data: user, mustChangePassword } = await call(getMe);
     if (!isKnownRole(user.role)) onUnknownRole();

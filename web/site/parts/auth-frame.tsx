@@ -22,7 +22,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   );
 }
 
-/** Below a form that people may open by mistake. */
+/** A link below a form that people may open by mistake. */
 export function BackToLogin() {
   return (
     <p className={loginClasses['options']}>

@@ -29,7 +29,7 @@ function EmailForm({ onCommit }: { onCommit?: () => void }) {
 let root: Root | undefined;
 const container = document.createElement('div');
 
-// React takes the page over in its own time, as in a browser.
+// React schedules hydration itself, as in a browser.
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   send.mockReset();
@@ -63,7 +63,7 @@ const submitSoon = () => queueMicrotask(submit);
 
 test('a form sent in the moment in which React takes the page over is not sent empty', async () => {
   enter('asha@example.com');
-  // The form is React's with the commit; effects come in a task of their own, and the button may be pressed in between.
+  // React controls the form from the commit on; effects run in a later task, and the button may be pressed in between.
   root = hydrateRoot(container, <EmailForm onCommit={submitSoon} />);
   await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ email: 'asha@example.com' }));
   expect(container).not.toHaveTextContent('Enter your email');

@@ -13,7 +13,7 @@ export interface Sent {
   subjects: string[];
 }
 
-// Per page: the home page has the short form, the admission page the long one.
+// Each page has its own receipt: the home page has the short form, the admission page the long one.
 const keyOf = () => `registration-sent ${window.location.pathname}`;
 
 export const loadReceipt = (): Sent | null => tabStore.readJson(keyOf()) as Sent | null;

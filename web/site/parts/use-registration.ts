@@ -73,7 +73,7 @@ export interface RegistrationState {
   isRestored: boolean;
   onChange: () => void;
   giveConsent: (isGiven: boolean) => void;
-  /** With the proof of a verified email, or without the email if null. */
+  /** Sends with the proof of a verified email, or without the email if null. */
   goOn: (emailProof: string | null) => Promise<void>;
   backToForm: () => void;
   forget: () => void;
@@ -133,7 +133,7 @@ export function useRegistration({ id, academy, courses, check, isShort }: Regist
       setStep('done');
       return true;
     } catch (error) {
-      // Offline, or a chunk failed to load.
+      // The browser is offline, or a chunk failed to load.
       if (!(error instanceof ApiError) || error.status === 0) throw new Error(notSent(), { cause: error });
       const { emailProof, ...fields } = error.fields;
       if (emailProof !== undefined && values.emailProof === undefined) {

@@ -7,7 +7,7 @@ import classes from './week-table.module.css';
 export function WeekTable({ week: { days, times, lessons } }: { week: Week }) {
   const { t } = useLingui();
   return (
-    // Focusable, as it scrolls horizontally on tablets.
+    // The table is focusable, as it scrolls horizontally on tablets.
     <div className={classes['scroller']} role="group" aria-label={t`Week`} tabIndex={0}>
       <table className={`full ${classes['table']}`}>
         <caption className="hidden-text">

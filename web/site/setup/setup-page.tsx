@@ -16,7 +16,7 @@ export default function SetupPage() {
   );
 }
 
-/** There is no academy yet whose own texts could be shown. */
+/** The academy does not exist yet, so there are no texts of its own. */
 function NextSteps() {
   return (
     <>

@@ -14,7 +14,7 @@ import { SubmitButton } from '../parts/form-buttons.tsx';
 import { SiteForm } from '../parts/site-form.tsx';
 import { useSearchWord } from '../parts/use-search-word.ts';
 
-/** Available only while there is no admin. */
+/** The page is available only while there is no admin. */
 export function Setup() {
   const { t } = useLingui();
   const code = useSearchWord('code');

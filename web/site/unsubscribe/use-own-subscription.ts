@@ -28,7 +28,7 @@ const stateOf = (answer: OwnSubscription | 'unknown'): State =>
 
 const read = () => ask('getOwnSubscription').then(stateOf, (): State => ({ kind: 'failed' }));
 
-/** The subscription that the link belongs to, and the end of it. */
+/** The subscription of the link, and the mutation that ends it. */
 export function useOwnSubscription() {
   const [state, setState] = useState<State>({ kind: 'loading' });
   useEffect(() => void read().then(setState), []);

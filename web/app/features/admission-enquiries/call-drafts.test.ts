@@ -6,7 +6,7 @@ import { callDrafts } from './call-drafts.ts';
 const { admin, teacher } = people;
 const draft = { note: 'Wants mornings', nextCall: '2026-08-22' };
 
-/** As after a reload: nothing that the page held is left. */
+/** Simulates a reload: module state is lost, storage stays. */
 const loadAgain = async () => {
   vi.resetModules();
   return (await import('./call-drafts.ts')).callDrafts;

@@ -123,7 +123,7 @@ export function EnquiryEditor({ enquiry, submitLabel, cancelTo, onSave }: Enquir
   );
 }
 
-/** In the shape of the contract's forms. */
+/** The values in the shape of the contract's forms. */
 export const toEnquiryBody = ({ hasConsent: _, source, nextFollowUpOn, ...values }: EnquiryValues) => ({
   ...values,
   source: source ?? ('walk_in' as const),

@@ -18,7 +18,7 @@ const icons = {
 
 interface EnquiryHistoryProps {
   enquiry: AdmissionEnquiry;
-  /** One level below the family's name. */
+  /** The heading level, one below the family's name. */
   heading: 'h2' | 'h3';
 }
 
@@ -42,7 +42,7 @@ function Events({ events }: { events: EnquiryEvent[] }) {
   return (
     <ol>
       {events.map(({ at, by, what, note, kind }) => {
-        // Entered at the desk, or sent by the family.
+        // The registration was entered at the desk, or sent by the family.
         const Icon = kind === 'received' && by ? UserPlus : icons[kind];
         return (
           <li key={`${at} ${what}`} className={`gap-12 stack ${classes['event']}`}>

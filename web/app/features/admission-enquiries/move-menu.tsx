@@ -11,14 +11,14 @@ import type { Moves } from './use-moves.tsx';
 
 export const admitTo = (id: string) => paths.admin.createStudent({ from: id });
 
-/** A menu of the stages it can move to; `children` is the button that opens it. */
+/** A menu of the stages a registration can move to; `children` is the button that opens it. */
 export function MoveMenu({ enquiry, moves, children }: { enquiry: EnquiryInList; moves: Moves; children: ReactNode }) {
   const { t } = useLingui();
   const names = useStageNames();
   const { student } = enquiry;
   const targets = stages.filter((stage) => stage !== 'admitted' && stage !== enquiry.status);
   return (
-    // In a portal: the list would clip it below its last row.
+    // The menu is in a portal, because the list would clip it below its last row.
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
@@ -65,7 +65,7 @@ export function MoveMenu({ enquiry, moves, children }: { enquiry: EnquiryInList;
   );
 }
 
-/** The menu behind a button of its own; none once the student is admitted. */
+/** The menu behind its own button; renders nothing once the student is admitted. */
 export function MoveButton({ enquiry, moves }: { enquiry: EnquiryInList; moves: Moves }) {
   const { t } = useLingui();
   if (enquiry.student) return null;

@@ -13,7 +13,7 @@ interface NextStepProps {
   className?: string | undefined;
 }
 
-/** The button for the next step of its stage. */
+/** The button for the next step of the registration's stage. */
 export function NextStep({ enquiry, moves, className = '' }: NextStepProps) {
   const { t } = useLingui();
   const { status, student } = enquiry;

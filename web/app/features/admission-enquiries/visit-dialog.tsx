@@ -8,7 +8,7 @@ import { FilterChips } from '../../ui/filter-chips.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import classes from './enquiry-dialogs.module.css';
 
-/** About half of all visits are at one of these. */
+/** The usual times; about half of all visits are at one of these. */
 const usualTimes = ['10:00', '11:00', '12:00', '16:00', '17:00'];
 
 interface VisitDialogProps {

@@ -41,7 +41,7 @@ interface AnnouncementEditorProps {
 export function AnnouncementEditor({ announcement, isCopy = false, draft, cancelTo, onSave }: AnnouncementEditorProps) {
   const { t } = useLingui();
   const edited = isCopy ? undefined : announcement;
-  // A form left open past midnight: its first day may stay, and is the day of saving.
+  // In a form left open past midnight, the first day stays valid and is saved as the day of saving.
   const [openedOn] = useState(() => today());
   const startedOn = edited?.startDate ?? openedOn;
   const form = useAppForm({

@@ -8,7 +8,7 @@ import { canEnd, type Ending, useEndAnnouncement } from './use-end-announcement.
 interface AnnouncementMenuProps {
   announcement: Ending;
   onDelete: () => void;
-  /** On the announcement's own page, which has a separate edit button. */
+  /** Set on the announcement's own page, which has a separate edit button. */
   isOnPage?: boolean;
 }
 
@@ -18,7 +18,7 @@ export function AnnouncementMenu({ announcement, onDelete, isOnPage = false }: A
   const end = useEndAnnouncement();
   const { _id, title } = announcement;
   return (
-    // In a portal: the table would clip it below its last row.
+    // The menu is in a portal, because the table would clip it below its last row.
     <Menu withinPortal>
       <Menu.Target>
         <ActionIcon variant={isOnPage ? 'default' : 'subtle'} aria-label={t`More for ${title}`}>

@@ -6,7 +6,7 @@ interface DeleteAnnouncementProps {
   announcement: { _id: string; title: string };
   isOpen: boolean;
   onClose: () => void;
-  /** Where to go afterwards, from the announcement's own page. */
+  /** The page to navigate to after a deletion on the announcement's own page. */
   leadsTo?: string;
 }
 

@@ -11,7 +11,7 @@ export function countsInWords({ students, batches, notes }: Pick<BackupCounts, '
   ].join(', ');
 }
 
-/** What a backup lacks. */
+/** The parts that a backup lacks. */
 export const missingInWords = (missing: number): string =>
   plural(missing, { one: '# file was missing on the server', other: '# files were missing on the server' });
 

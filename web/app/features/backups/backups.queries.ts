@@ -109,7 +109,7 @@ export const useRestoreBackup = () => {
   return useMutation({
     mutationFn: ({ id, takenAt: _, ...body }: BodyInputOf<typeof restoreBackup> & { id: string; takenAt: string }) =>
       call(restoreBackup, { params: { id }, body }),
-    // Before the answer: a small academy may be restored, and the session ended, by the time it arrives.
+    // This is remembered before the answer: a small academy may be restored, and the session ended, by the time it arrives.
     onMutate: ({ takenAt }) => expectRestore(takenAt),
     onError: () => expectRestore(null),
     onSuccess: afterChange,

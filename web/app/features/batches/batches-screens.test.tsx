@@ -227,7 +227,7 @@ describe('the roll of a batch', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /Riya Patil/ })).toBeNull());
     expect(seen[0]?.body).toEqual({ batches: [{ batch: id(0), add: [], remove: [id(11)] }] });
     expect(await screen.findByText('Riya Patil removed from 11 Science A')).toBeVisible();
-    // Said once, by the page and not by a toast beside it.
+    // The page reports the change once, without a toast beside it.
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('link', { name: /Riya Patil/ })).toBeVisible();
     expect(seen[1]?.body).toEqual({

@@ -4,7 +4,7 @@ import { showDone, showUndo, tryUndo } from '../../ui/undo-toast.tsx';
 export interface RecentChange {
   /** "2 students removed from 11 Science A". */
   message: string;
-  /** Left out where there was nothing to do. */
+  /** Omitted where nothing was changed. */
   undo?: () => unknown;
 }
 

@@ -12,7 +12,7 @@ interface RollChangeProps {
   onForget: () => void;
 }
 
-/** What was last done to the roll, with its undo, and whom the server refused: both stay until they are put away. */
+/** The last change of the roll with its undo, and the students whom the server refused; both stay until dismissed. */
 export function RollChange({ batchId, problems, onForget }: RollChangeProps) {
   const { t } = useLingui();
   const change = useRecentChange(batchId);

@@ -72,7 +72,7 @@ interface DayChipsProps {
   label: string;
   chosen: readonly WeekDay[];
   onToggle: (day: WeekDay) => void;
-  /** A day to leave out. */
+  /** A day that is not offered. */
   without?: WeekDay;
 }
 

@@ -44,7 +44,7 @@ const answering: AuditEntry = {
   facts: { register: null, student: null, roster: null, stage: null, contact: null, class: null },
   changes: [{ field: 'Status', isDate: false, before: 'Not answered', after: 'Answered' }],
 };
-/** `all` is what the same person wrote. */
+/** `all` are the messages of the same person. */
 const openOne = (all: ContactMessage[] = [message]) => {
   const asked = mockApi(listContactMessages, listOf(all));
   mockApi(listAuditEntries, { data: [answering], pagination: { page: 1, limit: 5, total: 1 } });

@@ -24,7 +24,7 @@ interface NoteCallDialogProps {
   onClose: () => void;
 }
 
-/** What came of a call or a message, and when to call again: one step, and the student leaves the list. */
+/** Notes the outcome of a call or message and when to call again, in one step; the student then leaves the list. */
 export function NoteCallDialog({ call: { _id, name, guardians }, onClose }: NoteCallDialogProps) {
   const { t } = useLingui();
   const { relation } = useGuardianWords();

@@ -1,8 +1,8 @@
 import type { TodaysClass } from '#contract/dashboard';
 
 /**
- * The classes of a batch on one day have one register, which is asked for in one row: of the class that is running, else of the first. That class;
- * undefined if it is this one.
+ * The classes of a batch on one day share one register, and only one row asks for it: that of the running class, else of the
+ * first. Returns that class; undefined if it is the given one.
  */
 export function askedWith(
   taught: TodaysClass,

@@ -6,7 +6,7 @@ import { Notice } from '../../../design/notice.tsx';
 
 type NoClasses = Pick<AnswerOf<typeof getStudentSummary>['data'], 'closedFor' | 'cancelledClasses'>;
 
-/** The day is closed and has no extra class: `NoClassesToday` says so, and nothing is to say it again. */
+/** Whether the day is closed and has no extra class; `NoClassesToday` then says so, and nothing else repeats it. */
 export const isDayOff = ({
   closedFor,
   todaysClasses,

@@ -21,7 +21,7 @@ interface NowCardProps {
   next: NowClass | undefined;
   /** Minutes since the academy's midnight. */
   minutes: number;
-  /** Text when there is neither. */
+  /** Text when there is neither a current nor a next class. */
   empty: string;
   /** Action for the class shown. */
   action?: ReactNode;

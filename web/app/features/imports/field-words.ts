@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import type { SheetField } from './understanding/kinds/kind-of-sheet.ts';
 import type { CellProblem } from './understanding/read-row.ts';
 
-/** The label of a field of this kind, as in its form; of a column of marks its day. */
+/** The label of a field of this kind, as in its form; for a column of marks, its day. */
 export function useFieldWord(kind: ImportKind): (field: SheetField) => string {
   const { t } = useLingui();
   const words: Record<SheetField, string> = {
@@ -56,7 +56,7 @@ export function useFieldWord(kind: ImportKind): (field: SheetField) => string {
   return (field) => words[field] ?? (/^\d{4}-/.test(field) ? formatDate(field) : field);
 }
 
-/** What is wrong with a cell, and how it is put right. */
+/** The error of a cell, and how to correct it. */
 export function useProblemWords(): Record<CellProblem, string> {
   const { t } = useLingui();
   return {
@@ -80,7 +80,7 @@ export function useProblemWords(): Record<CellProblem, string> {
   };
 }
 
-/** What a list of each kind is called. */
+/** The name of a list of each kind. */
 export function useKindWords(kind: ImportKind) {
   const { t } = useLingui();
   const words: Record<ImportKind, { title: string; name: string; see: string }> = {

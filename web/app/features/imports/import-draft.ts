@@ -13,31 +13,31 @@ import type { Meanings } from './understanding/meaning.ts';
 /** A file that is being prepared, and every answer given about it. */
 export interface ImportDraft {
   kind: ImportKind;
-  /** Changes with every answer, so that a check is known to be of these. */
+  /** A revision that changes with every answer, by which a check is matched to the answers it is based on. */
   revision: string;
   fileName: string;
   sheets: FileSheet[];
-  /** The places of the sheets that are taken. */
+  /** The indices of the sheets to import. */
   chosen: number[];
-  /** Whether rows and columns that are hidden in the spreadsheet are taken too. */
+  /** Whether rows and columns that are hidden in the spreadsheet are imported too. */
   withHidden: boolean;
-  /** Null until one was chosen by hand or all were accepted. */
+  /** Null until a column was assigned by hand or all were accepted. */
   columns: ColumnGuess[] | null;
   dayOrders: Partial<Record<SheetField, DayOrder>>;
   /** The month of columns of marks whose headings are only numbers: `YYYY-MM`. */
   month: string;
-  /** What each text that stands for a record means. */
+  /** The meaning of each text that stands for a record. */
   meanings: Meanings;
   /** Texts typed in place of cells, by the row's key. */
   edits: Record<string, Partial<Record<SheetField, string>>>;
-  /** Keys of rows that stay out. */
+  /** Keys of rows to skip. */
   leftOut: string[];
-  /** What a possible duplicate is, by the row's key. */
+  /** The decision about each possible duplicate, by the row's key. */
   duplicates: Record<string, 'new' | 'found'>;
   /** Fields edited by hand since the last import that the file overwrites, by the row's key. */
   overwrite: Record<string, string[]>;
   overCapacity: boolean;
-  /** In which new families are written to. */
+  /** The language in which messages to new families are written. */
   language: Language;
 }
 
@@ -65,7 +65,7 @@ type Choice = Pick<ImportDraft, 'sheets' | 'chosen' | 'withHidden'>;
 export const chosenSheets = ({ sheets, chosen }: Omit<Choice, 'withHidden'>): FileSheet[] =>
   sheets.filter((_, place) => chosen.includes(place));
 
-/** The chosen sheets, without what is hidden in them unless that is taken too. */
+/** The chosen sheets, without hidden rows and columns unless those are imported too. */
 export const takenSheets = ({ withHidden, ...choice }: Choice): FileSheet[] =>
   chosenSheets(choice).map((sheet) => (withHidden ? sheet : withoutHidden(sheet)));
 
@@ -78,7 +78,7 @@ export interface StoredDraft {
   clear: () => void;
 }
 
-/** The draft of this kind on this device: every change is kept, so that leaving loses nothing. */
+/** The draft of this kind on this device; every change is stored, so that leaving loses nothing. */
 export function useImportDraft(kind: ImportKind): StoredDraft {
   const [drafts, setDrafts] = useState<Partial<Record<ImportKind, ImportDraft | null>>>({});
   const draft = drafts[kind];

@@ -20,7 +20,7 @@ import type { ImportDraft } from './import-draft.ts';
 import type { RowToSend } from './rows-to-send.ts';
 
 const importsKey = ['imports'];
-/** 5,000 rows on a slow machine. */
+/** Time-out for 5,000 rows on a slow machine. */
 const timeoutMs = 120_000;
 
 /** The answers about single rows, by the numbers that are sent. */
@@ -47,7 +47,7 @@ export const useSubjects = () =>
     select: ({ data }) => data,
   });
 
-/** More pages than an academy fills. */
+/** Limit of pages to read, more than an academy fills. */
 const maxPages = 25;
 
 interface Answer<Row> {
@@ -55,7 +55,7 @@ interface Answer<Row> {
   pagination: Pagination;
 }
 
-/** All rows of a list: a name in the file may be that of any of them. */
+/** All rows of a list, because a name in the file may refer to any of them. */
 async function readAll<Row>(readPage: (page: number) => Promise<Answer<Row>>): Promise<Row[]> {
   const first = await readPage(1);
   const { total, limit } = first.pagination;
@@ -67,7 +67,7 @@ async function readAll<Row>(readPage: (page: number) => Promise<Answer<Row>>): P
 
 const running = { status: 'active', limit: 200, sort: 'name' } as const;
 
-/** The running batches, asked for only where the file names some. */
+/** The running batches, requested only where the file names some. */
 export const useAllBatches = (isWanted: boolean) =>
   useQuery({
     queryKey: ['batches', 'all'],
@@ -75,7 +75,7 @@ export const useAllBatches = (isWanted: boolean) =>
     enabled: isWanted,
   });
 
-/** The teachers who teach, likewise. */
+/** The teachers who teach, requested only where the file names some. */
 export const useAllTeachers = (isWanted: boolean) =>
   useQuery({
     queryKey: ['teachers', 'all'],
@@ -83,7 +83,7 @@ export const useAllTeachers = (isWanted: boolean) =>
     enabled: isWanted,
   });
 
-/** What the import would do with each row; writes nothing. */
+/** A preview of what the import would do with each row; writes nothing. */
 export const useImportCheck = (draft: ImportDraft, rows: readonly RowToSend[]) =>
   useQuery({
     queryKey: [...importsKey, 'check', draft.revision],
@@ -122,7 +122,7 @@ export const useCreateImport = () =>
       }),
   });
 
-/** What the academy's headings meant in earlier imports of this kind. */
+/** The meanings of the academy's headings in earlier imports of this kind. */
 export const useImportColumns = (kind: ImportKind) =>
   useQuery({
     queryKey: [...importsKey, 'columns', kind],

@@ -2,7 +2,7 @@ import { writeCsv } from 'hucre/csv';
 import { guardedCell } from '#contract/sheets';
 import type { List } from './understanding/combine-sheets.ts';
 
-/** Rows as they stood in the file, with a column that says why they were not imported. */
+/** Rows as in the file, with a column that says why they were not imported. */
 export function rejectedRows(list: List, reasons: ReadonlyMap<string, string>, heading: string): string {
   const rows = list.rows.filter(({ key }) => reasons.has(key));
   const lines = [[...list.headings, heading], ...rows.map(({ key, cells }) => [...cells, reasons.get(key) ?? ''])];
@@ -10,7 +10,7 @@ export function rejectedRows(list: List, reasons: ReadonlyMap<string, string>, h
   return writeCsv(guarded, { bom: true });
 }
 
-/** Offers a text as a file. */
+/** Downloads a text as a file. */
 export function download(text: string, fileName: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
   const link = document.createElement('a');

@@ -14,7 +14,7 @@ export interface RowToSend {
   sent: BodyInputOf<typeof checkImport>['rows'][number];
 }
 
-/** The field of each column; of a column of marks its day. */
+/** The field of each column, or the day of a column of marks. */
 export function fieldsOfColumns({ columns, dayOrders, month }: ImportDraft, list: List, thisYear: number) {
   return (columns ?? []).map(({ field }, column): SheetField | null => {
     if (field !== 'mark') return field;
@@ -22,7 +22,7 @@ export function fieldsOfColumns({ columns, dayOrders, month }: ImportDraft, list
   });
 }
 
-/** Every row that is not left out, as the server takes it. */
+/** Every row that is not skipped, in the shape of the request. */
 export function rowsToSend(draft: ImportDraft, list: List, thisYear: number): RowToSend[] {
   const kind = kindsOfSheet[draft.kind];
   const columns = fieldsOfColumns(draft, list, thisYear);
@@ -33,7 +33,7 @@ export function rowsToSend(draft: ImportDraft, list: List, thisYear: number): Ro
     const edits = draft.edits[row.key];
     const read = readRow(row, { kind, columns, dayOrders: draft.dayOrders, edits, thisYear });
     read.problems.push(...unmatchedIn(kind, read, draft.meanings));
-    // Numbers of several sheets repeat, so their rows are counted through, and each says where it stands.
+    // Row numbers repeat across sheets, so rows are numbered consecutively, and each names its sheet.
     const number = isOneSheet ? row.number : index + 1;
     const place = isOneSheet ? {} : { place: { sheet: row.sheet, row: row.number } };
     const unreadable = read.problems.flatMap(({ field, text }) =>
@@ -43,7 +43,7 @@ export function rowsToSend(draft: ImportDraft, list: List, thisYear: number): Ro
   });
 }
 
-/** Names typed in place of cells, which stand for nothing yet: the question for them is a step back. */
+/** Names typed in place of cells that match no record yet; they are asked for in the previous step. */
 function unmatchedIn(kind: KindOfSheet, { texts }: ReadRow, meanings: Meanings): ReadRow['problems'] {
   return Object.entries(texts).flatMap(([field, named = []]) => {
     const records = recordsOf[typeOf(kind, field) as keyof typeof recordsOf];

@@ -6,7 +6,7 @@ import type { Plan } from './move-ups.queries.ts';
 
 export type Suggestion = AnswerOf<typeof suggestMoveUp>['data'];
 
-/** What a standard does, where it is not the id of the next one. */
+/** The outcomes of a standard that are not the id of the next one. */
 export const passOut = 'pass-out';
 export const notYet = 'not-yet';
 
@@ -22,7 +22,7 @@ export interface MoveUpDraft {
   /** By standard: the id of the next one, `passOut` or `notYet`. */
   next: Record<string, string>;
   exceptions: Record<string, { outcome: Outcome; standard: string }>;
-  /** By the batch that is copied. */
+  /** The new batches, by the batch that is copied. */
   batches: Record<string, DraftBatch>;
 }
 
@@ -44,10 +44,7 @@ export function draftOf({ standards, batches }: Suggestion): MoveUpDraft {
   };
 }
 
-/**
- * The suggestion with what was chosen before. Standards and batches may have come and gone since: what is chosen for one that is no
- * longer there is left out.
- */
+/** The suggestion with the earlier choices. Choices for standards and batches that no longer exist are dropped. */
 export function withStored(suggestion: Suggestion, stored: MoveUpDraft): MoveUpDraft {
   const fresh = draftOf(suggestion);
   const isThere = (next: string) => next === passOut || next === notYet || next in fresh.next;
@@ -63,7 +60,7 @@ export function withStored(suggestion: Suggestion, stored: MoveUpDraft): MoveUpD
 
 export const storageKey = 'plan';
 
-/** The plan of this device: every change is kept, so that leaving loses nothing. */
+/** The plan on this device; every change is stored, so that leaving loses nothing. */
 export function useMoveUpDraft() {
   const [draft, setDraft] = useState<MoveUpDraft | null>();
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { QueryWords } from '../../../lib/api.ts';
 export type Plan = BodyInputOf<typeof checkMoveUp>;
 
 const moveUpsKey = ['move-ups'];
-/** Thousands of students on a slow machine. */
+/** Time-out for thousands of students on a slow machine. */
 const timeoutMs = 120_000;
 
 export const suggestionQuery = queryOptions({
@@ -18,7 +18,7 @@ export const suggestionQuery = queryOptions({
 
 export const useSuggestion = () => useQuery(suggestionQuery);
 
-/** What the plan would do; writes nothing. */
+/** A preview of the plan; writes nothing. */
 export const useMoveUpCheck = (plan: Plan) =>
   useQuery({
     queryKey: [...moveUpsKey, 'check', plan],

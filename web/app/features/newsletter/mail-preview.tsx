@@ -19,7 +19,7 @@ export function MailPreview({ subject, body }: NewsletterValues) {
       {isWritten && preview.data ? (
         <iframe
           title={t`The newsletter as readers see it`}
-          // No scripts, no navigation.
+          // The sandbox blocks scripts and navigation.
           sandbox=""
           srcDoc={preview.data.html}
           className={`full ${classes['preview']}`}

@@ -81,7 +81,7 @@ describe('the bell', () => {
   test('takes one as read without loading the pages again', async () => {
     const all = Array.from({ length: 7 }, (_, at) => notification(at + 1));
     const asked = mockAll(all);
-    // The server's answer agrees with the bell's: only the requests say whether it loaded again.
+    // The server's answer equals the bell's, so only the requests show whether the list was loaded again.
     const sent = mockApi(markNotificationRead, () => {
       all[5] = notification(6, { isRead: true });
       return { data: { _id: idOf(6), isRead: true as const } };

@@ -35,7 +35,7 @@ export function NotificationBell() {
           </span>
         )}
       </button>
-      {/* Changes with an answer or a press, so at most a few times a minute. */}
+      {/* The count changes with an answer or a press, so at most a few times a minute. */}
       <span className="hidden-text" role="status">
         {unread > 0 && t`Notifications, ${words}`}
       </span>

@@ -21,7 +21,7 @@ export const useNotifications = () =>
     refetchInterval: 60_000,
   });
 
-/** Optimistic: marked as read immediately; a failed request does not matter to the reader. */
+/** An optimistic update marks it as read immediately; a failed request does not matter to the reader. */
 export function useMarkNotificationRead() {
   const queryClient = useQueryClient();
   return useMutation({

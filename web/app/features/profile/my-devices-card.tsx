@@ -38,7 +38,7 @@ export function MyDevicesCard() {
 function Device({ session, isEnding, onEnd }: { session: Session; isEnding: boolean; onEnd: () => void }) {
   const { t } = useLingui();
   const device = useDeviceWords()(session.device);
-  // May wrap between day and time, not inside them.
+  // The line may wrap between day and time, but not inside them.
   const [day, time] = formatInstant(session.lastSeenAt).split(', ');
   return (
     <li className="row gap-14 ruled">

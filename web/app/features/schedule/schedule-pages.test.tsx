@@ -32,7 +32,7 @@ import MySchedulePage from './my-schedule/my-schedule-page.tsx';
 import TeachingSchedulePage from './teaching-schedule/teaching-schedule-page.tsx';
 import { nowAndNextOf, weekRowsOf } from './week.ts';
 
-// The academy's name is above the week on paper.
+// The print head shows the academy's name above the week.
 beforeEach(() => {
   mockApi(getSite, { data: sampleSite });
 });
@@ -206,7 +206,7 @@ test('an extra class finds its batch by typing, among any number of them', async
   await user.type(panel.getByRole('combobox', { name: 'Batch' }), 'zoo');
   await user.click(await screen.findByRole('option', { name: last.name }));
   const sent = mockApi(addExtraClass, () => refuse('invalid', 'Too early'));
-  // Wednesday’s class of the batch, as the day is a Wednesday.
+  // The page asks for the batch's class on Wednesday, because the day is a Wednesday.
   await waitFor(() => expect(panel.getByLabelText('From')).toHaveValue('16:00'));
   expect(panel.getByLabelText('To')).toHaveValue('17:00');
   await user.clear(panel.getByLabelText('From'));

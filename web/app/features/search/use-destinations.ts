@@ -24,7 +24,7 @@ const asDestination =
   (kind: 'screen' | 'action') =>
   ({ to, title }: FixedDestination): Destination => ({ kind, to, title });
 
-/** Every typed word is a prefix of a word of the title or of `words`. */
+/** Whether every typed word is a prefix of a word of the title or of `words`. */
 const isMeant =
   (text: string) =>
   ({ title, words }: FixedDestination): boolean => {
@@ -36,7 +36,7 @@ const isMeant =
       .every((typed) => all.some((word) => word.startsWith(typed)));
   };
 
-/** The places that a text means, by their kind; without a text the recent ones come first. */
+/** The places that match a text, by kind; without a text the recent ones come first. */
 export function useDestinations({ role, screens, actions }: DestinationsToSearch, text: string, isOpen: boolean) {
   const { t } = useLingui();
   const [typed] = useDebouncedValue(text.trim(), 120);

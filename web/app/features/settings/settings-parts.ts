@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 
-/** In the order of the overview, each with an address and a Save of its own. */
+/** The parts in the order of the overview, each with its own address and Save button. */
 export const settingsParts = [
   'academy',
   'address',
@@ -15,7 +15,7 @@ export const settingsParts = [
 
 export type SettingsPart = (typeof settingsParts)[number];
 
-/** Whether visitors of the public site see what is set there. */
+/** Whether visitors of the public site see the settings of a part. */
 export const isOnSite = (part: SettingsPart): boolean => part !== 'attendance' && part !== 'texts';
 
 export function useSettingsParts(): Record<SettingsPart, { title: string; hint: string }> {

@@ -62,7 +62,7 @@ export const useUpdateParentTexts = () =>
     mutationFn: (texts: BodyInputOf<typeof updateParentTexts>['texts']) => call(updateParentTexts, { body: { texts } }),
   });
 
-/** What a service that sends messages did this month. */
+/** This month's figures of the messaging service. */
 export const useMessageFigures = () =>
   useQuery({
     queryKey: ['family-messages', 'figures'],

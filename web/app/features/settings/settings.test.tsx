@@ -71,7 +71,7 @@ beforeEach(() => {
 const open = (part: SettingsPart) =>
   renderPage(<SettingsPartPage />, { path: '/app/settings/:part', url: `/app/settings/${part}`, as: 'admin' });
 const previewOf = (title: string) => screen.getByRole('complementary', { name: `Preview: ${title}` });
-/** In one go. */
+/** Sets the value with a single event. */
 const fill = async (label: string, value: string) =>
   fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 const button = () => screen.getByRole('button', { name: /Save settings/ });
@@ -153,7 +153,7 @@ describe('the settings of the academy', () => {
     mockApi(getSettings, { data: saved });
     mockApi(updateSettings, ({ body }) => {
       saved = { ...settings(body as Partial<Settings>), version: 4 };
-      // As on a slow line: everything that is asked for again after the save.
+      // Simulates a slow line: the refetch after the save waits.
       mockApi(getSettings, async () => {
         await again.promise;
         return { data: saved };

@@ -20,7 +20,7 @@ export async function findSimilarStudents(
 ): Promise<StudentInList[]> {
   const phones = [...new Set([phone, parent?.phone ?? ''].map((text) => text.trim()).filter((text) => text !== ''))];
   const words = wordsOf(name);
-  // Siblings share a phone and a surname, so those alone mean nothing.
+  // Siblings share a phone and a surname, so a match of those alone is ignored.
   const isThem = phones.length === 0 ? isSameName : areSimilar;
   const found = await Promise.all(
     phones.length === 0 ? [search({ search: name.trim() })] : phones.map((one) => search({ phone: one })),

@@ -7,13 +7,13 @@ import { useKnownGuardian } from './shared/students.queries.ts';
 
 interface KnownGuardianProps {
   phone: string;
-  /** The guardian in these fields, and the student of the form, where they are on record. */
+  /** The guardian and the student of the form, if they are on record. */
   own: string | undefined;
   studentId: string | undefined;
   onUse: (known: Known) => void;
 }
 
-/** Who has this phone already: for a sibling the guardian is not typed again, and is one person. */
+/** Shows who has this phone already: a sibling's guardian is not typed again, and remains one person. */
 export function KnownGuardian({ phone: typed, own, studentId, onUse }: KnownGuardianProps) {
   const { t } = useLingui();
   const { data: phone = '' } = Phone.safeParse(typed);

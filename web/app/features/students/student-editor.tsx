@@ -207,7 +207,7 @@ function SimilarStudents({ students }: { students: StudentInList[] }) {
       <ul className={`stack gap-4 ${classes['students']}`}>
         {students.map(({ _id, name, admissionNo, standard, batches }) => (
           <li key={_id}>
-            {/* In a new tab, so typed values are kept. */}
+            {/* The link opens in a new tab, so that typed values are kept. */}
             <a href={paths.admin.student(_id)} target="_blank" rel="noreferrer">
               {name}
             </a>{' '}

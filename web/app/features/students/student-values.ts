@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { z } from 'zod';
 import { ApiError } from '../../../lib/api.ts';
 
-/** In the fields of a form; name and phone are empty where not known. */
+/** A guardian in the fields of a form; name and phone are empty if unknown. */
 export type GuardianValues = { _id?: string; name: string; phone: string } & Pick<
   GuardianForm,
   'relation' | 'hasWhatsApp' | 'language'
@@ -26,7 +26,7 @@ export type StudentValues = {
   dateOfBirth: string;
   schoolName: string;
   phone: string;
-  /** The first is the primary one, whose fields are there from the start. */
+  /** The guardians; the first is the primary one, whose fields are always present. */
   guardians: GuardianValues[];
   address: string;
   batches: string[];
@@ -94,7 +94,7 @@ export const StudentValuesSchema = StudentForm.extend({
 
 const isNamed = ({ name, phone }: Pick<GuardianValues, 'name' | 'phone'>) => name.trim() !== '' || phone.trim() !== '';
 
-/** The server's complaints about guardians at the fields of the form: those without name and phone are not sent. */
+/** Assigns the server's errors about guardians to the fields of the form: guardians without name and phone are not sent. */
 export function atOurFields(error: unknown, { guardians }: StudentValues): unknown {
   if (!(error instanceof ApiError)) return error;
   const { message, status, code, data } = error;
@@ -106,7 +106,7 @@ export function atOurFields(error: unknown, { guardians }: StudentValues): unkno
   return new ApiError(message, { status, code, data, fields: Object.fromEntries(renamed) });
 }
 
-/** In the shape of the contract's forms. */
+/** The values in the shape of the contract's forms. */
 export const toStudentBody = ({
   batches: _batches,
   dateOfBirth,

@@ -14,7 +14,7 @@ function show(outbox: Outbox): Outbox {
   return outbox;
 }
 
-/** Called before the first render. */
+/** Loads the snapshot; called before the first render. */
 export const loadOutbox = async (): Promise<Outbox> => show(await outboxStore.read().catch(() => []));
 
 channel?.addEventListener('message', () => {
@@ -53,7 +53,7 @@ export function raiseRevision(): void {
   show(known.read().outbox);
 }
 
-/** Its owner discards the marks. */
+/** Drops an entry whose marks its owner discards. */
 export const giveUp = (key: RegisterKey): Promise<Outbox> => {
   revision += 1;
   return changeOutbox((outbox) => drop(outbox, key));

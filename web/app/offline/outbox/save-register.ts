@@ -73,7 +73,7 @@ async function askAgain(saving: Saving, key: RegisterKey): Promise<Answer | unde
   return answer.kind === 'saved' || left !== undefined ? answer : undefined;
 }
 
-/** Else a browser short of space may delete what waits. Chrome decides by itself, Firefox asks once. */
+/** Asks for persistent storage; otherwise a browser short of space may delete the outbox. Chrome decides by itself, Firefox asks once. */
 const askToStay = async (): Promise<void> => {
   if (await navigator.storage?.persisted?.()) return;
   await navigator.storage?.persist?.();

@@ -96,7 +96,7 @@ export default function RegistrationPage() {
   );
 }
 
-/** Failed to load, or deleted. */
+/** Shown when the registration failed to load or was deleted. */
 function EnquiryProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ interface EnquiryCardProps {
   enquiry: EnquiryInList;
   now: Date;
   moves: Moves;
-  /** Address that opens it in the drawer. */
+  /** Address that opens the registration in the drawer. */
   to: string;
   isOpen: boolean;
   drag: ReturnType<CardDrag['cardProps']>;

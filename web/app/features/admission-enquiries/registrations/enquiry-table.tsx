@@ -36,7 +36,7 @@ interface EnquiryTableProps {
   empty: ReactNode;
 }
 
-/** For scanning many; on phones the only view, one stage at a time. */
+/** A table for scanning many registrations; the only view on phones, one stage at a time. */
 export function EnquiryTable({ list, status, moves, empty }: EnquiryTableProps) {
   const { t } = useLingui();
   const shown = (list.filters.status || status) as EnquiryStatus | undefined;

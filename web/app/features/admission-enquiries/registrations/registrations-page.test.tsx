@@ -28,7 +28,7 @@ beforeEach(() => {
   mockApi(listSubjects, nothing);
 });
 
-/** A small server: moves are kept, so that the board can be looked at afterwards. */
+/** A mock server that stores moves, so that the board can be checked afterwards. */
 function academyWith(...rows: EnquiryInList[]) {
   let kept = rows;
   mockApi(listEnquiries, ({ query }) => listAnswer(kept, query));
@@ -46,7 +46,7 @@ function academyWith(...rows: EnquiryInList[]) {
 
 const column = (name: string) => screen.findByRole('region', { name: new RegExp(`^${name}`) });
 
-/** A window as wide as the drawer and the board want. */
+/** Simulates a window wide enough for the board and the drawer. */
 const roomBesideTheBoard = () => {
   const { matchMedia } = window;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>

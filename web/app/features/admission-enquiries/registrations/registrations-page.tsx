@@ -140,7 +140,7 @@ interface AddEnquiryPanelProps {
   linkTo: (id: string) => string;
 }
 
-/** For a family at the desk or on the phone. */
+/** The form for a family at the desk or on the phone. */
 function AddEnquiryPanel({ isOpen, ...form }: AddEnquiryPanelProps) {
   const { t } = useLingui();
   return (

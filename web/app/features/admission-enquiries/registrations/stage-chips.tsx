@@ -8,7 +8,7 @@ import classes from './registrations-page.module.css';
 interface StageChipsProps {
   filters: { status: string; followUp: string };
   counts: { counts: Record<EnquiryStatus, number>; callsDue: number; pagination: { total: number } } | undefined;
-  /** The board shows the stages itself. */
+  /** False on the board, whose columns are the stages. */
   hasStages: boolean;
   isNarrow: boolean;
 }

@@ -15,7 +15,7 @@ export function useOpenEnquiry() {
   return {
     id,
     linkTo: (other: string) => `?${changed(params, { open: other })}`,
-    /** To the previous or next card, wrapping around. */
+    /** Opens the previous or next card, wrapping around. */
     step: (direction: -1 | 1) => {
       const ids = idsOnBoard();
       const at = id === null ? -1 : ids.indexOf(id);

@@ -120,7 +120,7 @@ export const useMoveEnquiry = () => {
       }
     },
     onSuccess: ({ data }) => queryClient.setQueryData<AdmissionEnquiry>(enquiryKey(data._id), data),
-    // Rolled back by refetching.
+    // A refetch rolls the update back.
     onError: () => markStale(),
   });
 };

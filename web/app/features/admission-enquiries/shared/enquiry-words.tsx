@@ -39,7 +39,7 @@ const hour = 3_600_000;
 /** No line break inside dates and numbers. */
 export const Whole = ({ children }: { children: ReactNode }) => <span className="unbroken">{children}</span>;
 
-/** The key fact of its stage: waiting time, next call, or visit. */
+/** The key fact of a registration in its stage: waiting time, next call, or visit. */
 export function useFactOf(): (enquiry: EnquiryInList, now: Date) => EnquiryFact {
   const { t } = useLingui();
   const waiting = ({ createdAt }: EnquiryInList, now: Date): EnquiryFact => {

@@ -23,7 +23,7 @@ import { recordLoader } from '../../../lib/read-early.ts';
 
 export const loader = recordLoader(announcementQuery);
 
-/** As readers see it, plus audience and read counts for the office. */
+/** The announcement as readers see it, plus audience and read counts for the office. */
 export default function AnnouncementPage() {
   const { t } = useLingui();
   const { id = '' } = useParams();

@@ -17,7 +17,7 @@ interface ReadersPanelProps {
   onClose: () => void;
 }
 
-/** Who has opened it and who has not, by name. */
+/** The names of readers who have opened the announcement, and of those who have not. */
 export function ReadersPanel({ announcement: { _id }, isOpen, onClose }: ReadersPanelProps) {
   const { t } = useLingui();
   const [view, setView] = useState<'seen' | 'unseen'>('seen');

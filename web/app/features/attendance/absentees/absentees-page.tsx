@@ -56,7 +56,7 @@ export default function AbsenteesPage() {
         caption={t`Absent students`}
         columns={useAbsenteeColumns(day, contact)}
         {...table}
-        // Other days may have absentees: never the first-use empty state.
+        // Other days may have absentees, so the first-use empty state is never shown.
         isUnused={false}
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}

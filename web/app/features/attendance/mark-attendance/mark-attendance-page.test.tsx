@@ -106,7 +106,7 @@ beforeEach(() => {
   mockApi(listToTell, { data: [], batch: sampleBatch, isMarked: true, service: null });
 });
 
-/** A student whose mark differs: what is saved and what is the own, beside each other, and which of them is chosen. */
+/** A student whose marks differ: the saved and the own mark side by side, and which of them is chosen. */
 function expectBoth(name: string, saved: string, yours: string, chosen: 'Saved' | 'Yours'): void {
   // Two students may have one name; the roll number tells them apart.
   const rollNo = fresh.records.find((record) => record.name === name)?.rollNo;
@@ -531,7 +531,7 @@ describe('when a save does not go through', () => {
     await user.click(await cell('Aditya Gaikwad', 'Absent'));
     const key = Object.keys(localStorage).find((one) => one.includes('register')) ?? '';
     const kept = localStorage.getItem(key);
-    // What the other tab saved is not kept on the device any more.
+    // The device no longer stores what the other tab has saved.
     localStorage.removeItem(key);
     mockApi(getRegister, { data: saved([0]) });
     await act(() => markStale());
@@ -588,7 +588,7 @@ describe('when a save does not go through', () => {
     await user.click(saveButton());
     expect(await screen.findByText(/^Saved at/)).toBeVisible();
     expect(sentStatuses(requests[1])).toEqual(['present', 'absent', 'present', 'absent']);
-    // The own mark that lost is in the history.
+    // The history records the own mark that lost the conflict.
     expect(kept[0]?.body).toEqual({ version: 1, records: [{ studentId: ids[3], status: 'present', remark: null }] });
   });
 
@@ -722,9 +722,9 @@ describe('without network', () => {
     expect(await screen.findByText('The attendance you marked on this phone was not saved')).toBeVisible();
     expect(screen.getByText('1 student in this register was not in the batch on that day')).toBeVisible();
     expect(await screen.findByText('Absent: Aditya Gaikwad')).toBeVisible();
-    // The sums are of those who are still in the register.
+    // The totals count only students who are still in the register.
     expect(screen.getByRole('list', { name: 'Totals' })).toHaveTextContent('3 Present0 Absent0 Late');
-    // Saved again without network, it is on the phone with the mark that has no place.
+    // A save without network stores the marks on the phone, including the mark whose student has left the register.
     mockApi(discardMarks, noNetwork);
     await user.click(saveButton());
     expect(await screen.findByText('Saved on this phone, waiting to send')).toBeVisible();
@@ -733,7 +733,7 @@ describe('without network', () => {
     mockApi(markAttendance, { data: saved([]) });
     await act(() => sendOutbox(people.teacher._id));
     expect(await loadOutbox()).toEqual([]);
-    // The mark of whom it has no place for is in the history; the others are saved.
+    // The history records the mark whose student has left; the others are saved.
     const gone = [{ studentId: ids[1], status: 'absent', remark: null }];
     expect(again.map(({ body }) => body)).toMatchObject([
       { records: gone, problem: '1 student in this register was not in the batch on that day' },
@@ -952,7 +952,7 @@ describe('what stands in the way', () => {
     expect(screen.queryByText('Not marked yet')).toBeNull();
     expect(screen.queryByRole('radiogroup')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Extra class today' }));
-    // As the batch usually meets.
+    // The default is the batch's usual class time.
     await waitFor(() => expect(screen.getByLabelText('From')).toHaveValue('10:00'));
     await user.click(screen.getByRole('button', { name: /^Add extra class/ }));
     expect(await cell('Aarohi Bhosale', 'Present')).toBeChecked();

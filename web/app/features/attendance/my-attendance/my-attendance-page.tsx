@@ -29,7 +29,7 @@ export default function MyAttendancePage() {
   const month = params.get('month') ?? monthOf(today());
   const attendance = useMyAttendance(batch, rangeOfMonth(month));
   const current = batches.data?.data ?? [];
-  // One of an earlier year, opened from the list of these.
+  // The batch is of an earlier year and was opened from the list of earlier batches.
   const earlier = current.some(({ _id }) => _id === batch)
     ? undefined
     : attendance.data?.batches.find(({ _id }) => _id === batch);

@@ -12,7 +12,7 @@ import classes from './attendance.module.css';
 import { useMarkLetters, useMarkWords } from '../../../../lib/attendance-words.ts';
 import { monthOf } from './month-range.ts';
 
-/** Of several classes on one day, the first of these decides the colour. */
+/** The first of these among a day's classes decides the day's colour. */
 const worstFirst = ['absent', 'late', 'leave', 'present'] as const;
 
 interface AttendanceOverviewProps {
@@ -25,11 +25,11 @@ interface AttendanceOverviewProps {
   onMonth: (month: string) => void;
   /** Links each day to its register. */
   dayLink?: (day: string) => string;
-  /** What records and totals cover, if not the month shown: "All classes so far". */
+  /** The period of records and totals, if not the month shown: "All classes so far". */
   period?: string;
-  /** The page already shows the percentage of another period; a second one would contradict it. */
+  /** Set where the page already shows the percentage of another period, which a second one would contradict. */
   isPercentageElsewhere?: boolean;
-  /** Below the calendar. */
+  /** Content below the calendar. */
   children?: ReactNode;
 }
 
@@ -51,7 +51,7 @@ export function AttendanceOverview({
   const days = useCalendarDays(records, dayLink);
   const isMonth = period === formatMonth(month);
   const printed = isMonth ? [month] : [...new Set([month, ...records.map(({ date }) => monthOf(date))])];
-  // Beside totals over other batches, these name their batch.
+  // The page's own totals cover other batches, so these name their batch.
   const totalsTitle = isPercentageElsewhere && batch ? { title: batch.name, aside: period } : { title: period };
   const totals = (
     <div className={classes['totals']}>

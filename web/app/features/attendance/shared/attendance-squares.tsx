@@ -25,7 +25,7 @@ export function AttendanceSquares({ marks }: { marks: readonly AttendanceMark[] 
   );
 }
 
-/** What the squares say, beside them; `hasGaps` where some classes were before the student joined. */
+/** The legend beside the squares; `hasGaps` where some classes were before the student joined. */
 export function SquaresLegend({ hasGaps = true }: { hasGaps?: boolean }) {
   const { t } = useLingui();
   const shown = {
@@ -51,7 +51,7 @@ export function SquaresLegend({ hasGaps = true }: { hasGaps?: boolean }) {
   );
 }
 
-/** Among the filters of a table: the legend, which below 992 px opens from a button beside the search and costs no row until then. */
+/** The legend among a table's filters. Below 992 px a button beside the search opens it, so that it takes no row until then. */
 export function FoldedLegend() {
   const { t } = useLingui();
   const isNarrow = useIsNarrow();

@@ -118,7 +118,7 @@ export const useBatchHistory = (batchId: string, range: { startDate: string; end
 /** A saved register of a month, with its marks by student. */
 export type MarkedDay = NonNullable<ReturnType<typeof useBatchHistory>['data']>[number];
 
-/** With the counted range, which may briefly lag behind the requested one. */
+/** The answer with the counted range, which may briefly lag behind the requested one. */
 export const studentAttendanceQuery = (studentId: string, batchId: string, range: DayRange) =>
   queryOptions({
     queryKey: [...attendanceKey, 'student', studentId, batchId, range],

@@ -20,7 +20,7 @@ interface RecordDetailsProps {
   isLocked: boolean;
   /** Called when a value differs from the saved one. */
   onChanged: () => void;
-  /** Answers the request of a guardian for this day, also another way than before. */
+  /** Answers a guardian's request for this day, or changes an earlier answer. */
   onLeave: (record: AttendanceRecord, isAccepted: boolean) => void;
   onClose: () => void;
 }
@@ -120,7 +120,7 @@ interface AskedLeaveProps {
   onAnswer: (isAccepted: boolean) => void;
 }
 
-/** What a guardian asked for, and the other answer: a mistaken one must not stay. */
+/** A guardian's request with its answer, and a button for the opposite one, so that a mistake can be corrected. */
 function AskedLeave({ leave, isLocked, onAnswer }: AskedLeaveProps) {
   const { t } = useLingui();
   const words = useLeaveWords();

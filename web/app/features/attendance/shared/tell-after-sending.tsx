@@ -9,8 +9,8 @@ import { officeRegisterPath, registerPath } from './register-path.ts';
 import { tellPath } from './tell-path.ts';
 
 /**
- * A register that was saved without a signal is sent later, when its teacher is on another screen: then this offers what the register
- * itself offers after a save.
+ * After a register that was saved offline has been sent, offers what the register itself offers after a save: by then its
+ * teacher may be on another screen.
  */
 export function TellAfterSending() {
   const { t } = useLingui();

@@ -33,7 +33,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   return batch === '' ? null : readEarly(toTellQuery(batch, date));
 };
 
-/** After a register: the families of the absent and the late, one tap each. */
+/** The families of absent and late students after a register, one tap each. */
 export default function TellParentsPage() {
   const { t } = useLingui();
   const [params] = useAddress();

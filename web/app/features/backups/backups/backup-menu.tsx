@@ -16,7 +16,7 @@ export function BackupMenu({ backup, isBusy, onRestore, onDelete }: BackupMenuPr
   const { t } = useLingui();
   if (backup.status === 'running') return null;
   return (
-    // In a portal: the table would clip it below its last row.
+    // The menu is in a portal, because the table would clip it below its last row.
     <Menu withinPortal>
       <Menu.Target>
         <ActionIcon aria-label={t`More for the backup of ${nameOf(backup)}`}>

@@ -111,7 +111,7 @@ export default function BackupsPage() {
 
 interface OtherWaysProps {
   isBusy: boolean;
-  /** Copies are kept in a second place. */
+  /** Whether copies are kept in a second place. */
   hasCopies: boolean;
   onChoose: (opened: Opened) => void;
 }

@@ -17,7 +17,7 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Checks the backup first, opening it with its passphrase where it has one, and then asks. */
+/** Checks the backup first, with its passphrase if it has one, and then asks for confirmation. */
 export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   const { t } = useLingui();
   const { _id: id, isEncrypted } = backup;

@@ -53,7 +53,7 @@ export default function AddExistingStudentPage() {
 /** An explicit value, since an empty filter means the batch's standard. */
 const everyStandard = 'all';
 
-/** From 992 px two panes, found and chosen; below one list with a sticky button. */
+/** Two panes from 992 px, found and chosen students; below that one list with a sticky button. */
 function ChooseStudents({ batch }: { batch: BatchDetails }) {
   const choice = useChosenStudents(batch);
   return (
@@ -143,7 +143,7 @@ function ChosenPane({ batch, choice: { chosen, seats, toggle, add } }: PaneProps
   );
 }
 
-/** Of another standard than the batch, or of none. */
+/** Warns that the student is of another standard than the batch, or of none. */
 function IsStranger({ student, batch }: { student: StudentInList; batch: BatchDetails }) {
   return (
     <span className={classes['other']}>

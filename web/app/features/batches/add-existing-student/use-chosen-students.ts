@@ -29,7 +29,7 @@ export function useChosenStudents(batch: BatchDetails) {
     if (chosen.size === 0) return;
     const refused = await addStudents(batch, [...chosen.values()], over > 0);
     if (refused.length === 0) return leave(paths.admin.batch(batch._id));
-    // They stay chosen, beside the reasons of the server.
+    // Refused students stay chosen, with the server's reasons.
     setChosen(new Map(refused.map((student) => [student._id, student])));
   };
   return { chosen, enrolled, toggle, add, seats: { left, over, isMissing, isBusy }, problems, forgetProblems };

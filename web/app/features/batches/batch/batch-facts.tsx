@@ -16,7 +16,7 @@ export function BatchFacts({ batch }: { batch: BatchDetails }) {
   const isOver = capacity !== null && count > capacity;
   const from = formatDate(startDate);
   const until = formatDate(endDate);
-  // On phones plain text: links would need the height of touch targets, and the menu has them all.
+  // Phones show plain text: links would need the height of touch targets, and the menu has them all.
   const isPhone = useIsPhone();
   const linked = (address: string) => (isPhone ? undefined : address);
   return (

@@ -202,7 +202,7 @@ function StudentMenu({ student: { _id, name, joinedOn }, onFirstDay, onMove, onR
   const { t } = useLingui();
   const firstDay = formatDate(joinedOn);
   return (
-    // In a portal: the table would clip it below its last row.
+    // The menu is in a portal, because the table would clip it below its last row.
     <Menu withinPortal>
       <Menu.Target>
         <ActionIcon aria-label={t`More for ${name}`}>

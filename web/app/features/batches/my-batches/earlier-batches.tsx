@@ -11,13 +11,13 @@ import { tableProps } from '../../../lib/table-props.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import classes from './my-batches-page.module.css';
 
-/** What the student was in before, the old years among it; nothing while there is none. */
+/** The student's earlier batches, including those of past years; renders nothing without any. */
 export function EarlierBatches() {
   const { t } = useLingui();
   const list = useListState({ of: listMyEarlierBatches, pageSize: 10 });
   const batches = useMyEarlierBatches(list.query);
   if (!batches.error && !batches.data?.pagination.total) return null;
-  /** Opens on the last month of the batch: in this one there is nothing. */
+  /** The link opens the batch's last month, because the current one has no classes. */
   const attendanceOf = ({ _id, to }: MyEarlierBatch) => paths.student.attendance({ batch: _id, month: monthOf(to) });
   const days = ({ from, to }: MyEarlierBatch) =>
     from === to ? formatDate(to) : `${formatDate(from)} – ${formatDate(to)}`;

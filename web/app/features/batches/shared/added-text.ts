@@ -5,7 +5,7 @@ export interface Named {
   name: string;
 }
 
-/** Who was added, and who was already in the batch: one student by name, several as a count. */
+/** Names the students who were added or were already in the batch: one by name, several as a count. */
 export function addedText(added: readonly Named[], already: readonly Named[], batch: string): string {
   if (added.length === 0) {
     const name = already[0]?.name ?? '';

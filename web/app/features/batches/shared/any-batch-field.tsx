@@ -10,7 +10,7 @@ interface AnyBatchFieldProps {
   onChange?: (value: string) => void;
 }
 
-/** A running batch, found by typing. */
+/** Chooses a running batch, found by typing. */
 export function AnyBatchField({ value = '', onChange, ...field }: AnyBatchFieldProps) {
   const { t } = useLingui();
   const { known, found, onSearch } = useBatchSearch({ chosen: value === '' ? [] : [value] });

@@ -66,7 +66,7 @@ const chosenQuery = (id: string) =>
     queryFn: async ({ signal }) => {
       const query = { populate: 'standard,subject', virtuals: 'true' };
       const { data } = await call(getBatch, { params: { id }, query, signal });
-      // Asked for with every part, so every part is there.
+      // The request asks for every part, so the answer has all of them.
       return toChoice(data as BatchInList);
     },
     initialData: () => seenBatch(id),

@@ -52,7 +52,7 @@ export const batchQuery = (id: string) =>
     queryFn: async ({ signal }) => {
       const query = { populate: 'enrolledStudents,standard,subject', virtuals: 'true' };
       const { data } = await call(getBatch, { params: { id }, query, signal });
-      // Asked for with every part, so every part is there.
+      // The request asks for every part, so the answer has all of them.
       return withUnsaved(data as BatchDetails);
     },
   });

@@ -10,7 +10,7 @@ export interface EnrolmentChange {
   batch: string;
   add?: readonly Named[];
   remove?: readonly Named[];
-  /** Adds beyond the seats of the batch. */
+  /** Whether to add beyond the seats of the batch. */
   overCapacity?: boolean;
 }
 
@@ -20,7 +20,7 @@ const mutationKey = ['enrolments'];
 const batchesKey = ['batches'];
 const listsKey = [...batchesKey, 'list'];
 const saving = { mutationKey, status: 'pending' } as const;
-/** Answered, although the mutation counts as pending until the lists are refetched. */
+/** Whether the server has answered; the mutation counts as pending until the lists are refetched. */
 const answered = new WeakSet<readonly EnrolmentChange[]>();
 const idsOf = (students: readonly Named[] = []) => students.map(({ _id }) => _id);
 
@@ -52,7 +52,7 @@ export const useChangeEnrolments = () =>
       for (const [key, data] of snapshot) queryClient.setQueryData(key, data);
       return markStale();
     },
-    // A list that a loader requested before this was saved; those on the screen are refetched.
+    // A loader may have requested this list before the save; lists on the screen are refetched.
     onSettled: () => queryClient.cancelQueries({ queryKey: batchesKey, type: 'inactive' }),
   });
 
@@ -118,7 +118,7 @@ const rowOf = (student: Named, rollNo: number): EnrolledStudent => ({
   ...student,
 });
 
-/** For whom a call changed something, for whom there was nothing to change, and who was refused. */
+/** Students for whom a call changed something, for whom there was nothing to change, and who were refused. */
 export function outcomeOf<Student extends Named>(saved: readonly BatchSync[], students: readonly Student[]) {
   const changed = new Set(saved.flatMap(({ added, removed }) => [...added, ...removed]));
   const refused = new Set(saved.flatMap((batch) => batch.refused.map(({ student }) => student)));

@@ -14,7 +14,7 @@ const closed = (number: number, name: string, startDate: string, endDate: string
   version: 1,
 });
 
-// Far ahead, so that the calendar has to leave the present month.
+// This day is far ahead, so that the calendar has to leave the present month.
 const diwali = closed(1, 'Diwali', '2999-11-07', '2999-11-09');
 const holi = closed(2, 'Holi', '3000-03-03', '3000-03-03');
 

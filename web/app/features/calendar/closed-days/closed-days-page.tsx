@@ -108,7 +108,7 @@ export default function ClosedDaysPage() {
   );
 }
 
-/** From when to when, and how many days that is. */
+/** The first and last day of a period, and its number of days. */
 function ClosedFor({ days: { startDate, endDate } }: { days: ClosedDays }) {
   const count = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
   if (count === 1) return <p className="muted numbers">{formatWeekDate(startDate)}</p>;

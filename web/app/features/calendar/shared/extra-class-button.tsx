@@ -89,7 +89,7 @@ function ExtraClassForm({ batches, day, onSaved }: ExtraClassProps & { onSaved: 
 
 type ExtraClassValues = { batch: string; date: string; startTime: string; endTime: string; room: string; note: string };
 
-/** Fills in when the batch usually meets, on that day of the week or else on its first, until a time is typed. */
+/** Fills in the batch's usual time on that day of the week, or else on its first class day, until a time is typed. */
 function useUsualTimes({ form, values }: AppForm<ExtraClassValues>): void {
   const { batch, date, startTime, endTime } = values;
   const schedule = useChosenBatch(batch || null).data?.schedule ?? [];
@@ -101,7 +101,7 @@ function useUsualTimes({ form, values }: AppForm<ExtraClassValues>): void {
     const times = { startTime: usual.startTime, endTime: usual.endTime };
     filled.current = times;
     form.setValues(times);
-    // Nobody typed it, so leaving loses nothing.
+    // Nobody typed this value, so leaving the form loses nothing.
     form.resetDirty({ ...form.getInitialValues(), ...times });
     // oxlint-disable-next-line react/exhaustive-deps -- once for each usual time; the form is new with every render
   }, [usual?.startTime, usual?.endTime]);

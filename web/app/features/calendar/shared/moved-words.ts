@@ -3,7 +3,7 @@ import { formatMoment } from '../../../../lib/dates.ts';
 
 interface Moment {
   day: string;
-  /** Missing in what a device keeps from before. */
+  /** Missing in data that a device cached with an earlier release. */
   time: string | null | undefined;
 }
 

@@ -7,7 +7,7 @@ import type { ToastAct } from '../../../ui/undo-toast.tsx';
 interface Draft {
   title: string;
   body: string;
-  /** To this batch; otherwise to everyone. */
+  /** The batch to address; without it, everyone. */
   batch?: string;
   /** The last day it is shown. */
   until: string;

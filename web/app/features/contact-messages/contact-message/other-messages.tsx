@@ -10,7 +10,7 @@ import classes from '../contact-messages.module.css';
 
 const others = 5;
 
-/** What the same number or address wrote besides, the newest first; nothing if this is the only message. */
+/** Other messages from the same number or address, newest first; renders nothing if this is the only one. */
 export function OtherMessages({ message: { _id: id, phone, email } }: { message: ContactMessage }) {
   const { t } = useLingui();
   const messages = useContactMessages({ search: phone ?? email ?? '', limit: others + 1 });

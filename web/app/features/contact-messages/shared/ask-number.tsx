@@ -8,7 +8,7 @@ interface AskNumberProps {
   onClose: () => void;
 }
 
-/** Before a registration is made of a message without a phone number: the family is called back. */
+/** Asks for a phone number before a message without one becomes a registration, because the family is called back. */
 export function AskNumber({ onRegister, onClose }: AskNumberProps) {
   const { t } = useLingui();
   const form = useAppForm({ initialValues: { phone: '' }, onSubmit: ({ phone }) => onRegister(phone) });

@@ -24,7 +24,7 @@ const screen = listScreen({ of: listCalls, pageSize: 50, query: callsQuery, useA
 
 export const { loader } = screen;
 
-/** Families to call about the attendance, the most urgent first; for the office of all batches, for a teacher of the own. */
+/** Families to call about attendance, the most urgent first: of all batches for the office, of their own for a teacher. */
 export default function CallsPage() {
   const { t } = useLingui();
   const words = useCallWords();

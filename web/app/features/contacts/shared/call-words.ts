@@ -38,7 +38,7 @@ export function useCallWords() {
     const said = note === null ? what : t`${what}: “${note}”`;
     return callAgainOn === null ? said : t`${said}. Next on ${again}`;
   };
-  /** The last contact in few words, without what was said. */
+  /** The last contact in a few words, without its note. */
   const contactInShort = (last: LastContact): string => {
     const what = { no_answer: t`No answer`, called: t`Called`, talked: t`Talked`, wrote: t`Wrote` }[
       kindOfContact(last)

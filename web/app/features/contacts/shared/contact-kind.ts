@@ -1,6 +1,6 @@
 import type { Channel, ContactResult } from '#contract/contacts';
 
-/** What a contact with a family was; a message that reached the family was written, not talked. */
+/** The kind of a contact with a family; a message that reached the family counts as written, not as talked. */
 export function kindOfContact({
   channel,
   result,

@@ -33,13 +33,13 @@ export const useStudentTexts = (id: string) =>
     queryFn: async ({ signal }) => (await call(listStudentTexts, { params: { id }, signal })).data,
   });
 
-/** Through the service that is set up. */
+/** Sends through the configured messaging service. */
 export const useTellFamilies = () =>
   useMutation({ mutationFn: (body: BodyInputOf<typeof tellFamilies>) => call(tellFamilies, { body }) });
 
 /**
- * Notes a contact and offers to take it back while the server does. The message is written elsewhere: a failure to note it is shown,
- * and nothing waits for it.
+ * Records a contact, and offers an undo for as long as the server allows it. The message is written elsewhere: a failure to
+ * record it is shown, and nothing waits for it.
  */
 export function useNoteContact() {
   const takeBack = useMutation({ mutationFn: (id: string) => call(takeBackContact, { params: { id } }) });

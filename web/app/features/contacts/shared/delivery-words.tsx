@@ -2,7 +2,7 @@ import type { Delivery } from '#contract/family-messages';
 import { useLingui } from '@lingui/react/macro';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 
-/** What became of a message that a service sends, with the reason if it is not on its way. */
+/** The delivery state of a message that a service sends, with the reason if it is not on its way. */
 export function DeliveryLine({ delivery: { state, reason } }: { delivery: Delivery }) {
   const { t } = useLingui();
   const words: Record<Delivery['state'], { tone: Tone; word: string }> = {

@@ -21,11 +21,11 @@ interface SendToFamiliesProps {
   families: readonly Family[];
   /** The day of the absence. */
   date: string;
-  /** Null while no service is set up: then there is nothing here. */
+  /** Null while no service is configured; nothing is rendered then. */
   service: MessageService | null;
 }
 
-/** Who is written to: the first guardian whom a service may write to, unless the family has been told. */
+/** The recipients: the first guardian whom a service may write to, unless the family has been told. */
 function addresseesOf(families: readonly Family[]) {
   return families
     .filter(({ told }) => !told.some(hasTold))
@@ -36,7 +36,7 @@ function addresseesOf(families: readonly Family[]) {
     .slice(0, maxFamilies);
 }
 
-/** One button for all families that have not been told, with what it costs said before anything is sent. */
+/** One button for all families that have not been told; it shows the cost before anything is sent. */
 export function SendToFamilies({ families, date, service }: SendToFamiliesProps) {
   const { t } = useLingui();
   const send = useTellFamilies();

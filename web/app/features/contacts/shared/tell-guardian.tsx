@@ -15,7 +15,7 @@ interface TellGuardianProps {
   size?: number;
 }
 
-/** Writes to or calls a guardian about an absence; both note that the family was told. */
+/** Writes to or calls a guardian about an absence; both record that the family was told. */
 export function TellGuardian({ student, guardian, date, told, size = 40 }: TellGuardianProps) {
   const { t } = useLingui();
   const note = useNoteContact();

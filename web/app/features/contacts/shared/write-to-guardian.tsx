@@ -26,8 +26,8 @@ interface WriteToGuardianProps {
 }
 
 /**
- * The one way to write to a family by hand: the text is seen first, opening WhatsApp (else SMS) notes that the family was told, and
- * Undo takes that back.
+ * The one way to write to a family by hand: the text is shown first, opening WhatsApp (else SMS) records that the family was
+ * told, and Undo reverts that.
  */
 export function WriteToGuardian({ student, guardian, about, date, told, label, size = 40 }: WriteToGuardianProps) {
   const { t } = useLingui();

@@ -105,7 +105,7 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
   );
 }
 
-/** The server crashed and was restarted within the last week: once may be a power cut, often needs a look. */
+/** Reports that the server crashed and was restarted within the last week: one crash may be a power cut, several need attention. */
 function UnexpectedEnds({ ends: { count, lastAt } }: { ends: AdminSummary['unexpectedEnds'] }) {
   if (lastAt === null) return null;
   return (
@@ -120,7 +120,7 @@ function UnexpectedEnds({ ends: { count, lastAt } }: { ends: AdminSummary['unexp
   );
 }
 
-/** A failed or incomplete backup or copy, until one succeeds. */
+/** Reports a failed or incomplete backup or copy until one succeeds. */
 function BackupFailure({ backup: { lastFailure, missing } }: Pick<AdminSummary, 'backup'>) {
   if (!lastFailure && missing === 0) return null;
   return (

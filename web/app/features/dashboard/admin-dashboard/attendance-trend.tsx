@@ -19,7 +19,7 @@ interface Line {
 
 const hues = ['var(--s1)', 'var(--s2)', 'var(--s3)', 'var(--s4)', 'var(--s5)', 'var(--s6)'];
 const size = { height: 220, left: 48, right: 12, top: 24, bottom: 28 };
-/** Until measured. */
+/** The width in use until the element is measured. */
 const usualWidth = 680;
 
 /** Share of students present on each of the last 14 days. A day without classes is a gap, not a zero. */

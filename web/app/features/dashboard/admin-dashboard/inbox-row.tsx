@@ -90,7 +90,7 @@ export function InboxRow({ item, today, now, isBusy, onDone, onRegister }: Inbox
 
 type StepProps = Pick<InboxRowProps, 'item' | 'isBusy' | 'onDone'>;
 
-/** Where a row is handled on a page of its own, a link to that page; otherwise "Done". */
+/** A link to the page on which a row is handled, if there is one; otherwise "Done". */
 function Step({ item, isBusy, onDone }: StepProps) {
   const { t } = useLingui();
   const { kind, name, day } = item;
@@ -128,7 +128,7 @@ function Contact({ item: { name, contactName, phone, email, kind } }: { item: In
   const who = contactName ?? name;
   if (kind === 'mail') return null;
   if (phone !== null) {
-    // A family is written to where the text is seen and noted.
+    // Messages to families are written on the page that shows and records their text.
     const isFamily = kind === 'leave' || kind === 'attendance';
     return isFamily ? <PhoneIcon phone={phone} who={who} /> : <ContactIcons phone={phone} who={who} />;
   }

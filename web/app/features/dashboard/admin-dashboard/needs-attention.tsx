@@ -107,7 +107,7 @@ function MissedClass({ batch: { name }, date, today }: MissedClassProps) {
   );
 }
 
-/** In days beyond 24 hours: the date is below it. */
+/** The age in days beyond 24 hours, because the date is shown below it. */
 function ageOf(instant: string, now: Date): string {
   const days = Math.floor((now.getTime() - Date.parse(instant)) / (24 * 60 * 60_000));
   return days < 1 ? formatRelative(instant, now) : plural(days, { one: '# day ago', other: '# days ago' });
@@ -117,9 +117,9 @@ interface ItemProps {
   icon: LucideIcon;
   tone: 'err' | 'warn' | 'info';
   title: string;
-  /** Nothing to do at 0. */
+  /** The number of tasks; 0 means nothing to do. */
   count: number;
-  /** Replaces the count, also when nothing is to do. */
+  /** Replaces the count, even when there is nothing to do. */
   shown?: string;
   facts: ReactNode;
   link?: { to: string; label: string } | undefined;

@@ -68,7 +68,7 @@ export function TodaysClasses({ items, total }: { items: readonly TodaysClass[];
   );
 }
 
-/** From the first class that is not over or not marked, plus the one before it. */
+/** The classes from the first that is not over or not marked, plus the one before it. */
 function partNow(items: readonly TodaysClass[]): readonly TodaysClass[] {
   const open = items.findIndex(({ state }) => state !== 'marked');
   const start = open < 0 ? items.length : open - 1;
@@ -78,7 +78,7 @@ function partNow(items: readonly TodaysClass[]): readonly TodaysClass[] {
 
 interface ClassesProps {
   shown: readonly TodaysClass[];
-  /** All of the day. */
+  /** All classes of the day. */
   items: readonly TodaysClass[];
 }
 

@@ -5,7 +5,7 @@ import { showDone, showUndo } from '../../../ui/undo-toast.tsx';
 import { useAct } from '../../../ui/use-act.ts';
 import { useRegisterMessage, useSettleInboxItem } from './inbox.queries.ts';
 
-/** What is done with the rows of the inbox; `list` holds them. */
+/** The actions on rows of the inbox; `list` holds them. */
 export function useInboxActions(list: RefObject<HTMLUListElement | null>) {
   const { t } = useLingui();
   const settle = useSettleInboxItem();
@@ -63,7 +63,7 @@ export function useInboxActions(list: RefObject<HTMLUListElement | null>) {
     else void registerItem(item, undefined, passOn).catch(() => {});
   };
   const isBusy = ({ _id }: InboxItem) => busy.has(_id) || (register.isPending && register.variables.id === _id);
-  /** Of the message whose number is asked for. */
+  /** The dialog for the message whose phone number is missing. */
   const asked = callee && {
     register: (number: string) => registerItem(callee.item, number, callee.passOn),
     close: () => {

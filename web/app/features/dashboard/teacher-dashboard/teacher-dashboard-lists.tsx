@@ -81,7 +81,7 @@ export function TeachersDay({ classesOfDay, now, date, minutes }: TeachersDayPro
   );
 }
 
-/** In place of a second question for the one register of the day. */
+/** Replaces a second prompt for the register that the day's classes share. */
 function SameRegister({ startTime }: { startTime: string }) {
   const time = formatTime(startTime);
   return (

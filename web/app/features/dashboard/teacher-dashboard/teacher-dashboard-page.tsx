@@ -82,7 +82,7 @@ function Dashboard({ summary }: { summary: Summary }) {
     : { now: undefined, next: undefined };
   const later: TaughtClass | undefined = next ?? summary.nextClass ?? undefined;
   const shown = now ?? (later?.date === undefined ? later : undefined);
-  // On a phone first, in a card of their own.
+  // On a phone, registers that the teacher can still mark come first, in their own card.
   const toMark = summary.notMarked.filter(({ canMark }) => isPhone && canMark);
   const notMarked = summary.notMarked.filter(({ canMark }) => !(isPhone && canMark));
   return (

@@ -18,7 +18,7 @@ interface ChangedRowsProps {
   onLeaveOut: (keys: readonly string[]) => void;
 }
 
-/** Students who are there already and would change, field by field; what was edited by hand is kept unless chosen. */
+/** Existing students who would change, field by field; fields edited by hand are kept unless chosen. */
 export function ChangedRows({ kind, rows, nameOf, onOverwrite, onLeaveOut }: ChangedRowsProps) {
   const { t } = useLingui();
   const count = rows.length;

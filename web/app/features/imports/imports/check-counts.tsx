@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Checked } from '../checked.ts';
 import classes from './import-page.module.css';
 
-/** How many rows would be what. */
+/** The number of rows by what the import would do with them. */
 export function CheckCounts({ checked }: { checked: readonly Checked[] }) {
   const { t } = useLingui();
   const words: [outcome: RowOutcome, label: string][] = [

@@ -18,7 +18,7 @@ interface CheckStepProps extends RowsToCheck {
   onBack: () => void;
 }
 
-/** What the import would do, before anything is written: first what has to be put right, then what needs an answer. */
+/** Shows what the import would do before anything is written: first errors to correct, then questions to answer. */
 export function CheckStep({ onBack, ...props }: CheckStepProps) {
   const { t } = useLingui();
   const { draft, change } = props;

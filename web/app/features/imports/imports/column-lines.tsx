@@ -58,7 +58,7 @@ export function ColumnLine({ kind, heading, samples, place, guess: { field, by }
   );
 }
 
-/** The columns of marks, which need no answer each. */
+/** The columns of marks, which need no answer one by one. */
 export function DayColumns({ headings }: { headings: readonly string[] }) {
   const { t } = useLingui();
   const count = headings.length;

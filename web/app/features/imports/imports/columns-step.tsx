@@ -20,14 +20,14 @@ interface ColumnsStepProps extends ColumnsToAnswer {
   onBack: () => void;
 }
 
-/** Waits for what the academy's headings meant before. */
+/** Waits for the meanings that the academy's headings had before. */
 export function ColumnsStep(props: ColumnsStepProps) {
   const { data, error, refetch } = useImportColumns(props.draft.kind);
   if (error && !data) return <ErrorCard error={error} onRetry={() => void refetch()} />;
   return data ? <Columns {...props} memory={data} /> : <SkeletonRows rows={8} />;
 }
 
-/** What each column holds, how its dates are read, and which records its texts stand for. */
+/** Asks what each column holds, how its dates are read, and which records its texts stand for. */
 function Columns({ onBack, ...props }: ColumnsStepProps & { memory: ColumnMemory }) {
   const { t } = useLingui();
   const { draft } = props;
@@ -117,7 +117,7 @@ function MonthQuestion({ month, onChange }: { month: string; onChange: (month: s
   );
 }
 
-/** Rows that are no records, each by its number: nothing is skipped without a word. */
+/** Lists rows that are no records, each by its number, so that nothing is skipped silently. */
 function LeftOutRows({ list: { leftOut } }: { list: List }) {
   const { t } = useLingui();
   const count = leftOut.length;

@@ -16,10 +16,10 @@ interface DayOrderQuestionProps {
   onChange: (order: DayOrder) => void;
 }
 
-/** Of the first answer. */
+/** The id of the question's first answer, for the error summary. */
 export const dayOrderId = (field: SheetField): string => `day-order-${field}`;
 
-/** Asked once for a column with dates that can be read in two ways. */
+/** Asks once for a column with dates that can be read in two ways. */
 export function DayOrderQuestion({ kind, field, cells, order, onChange }: DayOrderQuestionProps) {
   const { t } = useLingui();
   const word = useFieldWord(kind);

@@ -14,7 +14,7 @@ import { UndoImport } from './undo-import.tsx';
 
 interface DoneStepProps {
   id: string;
-  /** The rows that stayed out as a file, right after the import. */
+  /** Offers the skipped rows as a file, right after the import. */
   rejected: string | undefined;
   onAgain: () => void;
 }
@@ -27,7 +27,7 @@ const listPaths: Record<ImportKind, string> = {
   attendance: paths.admin.batches(),
 };
 
-/** What an import did. */
+/** The result of an import. */
 export function DoneStep({ id, rejected, onAgain }: DoneStepProps) {
   const { t } = useLingui();
   const answer = useImport(id);

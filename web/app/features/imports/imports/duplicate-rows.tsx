@@ -15,7 +15,7 @@ interface QuestionsProps {
   onLeaveOut: (keys: readonly string[]) => void;
 }
 
-/** Rows like a student who is there already: the same phone and a similar name. Without an answer they stay out. */
+/** Rows with the same phone as an existing student and a similar name. Without an answer they are skipped. */
 export function DuplicateRows(props: QuestionsProps) {
   const { t } = useLingui();
   const count = props.rows.length;
@@ -38,7 +38,7 @@ export function DuplicateRows(props: QuestionsProps) {
   );
 }
 
-/** Rows whose parent has a phone number that is on record under another name. Without an answer they stay out. */
+/** Rows whose parent has a phone number that is on record under another name. Without an answer they are skipped. */
 export function SharedNumbers(props: QuestionsProps) {
   const { t } = useLingui();
   const count = props.rows.length;

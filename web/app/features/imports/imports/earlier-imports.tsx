@@ -6,7 +6,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { useImports } from '../imports.queries.ts';
 import classes from './import-page.module.css';
 
-/** Who imported what, newest first; each leads to its result, where it can be undone. */
+/** The earlier imports with their authors, newest first; each links to its result, where it can be undone. */
 export function EarlierImports() {
   const { t } = useLingui();
   const imports = useImports().data;

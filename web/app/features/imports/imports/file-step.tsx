@@ -21,7 +21,7 @@ interface FileStepProps extends FileToImport {
   onKind: (kind: ImportKind) => void;
 }
 
-/** Choose a file or paste rows, and which of its sheets are taken. */
+/** Asks for a file or pasted rows, and which sheets to import. */
 export function FileStep({ onKind, ...props }: FileStepProps) {
   const { kind } = props;
   const { words } = useKindWords(kind);
@@ -97,7 +97,7 @@ function Chosen({ draft: { fileName, sheets } }: { draft: ImportDraft }) {
   );
 }
 
-/** What the chosen sheets hide, and whether it is taken. */
+/** The hidden rows and columns of the chosen sheets, and whether to import them. */
 function Hidden({ draft, onChange }: { draft: ImportDraft; onChange: (withHidden: boolean) => void }) {
   const { t } = useLingui();
   const chosen = chosenSheets(draft);

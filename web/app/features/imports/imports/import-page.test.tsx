@@ -20,7 +20,7 @@ import { forgetReading } from '../../../offline/device.ts';
 import { readFile } from '../reading/read-file.ts';
 import ImportPage from './import-page.tsx';
 
-/** Reads in the page, as there are no workers here. */
+/** Parses in the page, because jsdom has no workers. */
 class PageWorker extends EventTarget {
   postMessage({ bytes, name }: { bytes: ArrayBuffer; name: string }) {
     void readFile(new Uint8Array(bytes), name).then((data) =>
@@ -114,7 +114,7 @@ interface Sent {
   choices: unknown;
 }
 
-/** As the server: what cannot be read makes a row wrong. */
+/** Answers like the server: a value that cannot be read makes its row invalid. */
 const answerTo = ({ rows }: Sent) => {
   const checked = rows.map(({ number, unreadable }) => {
     const isWrong = unreadable.length > 0;

@@ -11,11 +11,11 @@ import { useInviteImported } from '../imports.queries.ts';
 interface InviteImportedProps {
   id: string;
   kind: ImportKind;
-  /** People without a login when the page was read. */
+  /** The number of people without a login when the page was loaded. */
   count: number;
 }
 
-/** Gives everyone of an import a login, page by page; slips collect in the tray, where they are printed. */
+/** Creates a login for everyone of an import, page by page; slips collect in the tray, where they are printed. */
 export function InviteImported({ id, kind, count }: InviteImportedProps) {
   const { t } = useLingui();
   const invite = useInviteImported();
@@ -30,7 +30,7 @@ export function InviteImported({ id, kind, count }: InviteImportedProps) {
       while (done.waiting > 0) {
         const { data } = await invite.mutateAsync(id);
         data.slips.forEach(addSlip);
-        // Nobody left who could be invited, although some wait: another office does the same now.
+        // Some people wait, yet none could be invited: another admin is inviting them at the same time.
         if (data.sent + data.slips.length === 0) break;
         done = { sent: done.sent + data.sent, slips: done.slips + data.slips.length, waiting: data.waiting };
         setProgress(done);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 
-/** Leaves one row out, and says which to those who hear the buttons. */
+/** Skips one row; the accessible name of the button says which. */
 export function LeaveOut({ name, onClick }: { name: string; onClick: () => void }) {
   const { t } = useLingui();
   return (

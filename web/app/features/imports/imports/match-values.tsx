@@ -31,15 +31,15 @@ interface MatchesProps {
   onChange: (meanings: Record<string, Meaning>) => void;
 }
 
-/** Of the question which level a new standard has. */
+/** The id of the question for the level of a new standard. */
 export const levelId = (text: string): string => `level-${text}`;
 
-/** Of the question what a text stands for. */
+/** The id of the question for the meaning of a text. */
 export const matchId = (records: Records, text: string): string => `match-${records}-${text}`;
 
 const levels = Array.from({ length: 20 }, (_, index) => String(index + 1));
 
-/** Every record that the file names, once: an existing one, a new one on purpose, or none. */
+/** Each record that the file names, once, to be matched with an existing one, a new one, or none. */
 export function MatchValues({ kind, ...props }: MatchesProps & { kind: ImportKind }) {
   const { records } = props;
   if (records === 'standards') return <MatchStandards {...props} />;
@@ -61,7 +61,7 @@ function MatchSubjects(props: MatchesProps) {
   );
 }
 
-/** Teachers need a phone number, and batches a whole form: these are only chosen. */
+/** Teachers need a phone number, and batches a whole form, so these can be chosen but not created. */
 function MatchExisting(props: MatchesProps) {
   const { t } = useLingui();
   const title = props.records === 'teachers' ? t`Teachers in your file` : t`Batches in your file`;
@@ -136,17 +136,17 @@ function MatchBatches(props: MatchesProps) {
 
 interface MatchCardProps extends MatchesProps {
   title: string;
-  /** Without it nothing is created. */
+  /** Without this function no new record is offered. */
   create?: (text: string) => Meaning;
   createLabel?: (text: string) => string;
-  /** What a new record needs beside its name. */
+  /** The fields that a new record needs beside its name. */
   detail: (match: Match) => ReactNode;
 }
 
 function MatchCard({ title, records, matches, choices, create, createLabel, detail, onChange }: MatchCardProps) {
   const { t } = useLingui();
   const unmatched = matches.filter(({ text, meant }) => meant === undefined && !isDay(text));
-  // By what was found, not by what is answered: a row must not jump away when it is.
+  // Rows are sorted by what was found, not by the answer, so that a row does not jump when it is answered.
   const inOrder = matches.toSorted((one, other) => Number(one.isFound) - Number(other.isFound));
   const { shown, showAll } = useFirstRows(inOrder);
   if (matches.length === 0) return null;
@@ -213,7 +213,7 @@ interface MeaningsProps {
   onChange: (value: string) => void;
 }
 
-/** The phone's own picker; of many records one is searched for. */
+/** A native select; a searchable field if there are many records. */
 function Meanings({ id, label, error, value, choices, onChange }: MeaningsProps) {
   const { t } = useLingui();
   if (choices.length > maxInPicker) {
@@ -244,7 +244,7 @@ function Meanings({ id, label, error, value, choices, onChange }: MeaningsProps)
 }
 
 const maxInPicker = 20;
-/** One list is open at a time; those of the other rows need not be in the page. */
+/** Only one list is open at a time, so closed lists are not kept mounted. */
 const closed = { shadow: 'md', keepMounted: false };
-/** What is below is found by typing. */
+/** Further options are found by typing. */
 const maxInList = 50;

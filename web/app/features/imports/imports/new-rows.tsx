@@ -17,7 +17,7 @@ interface NewRowsProps {
   onLeaveOut: (keys: readonly string[]) => void;
 }
 
-/** Every record that would be made, those first that may be none: a footer of the sheet is easily taken for a name. */
+/** Every record that would be created; doubtful ones come first, because a sheet's footer is easily taken for a name. */
 export function NewRows({ kind, rows, nameOf, onLeaveOut }: NewRowsProps) {
   const { t } = useLingui();
   const doubtful = new Set(rows.filter(({ read }) => isDoubtful(kind, read)));

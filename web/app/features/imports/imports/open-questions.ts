@@ -3,7 +3,7 @@ import type { Problem } from '../../../../design/error-summary.tsx';
 import { levelId, matchId } from './match-values.tsx';
 import { isOpen, type Matches } from './use-matches.ts';
 
-/** What has to be answered before the names of a file stand for records. */
+/** The questions to answer before the names of a file stand for records. */
 export function openQuestions({ records, matches }: Matches): Problem[] {
   const open = matches.filter(isOpen);
   const unleveled = records === 'standards' ? open.filter(({ meant }) => meant !== undefined) : [];

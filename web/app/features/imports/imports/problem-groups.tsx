@@ -20,7 +20,7 @@ interface ProblemGroupsProps {
   onLeaveOut: (keys: readonly string[]) => void;
 }
 
-/** What has to be put right, grouped by the repair: cell by cell, or a whole group in one step. */
+/** Errors to correct, grouped by correction: cell by cell, or a whole group in one step. */
 export function ProblemGroups({ groups, ...acts }: ProblemGroupsProps) {
   return groups.map((group) => <Group key={`${group.field} ${group.message}`} group={group} {...acts} />);
 }
@@ -68,7 +68,7 @@ function Group({ kind, group: { field, message, rows }, nameOf, onEdit, onLeaveO
   );
 }
 
-/** A cell that is typed again; taken on Enter and when it is left. */
+/** A cell that is typed again; the text is committed on Enter and on blur. */
 function Repair({ row, label, onEdit }: { row: RowProblem; label: string; onEdit: (text: string) => void }) {
   const [text, setText] = useState(row.text);
   const save = () => {

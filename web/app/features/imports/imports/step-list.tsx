@@ -5,7 +5,7 @@ import classes from './import-page.module.css';
 export const steps = ['file', 'columns', 'check', 'done'] as const;
 export type Step = (typeof steps)[number];
 
-/** Where in the import one is. */
+/** The steps of the import, with the current one marked. */
 export function StepList({ step }: { step: Step }) {
   const { t } = useLingui();
   const words: Record<Step, string> = { file: t`Choose file`, columns: t`Columns`, check: t`Check`, done: t`Done` };

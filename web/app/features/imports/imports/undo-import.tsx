@@ -7,12 +7,12 @@ import { Button } from '../../../ui/mantine.ts';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { useUndoImport } from '../imports.queries.ts';
 
-/** Takes a whole import back while that is possible. */
+/** Undoes a whole import while that is possible. */
 export function UndoImport({ record: { _id, fileName, undoUntil, undone } }: { record: Import }) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const undo = useUndoImport();
-  // The server refuses it once the time is over.
+  // After the time limit the server refuses the undo.
   if (undone !== null || undoUntil === null) return null;
   const until = formatInstant(undoUntil);
   return (

@@ -19,11 +19,11 @@ import { useList } from './use-list.ts';
 export interface RowsToCheck {
   draft: ImportDraft;
   change: (answers: Partial<ImportDraft>) => void;
-  /** With the rows that stayed out as a file, where there are any. */
+  /** The result, with the skipped rows as a file if there are any. */
   onDone: (id: string, rejected: string | undefined) => void;
 }
 
-/** The rows of a draft as the server would take them, the answers about them, and the import itself. */
+/** The rows of a draft in the shape of the request, the answers about them, and the import itself. */
 export function useCheckOfRows({ draft, change, onDone }: RowsToCheck) {
   const { t } = useLingui();
   const list = useList(draft);
@@ -60,7 +60,7 @@ export function useCheckOfRows({ draft, change, onDone }: RowsToCheck) {
   const answerDuplicates = (keys: readonly string[], as: 'new' | 'found') =>
     change({ duplicates: { ...draft.duplicates, ...Object.fromEntries(keys.map((key) => [key, as])) } });
 
-  /** Why each row that stays out does, by its key. */
+  /** The reason why each skipped row is skipped, by its key. */
   const rejected = new Map(draft.leftOut.map((key) => [key, t`Left out`]));
   for (const { key, message } of problems) rejected.set(key, [rejected.get(key), message].filter(Boolean).join(' '));
   for (const { row, answer } of of('duplicate')) {
@@ -96,7 +96,7 @@ export function useCheckOfRows({ draft, change, onDone }: RowsToCheck) {
   };
 }
 
-/** What is wrong with a row: in our words where its cell could not be read, else in the server's. */
+/** The error of a row: in our words if its cell could not be read, else in the server's. */
 function useRowProblems(kind: KindOfSheet): (checked: Checked) => RowProblem[] {
   const words = useProblemWords();
   return ({ row: { key, cells }, read, answer }) => {
@@ -117,7 +117,7 @@ function useRowProblems(kind: KindOfSheet): (checked: Checked) => RowProblem[] {
   };
 }
 
-/** The field of the sheet that a reason is about; null where that is no cell. */
+/** The field that a reason concerns; null if that is no cell. */
 const fieldOf = (kind: KindOfSheet, field: string | null): SheetField | null => {
   if (field === 'rollNos') return 'rollNo';
   return field !== null && (field in kind.fields || typeOf(kind, field) === 'mark') ? field : null;
@@ -129,7 +129,7 @@ function textIn({ values, texts }: Checked['read'], field: SheetField): string {
   return (texts[field] ?? []).join(', ');
 }
 
-/** What was assigned by hand, to be remembered; a whole paragraph is no heading. */
+/** The columns assigned by hand, to be remembered; a text as long as a paragraph is no heading. */
 const chosenColumns = ({ columns }: ImportDraft, { headings }: List) =>
   (columns ?? [])
     .flatMap(({ field, by }, column) => {

@@ -23,7 +23,7 @@ export interface ColumnsToAnswer {
   onContinue: () => void;
 }
 
-/** What the columns of a draft hold, what is asked about them, and the answers. Every answer keeps the guesses as they are shown. */
+/** The contents of a draft's columns, the questions about them, and the answers. Every answer stores the guesses as they are shown. */
 export function useColumns({ draft, change, onContinue, memory }: ColumnsToAnswer & { memory: ColumnMemory }) {
   const { t } = useLingui();
   const kind = kindsOfSheet[draft.kind];
@@ -80,7 +80,7 @@ export function useColumns({ draft, change, onContinue, memory }: ColumnsToAnswe
 
 export const cellsOf = ({ rows }: List, column: number): Cell[] => rows.map(({ cells }) => cells[column] ?? null);
 
-/** The headings that are days, what is asked about the dates, and the order of those that answer for themselves. */
+/** The headings that are days, the questions about their dates, and the order where the dates themselves are unambiguous. */
 function questionsOfDates(kind: KindOfSheet, list: List, fields: readonly (SheetField | null)[]) {
   const dates = fields.flatMap((field, column) => {
     if (field === null || typeOf(kind, field) !== 'day') return [];
@@ -93,7 +93,7 @@ function questionsOfDates(kind: KindOfSheet, list: List, fields: readonly (Sheet
     ...dates.filter(({ asks }) => asks),
     ...(order === undefined ? [] : [{ field: 'mark', cells: [order] }]),
   ];
-  // A column whose other dates all say the same has answered for itself.
+  // If the column's unambiguous dates agree on one order, the question is answered.
   const orders = Object.fromEntries(
     [...dates, { field: 'mark', says: new Set(says ? [says] : []) }].flatMap(({ field, says: said }) => {
       const [only] = said;
@@ -103,7 +103,7 @@ function questionsOfDates(kind: KindOfSheet, list: List, fields: readonly (Sheet
   return { days, asked, asksMonth, orders };
 }
 
-/** What a list of this kind cannot do without. */
+/** The fields that a list of this kind requires. */
 function useMissingColumns(kind: ImportKind, fields: ReadonlySet<SheetField | null>): string[] {
   const { t } = useLingui();
   const has = (...some: SheetField[]) => some.some((field) => fields.has(field));

@@ -14,7 +14,7 @@ export interface FileToImport {
 
 export const rowCount = (sheets: readonly FileSheet[]) => sheets.reduce((sum, { rows }) => sum + rows.length, 0);
 
-/** Reads a file or pasted rows into a draft, and says what is in the way of the next step. */
+/** Reads a file or pasted rows into a draft, and reports what blocks the next step. */
 export function useFileToImport({ kind, stored: { draft, start }, onContinue }: FileToImport) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string>();

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/mantine.ts';
 const shownAtFirst = 20;
 const shownMore = 500;
 
-/** The first rows of a list, and the button that shows more of them; thousands at a time would hold a phone up. */
+/** The first rows of a list, and a button for more; rendering thousands at a time would block a phone. */
 export function useFirstRows<Row>(rows: readonly Row[]) {
   const { t } = useLingui();
   const [limit, setLimit] = useState(shownAtFirst);

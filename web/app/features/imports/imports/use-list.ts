@@ -4,7 +4,7 @@ import { type ImportDraft, takenSheets } from '../import-draft.ts';
 import { combineSheets, type List } from '../understanding/combine-sheets.ts';
 import { kindsOfSheet } from '../understanding/kinds/kinds.ts';
 
-/** The chosen sheets as one list; heavy enough to be done once. */
+/** The chosen sheets as one list, memoised because combining them is expensive. */
 export function useList({ kind, sheets, chosen, withHidden }: ImportDraft): List {
   const { t } = useLingui();
   const heading = t`Name of the sheet`;

@@ -15,16 +15,16 @@ export interface Match {
   text: string;
   count: number;
   meant: Meaning | undefined;
-  /** Found among the academy's own, without an answer. */
+  /** Whether a record of the academy was found without an answer. */
   isFound: boolean;
-  /** What was found is called otherwise. */
+  /** Whether the found record has a different name. */
   isGuess: boolean;
 }
 
 export interface Matches {
   records: Records;
   matches: Match[];
-  /** What can be chosen. */
+  /** The records to choose from. */
   choices: readonly { _id: string; name: string }[];
 }
 
@@ -91,10 +91,10 @@ export function useMatches(
 const isCalled = (records: readonly { _id: string; name: string }[], id: string, text: string): boolean =>
   records.some(({ _id, name }) => _id === id && sameName(name) === sameName(text));
 
-/** Of two that sound alike none is meant. */
+/** Several records with a similar name are no match. */
 const onlyOne = <Item>(found: readonly Item[]) => (found.length === 1 ? found[0] : undefined);
 
-/** "Prof. A. Kale" and "Kale sir" are called by name only. */
+/** Titles, as in "Prof. A. Kale" and "Kale sir", are not part of the name. */
 const withoutTitle = (name: string): string =>
   name
     .replaceAll(/^((prof|dr|mr|mrs|ms|smt|shri|श्री|श्रीमती|प्रा)\.?\s+)+|\s+(sir|madam|ma'am|teacher|सर|मॅडम)\.?$/gi, '')

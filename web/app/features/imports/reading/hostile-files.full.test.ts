@@ -66,7 +66,7 @@ function expectWithinLimits({ name, rows }: FileSheet): void {
   expect(texts.filter((text) => /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFEFF]/.test(text))).toEqual([]);
 }
 
-/** Whatever was read becomes a request that the server takes apart row by row, instead of refusing it as a whole. */
+/** Every file that was read becomes a request that the server checks row by row, instead of refusing it as a whole. */
 function expectTaken(kind: ImportKind, sheets: FileSheet[]): void {
   const list = combineSheets(kindsOfSheet[kind], sheets, 'Name of the sheet');
   const columns = guessColumns(kindsOfSheet[kind], list, {}, 2026);

@@ -1,8 +1,8 @@
 const separators = new Set([',', ';', '\t', '|', '\n', '\r', undefined]);
 
 /**
- * The line of a quoted cell with quotation marks inside that are not doubled, as in `"Behind "Hotel Om", Latur"`: where it ends is anybody's guess, and
- * the cells after it would move in silence. Undefined if there is none.
+ * The line of a quoted cell with quotation marks inside that are not doubled, as in `"Behind "Hotel Om", Latur"`: its end is
+ * ambiguous, and the cells after it would shift silently. Undefined if there is none.
  */
 export function lineOfInnerQuotes(text: string): number | undefined {
   for (let open = text.indexOf('"'); open >= 0;) {

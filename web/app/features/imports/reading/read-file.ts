@@ -26,7 +26,7 @@ const signatures: [bytes: number[], means: Refusal | 'zip' | 'ole'][] = [
   [[0xfd, 0x37, 0x7a, 0x58], 'archive'],
 ];
 
-/** Reads a spreadsheet of any kind by what it holds, whatever its name says. Runs in a worker, which is stopped if it lasts. */
+/** Reads a spreadsheet of any format by its content, whatever its name says. Runs in a worker, which is terminated after a time-out. */
 export async function readFile(bytes: Uint8Array, name: string): Promise<Reading> {
   try {
     const sheets = (await sheetsIn(bytes, name)).filter(({ rows }) => rows.length > 0);
@@ -59,7 +59,7 @@ function isLocked(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** What a phone's camera writes, whose kind stands behind its length. */
+/** Photographs of phones (HEIC), whose signature follows a length. */
 const isPhotograph = (bytes: Uint8Array): boolean =>
   [0x66, 0x74, 0x79, 0x70].every((byte, index) => bytes[index + 4] === byte);
 
@@ -73,7 +73,7 @@ function sheetOfText(text: string, name: string): FileSheet {
   if (/^\{\s*"(url|doc_id|resource_id)"/.test(start)) throw new Refused('google-link');
   if (/^(<[?!a-z]|\{\\rtf|[[{]\s*["{]|begin:v|%!ps)/.test(start)) throw new Refused('document');
   if (/^id;p.*\r?\n[a-z];/.test(start)) throw new Refused('no-sheet');
-  // Programs of DOS end a text with this character.
+  // DOS programs end a text with this character.
   const whole = withoutEndMarks(text);
   // oxlint-disable-next-line no-control-regex -- text has none of these
   if (/[\u0000-\u0008\u000E-\u001A]/.test(whole.slice(0, 2000))) throw new Refused('no-sheet');

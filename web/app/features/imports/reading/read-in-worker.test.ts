@@ -17,7 +17,7 @@ class DyingWorker extends SilentWorker {
 
 test('a file that is never read to its end stops the worker, not the page', async () => {
   vi.stubGlobal('Worker', SilentWorker);
-  // The time-out is all that is left to happen.
+  // Only the time-out is left to fire.
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms: number) => {
     expect(ms).toBe(limits.timeMs);
     act();

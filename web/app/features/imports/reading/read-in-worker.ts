@@ -1,6 +1,6 @@
 import { limits, type Reading } from './sheets.ts';
 
-/** Reads a file in a worker of its own, which is ended when it takes too long or the browser runs out of memory. */
+/** Reads a file in its own worker, which is terminated when it takes too long or the browser runs out of memory. */
 export async function readInWorker(file: File): Promise<Reading> {
   if (file.size > limits.fileBytes) return { refusal: 'too-big' };
   const bytes = await file.arrayBuffer().catch(() => undefined);

@@ -6,10 +6,10 @@ import { type FileSheet, limits, Refused, RowCollector } from './sheets.ts';
 /** The separator that Excel writes on a line of its own. */
 const namedSeparator = /^sep=(.)\r?\n/i;
 
-/** A line behind the last one: where it is not a row of its own, a quotation mark was opened and never closed. */
+/** A sentinel line after the last one: if it is not a row of its own, a quotation mark was opened and never closed. */
 const sentinel = '\u0001';
 
-/** Rows of separated text; the separator is found where none is named. */
+/** Parses separated text; the separator is detected where none is declared. */
 export function readText(text: string, name: string): FileSheet {
   const named = namedSeparator.exec(text);
   const rows = named ? text.slice(named[0].length) : text;
@@ -22,7 +22,7 @@ export function readText(text: string, name: string): FileSheet {
   for (const values of streamCsvRows(`${rows}\n${sentinel}`, options)) {
     last = values;
     if (values.some(hasSwallowedLines)) throw new Refused('quotes');
-    // Our own downloads guard what a spreadsheet would run.
+    // Our own downloads escape cells that a spreadsheet would run as formulas.
     const cells = values.map((cell) => (typeof cell === 'string' ? unguardedCell(cell) : cell));
     collector.add(++number, cells);
   }
@@ -30,6 +30,6 @@ export function readText(text: string, name: string): FileSheet {
   return { name, rows: collector.rows };
 }
 
-/** A cell this long with lines in it began with a quotation mark that was closed by the next one, far below. */
+/** A cell this long that contains lines began with a quotation mark that was closed by the next one, far below. */
 const hasSwallowedLines = (cell: unknown): boolean =>
   typeof cell === 'string' && cell.length > limits.cellLength && cell.includes('\n');

@@ -3,7 +3,7 @@ import { shownCell } from './shown-cell.ts';
 import { type FileSheet, limits, nameInOneLine, Refused, RowCollector } from './sheets.ts';
 import { zipContents } from './zip-contents.ts';
 
-/** The sheets of an .xlsx that are shown and hold something. */
+/** The visible sheets of an .xlsx that are not empty. */
 export async function readWorkbook(bytes: Uint8Array): Promise<FileSheet[]> {
   refuseOthers(bytes);
   const places = await shownSheets(bytes);
@@ -27,7 +27,7 @@ function refuseOthers(bytes: Uint8Array): void {
   if (!holds(/^xl\//i)) throw new Refused('archive');
 }
 
-/** The places of the sheets that are shown, without reading one. */
+/** The indices of the visible sheets, found without reading one. */
 async function shownSheets(bytes: Uint8Array): Promise<number[]> {
   const shown: number[] = [];
   await readXlsx(bytes, {

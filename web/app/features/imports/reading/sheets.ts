@@ -1,10 +1,10 @@
-/** What a cell holds; a date is its text `YYYY-MM-DD`. */
+/** The value of a cell; a date is its text `YYYY-MM-DD`. */
 export type Cell = string | number | boolean | null;
 
-/** What stands in a cell whose formula was never calculated. */
+/** The value of a cell whose formula was never calculated. */
 export const notCalculated = '=?';
 
-/** A row with something in it, and its number in the file. */
+/** A row that is not empty, and its number in the file. */
 export interface FileRow {
   number: number;
   cells: Cell[];
@@ -14,7 +14,7 @@ export interface FileRow {
 export interface FileSheet {
   name: string;
   rows: FileRow[];
-  /** Places of the columns that are hidden though they hold something. */
+  /** Indices of the hidden columns that are not empty. */
   hiddenColumns?: number[];
 }
 
@@ -60,7 +60,7 @@ export type Reading = { sheets: FileSheet[] } | { refusal: Refusal; line?: numbe
 
 export class Refused extends Error {
   readonly refusal: Refusal;
-  /** Where in the file, if it is one place. */
+  /** The line in the file, if the refusal concerns one. */
   readonly line: number | undefined;
   constructor(refusal: Refusal, line?: number) {
     super(refusal);
@@ -70,32 +70,32 @@ export class Refused extends Error {
 }
 
 export const limits = {
-  /** Of a whole file, after empty rows are dropped; the headings and titles of a sheet come on top. */
+  /** The rows of a whole file after empty ones are dropped; the headings and titles of each sheet are allowed in addition. */
   rows: 5000,
   columns: 200,
   cellLength: 5000,
-  /** Of the last row with something in it: a workbook is held as a rectangle while it is read. */
+  /** The number of the last row that is not empty: a workbook is held as a rectangle while it is read. */
   rowNumber: 100_000,
   sheets: 100,
-  /** Of all sheets together: a workbook may hold many years, of which some sheets are chosen. */
+  /** The rows of all sheets together: a workbook may hold many years, of which some sheets are chosen. */
   rowsOfAllSheets: 50_000,
   fileBytes: 20 * 1024 * 1024,
-  /** Of everything in a workbook, before it is inflated. */
+  /** The total size of a workbook's parts, checked before they are inflated. */
   inflatedBytes: 150 * 1024 * 1024,
   timeMs: 20_000,
 } as const;
 
 const rowsAboveData = 50;
-/** As many as Excel has. */
+/** Excel has as many rows. */
 const lastRowNumber = 1_048_576;
 
-/** Takes the rows of one sheet: drops the empty ones, keeps the numbers of the others, refuses what exceeds the limits. */
+/** Collects the rows of one sheet: drops empty ones, keeps the numbers of the others, refuses what exceeds the limits. */
 export class RowCollector {
   readonly rows: FileRow[] = [];
   #last = 0;
 
   add(number: number, values: readonly unknown[], isHidden = false): void {
-    // A number names its row in the whole import, so each is given once, whatever the file says.
+    // A number identifies its row in the whole import, so each is given once, whatever the file says.
     this.#last = Number.isInteger(number) && number > this.#last ? number : this.#last + 1;
     if (this.#last > lastRowNumber) throw new Refused('broken');
     const cells = values.map(cellOf);
@@ -112,20 +112,20 @@ function cellOf(value: unknown): Cell {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value === 'boolean') return value;
   if (typeof value !== 'string') return null;
-  // So far off that it need not be made readable first.
+  // A text this long exceeds the limit even after cleaning.
   if (value.trim().length > limits.cellLength * 2) throw new Refused('too-long');
   const text = readable(value);
   if (text.length > limits.cellLength) throw new Refused('too-long');
   return text === '' ? null : text;
 }
 
-/** Without what cannot be seen, and without halves of characters. */
+/** The text without invisible characters and unpaired surrogates. */
 const readable = (text: string): string => text.toWellFormed().normalize('NFC').replaceAll(unseen, '').trim();
 
-/** The name of a file or sheet in one line, at most as long as a record of the import takes. */
+/** The name of a file or sheet in one line, cut to the length that the record of an import allows. */
 export const nameInOneLine = (name: string): string => readable(name).replaceAll(/\s+/g, ' ').slice(0, 80).trim();
 
-/** Control characters but line breaks and tabs, marks of direction and the mark of an encoding. */
+/** Control characters except line breaks and tabs, bidirectional marks and the byte order mark. */
 const unseen =
   // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;

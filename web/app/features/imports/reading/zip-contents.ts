@@ -4,12 +4,12 @@ const endOfDirectory = 0x06054b50;
 const directoryEntry = 0x02014b50;
 const endLength = 22;
 const entryLength = 46;
-/** Sizes beyond 4 GB are kept elsewhere, in a form no spreadsheet of 5,000 rows needs. */
+/** Sizes beyond 4 GB are stored in ZIP64 records, which no spreadsheet of 5,000 rows needs. */
 const elsewhere = 0xffffffff;
 
 interface ZipContents {
   names: string[];
-  /** What the archive declares to hold; nothing has been inflated. */
+  /** The total size that the archive declares; nothing has been inflated. */
   inflatedBytes: number;
   isEncrypted: boolean;
 }
@@ -23,7 +23,7 @@ export function zipContents(bytes: Uint8Array): ZipContents {
   const end = findEnd(view);
   const count = view.getUint16(end + 10, true);
   let at = view.getUint32(end + 16, true);
-  // Then the reader follows a second directory, of which nothing was counted here.
+  // The reader would then follow a second directory, whose entries were not counted here.
   if (count === 0xffff || at === elsewhere || view.getUint32(end + 12, true) === elsewhere)
     throw new Refused('expands');
   const contents: ZipContents = { names: [], inflatedBytes: 0, isEncrypted: false };
@@ -38,7 +38,7 @@ export function zipContents(bytes: Uint8Array): ZipContents {
     const name = new TextDecoder().decode(bytes.subarray(at + entryLength, at + entryLength + nameLength));
     const hidesItsSize = inflated === elsewhere || (inflated === 0 && !name.endsWith('/') && compressed !== 0);
     if (hidesItsSize && compressed !== emptyDeflated) throw new Refused('expands');
-    // Then the reader believes the header before the contents, which was not looked at.
+    // The reader would then trust the header before the contents, which was not checked.
     if (compressed === 0 && (view.getUint16(at + 8, true) & sizesFollow) !== 0) throw new Refused('expands');
     contents.names.push(name);
     contents.inflatedBytes += inflated;
@@ -48,7 +48,7 @@ export function zipContents(bytes: Uint8Array): ZipContents {
   return contents;
 }
 
-/** The flag of an entry whose sizes stand behind its contents. */
+/** The flag of an entry whose sizes follow its contents. */
 const sizesFollow = 8;
 
 /** An empty file, deflated. */

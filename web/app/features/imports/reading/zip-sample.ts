@@ -3,13 +3,13 @@ import { crc32, deflateRawSync } from 'node:zlib';
 interface Part {
   name: string;
   bytes: Uint8Array;
-  /** The size that the directory declares, when it lies. */
+  /** The size that the directory declares, if it differs from the real one. */
   declared?: number;
   isEncrypted?: boolean;
   isDeflated?: boolean;
 }
 
-/** An archive made by hand, for what no honest program writes. */
+/** An archive made by hand, with what no honest program writes. */
 export function zipOf(parts: readonly Part[]): Uint8Array {
   const [files, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;

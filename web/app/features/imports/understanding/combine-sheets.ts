@@ -3,9 +3,9 @@ import { findTable } from './find-table.ts';
 import { plainHeading } from './headings.ts';
 import type { KindOfSheet } from './kinds/kind-of-sheet.ts';
 
-/** A row of the list, wherever it stood. */
+/** A row of the combined list, with its origin. */
 export interface ListRow {
-  /** Names the row for good: its sheet and number. */
+  /** A stable key: its sheet and number. */
   key: string;
   sheet: string;
   /** Its number in its sheet. */

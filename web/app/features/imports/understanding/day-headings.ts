@@ -2,7 +2,7 @@ import { isDay } from '../../../../lib/dates.ts';
 import { latinDigits } from '#contract/digits';
 import { type DayOrder, orderOfColumn, readDay } from './days.ts';
 
-/** What the heading of a column of marks says: a whole day, or a day of a month that is asked for. */
+/** The meaning of a heading of a column of marks: a full date, or a day of a month that has to be asked for. */
 export type DayHeading = { text: string } | { ofMonth: number };
 
 /** "01-07-2026", "1 July 2026", a serial or only "1"; undefined for a heading that is no day. */
@@ -14,7 +14,7 @@ export function dayOfHeading(heading: string): DayHeading | undefined {
   return 'day' in read && read.day !== null ? { text } : undefined;
 }
 
-/** What is to be asked about the headings that are days. */
+/** The questions about the headings that are days. */
 export function questionsOf(headings: readonly string[]): {
   order: string | undefined;
   asksMonth: boolean;

@@ -3,7 +3,7 @@ import type { Cell } from '../reading/sheets.ts';
 import { latinDigits } from '#contract/digits';
 import { saysNothing } from './says-nothing.ts';
 
-/** In which order the numbers of a date stand. */
+/** The order of the numbers in a date. */
 export type DayOrder = 'day-first' | 'month-first';
 
 export type ReadDay = { day: string | null } | { problem: 'ambiguous' | 'not-a-date' };
@@ -11,7 +11,7 @@ export type ReadDay = { day: string | null } | { problem: 'ambiguous' | 'not-a-d
 const numeric = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
 const time = /[T ]\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?( ?[ap]m)?z?$/i;
 
-/** The days that Excel counts, 1954 to 2064: other numbers are no dates. */
+/** The serial numbers that are read as days, 1954 to 2064: other numbers are no dates. */
 const [firstSerial, lastSerial] = [20_000, 60_000];
 
 const months = [
@@ -29,7 +29,7 @@ const months = [
   'dec december डिसेंबर दिसंबर दिसम्बर',
 ].map((names) => names.split(' '));
 
-/** A day however it was written; numbers that may be read two ways need the order of their column. */
+/** Parses a day in any notation; ambiguous numbers need the order of their column. */
 export function readDay(cell: Cell, order: DayOrder | undefined, thisYear: number): ReadDay {
   if (cell === null || cell === '') return { day: null };
   if (typeof cell === 'number') return daySerial(cell);
@@ -46,7 +46,7 @@ export function readDay(cell: Cell, order: DayOrder | undefined, thisYear: numbe
   return meant === 'day-first' ? dayOf(year, second, first, thisYear) : dayOf(year, first, second, thisYear);
 }
 
-/** What a column says about its own order: each date that can be read one way only, and whether any needs the answer. */
+/** The evidence in a column for its date order: each unambiguous date, and whether any date is ambiguous. */
 export function orderOfColumn(cells: readonly Cell[]): { says: ReadonlySet<DayOrder>; asks: boolean } {
   const says = new Set<DayOrder>();
   let asks = false;

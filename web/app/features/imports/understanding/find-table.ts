@@ -23,11 +23,11 @@ const isWords = (kind: KindOfSheet, cell: Cell): boolean =>
 const known = (kind: KindOfSheet, headings: readonly string[]): number =>
   headings.filter((heading) => heading.length <= 60 && fieldOfHeading(kind, heading) !== undefined).length;
 
-/** Finds the headings of a sheet, below its titles, and drops what is no row of the list. */
+/** Finds the headings of a sheet, below its titles, and drops rows that are no records. */
 export function findTable(kind: KindOfSheet, rows: readonly FileRow[]): Table {
   const at = headingsAt(kind, rows);
   if (at === undefined) return tableOf([], rows, widthOf(rows));
-  // Of two lines the second may say more than the first.
+  // The second of two lines may be the more specific one.
   const fromAbove = known(kind, textsOf(rows[at - 1])) > 1 ? inTwoLines(kind, rows[at - 1], rows[at]) : undefined;
   const fromBelow = inTwoLines(kind, rows[at], rows[at + 1]);
   const headings = fromAbove ?? fromBelow ?? textsOf(rows[at]);

@@ -1,6 +1,6 @@
 import type { SheetField } from './kinds/kind-of-sheet.ts';
 
-/** What is wrong with one row, and the text that is put right. */
+/** The error of one row, and the text to correct. */
 export interface RowProblem {
   key: string;
   field: SheetField | null;
@@ -14,7 +14,7 @@ export interface ProblemGroup {
   rows: RowProblem[];
 }
 
-/** Problems of the same repair together, the largest group first. */
+/** Groups problems with the same correction, the largest group first. */
 export function groupProblems(problems: readonly RowProblem[]): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup>();
   for (const problem of problems) {

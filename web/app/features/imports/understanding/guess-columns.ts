@@ -18,11 +18,11 @@ import { readWeek } from './weeks.ts';
 
 export interface ColumnGuess {
   field: SheetField | null;
-  /** Remembered from an earlier import, said by the heading, or only what the cells look like. */
+  /** The source of a guess: an earlier import, the heading, or only the cells. */
   by: 'memory' | 'heading' | 'content' | 'nothing';
 }
 
-/** Headings that were assigned by hand before, by their plain words; null is left out on purpose. */
+/** Headings that were assigned by hand before, in normalised form; null means ignored on purpose. */
 export type ColumnMemory = Record<string, SheetField | null>;
 
 const sampled = 60;
@@ -61,7 +61,7 @@ export function guessColumns(
     else take(column, field && nextOf(kind, besideOf(kind, field, guesses[column - 1]?.field), taken), 'heading');
   }
   for (const [column, heading] of headings.entries()) {
-    // One sheet's name tells nothing apart.
+    // The name of a single sheet distinguishes nothing.
     const isAsked = column === nameOfSheet ? new Set(rows.map(({ cells }) => cells[column])).size > 1 : heading === '';
     if (isAsked) take(column, fieldOfCells(kind, cellsOf(column), taken, thisYear), 'content');
   }
@@ -70,7 +70,7 @@ export function guessColumns(
   return guesses;
 }
 
-/** What a column with this heading holds beside the one left of it. */
+/** The meaning of a column with this heading to the right of another. */
 const besideOf = ({ beside }: KindOfSheet, field: SheetField, left: SheetField | null = null): SheetField =>
   (left !== null && beside?.[left]?.[field]) || field;
 
@@ -83,7 +83,7 @@ function nextOf(kind: KindOfSheet, field: SheetField, taken: ReadonlySet<SheetFi
 const share = (cells: readonly Cell[], is: (cell: Cell) => boolean): number =>
   cells.length === 0 ? 0 : cells.filter(is).length / cells.length;
 
-/** Whether cells below a heading can be what it says; empty ones say nothing against it, and single wrong ones are problems of their rows. */
+/** Whether the cells below a heading fit its meaning; empty ones do not count against it, and single invalid ones are errors of their rows. */
 function mayHold(type: FieldType, cells: readonly Cell[], thisYear: number): boolean {
   const bears: Partial<Record<FieldType, (cell: Cell) => boolean>> = {
     email: (cell) => String(cell).includes('@'),
@@ -99,7 +99,7 @@ function mayHold(type: FieldType, cells: readonly Cell[], thisYear: number): boo
   return is === undefined || said.length === 0 || share(said, is) >= 0.5;
 }
 
-/** The first field that is free of the type that most cells are of. Cells alone do not tell whose name or which date it is. */
+/** The first unused field of the type that most cells have. Cells alone do not tell whose name or which date it is. */
 function fieldOfCells(
   kind: KindOfSheet,
   cells: readonly Cell[],

@@ -2,8 +2,8 @@ import type { FieldType } from './kinds/kind-of-sheet.ts';
 import { standardMeant } from './standards.ts';
 
 /**
- * What a text of the file means, as kept in the draft: the id of a record, `none`, or `new:` and what a new record needs: the level
- * of a standard; the subject of a batch, by id or, after `=`, by the name of a new one.
+ * The meaning of a text of the file, as stored in the draft: the id of a record, `none`, or `new:` and what a new record needs:
+ * the level of a standard; the subject of a batch, by id or, after `=`, by the name of a new one.
  */
 export type Meaning = string;
 
@@ -14,7 +14,7 @@ export const newBatch = (subject: string): Meaning => `new:${subject}`;
 export const isNew = (meaning: Meaning): boolean => meaning.startsWith('new:');
 export const detailOf = (meaning: Meaning): string => meaning.replace(/^new:/, '');
 
-/** "XI Sci" becomes the standard "11 Science"; what has no level keeps its name. */
+/** "XI Sci" becomes the standard "11 Science"; a text without a level keeps its name. */
 export function nameOfNewStandard(text: string): string {
   const { level, rest } = standardMeant(text);
   if (level === undefined) return text;
@@ -22,7 +22,7 @@ export function nameOfNewStandard(text: string): string {
   return [level, words].filter(Boolean).join(' ');
 }
 
-/** Which records a text can stand for. */
+/** The kinds of records that a text can stand for. */
 export const recordsOf = {
   standard: 'standards',
   subject: 'subjects',
@@ -34,7 +34,7 @@ export const recordsOf = {
 
 export type Records = (typeof recordsOf)[keyof typeof recordsOf];
 
-/** What each text of the file means, by the records it can stand for. */
+/** The meaning of each text of the file, by the kind of record it can stand for. */
 export type Meanings = Partial<Record<Records, Record<string, Meaning>>>;
 
 /** The answer given for a text: a cell may hold a word such as `constructor`, which every object answers to. */

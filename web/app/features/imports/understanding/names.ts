@@ -1,7 +1,7 @@
 import type { Cell } from '../reading/sheets.ts';
 
 const capital = /(^|[\s.'’-])(\p{L})/gu;
-/** Initials stay; a whole word in capitals is none. */
+/** Matches a word in capitals, but no initials. */
 const shouted = /\p{Lu}{3,}/gu;
 
 const inNameCase = (text: string): string =>

@@ -1,6 +1,6 @@
-/** Of the letters of Marathi names in Latin script about a fourth are "a"; in an old font that letter is a rare sign. */
+/** About a fourth of the letters of Marathi names in Latin script are "a"; in an old font that letter is a rare sign. */
 const maxOfA = 0.08;
-/** In Kruti Dev and its kin these are the signs of vowels, the most frequent of all. */
+/** The vowel signs in Kruti Dev and similar fonts, the most frequent signs of all. */
 const fewestVowelSigns = 0.2;
 const fewestLetters = 40;
 

@@ -14,7 +14,7 @@ export function readPhones(cell: Cell): ReadPhones {
   if (cell === null || cell === '') return { phones: [] };
   const text = latinDigits(String(cell)).trim();
   if (saysNothing(text)) return { phones: [] };
-  // What a spreadsheet made of a number that did not fit its cell: the last digits are gone.
+  // A spreadsheet shortened a number that did not fit its cell: the last digits are lost.
   if (scientific.test(text)) return { problem: 'shortened' };
   const phones = new Set<string>();
   for (const part of partsOf(text)) {
@@ -28,7 +28,7 @@ export function readPhones(cell: Cell): ReadPhones {
 function partsOf(text: string): string[] {
   const parts = text.split(/\s*(?:[/,;|&\n]|\bor\b|\band\b)\s*/i).filter((part) => part !== '');
   return parts.flatMap((part) => {
-    // Two numbers with only a space or a hyphen between.
+    // Two numbers may be separated only by a space or a hyphen.
     const both = /^(?:\+?91[\s-]?|0)?(\d{10})[\s-]+(?:\+?91[\s-]?|0)?(\d{10})$/.exec(part);
     return both ? [both[1] as string, both[2] as string] : [part];
   });

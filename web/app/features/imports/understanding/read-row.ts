@@ -24,25 +24,25 @@ export type CellProblem =
   | 'not-matched'
   | 'no-name';
 
-/** What a row says, before the academy's own records are looked at. */
+/** The contents of a row, before the academy's records are looked up. */
 export interface ReadRow {
   values: Partial<Record<SheetField, string | number | boolean | number[] | WeeklyClass[]>>;
-  /** What stands for records, in the order of the cell. */
+  /** Texts that stand for records, in the order of the cell. */
   texts: Partial<Record<SheetField, string[]>>;
   problems: { field: SheetField; problem: CellProblem; text: string }[];
 }
 
 export interface HowToRead {
   kind: KindOfSheet;
-  /** The field of each column; of a column of marks its day. */
+  /** The field of each column, or the day of a column of marks. */
   columns: readonly (SheetField | null)[];
   dayOrders: Partial<Record<SheetField, DayOrder>>;
-  /** Texts typed in place of what the cell of a field holds. */
+  /** Texts typed in place of the cell of a field. */
   edits?: Partial<Record<SheetField, string>> | undefined;
   thisYear: number;
 }
 
-/** Reads the cells of one row as its columns say. */
+/** Reads the cells of one row by the fields of its columns. */
 export function readRow(row: ListRow, { kind, columns, dayOrders, edits = {}, thisYear }: HowToRead): ReadRow {
   const cells = new Map<SheetField, Cell>();
   for (const [column, field] of columns.entries()) if (field) cells.set(field, row.cells[column] ?? null);
@@ -56,7 +56,7 @@ export function readRow(row: ListRow, { kind, columns, dayOrders, edits = {}, th
       else if (value !== null && value !== '') read.values[field] = value;
     };
     const type = typeOf(kind, field);
-    // What was typed here is meant as it stands.
+    // A text typed here is taken as it is.
     const fault = field in edits ? undefined : faultOf(cell, type);
     if (fault) {
       wrong(fault);
@@ -140,7 +140,7 @@ export const textsIn = (cell: Cell): string[] =>
     .map((text) => text.trim())
     .filter(Boolean);
 
-/** Empty for what is no text. */
+/** The text of a cell; empty if the value is no text. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** The parts of a name in the order of its everyday use. */
@@ -151,7 +151,7 @@ function putNameTogether({ nameField }: KindOfSheet, values: ReadRow['values']):
   if (values[nameField] === undefined && whole !== '') values[nameField] = whole;
 }
 
-/** The second of two numbers in one cell is the other one's, where that is empty. */
+/** Moves the second of two numbers in one cell to the other phone field, if that is empty. */
 function placeSpare({ fields }: KindOfSheet, values: ReadRow['values'], spare: readonly string[]): void {
   const [other] = spare.filter((phone) => phone !== values['phone'] && phone !== values['parentPhone']);
   if (other === undefined || !('parentPhone' in fields)) return;

@@ -7,7 +7,7 @@ const plain = (cell: Cell): string =>
     .replaceAll(/[\s_.-]+/g, ' ')
     .trim();
 
-/** In English, as downloads say it, and as the screens say it in Marathi and Hindi. */
+/** Words in English, as in downloads, and in Marathi and Hindi, as on the screens. */
 const said = {
   active: 'active, current, running, सक्रिय, सुरू, चालू',
   left: 'left, inactive, सोडले, सोडून गेले, छोड़ चुके, छोड़ दिया, निष्क्रिय',
@@ -27,7 +27,7 @@ const byText = <Word extends string>(texts: Record<Word, string>): Map<string, W
     ),
   );
 
-/** Words of a status or source, of every kind of list: the server refuses one that is not of this kind. */
+/** Words of a status or source, of every kind of list: the server refuses a value that does not fit the kind. */
 const words = byText(said);
 
 /** Empty without a word; undefined for one that is not known. */

@@ -16,7 +16,7 @@ const words: Partial<Record<FieldType, (value: Value) => string>> = {
   count: String,
 };
 
-/** What a row says beside its name: "0045 · XI Sci · 98220 11223". */
+/** The contents of a row beside its name: "0045 · XI Sci · 98220 11223". */
 export function rowInWords(kind: KindOfSheet, { values, texts }: ReadRow): string {
   return Object.keys(kind.fields)
     .filter((field) => field !== kind.nameField)
@@ -28,7 +28,7 @@ export function rowInWords(kind: KindOfSheet, { values, texts }: ReadRow): strin
     .join(' · ');
 }
 
-/** Whether a row may be no record: its name has a digit, or is all it says. */
+/** Whether a row may be no record: its name contains a digit, or it has nothing but a name. */
 export const isDoubtful = (kind: KindOfSheet, read: ReadRow): boolean =>
   (typeOf(kind, kind.nameField) === 'name' && /\p{N}/u.test(textOf(read.values[kind.nameField]))) ||
   rowInWords(kind, read) === '';

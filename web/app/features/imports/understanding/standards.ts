@@ -63,7 +63,7 @@ export function findStandard<Standard extends Named>(
     return (other.level ?? standard.level) === meant.level && other.rest === meant.rest;
   });
   if (alike.length === 1) return alike[0];
-  // Without a stream, a level of which there is one standard.
+  // A text without a stream matches a level that has only one standard.
   const ofLevel = standards.filter(({ level }) => meant.rest === '' && level === meant.level);
   return ofLevel.length === 1 ? ofLevel[0] : undefined;
 }

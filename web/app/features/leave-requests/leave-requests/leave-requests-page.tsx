@@ -30,7 +30,7 @@ const screen = listScreen({
 
 export const { loader } = screen;
 
-/** What parents ask for, to accept or decline for all batches; by default those that wait for an answer. */
+/** Leave requests of parents, to accept or decline for all batches; by default those that wait for an answer. */
 export default function LeaveRequestsPage() {
   const { t } = useLingui();
   const words = useLeaveWords();
@@ -44,7 +44,7 @@ export default function LeaveRequestsPage() {
         caption={t`Leave requests`}
         columns={useRequestColumns()}
         {...table}
-        // Answered ones may be listed under another filter: never the first-use empty state.
+        // Answered requests may be listed under another filter, so the first-use empty state is never shown.
         isUnused={false}
         rowId={({ _id }) => _id}
         rowName={({ student }) => student.name}
@@ -151,7 +151,7 @@ function ByWhom({ request: { guardian } }: RequestProps) {
   return <>{[relation[guardian.relation], guardian.name].filter(Boolean).join(' ')}</>;
 }
 
-/** The buttons while the office has not answered, else the answer and the way to the other one. */
+/** The buttons until the office has answered, then the answer and a way to change it. */
 function Answer({ request, isShort = false }: RequestProps & { isShort?: boolean }) {
   const { t } = useLingui();
   const words = useLeaveWords();

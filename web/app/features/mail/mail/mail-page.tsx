@@ -84,7 +84,7 @@ interface WhatToDoProps {
   retry: ReturnType<typeof useRetryMail>;
 }
 
-/** Try again, or pass on by hand what did not go out. */
+/** Sends the mail again, or passes on by hand what was not sent. */
 function WhatToDo({ mail: { _id, to, status, text, phone }, canSend, retry }: WhatToDoProps) {
   const { t } = useLingui();
   const link = /https?:\/\/\S+/.exec(text)?.[0];
@@ -109,7 +109,7 @@ function WhatToDo({ mail: { _id, to, status, text, phone }, canSend, retry }: Wh
             {t`Copy link`}
           </Button>
         )}
-        {/* What did not go out can be sent over WhatsApp instead. */}
+        {/* A mail that was not sent can be sent over WhatsApp instead. */}
         {phone !== null && <ContactButtons phone={phone} who={to} text={status === 'sent' ? undefined : text} />}
         {phone === null && link !== undefined && (
           <Button

@@ -6,7 +6,7 @@ import { paths } from '../../../../lib/paths.ts';
 
 export interface InvitationSent {
   to: string;
-  /** From the server; an older stored answer without it counts as being sent. */
+  /** The state from the server; an older stored answer without it counts as being sent. */
   mail: MailState | undefined;
 }
 

@@ -23,7 +23,7 @@ interface ExceptionsPanelProps {
 
 const pageSize = 50;
 
-/** Students who do something else than their standard; those with low attendance are marked. */
+/** Students whose outcome differs from their standard's; those with low attendance are marked. */
 export function ExceptionsPanel({ standard, draft, threshold, onChoose, onClose }: ExceptionsPanelProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
@@ -96,7 +96,7 @@ export function ExceptionsPanel({ standard, draft, threshold, onChoose, onClose 
 
 interface StudentLineProps {
   student: StudentInList;
-  /** What the standard does. */
+  /** The outcome of the standard. */
   usual: Outcome;
   chosen: Outcome | undefined;
   threshold: number;

@@ -20,7 +20,7 @@ interface MoveUpCheckProps {
   onStale: () => void;
 }
 
-/** What would happen, in numbers, and the button that does it. */
+/** A summary in numbers of what would happen, and the button that does it. */
 export function MoveUpCheck({ plan, checked, isChecking, onDone, onStale }: MoveUpCheckProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);

@@ -74,7 +74,7 @@ export default function MoveUpPage() {
   );
 }
 
-/** What is wrong with a field says more than that the plan could not be checked. */
+/** The errors of fields say more than that the plan could not be checked. */
 const sentenceOf = (error: Error): string =>
   (error instanceof ApiError ? Object.values(error.fields ?? {})[0] : undefined) ?? error.message;
 

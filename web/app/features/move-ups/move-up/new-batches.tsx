@@ -11,7 +11,7 @@ import classes from './move-up-page.module.css';
 interface NewBatchesProps {
   suggestion: Suggestion;
   draft: MoveUpDraft;
-  /** By the batch that is copied. */
+  /** The new batches, by the batch that is copied. */
   problems: Map<string, string>;
   students: Map<string, { students: number; capacity: number | null }>;
   onChange: (batch: string, change: Partial<DraftBatch>) => void;

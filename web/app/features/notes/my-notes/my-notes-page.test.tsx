@@ -7,7 +7,7 @@ import { samplePagination } from '../../teachers/shared/sample-teaching.ts';
 import MyNotesPage from './my-notes-page.tsx';
 import { sampleNote } from '../shared/sample-notes.ts';
 
-// What draws a PDF needs a real browser; here it stands for itself.
+// Rendering a PDF needs a real browser, so it is mocked.
 vi.mock('../shared/viewer/pdf-document.tsx', () => ({
   PdfDocument: ({ address, onFail }: { address: string; onFail: () => void }) => (
     <button type="button" onClick={onFail}>

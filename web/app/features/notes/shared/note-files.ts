@@ -20,7 +20,7 @@ export async function findFileProblem(file: File): Promise<string | null> {
     const start = await file.slice(0, markWithin).text();
     return start.includes(mark) ? null : t`The selected file must be a PDF`;
   } catch {
-    // A cloud file not downloaded to the phone, or moved since.
+    // The file is in a cloud and not on the phone, or was moved since.
     return uploadFailed();
   }
 }

@@ -19,7 +19,7 @@ interface NoteMenuProps {
 export function NoteMenu({ note: { _id, title, file, canEdit }, onEdit, onReplace, onDelete }: NoteMenuProps) {
   const { t } = useLingui();
   return (
-    // In a portal: the table would clip it below its last row.
+    // The menu is in a portal, because the table would clip it below its last row.
     <Menu withinPortal>
       <Menu.Target>
         <ActionIcon data-menu-of={_id} aria-label={t`More for ${title}`}>

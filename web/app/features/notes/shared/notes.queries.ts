@@ -77,10 +77,10 @@ export const useNoteFile = (id: string, sha256: string | undefined) =>
   useQuery({
     queryKey: [...notesKey, 'file', id, sha256],
     queryFn: async ({ signal }) => {
-      // Not through `call`: the response is a file, not JSON.
+      // The request does not use `call`: the response is a file, not JSON.
       const response = await fetch(noteFileAddress(id), { credentials: 'same-origin', signal });
       if (!response.ok) readAnswer(getNoteFile, response.status, await response.text());
-      // Forced to PDF, whatever content type the response has.
+      // The type is forced to PDF, whatever content type the response has.
       return new Blob([await response.arrayBuffer()], { type: 'application/pdf' });
     },
     staleTime: Infinity,

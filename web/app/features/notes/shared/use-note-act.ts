@@ -11,7 +11,7 @@ interface Act {
   goneTo?: string | undefined;
 }
 
-/** What was chosen in the menu of a note; the focus returns to that menu, or goes to the next one when the note is deleted. */
+/** The action chosen in the menu of a note; the focus returns to that menu, or goes to the next one when the note is deleted. */
 export function useNoteAct(shown: readonly Note[]) {
   const [act, setAct] = useState<Act | null>(null);
   const close = () => setAct((last) => last && { ...last, isOpen: false });

@@ -139,7 +139,7 @@ describe('a new note', () => {
     expect(within(panel).getByLabelText('Title')).toHaveValue('Torque');
     expect(within(panel).getByText('Rotational_motion.pdf')).toBeVisible();
 
-    // The second try is the same act to the server.
+    // The second attempt sends the same values.
     const seen = mockApi(uploadNote, { data: note });
     await user.click(within(panel).getByRole('button', { name: /^Upload note/ }));
     expect(await screen.findByText(/uploaded$/)).toBeVisible();

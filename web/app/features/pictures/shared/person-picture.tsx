@@ -14,11 +14,11 @@ interface PersonPictureProps {
   remove: ComponentProps<typeof RemovePicture>['removal'];
   /** Offers the camera of a phone or tablet beside its files. */
   hasCamera?: boolean;
-  /** Who sees it. */
+  /** Explains who sees the picture. */
   children: ReactNode;
 }
 
-/** The photograph of a person, for the office. It is saved as soon as it is chosen. */
+/** The photograph of a person, for the office; the choice is saved immediately. */
 export function PersonPicture({ person, set, remove, hasCamera = false, children }: PersonPictureProps) {
   const { t } = useLingui();
   const choose = useRef<HTMLInputElement>(null);

@@ -9,7 +9,7 @@ interface PictureButtonProps {
   label: string;
   onFile: (file: File) => void;
   isSending: boolean;
-  /** Opens the camera instead. Only where there is one for sure: a computer would open its files. */
+  /** Opens the camera instead. Set it only on devices known to have one: a computer would open its files. */
   isCamera?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function PictureButton({ ref, label, onFile, isSending, isCamera = false 
         className={`cover ${classes['input']}`}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
-          // Lets the same file be chosen again after it was edited.
+          // The input is reset, so that the same file can be chosen again after it was edited.
           event.currentTarget.value = '';
           if (file) onFile(file);
         }}

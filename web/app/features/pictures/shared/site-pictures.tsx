@@ -22,7 +22,7 @@ import {
 import { RemovePicture } from './remove-picture.tsx';
 import classes from './site-pictures.module.css';
 
-/** The academy's logo and photographs, each saved as soon as it is chosen. */
+/** The academy's logo and photographs; each choice is saved immediately. */
 export function SitePictures() {
   const pictures = usePictures();
   if (pictures.isPending) return <SkeletonBlock height={320} />;
@@ -36,7 +36,7 @@ export function SitePictures() {
   );
 }
 
-/** Saves, and keeps what went wrong for the line below. */
+/** Saves the change, and keeps its error for the line below. */
 function useSaving() {
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (work: () => Promise<{ message?: string }>, done: string): Promise<boolean> => {

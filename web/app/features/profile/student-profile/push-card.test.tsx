@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 const publicKey = 'AQID';
 const choices: PushChoices = { kinds: ['announcements', 'notes'], showsNames: false, language: 'en' };
 
-/** A browser that knows Web Push; its `subscription` is what it is subscribed with. */
+/** Mocks a browser with Web Push; `subscription` is its current one. */
 function pushingBrowser(permission: NotificationPermission = 'granted') {
   const address = { endpoint: 'https://fcm.googleapis.com/fcm/send/1', keys: { p256dh: 'p', auth: 'a' } };
   const made = {

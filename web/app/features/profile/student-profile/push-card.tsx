@@ -17,7 +17,7 @@ const kinds: { kind: PushKind; label: ReturnType<typeof msg> }[] = [
   { kind: 'changes', label: msg`Changes of tomorrow’s classes` },
 ];
 
-/** What this device rings for while the application is closed; off until the person turns it on here. */
+/** The kinds of push notifications on this device; off until the person turns them on here. */
 export function PushCard() {
   const { t } = useLingui();
   const push = useMyPush();
@@ -60,7 +60,7 @@ function PushSwitches(push: MyPush) {
   );
 }
 
-/** Why this browser cannot ring, and what helps. */
+/** Explains why this browser cannot show notifications, and what helps. */
 function WhyNot({ state }: { state: PushState }) {
   return (
     <p>

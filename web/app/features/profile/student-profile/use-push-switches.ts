@@ -6,7 +6,7 @@ import { usePushAddress } from '../../../../lib/use-push-address.ts';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { useDeleteMyPush, useSaveMyPush } from '../push.queries.ts';
 
-/** Changes what this device rings for, and turns it off. */
+/** Changes the kinds of push notifications on this device, and turns them off. */
 export function usePushSwitches({ publicKey, choices }: MyPush) {
   const { t, i18n } = useLingui();
   const { state, hasAddress = true, setHasAddress, subscribe } = usePushAddress(publicKey);
@@ -17,7 +17,7 @@ export function usePushSwitches({ publicKey, choices }: MyPush) {
 
   const keep = async (wanted: Omit<PushChoices, 'language'>) => {
     setProblem(null);
-    // What a browser itself says is English, and about its push service.
+    // The browser's own messages are in English and about its push service.
     const address = await subscribe(publicKey).catch(() => undefined);
     if (!address) {
       setProblem(
@@ -27,7 +27,7 @@ export function usePushSwitches({ publicKey, choices }: MyPush) {
       );
       return;
     }
-    // A refusal of the server is shown by the mutation.
+    // The mutation shows a refusal of the server.
     await save.mutateAsync({ ...wanted, language, ...address }).then(
       () => setHasAddress(true),
       () => undefined,

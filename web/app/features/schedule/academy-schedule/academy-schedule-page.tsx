@@ -55,7 +55,7 @@ export default function AcademySchedulePage() {
   const view = views.find(({ value }) => value === params.get('by')) ?? byRoom;
   const show = (by: string) => change({ by });
   const { data } = schedule;
-  // On phones below the week, so its classes start on the first screen.
+  // The actions are below the week on phones, so that its classes start on the first screen.
   const isPhone = useIsPhone();
   const acts = (
     <>

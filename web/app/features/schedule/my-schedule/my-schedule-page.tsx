@@ -17,7 +17,7 @@ import { useUser } from '../../../session/session.ts';
 export const loader = ({ request }: LoaderFunctionArgs) =>
   readEarly(myScheduleQuery(askedMonday(new URL(request.url).searchParams.get('week'))));
 
-/** The student's week. */
+/** The student's week of classes. */
 export default function MySchedulePage() {
   const { t } = useLingui();
   const { name } = useUser();

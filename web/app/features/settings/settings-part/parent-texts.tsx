@@ -25,7 +25,7 @@ import { TextAreaField } from '../../../ui/text-field.tsx';
 import { type TypedTexts, useTypedTexts } from './use-typed-texts.ts';
 import { useMessageFigures, useParentTexts, useUpdateParentTexts } from '../settings.queries.ts';
 
-/** Of the service that sends messages, where one is set up. */
+/** The figures of the messaging service, if one is configured. */
 function Figures() {
   const figures = useMessageFigures();
   if (!figures.data?.service) return null;
@@ -61,7 +61,7 @@ const exampleWithout: TextExample = {
   academy: 'Academy',
 };
 
-/** What parents are written, in each language; an emptied text is the usual one again. */
+/** The texts of messages to parents, in each language; an emptied text reverts to the default. */
 export function ParentTexts() {
   const { t } = useLingui();
   const words = useGuardianWords();
@@ -117,7 +117,7 @@ interface ParentTextFieldProps {
   form: Pick<AppForm<TypedTexts>, 'field' | 'values'>;
 }
 
-/** A text, and below it how a parent reads it. */
+/** A text, and below it a preview of what a parent reads. */
 function ParentTextField({ text, example, form }: ParentTextFieldProps) {
   const { t } = useLingui();
   const { kind, language } = text;

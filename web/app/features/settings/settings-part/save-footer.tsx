@@ -7,11 +7,11 @@ interface SaveFooterProps {
   submitLabel: string;
   isSaving: boolean;
   isChanged: boolean;
-  /** What is said once it is saved; false before. */
+  /** The message after a save; false before. */
   saved: ReactNode;
 }
 
-/** The button of a part of the settings, which stays open after its save, and beside it what became of the changes. */
+/** The save button of a part of the settings, which stays open after its save, and beside it the state of the changes. */
 export function SaveFooter({ submitLabel, isSaving, isChanged, saved }: SaveFooterProps) {
   return (
     <FormFooter submitLabel={submitLabel} isSaving={isSaving}>

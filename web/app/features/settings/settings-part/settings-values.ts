@@ -9,7 +9,7 @@ import type { SettingsPart } from '../settings-parts.ts';
 const phoneCount = 3;
 const addressLineCount = 4;
 
-/** As `SettingsForm`, with an input for each phone number and address line, possibly empty. */
+/** The values of `SettingsForm`, with an input for each phone number and address line, possibly empty. */
 export const TypedSettings = SettingsForm.extend({
   phones: z.array(optionalPhone),
   // Errors of times are set per field; see `wrongHours`.
@@ -20,7 +20,7 @@ export const TypedSettings = SettingsForm.extend({
     .regex(/^([1-9]\d?|100)?$/, { error: () => t`Enter a whole number from 1 to 100, or nothing` }),
 });
 
-/** Those of the form; pictures, fees and texts are saved by themselves. */
+/** The fields of the form; pictures, fees and texts are saved separately. */
 export type SectionName = Exclude<SettingsPart, 'pictures' | 'fees' | 'texts'>;
 
 export type SettingsValues = ReturnType<typeof toValues>;

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { useAppForm } from '../../../../lib/form.ts';
 import { useAct } from '../../../ui/use-act.ts';
 
-/** Only what was typed, by key: the rest stays as others may change it. */
+/** Only the typed texts, by key: others may change the rest meanwhile. */
 export type TypedTexts = Record<string, string | undefined>;
 
 interface TypedTextsOptions<Item> {
-  /** The items for which something else was typed than is saved. */
+  /** The items whose typed text differs from the saved one. */
   changedBy: (typed: TypedTexts) => Item[];
   save: (changed: Item[], typed: TypedTexts) => Promise<{ message?: string }>;
-  /** Said when it is saved. */
+  /** The message after a save that has none of its own. */
   done: string;
 }
 
-/** A form of texts that stays open after its save; what was typed meanwhile stays typed. */
+/** A form of texts that stays open after its save; input typed during the save is kept. */
 export function useTypedTexts<Item>({ changedBy, save, done }: TypedTextsOptions<Item>) {
   const act = useAct();
   const [isSaved, setSaved] = useState(false);

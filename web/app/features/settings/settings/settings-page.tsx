@@ -36,7 +36,7 @@ const icons: Record<SettingsPart, LucideIcon> = {
 
 export const loader = () => readEarly(settingsQuery);
 
-/** The parts of the settings, and which of them families miss on the site. */
+/** The parts of the settings, with a mark on those that families miss on the site. */
 export default function SettingsPage() {
   const { t } = useLingui();
   const parts = useSettingsParts();

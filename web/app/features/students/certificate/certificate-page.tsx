@@ -16,7 +16,7 @@ import classes from './certificate-sheet.module.css';
 
 export const loader = recordLoader(studentQuery);
 
-/** What the academy certifies of a student's attendance in a period, as the sheet that is printed. */
+/** The certificate of a student's attendance in a period, as the sheet to print. */
 export default function CertificatePage() {
   const { t } = useLingui();
   const { id = '' } = useParams();
@@ -24,7 +24,7 @@ export default function CertificatePage() {
   const student = useStudent(id);
   const overview = useStudentOverview(id, range);
   const error = student.error ?? overview.error;
-  // Without the academy's name the sheet must not be printed.
+  // The sheet must not be printed without the academy's name.
   const academy = useAcademy();
   const isReady = student.data && overview.data && academy;
   return (

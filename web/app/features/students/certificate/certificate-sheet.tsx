@@ -22,7 +22,7 @@ export function CertificateSheet({ student, overview, academy }: CertificateShee
   const { name, admissionNo, standard, joinedOn } = student;
   const academyName = academy.name;
   const attended = statistics.present + statistics.late;
-  // As in the percentage, leave does not count.
+  // Leave does not count, as in the percentage.
   const counted = attended + statistics.absent;
   const from = <span className="unbroken">{formatDate(period.from ?? joinedOn)}</span>;
   const to = <span className="unbroken">{formatDate(period.to ?? today())}</span>;

@@ -14,7 +14,7 @@ import { sampleBatch } from '../../teachers/shared/sample-teaching.ts';
 import CreateStudentPage from './create-student-page.tsx';
 import { SlipTray } from '../shared/slips/slip-tray.tsx';
 
-// The form is large, and a browser that is only acted is slow with it.
+// The form is large, and slow in a simulated browser.
 vi.setConfig({ testTimeout: 60_000 });
 
 const list = <One,>(data: One[]) => ({ data, pagination: { page: 1, limit: 50, total: data.length } });
@@ -73,7 +73,7 @@ test('slips are sent by WhatsApp one tap each, printed together, and put away on
   const { host, pathname, searchParams } = new URL((link as HTMLAnchorElement).href);
   expect(host + pathname).toBe('wa.me/919800010000');
   expect(searchParams.get('text')).toContain('Login name: 2026-0001\nPassword: mango-river-1');
-  // In the panel, and on the sheets that are printed.
+  // The password is in the panel and on the print sheet.
   expect(screen.getAllByText('mango-river-2')).toHaveLength(2);
   await user.click(within(panel).getByRole('button', { name: 'Remove slips' }));
   const question = await screen.findByRole('dialog', { name: 'Remove the slips?' });

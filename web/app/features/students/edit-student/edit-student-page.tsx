@@ -22,7 +22,7 @@ export default function EditStudentPage() {
   const labels = useFieldLabels();
 
   const send = async ({ values, overCapacity, batchesBefore }: StudentSubmission, version: number) => {
-    // First the batches: a full one refuses before the record is changed. An inactive student leaves them all anyway.
+    // Batches are saved first: a full one refuses before the record is changed. An inactive student leaves them all anyway.
     if (values.status === 'active') {
       const student = [{ _id: id, name: values.name }];
       const changes: EnrolmentChange[] = [

@@ -33,7 +33,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   return null;
 };
 
-/** ID cards as they are printed, ten on a sheet, of the students that the filters show. */
+/** The printable ID cards of the students that the filters show, ten on a sheet. */
 export default function IdCardsPage() {
   const { t } = useLingui();
   const list = useListState(listed);
@@ -108,7 +108,7 @@ export default function IdCardsPage() {
   );
 }
 
-/** Fetches whatever is not shown yet, waits for the pictures, and prints. */
+/** Fetches the cards not shown yet, waits for the pictures, and prints. */
 function usePrintAll({ hasNextPage, fetchNextPage }: UseInfiniteQueryResult) {
   const [step, setStep] = useState<'fetching' | 'printing' | null>(null);
   const start = async () => {

@@ -7,12 +7,12 @@ import { byPage } from '../../../lib/by-page.ts';
 /** Cards on an A4 sheet. */
 export const perSheet = 10;
 
-/** Ten sheets at a time. */
+/** Cards per request: ten sheets. */
 export const cardsAtATime = 10 * perSheet;
 
 type CardsQuery = ReturnType<typeof listQuery<'standard' | 'batch' | 'status'>>;
 
-/** Only who still comes gets a card, unless the address asks for others. */
+/** Only active students get a card, unless the address asks for others. */
 export const cardsQuery = (query: CardsQuery) =>
   infiniteQueryOptions({
     queryKey: ['students', 'cards', query],

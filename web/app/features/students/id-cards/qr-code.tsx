@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 interface QrCodeProps {
   text: string;
-  /** For who cannot see it: "QR code of 2026-0001". */
+  /** Text for screen readers: "QR code of 2026-0001". */
   label: string;
   className?: string | undefined;
 }

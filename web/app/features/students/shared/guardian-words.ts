@@ -1,7 +1,7 @@
 import type { Language, Relation } from '#contract/guardians';
 import { useLingui } from '@lingui/react/macro';
 
-/** Labels of enumerated values of guardians; a language is called what its readers call it. */
+/** Labels of enumerated values of guardians; a language is named in that language. */
 export function useGuardianWords(): { relation: Record<Relation, string>; language: Record<Language, string> } {
   const { t } = useLingui();
   return {

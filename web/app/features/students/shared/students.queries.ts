@@ -35,7 +35,7 @@ export const studentQuery = (id: string) =>
 
 export const useStudent = (id: string) => useQuery(studentQuery(id));
 
-/** With the counted range, which may briefly lag behind the requested one. */
+/** The answer with the counted range, which may briefly lag behind the requested one. */
 export type CountedOverview = StudentOverview & { range: DayRange };
 
 /** The head of a student's page; a teacher's covers only their own batches. */
@@ -54,7 +54,7 @@ export const useStudentOverview = (id: string, range: DayRange) =>
 export const findStudents = async (query: { phone: string } | { search: string }) =>
   (await call(listStudents, { query: { ...query, limit: 50 } })).data;
 
-/** Who has this phone; asks nobody while it is empty. */
+/** The owners of a phone number; sends no request while it is empty. */
 export const useKnownGuardian = (phone: string) =>
   useQuery({
     queryKey: ['guardians', phone],

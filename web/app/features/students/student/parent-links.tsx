@@ -64,7 +64,7 @@ function ParentLink({ studentId, guardian, link }: ParentLinkProps) {
   const send = async () => {
     setAsked(null);
     const made = await create.mutateAsync(guardian._id).catch(() => null);
-    // A browser that blocks it still shows the buttons below.
+    // If the browser blocks the new window, the buttons below remain.
     if (made && phone !== null && guardian.hasWhatsApp)
       window.open(whatsAppLink(phone, made.data.text), '_blank', 'noopener');
   };
@@ -142,7 +142,7 @@ interface NewLinkProps {
   hasWhatsApp: boolean;
 }
 
-/** Shown once: the server keeps only the hash of the secret. */
+/** The link is shown once: the server keeps only the hash of its secret. */
 function NewLink({ phone, text, hasWhatsApp }: NewLinkProps) {
   const { t } = useLingui();
   return (

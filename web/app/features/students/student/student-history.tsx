@@ -103,7 +103,7 @@ function Changes({ changes }: { changes: AuditEntry['changes'] }) {
   );
 }
 
-/** What was noted of a contact. */
+/** The note of a contact. */
 function Said({ changes }: { changes: AuditEntry['changes'] }) {
   return (
     <dl className={`stack gap-6 ${classes['changes']}`}>

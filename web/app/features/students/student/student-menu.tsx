@@ -23,11 +23,11 @@ export interface NewLogin {
 
 interface StudentMenuProps {
   student: Student;
-  /** An invitation was sent, or there is a one-time password to hand over. */
+  /** Called when an invitation was sent, or a one-time password is to be handed over. */
   onInvited: (newLogin: NewLogin) => void;
 }
 
-/** Rare or destructive actions. */
+/** The menu of rare or destructive actions. */
 export function StudentMenu({ student, onInvited }: StudentMenuProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<'invite' | 'logout' | 'delete' | null>(null);

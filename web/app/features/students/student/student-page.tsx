@@ -109,7 +109,7 @@ export default function StudentPage() {
   );
 }
 
-/** Failed to load, or deleted. */
+/** Shown when the student failed to load or was deleted. */
 function StudentProblem({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 
-/** The texts of the settings about this student, ready to be sent to each guardian. */
+/** The texts of the settings, filled in for this student, ready to be sent to each guardian. */
 export function WriteToFamily({ student }: { student: Student }) {
   const { _id, guardians } = student;
   const { t } = useLingui();

@@ -10,7 +10,7 @@ import classes from './student-columns.module.css';
 import type { StudentList } from './students-toolbar.tsx';
 import { useStudentWords } from '../student-words.ts';
 
-/** No students at all, or no match. */
+/** The empty state without any students, or without a match. */
 export function StudentsEmpty({ list }: { list: StudentList }) {
   return list.isFiltered ? <NoMatch list={list} /> : <FirstUse />;
 }

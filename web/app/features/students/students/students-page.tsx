@@ -36,7 +36,7 @@ export default function StudentsPage() {
   const { list, answer: students, table } = screen.useList();
   const columns = useStudentColumns();
   const rows = students.data?.data;
-  /** Whole rows, so that a selection across pages can be printed. */
+  /** Holds whole rows, so that a selection across pages can be printed. */
   const [picked, setPicked] = useState<ReadonlyMap<string, StudentInList>>(new Map());
   const [isAdding, setAdding] = useState(false);
   const select = (ids: ReadonlySet<string>) => {

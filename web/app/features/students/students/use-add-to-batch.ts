@@ -17,7 +17,7 @@ export interface StudentsToAdd {
   onAdded: () => void;
 }
 
-/** Chooses the batch, counts whom it would get, and adds them. */
+/** Chooses the batch, counts the students who would be added, and adds them. */
 export function useAddToBatch({ students, onClose, onAdded }: StudentsToAdd) {
   const { t } = useLingui();
   const change = useChangeEnrolments();

@@ -12,7 +12,7 @@ interface CallLinkProps {
   isIcon?: boolean;
 }
 
-/** Families are called from lists; they are written to from the student's page, where the text is seen and noted. */
+/** Calls a family from a list. Messages are written on the student's page, which shows and records their text. */
 export function CallLink({ name, phone, isIcon = false }: CallLinkProps) {
   const { t } = useLingui();
   if (phone === null) return <span className="aside">{isIcon ? t`No number` : t`Not added`}</span>;

@@ -16,7 +16,7 @@ export function useMyTeachingStudents(query: Query) {
   return useTeacherStudents(useUser()._id, query);
 }
 
-/** For loaders, which run in parallel to the guard: uses the person last logged in on this device. */
+/** For loaders, which run in parallel to the guard: the batches of the person last logged in on this device. */
 export function myTeachingBatchesEarly() {
   const id = readVisitor();
   return id === null ? [] : [teacherBatchesQuery(id)];

@@ -5,7 +5,7 @@ import type { useMyTeachingBatches } from './my-teaching.queries.ts';
 
 type MyBatches = ReturnType<typeof useMyTeachingBatches>;
 
-/** Whether a teacher's batches failed to load, or are none. */
+/** Whether a teacher's batches failed to load, or there are none. */
 export const lacksBatches = ({ data, isError }: MyBatches): boolean => (data ? data.data.length === 0 : isError);
 
 /** Explains which of the two it is. */

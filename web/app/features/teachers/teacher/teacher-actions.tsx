@@ -17,7 +17,7 @@ export type NewLogin = AnswerOf<typeof inviteUser>['data'];
 
 interface TeacherActionsProps {
   teacher: Teacher;
-  /** An invitation was sent, or there is a one-time password to hand over. */
+  /** Called when an invitation was sent, or a one-time password is to be handed over. */
   onInvited: (newLogin: NewLogin) => void;
   onProblem: (message: string) => void;
 }

@@ -14,11 +14,11 @@ export interface LeaveOfRowProps {
   status: AttendanceStatus;
   isLocked: boolean;
   onAnswer: (isAccepted: boolean) => void;
-  /** Of a request that was accepted before. */
+  /** Marks leave after the request was accepted. */
   onMarkLeave: () => void;
 }
 
-/** What a guardian asked for this day, below the student's marks: a suggestion until it is answered. */
+/** A guardian's leave request for this day, below the student's marks: a suggestion until it is answered. */
 export function LeaveOfRow({ leave, name, status, isLocked, onAnswer, onMarkLeave }: LeaveOfRowProps) {
   const { t } = useLingui();
   const words = useLeaveWords();

@@ -42,7 +42,7 @@ export function RegisterForm(props: RegisterFormProps) {
     );
   }
   if (!canEdit && !register.isMarked && !isWaiting && !form.isChanged) {
-    // Nothing is marked and nothing can be: no default of present.
+    // The register has no marks and cannot be edited, so students must not appear as present by default.
     return (
       <>
         {refused && <RefusedMarks entry={refused} register={register} />}
@@ -112,7 +112,7 @@ interface MessagesProps {
   form: Form;
 }
 
-/** What has to be known or decided before the marks. */
+/** Notices and decisions above the marks. */
 function Messages({ register, draft, form }: MessagesProps) {
   'use memo';
   const { canEdit, lockedBecause } = register;

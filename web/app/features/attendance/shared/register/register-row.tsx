@@ -13,12 +13,12 @@ const cellStatuses = ['present', 'absent', 'late'] as const satisfies readonly A
 interface RegisterRowProps {
   record: AttendanceRecord;
   draft: RegisterDraft;
-  /** Deferred look of being locked; `onMark` knows the current state. */
+  /** The deferred lock, for the appearance only; `onMark` reads the current one. */
   isLocked: boolean;
   /** Answers whether the mark was accepted. */
   onMark: (studentId: string, status: AttendanceStatus) => boolean;
   onDetails: (record: AttendanceRecord) => void;
-  /** Answers the request of a guardian for this day. */
+  /** Answers a guardian's leave request for this day. */
   onLeave: (record: AttendanceRecord, isAccepted: boolean) => void;
   onMarkLeave: (studentId: string) => void;
 }

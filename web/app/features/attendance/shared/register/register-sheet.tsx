@@ -119,7 +119,7 @@ function NoClass({ register: { batch, date, lockedBecause, canAddExtraClass } }:
 
 interface OpenRegisterProps {
   register: Register;
-  /** Outlives the register's versions. */
+  /** Holds the draft across the register's versions. */
   draftRef: RefObject<RegisterDraft | null>;
   isLoaded: boolean;
   savedMessage: string | undefined;

@@ -112,14 +112,14 @@ function WaitingLine({ onEdit }: { onEdit: () => void }) {
   );
 }
 
-/** To the families of the absent, once the register is saved; those who are told no longer count. */
+/** Links to the families of absent students once the register is saved; counts those who have not been told. */
 function TellLink({ register: { batch, date, records } }: { register: Register }) {
   const { t } = useLingui();
   const isTeacher = useUser().role === 'teacher';
   const absent = records.filter(({ status }) => status === 'absent').length;
   const toTell = useQuery({ ...toTellQuery(batch._id, date), enabled: absent > 0 });
   const families = toTell.data?.data.filter(({ status }) => status === 'absent');
-  // Until the query has answered, the count of the register itself.
+  // Until the query has answered, the register's own count is shown.
   if ((families?.length ?? absent) === 0) return null;
   const left = families?.filter(({ told }) => !told.some(hasTold)).length ?? absent;
   return (

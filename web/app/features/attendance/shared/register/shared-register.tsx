@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatInstant, formatTime, formatTimeRange, timeOf, dayOf } from '../../../../../lib/dates.ts';
 import { Notice } from '../../../../../design/notice.tsx';
 
-/** The classes of a batch on one day have one register: says so, and that a change replaces what was marked in the earlier class. */
+/** Explains that the classes of a batch on one day share one register, and that a change replaces the marks of the earlier class. */
 export function SharedRegister({ register: { classes, date, submittedAt, submittedBy } }: { register: Register }) {
   if (classes.length < 2) return null;
   const count = classes.length;

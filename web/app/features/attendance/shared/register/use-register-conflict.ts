@@ -10,7 +10,7 @@ export interface Conflict {
   /** Keeps the own marks except for these students; the next save overwrites the other version. */
   onKeepMine: (exceptOf: ReadonlySet<string>) => void;
   onUseTheirs: () => Promise<void>;
-  /** The other person saved once more: compares with that version. */
+  /** Compares with the newest version after the other person has saved again. */
   onNewer: (theirs: Register) => void;
 }
 
@@ -36,7 +36,7 @@ export function useRegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, on
     const { batch, date, version } = theirs;
     await putMarksAside(batch._id, date, { version, records });
   };
-  /** If the marks cannot be put aside, nothing is discarded. */
+  /** If recording the marks in the history fails, nothing is discarded. */
   const discard = (given: Register['records'], then: () => void | Promise<void>) => {
     setSending(true);
     setProblem(null);

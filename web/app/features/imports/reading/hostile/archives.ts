@@ -24,7 +24,7 @@ const inDirectory = (offset: number, write: (view: DataView, at: number) => void
     }
   });
 
-/** A name of the same length in the headers of an archive, where it may hold what no program writes. */
+/** Replaces a name by one of the same length in the headers of an archive, where names may contain what no program writes. */
 function renamed(from: string, to: string): Uint8Array {
   const text = Buffer.from(good()).toString('latin1').replaceAll(from, to);
   return Uint8Array.from(Buffer.from(text, 'latin1'));
@@ -138,7 +138,7 @@ const bombs = files(
   ],
 );
 
-/** A workbook that ended too early, at places over its whole length. */
+/** Workbooks truncated at offsets over their whole length. */
 const cut = Array.from({ length: 12 }, (_, index): HostileFile => ({
   what: `a workbook cut after ${index + 1} of 13 parts`,
   name: 'cut.xlsx',
@@ -148,7 +148,7 @@ const cut = Array.from({ length: 12 }, (_, index): HostileFile => ({
 
 export const hostileArchives = [...headers, ...bombs, ...cut];
 
-/** A workbook with damaged bytes, the same in each run: it is read or refused, as its sums say. */
+/** Workbooks with damaged bytes, the same in each run: each is read or refused, depending on its checksums. */
 export function damagedWorkbook(seed: number): Uint8Array {
   const bytes = good();
   const numbers = drawn(seed);

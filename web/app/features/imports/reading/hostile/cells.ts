@@ -4,7 +4,7 @@ import { list, rowOf, sheetOf, workbookOf, workbookXml } from './sample-workbook
 const strings = 'xl/sharedStrings.xml';
 const styles = 'xl/styles.xml';
 const sheet = 'xl/worksheets/sheet1.xml';
-/** The list above, and cells that are strange. */
+/** The sample list with these cells in a further row. */
 const withCells = (cells: string) => workbookOf({}, `${list}<row r="3">${cells}</row>`);
 const dates = (...serials: (string | number)[]) =>
   serials.map((serial, at) => `<row r="${at + 3}"><c r="A${at + 3}" s="1"><v>${serial}</v></c></row>`).join('');
@@ -35,7 +35,7 @@ const numberFormat = (code: string) =>
 const merges = (ranges: string[]) =>
   `<mergeCells>${ranges.map((range) => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`;
 
-/** Cells whose values or places are not what they say. */
+/** Cells whose values or references are inconsistent. */
 const values = files(
   'list.xlsx',
   ['a shared text out of range', 'rows', () => withCells('<c t="s"><v>99999</v></c>')],

@@ -2,11 +2,11 @@ import type { Refusal } from '../sheets.ts';
 
 /** A file that no office meant to choose, or that breaks readers of spreadsheets. */
 export interface HostileFile {
-  /** In the words of a test's title. */
+  /** Description for the title of a test. */
   what: string;
   name: string;
   bytes: () => Uint8Array;
-  /** The sentence it gets; `rows` where it is read, within the limits. */
+  /** The expected message; `rows` if the file is read, within the limits. */
   becomes: Refusal | 'rows';
 }
 

@@ -4,7 +4,7 @@ const list = 'Name,Mobile\nAsha,9822011223\n';
 const windows1252 = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 const marathi = utf8('नाव,मोबाईल\nआशा,९८२२०११२२३\n');
 
-/** Text with an encoding that is not the one it seems, or with none. */
+/** Texts whose encoding is not the apparent one, or is missing. */
 const encodings = files(
   'list.csv',
   ['UTF-16 of the small order without a mark', 'rows', () => utf16(list, 'little')],
@@ -42,7 +42,7 @@ const encodings = files(
   ['emoji and their joiners', 'rows', () => utf8('Name\n👩\u200d👩\u200d👧 Asha 🇮🇳\n')],
 );
 
-/** Nothing, or next to nothing. */
+/** Files that are empty or nearly empty. */
 const empties = files(
   'empty.csv',
   ['no byte', 'empty', () => new Uint8Array()],
@@ -113,7 +113,7 @@ const shapes = files(
   ['prose', 'rows', () => utf8('Dear parents,\nthe school is closed on Monday.\nRegards\n')],
 );
 
-/** What makes a careless pattern run for ever, as long as a cell may be. */
+/** Texts that make a careless pattern backtrack without end, as long as a cell may be. */
 const repeated: [what: string, text: string][] = [
   ['digits', '1'],
   ['spaces between letters', 'a '],

@@ -28,17 +28,17 @@ export type SheetField = string;
 
 export interface KindOfSheet {
   kind: ImportKind;
-  /** In the order in which they are offered. */
+  /** The fields, in the order in which they are offered. */
   fields: Readonly<Record<SheetField, FieldType>>;
-  /** Headings of the same meaning, the first that matches counts. `ignored` ones are recognised and left out. */
+  /** Headings with the same meaning; the first match counts. `ignored` ones are recognised and skipped. */
   headings: readonly (readonly [field: SheetField, heading: RegExp])[];
   /** The field that names a row. */
   nameField: SheetField;
-  /** Whether a row without a name can be about anybody. */
+  /** Whether a row without a name can identify a record. */
   needsName: boolean;
-  /** What a second column of the same meaning holds. */
+  /** The field of a second column with the same meaning. */
   next?: Readonly<Record<SheetField, SheetField>>;
-  /** What a column holds that stands right of another: a number beside a parent's name is the parent's. */
+  /** The field of a column to the right of another: a number beside a parent's name is the parent's. */
   beside?: Readonly<Record<SheetField, Readonly<Record<SheetField, SheetField>>>>;
 }
 

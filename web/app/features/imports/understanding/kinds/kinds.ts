@@ -6,7 +6,7 @@ import type { KindOfSheet } from './kind-of-sheet.ts';
 import { studentSheet } from './student-sheet.ts';
 import { teacherSheet } from './teacher-sheet.ts';
 
-/** What a list of each kind can hold, and how its headings are called. */
+/** The fields of each kind of list, and their headings. */
 export const kindsOfSheet: Record<ImportKind, KindOfSheet> = {
   students: studentSheet,
   teachers: teacherSheet,

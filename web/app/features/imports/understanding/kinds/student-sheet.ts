@@ -1,7 +1,7 @@
 import { admissionNumber, nameParts, rowNumbers } from './common-headings.ts';
 import type { KindOfSheet } from './kind-of-sheet.ts';
 
-/** The parts of a name are put together into one. */
+/** The parts of a name, which are joined into one. */
 export const studentSheet: KindOfSheet = {
   kind: 'students',
   fields: {

@@ -12,7 +12,7 @@ export interface PhotoPage extends PageImage {
 const maxSidePixels = 2000;
 const quality = 0.82;
 
-/** By extension where the system does not know the type, such as HEIC on Windows. */
+/** Recognises images by extension where the system does not know the type, such as HEIC on Windows. */
 export const isPhoto = ({ name, type }: File): boolean =>
   type.startsWith('image/') || /\.(heic|heif|jpe?g|png|webp)$/i.test(name);
 
@@ -74,7 +74,7 @@ export function usePhotoPages(onPdf: (file: File | null) => void) {
       onPdf(null);
       const added: PhotoPage[] = [];
       for (const file of files) {
-        // Sequential: a phone lacks memory for ten at a time.
+        // Images are processed one by one: a phone lacks memory for ten at a time.
         const page = await readPhoto(file).catch(() => null);
         if (page) added.push(page);
         else setProblem(t`“${file.name}” cannot be opened on this device. Take it as a JPEG, or choose another.`);
@@ -83,7 +83,7 @@ export function usePhotoPages(onPdf: (file: File | null) => void) {
       show([...shown.current, ...added]);
     },
     remove: (index: number) => show(shown.current.toSpliced(index, 1)),
-    /** One position up. */
+    /** Moves an image one position up. */
     moveUp: (index: number) => {
       const page = shown.current[index];
       if (page && index > 0) show(shown.current.toSpliced(index, 1).toSpliced(index - 1, 0, page));

@@ -48,7 +48,7 @@ export function NativePdf({ id, sha256, title, onFail }: NativePdfProps) {
   );
 }
 
-/** Looked for while the note is shown already, in a worker. */
+/** Checks the pictures in a worker while the note is already shown. */
 function useDamagedPage(file: Blob | undefined): number | null {
   const [page, setPage] = useState<number | null>(null);
   useEffect(() => {
@@ -59,7 +59,7 @@ function useDamagedPage(file: Blob | undefined): number | null {
       const found = await findDamagedPage(file, stop.signal);
       if (!stop.signal.aborted) setPage(found);
     };
-    // Without the engine, as offline, the note is shown all the same.
+    // Without the engine, as offline, the note is shown without the check.
     look().catch(() => {});
     return () => stop.abort();
   }, [file]);

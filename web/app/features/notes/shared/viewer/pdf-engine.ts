@@ -6,7 +6,7 @@ import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 // The only file that uses pdf.js, loaded when a note is opened where the browser cannot embed it. The legacy build: phones are not always up to date.
 GlobalWorkerOptions.workerSrc = workerAddress;
 
-/** Copied by the build: standard fonts that a PDF may omit, and decoders of scanned pages. */
+/** The build copies these assets: standard fonts that a PDF may omit, and decoders of scanned pages. */
 const companions = `/assets/pdf-${version}/`;
 
 /** Larger canvases stay blank on some phones. */
@@ -39,8 +39,8 @@ export function openPdf(address: string): OpeningPdf {
 }
 
 /**
- * The first page, from 1, with a picture that cannot be decoded; null if there is none. Stops at `signal`. For the browser's
- * own viewer, which shows a broken scan as a white page and does not say so.
+ * The first page, from 1, with a picture that cannot be decoded; null if there is none. Stops at `signal`. The browser's own
+ * viewer needs this check, because it shows a broken scan as a white page without an error.
  */
 export async function findDamagedPage(file: Blob, signal: AbortSignal): Promise<number | null> {
   const task = getDocument({ ...settings, data: await file.arrayBuffer() });
@@ -58,7 +58,10 @@ export async function findDamagedPage(file: Blob, signal: AbortSignal): Promise<
   }
 }
 
-/** Whether the page's own pictures were decoded, once it was drawn or its operators were read: pdf.js has null where that failed. */
+/**
+ * Whether the page's own pictures were decoded. Call it after the page was drawn or its operators were read: pdf.js has null
+ * where decoding failed.
+ */
 const isWhole = (page: PDFPageProxy): boolean => ![...page.objs].some(([, picture]) => picture === null);
 
 /** Text items of a page. */

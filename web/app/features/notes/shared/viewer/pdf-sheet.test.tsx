@@ -4,7 +4,7 @@ import { renderPage } from '../../../../../test/render.tsx';
 import { drawPage, type Pdf } from './pdf-engine.ts';
 import { PdfSheet } from './pdf-sheet.tsx';
 
-// What draws a PDF needs a real browser.
+// Rendering a PDF needs a real browser, so it is mocked.
 vi.mock('./pdf-engine.ts', () => ({ drawPage: vi.fn() }));
 
 const find = { typed: '', setTyped: () => {}, query: '', total: 0, at: 0, current: undefined, step: () => {} };

@@ -15,7 +15,7 @@ interface FileForm {
 export function usePdfChoice() {
   const [problem, setProblem] = useState<string | null>(null);
   return {
-    /** For the form's `check`. */
+    /** Returns the error of a file, for the form's `check`. */
     check: (file: File | null): { file?: string } => {
       if (file === null) return { file: t`Choose a PDF or photographs` };
       return problem === null ? {} : { file: problem };

@@ -65,7 +65,7 @@ async function readAll(pdf: Pdf, isGone: () => boolean): Promise<PageText[] | un
   const texts: PageText[] = [];
   for (let page = 1; page <= pdf.numPages; page += 1) {
     if (isGone()) return undefined;
-    // Sequential: visible pages are rendered by the same worker.
+    // Pages are read one by one, because the same worker renders the visible ones.
     texts.push(await readPageText(await pdf.getPage(page)));
   }
   return texts;

@@ -63,7 +63,7 @@ export function ParentContact({ overview }: { overview: StudentOverview }) {
   );
 }
 
-/** Why the student is on the list of calls, which this leads to. */
+/** The reason why the student is on the list of calls, with a link to the list. */
 function Why({ reasons }: { reasons: StudentOverview['callReasons'] }) {
   const { t } = useLingui();
   const words = useCallWords();

@@ -26,10 +26,10 @@ export function useTextFields<Field extends string, Values extends Record<string
   });
   const write = (name: string, text: string) => {
     const { all, base } = textsOf(name);
-    const { text: shown, told } = gatherText({ all: { ...all, [language]: text }, base });
+    const { text: shown, texts } = gatherText({ all: { ...all, [language]: text }, base });
     form.setFieldValue(name as never, shown);
     const { [name]: _, ...others } = values.texts;
-    form.setFieldValue('texts' as never, told ? { ...others, [name]: told } : others);
+    form.setFieldValue('texts' as never, texts ? { ...others, [name]: texts } : others);
   };
   const errorOf = (name: string) =>
     Object.entries(form.errors).find(([path]) => path === name || path.startsWith(`texts.${name}.`))?.[1];

@@ -73,14 +73,14 @@ interface DayChipsProps {
   chosen: readonly WeekDay[];
   onToggle: (day: WeekDay) => void;
   /** A day that is not offered. */
-  without?: WeekDay;
+  ownDay?: WeekDay;
 }
 
-function DayChips({ label, chosen, onToggle, without }: DayChipsProps) {
+function DayChips({ label, chosen, onToggle, ownDay }: DayChipsProps) {
   return (
     <div role="group" aria-label={label} className={`cluster gap-8 ${classes['chips']}`}>
       {weekDays
-        .filter((day) => day !== without)
+        .filter((day) => day !== ownDay)
         .map((day) => (
           <button
             key={day}
@@ -182,7 +182,7 @@ function CopyToDays({ day, onCopy }: { day: WeekDay; onCopy: (days: WeekDay[]) =
           <DayChips
             label={t`Days to copy to`}
             chosen={days}
-            without={day}
+            ownDay={day}
             onToggle={(other) =>
               setDays(days.includes(other) ? days.filter((each) => each !== other) : [...days, other])
             }

@@ -129,7 +129,7 @@ function ChosenPane({ batch, choice: { chosen, seats, toggle, add } }: PaneProps
                 <span className={`stack fill ${classes['student']}`}>
                   <strong>{student.name}</strong>
                   <span>{student.admissionNo}</span>
-                  {strangers.includes(student) && <IsStranger student={student} batch={batch} />}
+                  {strangers.includes(student) && <StrangerNote student={student} batch={batch} />}
                 </span>
                 <ActionIcon aria-label={t`Do not add ${student.name}`} onClick={() => toggle(student)}>
                   <X size={18} aria-hidden />
@@ -144,7 +144,7 @@ function ChosenPane({ batch, choice: { chosen, seats, toggle, add } }: PaneProps
 }
 
 /** Warns that the student is of another standard than the batch, or of none. */
-function IsStranger({ student, batch }: { student: StudentInList; batch: BatchDetails }) {
+function StrangerNote({ student, batch }: { student: StudentInList; batch: BatchDetails }) {
   return (
     <span className={classes['other']}>
       <TriangleAlert size={14} aria-hidden />

@@ -45,7 +45,7 @@ function Inbox({ inbox, now, mail }: { inbox: InboxOfToday; now: Date } & Pick<A
   const { t } = useLingui();
   const names = useInboxKindNames();
   const list = useRef<HTMLUListElement>(null);
-  const { settleItem, askOrRegister, isBusy, asked, problem } = useInboxActions(list);
+  const { settleItem, askOrRegister, isBusy, numberDialog, problem } = useInboxActions(list);
   const [chosen, setChosen] = useState<InboxKind | 'all'>('all');
   const [isWhole, setWhole] = useState(false);
   const kinds = inboxKinds.filter((kind) => inbox.counts[kind] > 0);
@@ -62,8 +62,8 @@ function Inbox({ inbox, now, mail }: { inbox: InboxOfToday; now: Date } & Pick<A
       }
       flush
     >
-      {asked && <AskNumber onRegister={asked.register} onClose={asked.close} />}
-      {problem && !asked && (
+      {numberDialog && <AskNumber onRegister={numberDialog.register} onClose={numberDialog.close} />}
+      {problem && !numberDialog && (
         <div className={classes['problem']}>
           <Notice tone="err">{messageOf(problem)}</Notice>
         </div>

@@ -64,12 +64,12 @@ export function useInboxActions(list: RefObject<HTMLUListElement | null>) {
   };
   const isBusy = ({ _id }: InboxItem) => busy.has(_id) || (register.isPending && register.variables.id === _id);
   /** The dialog for the message whose phone number is missing. */
-  const asked = callee && {
+  const numberDialog = callee && {
     register: (number: string) => registerItem(callee.item, number, callee.passOn),
     close: () => {
       register.reset();
       setCallee(null);
     },
   };
-  return { settleItem, askOrRegister, isBusy, asked, problem: refusal ?? register.error };
+  return { settleItem, askOrRegister, isBusy, numberDialog, problem: refusal ?? register.error };
 }

@@ -45,9 +45,9 @@ export function CourseFees() {
       ),
     save: (changed, typed) => {
       const courses = changed.map((course) => {
-        const { text, told } = withTyped(course, typed, language);
+        const { text, texts } = withTyped(course, typed, language);
         const { standard, subject } = course;
-        return { standard: standard._id, subject: subject?._id ?? null, fee: text, texts: { fee: told } };
+        return { standard: standard._id, subject: subject?._id ?? null, fee: text, texts: { fee: texts } };
       });
       return save.mutateAsync(courses);
     },

@@ -7,7 +7,8 @@ const inPlace = { replace: true, preventScrollReset: true };
 
 /**
  * The query string of a page and two ways to change it: `change` sets some parameters (null or an empty value removes
- * one), `open` pushes an address with only these parameters.
+ * one),
+ * `open` sets only these parameters.
  */
 export function useAddress(): [
   params: URLSearchParams,

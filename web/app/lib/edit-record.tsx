@@ -34,7 +34,7 @@ interface OpenedForm<Row> {
   record: Row;
   /** The page of the record. */
   cancelTo: string;
-  /** Sends with the revision that was opened, then navigates to the record. */
+  /** Sends with the version that was opened, then navigates to the record. */
   save: (send: (version: number) => Promise<{ message?: string | undefined }>) => Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function EditRecord<Row extends Versioned>(props: EditRecordProps<Row>) {
           onKeepMine={opened.keepMine}
         />
       )}
-      {/* A new `key` resets the form for another record or another revision. */}
+      {/* A new `key` resets the form for another record or another version. */}
       {record && (
         <Fragment key={`${record._id} ${record.version}`}>
           {children({

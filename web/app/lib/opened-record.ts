@@ -9,14 +9,14 @@ export interface Versioned {
 interface Opened<Row> {
   /** Initial values of the form. */
   record: Row;
-  /** The revision a save replaces (optimistic locking). */
+  /** The version a save replaces (optimistic locking). */
   version: number;
   /** The newer version in a conflict, until the person has chosen. */
   theirs: Row | null;
 }
 
 /**
- * The record as the form was opened with it. A refetch behind an open form would pair the newer revision with the older
+ * The record as the form was opened with it. A refetch behind an open form would pair the newer version with the older
  * values, and a save would then silently overwrite the other change (a lost update).
  */
 export function useOpenedRecord<Row extends Versioned>(id: string, loaded: Row | undefined) {
@@ -27,7 +27,7 @@ export function useOpenedRecord<Row extends Versioned>(id: string, loaded: Row |
   return {
     record: current?.record,
     theirs: current?.theirs ?? null,
-    /** Sends with the opened revision; a conflict is stored as `theirs` and rethrown to the form. */
+    /** Sends with the opened version; a conflict is stored as `theirs` and rethrown to the form. */
     save: async <Answer>(send: (version: number) => Promise<Answer>): Promise<Answer> => {
       try {
         return await send(current?.version ?? 0);

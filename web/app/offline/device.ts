@@ -1,7 +1,7 @@
 import { forgetContact, listExpired } from './contact.ts';
 import { clearPersistedQueries } from './persisted-queries.ts';
 import { clearPersistedSession, readPersistedSession, readOwner } from './persisted-session.ts';
-import { importDrafts, moveUpDrafts } from './drafts-on-device.ts';
+import { importDrafts, moveUpDrafts, registerDraftPrefix } from './drafts-on-device.ts';
 import { forgetNoteFiles } from './note-files.ts';
 import { changeOutbox } from './outbox/outbox-state.ts';
 import { localStore, tabStore, type TextStore } from '../../lib/storage.ts';
@@ -42,7 +42,7 @@ export async function forgetExpired(): Promise<void> {
   const mayBeRead = lapsed.length > 0 || (await readOwner()) !== undefined;
   if (mayBeRead && (await readPersistedSession()) === undefined) await forgetReading();
   for (const userId of lapsed) {
-    forgetStored(localStore, (key) => key.startsWith(`tasika.register.${userId}.`));
+    forgetStored(localStore, (key) => key.startsWith(registerDraftPrefix(userId)));
     await changeOutbox((outbox) => outbox.filter((entry) => entry.userId !== userId));
     await forgetContact(userId);
   }

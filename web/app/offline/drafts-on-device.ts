@@ -1,5 +1,8 @@
 import { deviceStore } from './device-store.ts';
 
+/** The prefix of the keys in local storage under which registers with unsaved marks of a person are stored. */
+export const registerDraftPrefix = (userId: string) => `tasika.register.${userId}.`;
+
 /** Drafts on this device, by key, until they are completed; on a full disk only the draft is lost. */
 function draftStore(name: string) {
   const store = deviceStore(name);

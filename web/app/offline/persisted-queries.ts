@@ -1,6 +1,7 @@
 import type { Register } from '#contract/attendance';
 import type { Query, QueryKey } from '@tanstack/react-query';
 import type { Role } from '../../lib/areas.ts';
+import { offlineExpiryMs } from './contact.ts';
 import { deviceStore } from './device-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 
@@ -43,8 +44,8 @@ const listed: Record<Role, Listed[]> = {
   ],
 };
 
-/** Longer than the 14 days after which persisted data expires (`persisted-session.ts`). */
-const gcTime = 15 * 24 * 60 * 60_000;
+/** A day longer than persisted data may be read. */
+const gcTime = offlineExpiryMs + 24 * 60 * 60_000;
 
 let stopKeeping: (() => void) | null = null;
 

@@ -15,7 +15,7 @@ export interface DataColumn<Row> {
   isHeaderHidden?: boolean;
 }
 
-/** A row below 992 px. */
+/** A row below 992 px, where a list has no columns. */
 export interface ListRow {
   title: ReactNode;
   /** Its link, if it differs from the row's link in the table. */

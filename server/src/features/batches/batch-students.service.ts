@@ -17,6 +17,7 @@ import { requireBatch } from './batches.service.ts';
 import {
   enrolStudents,
   findOpenEnrolments,
+  keyOf,
   leaveBatch,
   lockBatches,
   type LockedBatches,
@@ -111,7 +112,6 @@ export async function changeEnrolments(
 
 const requestsOf = (batchId: string, studentIds: string[]): EnrolmentRequest[] =>
   studentIds.map((studentId) => ({ batchId, studentId }));
-const keyOf = ({ batchId, studentId }: EnrolmentRequest) => batchId + studentId;
 
 async function lockOnce(tx: Db, batches: { batch: string }[]): Promise<LockedBatches> {
   const ids = batches.map(({ batch }) => batch);

@@ -15,7 +15,7 @@ import {
 import { writeMany } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
-import { findClashes, lockTimetable, type Plan } from './clashes.service.ts';
+import { findClashes, lockTimetable, overlap, type Plan } from './clashes.service.ts';
 import { beginClasses, endClasses } from './weekly-classes.service.ts';
 
 type Fields = Omit<z.output<typeof ImportedBatch>, 'standard' | 'subject'> & { standard: string; subject: string };
@@ -143,7 +143,7 @@ const clashes = (one: Plan, other: Plan): boolean =>
       const [roomA, roomB] = [a.room ?? one.room, b.room ?? other.room];
       const isSameRoom = roomA !== null && roomA.toLowerCase() === roomB?.toLowerCase();
       const isSameTeacher = one.teacherId !== null && one.teacherId === other.teacherId;
-      return (isSameRoom || isSameTeacher) && a.day === b.day && a.startTime < b.endTime && b.startTime < a.endTime;
+      return (isSameRoom || isSameTeacher) && overlap(a, b);
     }),
   );
 

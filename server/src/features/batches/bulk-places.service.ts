@@ -4,7 +4,7 @@ import type { Day } from '#contract/fields';
 import type { HowToWrite, RuleContext, SheetRow, Values, Write } from '../../bulk/bulk-port.ts';
 import type { Db } from '../../db/client.ts';
 import { inSteps } from '../../in-steps.ts';
-import { lockBatches, readBatches, reasonToRefuse, type LockedBatch } from './enrolments.service.ts';
+import { lockBatches, readBatches, reasonToRefuse, type LockedBatch, nextRollNo } from './enrolments.service.ts';
 
 /** A student's place in a batch, as a field of the student. */
 export type Place = { _id: string; rollNo: number };
@@ -99,7 +99,7 @@ function requestsOf(row: Row, batches: Map<string, LockedBatch>): SheetEnrolment
   });
 }
 
-/** Checks and gives roll numbers: one in the sheet must be free once all rows have theirs; students without one get the next, as from `rollNoFor`. */
+/** Checks and gives roll numbers: one in the sheet must be free once all rows have theirs; students without one get the next. */
 function giveNumbers(requests: SheetEnrolment[]): void {
   for (const { batch, place } of requests) {
     if (place !== undefined) batch.rollNos = batch.rollNos.filter((taken) => taken !== place.rollNo);
@@ -118,12 +118,11 @@ function giveNumbers(requests: SheetEnrolment[]): void {
     }
     numbers.add(rollNo);
   }
-  const lastIn = new Map([...taken].map(([batch, numbers]) => [batch, Math.max(0, ...numbers)]));
+  const nextIn = new Map<LockedBatch, number>();
   for (const request of requests) {
     if (request.rollNo !== undefined) continue;
-    const last = lastIn.get(request.batch) ?? Math.max(0, ...request.batch.rollNos);
-    request.rollNo = last + 1;
-    lastIn.set(request.batch, last + 1);
+    request.rollNo = nextIn.get(request.batch) ?? nextRollNo(takenIn(request.batch));
+    nextIn.set(request.batch, request.rollNo + 1);
   }
 }
 

@@ -52,7 +52,7 @@ export function constraintOf(failure: unknown): string | undefined {
   return constraintOf(failure.cause);
 }
 
-/** The class that the batch of each plan would clash with, by the batch's id. Clashes between the plans come first. */
+/** The class that the batch of each plan would clash with, by the batch's id. Overlaps within a plan's own week come first. */
 export async function findClashes(db: Db, plans: readonly Plan[]): Promise<Map<string, Refusal>> {
   const own = plans.flatMap(({ batchId, schedule }) => {
     const overlapping = ownOverlap(schedule);
@@ -72,7 +72,8 @@ function ownOverlap(schedule: Slot[]): Refusal | undefined {
   return undefined;
 }
 
-const overlap = (a: Slot, b: Slot) => a.day === b.day && a.startTime < b.endTime && b.startTime < a.endTime;
+/** Whether two weekly classes are at the same time. */
+export const overlap = (a: Slot, b: Slot) => a.day === b.day && a.startTime < b.endTime && b.startTime < a.endTime;
 
 interface Clashing extends Record<string, unknown> {
   batchId: string;

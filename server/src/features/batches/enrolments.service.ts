@@ -51,19 +51,18 @@ export async function enrolStudents(
   return added.map(({ studentId }) => studentId);
 }
 
-/** Enrols one student in several batches, like `enrolStudents`. Answers the ids of the new batches. */
+/** Enrols one student in several batches, like `enrolStudents`. */
 export async function enrolInBatches(
   db: Db,
   studentId: string,
   batchIds: string[],
   options: EnrolOptions,
-): Promise<string[]> {
-  const added = await enrolAll(
+): Promise<void> {
+  await enrolAll(
     db,
     batchIds.map((batchId) => ({ batchId, studentId })),
     options,
   );
-  return added.map(({ batchId }) => batchId);
 }
 
 async function enrolAll(db: Db, requests: EnrolmentRequest[], options: EnrolOptions): Promise<EnrolmentRequest[]> {
@@ -91,14 +90,12 @@ export async function leaveBatch(db: Db, batchId: string, studentId: string, on:
   });
 }
 
-/** Takes a student out of all batches from `on`. Answers the ids of the batches left. */
-export async function leaveAllBatches(db: Db, studentId: string, on: Day): Promise<string[]> {
-  const left = await db
+/** Takes a student out of all batches from `on`. */
+export async function leaveAllBatches(db: Db, studentId: string, on: Day): Promise<void> {
+  await db
     .update(enrolments)
     .set({ leftOn: sql`greatest(${enrolments.joinedOn}, ${on}::date)` })
-    .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.leftOn)))
-    .returning({ batchId: enrolments.batchId });
-  return left.map(({ batchId }) => batchId);
+    .where(and(eq(enrolments.studentId, studentId), isNull(enrolments.leftOn)));
 }
 
 /**
@@ -168,7 +165,7 @@ async function findCandidates(tx: Db, requests: EnrolmentRequest[], on: Day): Pr
 
 const batchIdsOf = (requests: EnrolmentRequest[]) => sql.param(requests.map(({ batchId }) => batchId));
 const studentIdsOf = (requests: EnrolmentRequest[]) => sql.param(requests.map(({ studentId }) => studentId));
-const keyOf = ({ batchId, studentId }: EnrolmentRequest) => `${batchId} ${studentId}`;
+export const keyOf = ({ batchId, studentId }: EnrolmentRequest) => `${batchId} ${studentId}`;
 
 /** Enrols where possible, and answers the reasons elsewhere. The batches must be locked. */
 export async function writeEnrolments(
@@ -208,11 +205,13 @@ export async function writeEnrolments(
   return { added: added.map(({ batchId, studentId }) => ({ batchId, studentId })), refused };
 }
 
-/** The next roll number, as `giveNumbers` gives many of them; a student re-added the same day gets the former one, so a removal can be undone. */
+/** A student re-added the same day gets the former roll number, so that a removal can be undone; others get the next one. */
 function rollNoFor({ formerRollNo }: Candidate, taken: number[]): number {
   if (formerRollNo !== null && !taken.includes(formerRollNo)) return formerRollNo;
-  return Math.max(0, ...taken) + 1;
+  return nextRollNo(taken);
 }
+
+export const nextRollNo = (taken: Iterable<number>): number => Math.max(0, ...taken) + 1;
 
 /** The reason why a student cannot be enrolled; null if there is none. */
 export function reasonToRefuse(

@@ -119,8 +119,10 @@ describe('enrolling', () => {
     await enrol(db, full.id, [(await makeStudent(db)).id]);
     await expect(enrolInBatches(db, student.id, [open.id, full.id], { on: today })).rejects.toThrow('is full');
     expect(await rowsOf(open.id)).toEqual([]);
-    expect(await enrolInBatches(db, student.id, [open.id], { on: today })).toEqual([open.id]);
-    expect(await leaveAllBatches(db, student.id, today)).toEqual([open.id]);
+    await enrolInBatches(db, student.id, [open.id], { on: today });
+    expect(await rowsOf(open.id)).toMatchObject([{ left: null }]);
+    await leaveAllBatches(db, student.id, today);
+    expect(await rowsOf(open.id)).toMatchObject([{ left: today }]);
   });
 });
 
@@ -156,6 +158,15 @@ describe('the first day in a batch', () => {
     ]);
     await edit(id, { joinedOn: '2026-06-20' });
     expect([await joinedIn(one.id), await joinedIn(later.id)]).toEqual([['2026-06-20'], ['2026-07-08']]);
+  });
+
+  test('follows it neither before the batch starts nor into an earlier stay', async () => {
+    const { id } = await makeStudent(db, { profile: { joinedOn: '2026-07-01' } });
+    const [late, twice] = [await makeBatch(db, { startDate: '2026-06-15' }), await makeBatch(db)];
+    await enrol(db, twice.id, [id], { joinedOn: '2026-06-02', leftOn: '2026-06-20' });
+    for (const batch of [late, twice]) await enrol(db, batch.id, [id], { joinedOn: '2026-07-01' });
+    expect((await edit(id, { joinedOn: '2026-06-10' })).status).toBe(200);
+    expect([await joinedIn(late.id), await joinedIn(twice.id)]).toEqual([['2026-06-15'], ['2026-06-02', '2026-06-20']]);
   });
 
   test('is changed by the office, within the batch and not past a mark or into an earlier stay', async () => {

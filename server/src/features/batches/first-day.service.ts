@@ -32,9 +32,7 @@ export async function changeFirstDay(
     const { rows } = await tx.execute<EnrolmentRow>(sql`
       select e.id, u.name, e.joined_on as "joinedOn", b.start_date as "startDate", b.end_date as "endDate",
              ${firstMarkSql} as "firstMark",
-             (select max(former.left_on) from enrolments former
-               where former.batch_id = e.batch_id and former.student_id = e.student_id and former.left_on > former.joined_on)
-               as "leftOn"
+             ${formerEndSql} as "leftOn"
       from enrolments e join batches b on b.id = e.batch_id join users u on u.id = e.student_id
       where e.batch_id = ${batchId} and e.student_id = ${studentId} and e.left_on is null`);
     const [place] = rows;
@@ -69,9 +67,17 @@ const firstMarkSql = sql`(
   select min(a.date) from attendance_records a
    where a.batch_id = e.batch_id and a.student_id = e.student_id and a.date >= e.joined_on)`;
 
-/** Moves the first day in batches that began on a student's day of joining to the new one, but not past a day with a mark. */
+const formerEndSql = sql`(
+  select max(former.left_on) from enrolments former
+   where former.batch_id = e.batch_id and former.student_id = e.student_id and former.left_on > former.joined_on)`;
+
+/**
+ * Moves the first day in batches that began on a student's day of joining to the new one, as far as `changeFirstDay` allows: not past a day
+ * with a mark, and not before the batch starts or an earlier stay in it ended.
+ */
 export async function followDayOfJoining(tx: Db, studentId: string, before: Day, after: Day): Promise<void> {
   await tx.execute(sql`
-    update enrolments e set joined_on = least(${after}::date, ${firstMarkSql})
-    where e.student_id = ${studentId} and e.joined_on = ${before} and e.left_on is null`);
+    update enrolments e set joined_on = greatest(least(${after}::date, ${firstMarkSql}), least(b.start_date, e.joined_on), ${formerEndSql})
+    from batches b
+    where b.id = e.batch_id and e.student_id = ${studentId} and e.joined_on = ${before} and e.left_on is null`);
 }

@@ -118,7 +118,7 @@ async function recordImport(
   tx: Db,
   user: Caller,
   { kind, fileName, columns }: BodyOf<typeof CreateImport>,
-  { port: { tables }, rows, directory }: Plan,
+  { port: { tables, nameField }, rows, directory }: Plan,
   written: WrittenRow[],
 ): Promise<string> {
   const id = uuidv7();
@@ -132,7 +132,7 @@ async function recordImport(
     userId: user.id,
     userName: user.name,
     ...counts,
-    leftOut: rows.filter((row) => !isImported(row)).map(leftOutRow),
+    leftOut: rows.filter((row) => !isImported(row)).map((row) => leftOutRow(row, nameField)),
     creations: {
       standards: idsOf(directory.standards.created),
       subjects: idsOf(directory.subjects.created),
@@ -173,9 +173,9 @@ const identityIn = ({ admissionNo, reference }: Record<string, unknown>) => ({
 const placeOf = ({ number, place }: PlannedRow['row']): { number: number; sheet?: string } =>
   place === undefined ? { number } : { number: place.row, sheet: place.sheet };
 
-const leftOutRow = ({ row, verdict }: PlannedRow): Details['leftOutRows'][number] => ({
+const leftOutRow = ({ row, verdict }: PlannedRow, nameField: string): Details['leftOutRows'][number] => ({
   ...placeOf(row),
-  name: textIn(row.given, 'name') || textIn(row.given, 'studentName'),
+  name: textIn(row.given, nameField),
   reason: verdict.reasons[0]?.message ?? verdict.notes.at(-1) ?? 'Left out',
 });
 
@@ -200,7 +200,8 @@ export async function listImportColumns(db: Db, kind: ImportKind): Promise<Impor
 /** Upper bound of the unpaged answer; far more than an academy has headings. */
 const maxColumns = 1_000;
 
-const undoSpan = undoHours * 60 * 60_000;
+/** The time, in milliseconds, for which an import can be undone. */
+export const undoSpan = undoHours * 60 * 60_000;
 
 type Row = typeof imports.$inferSelect;
 

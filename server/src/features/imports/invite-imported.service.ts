@@ -5,7 +5,7 @@ import type { MailState } from '#contract/mail';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { inviteMany, type Invitee } from '../auth/invite-many.service.ts';
-import { knownPhone } from '../../db/placeholders.ts';
+import { knownPhoneSql } from '../../db/placeholders.ts';
 import { countWaiting, waitingOf } from './without-login.service.ts';
 import { requireImport } from './imports.service.ts';
 
@@ -25,7 +25,7 @@ export async function inviteImported(
 ): Promise<AnswerOf<typeof InviteImported>['data']> {
   await requireImport(tx, importId);
   const { rows: people } = await tx.execute<Waiting>(sql`
-    select u.id, u.role, u.name, u.email, coalesce(s.parent_phone, s.phone, t.phone) as phone,
+    select u.id, u.role, u.name, u.email, coalesce(${knownPhoneSql(sql`s.parent_phone`)}, ${knownPhoneSql(sql`s.phone`)}, t.phone) as phone,
            coalesce(s.admission_no, u.email, regexp_replace(t.phone, '^\\+91', '')) as "signInName"
     from (select u.id, r.number ${waitingOf(importId)} order by r.number limit ${pageSize}) w
     join users u on u.id = w.id left join students s on s.user_id = u.id left join teachers t on t.user_id = u.id
@@ -35,9 +35,7 @@ export async function inviteImported(
     sent,
     slips: people.flatMap(({ id, name, signInName, phone }) => {
       const oneTimePassword = passwords.get(id);
-      return oneTimePassword === undefined
-        ? []
-        : [{ _id: id, name, signInName, oneTimePassword, phone: phone && knownPhone(phone) }];
+      return oneTimePassword === undefined ? [] : [{ _id: id, name, signInName, oneTimePassword, phone }];
     }),
     waiting: await countWaiting(tx, importId),
   };

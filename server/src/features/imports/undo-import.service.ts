@@ -11,7 +11,7 @@ import { usesOf } from '../../db/references.ts';
 import { rule } from '../../refusals.ts';
 import { recordAudit, recordAudits } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
-import { getImport, requireImport, type ImportedRow } from './imports.service.ts';
+import { getImport, requireImport, type ImportedRow, undoSpan } from './imports.service.ts';
 import { ports } from './kinds.service.ts';
 import { isSame } from './same-values.ts';
 
@@ -33,7 +33,7 @@ export async function undoImport(db: Db, user: Caller, id: string): Promise<Deta
     await tx.execute(sql`lock table imports in share row exclusive mode`);
     const found = await requireImport(tx, id);
     if (found.undoneAt !== null) throw rule('This import is already undone');
-    if (now.getTime() - Date.parse(found.at) > undoHours * 3_600_000) {
+    if (now.getTime() - Date.parse(found.at) > undoSpan) {
       throw rule(`An import can be undone for ${undoHours} hours`);
     }
     const port = ports[found.kind];

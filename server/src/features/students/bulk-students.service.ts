@@ -101,8 +101,13 @@ const newColumns = (fields: StudentWrite['fields']) => ({
 /** The columns of a changed student, without those of the parents, which are copies that follow the guardians. */
 const changedColumns = ({ parentName: _n, parentPhone: _p, ...fields }: StudentWrite['fields']) => ({
   ...accountColumns(fields),
-  ...('phone' in fields && { phone: phoneOr(fields.phone) }),
-  ...('address' in fields && { address: addressOr(fields.address) }),
+  ...contactColumns(fields),
+});
+
+/** The columns of a changed phone and address; emptied ones get a placeholder. */
+export const contactColumns = (fields: { phone?: string | null; address?: string | null }) => ({
+  ...(fields.phone !== undefined && { phone: phoneOr(fields.phone) }),
+  ...(fields.address !== undefined && { address: addressOr(fields.address) }),
 });
 
 const guardiansIn =

@@ -25,9 +25,8 @@ import { followDayOfJoining } from '../batches/first-day.service.ts';
 import { academyClock, academyNumbers } from '../../academy/academy.ts';
 import type { Stranger } from '../guardians/families.service.ts';
 import { changeGuardians } from '../guardians/guardians.service.ts';
-import { addressOr, phoneOr } from '../../db/placeholders.ts';
 import { numberStudents } from './admission-numbers.service.ts';
-import { writeStudents } from './bulk-students.service.ts';
+import { contactColumns, writeStudents } from './bulk-students.service.ts';
 import { detailColumns, studentTables, toStudent, type DetailRow } from './student-rows.service.ts';
 
 export async function requireStudent(db: Db, id: string): Promise<Student> {
@@ -147,7 +146,7 @@ export async function updateStudent(
     await refuseAcademyNumbers(tx, { ...changes, parentPhone, guardians }, before);
     if (!(await raiseVersion(tx, id, version))) throw stale(await requireStudent(tx, id));
     refuseStrangers(await changeGuardians(tx, [{ studentId: id, guardians, parents }]), guardians);
-    const columns = columnsOf(changes);
+    const columns = { ...columnsOf(changes), ...contactColumns(changes) };
     if (Object.values(columns).some((value) => value !== undefined)) {
       await tx.update(students).set(columns).where(eq(students.userId, id));
     }
@@ -176,18 +175,11 @@ export async function updateStudent(
 
 function columnsOf({
   standard,
-  phone,
-  address,
+  phone: _p,
+  address: _a,
   ...same
-}: Omit<Changes, 'version' | 'name' | 'email' | 'parentName' | 'parentPhone' | 'guardians'>): Partial<
-  typeof students.$inferInsert
-> {
-  return {
-    ...same,
-    standardId: standard,
-    ...(phone !== undefined && { phone: phoneOr(phone) }),
-    ...(address !== undefined && { address: addressOr(address) }),
-  };
+}: Omit<Changes, 'version' | 'name' | 'email' | 'parentName' | 'parentPhone' | 'guardians'>) {
+  return { ...same, standardId: standard };
 }
 
 /** Deletes the account, its enrolments and all attendance. */

@@ -9,7 +9,7 @@ export interface Mark {
   remark: string | null;
 }
 
-/** The request body; its version is the revision on which the marks were made. */
+/** The request body; its `version` is the one on which the marks were made. */
 export type Sheet = Omit<z.input<typeof AttendanceSheet>, 'records' | 'version'> & {
   records: Mark[];
   version: number;

@@ -17,7 +17,7 @@ const timeoutMs = 8_000;
 
 /**
  * Saves a register on this phone first, then on the server. Returns the response, or null while the server is
- * unreachable or silent; a refusal is thrown and returns the marks to the caller. `onKept` runs once the outbox has them, while the server is asked.
+ * unreachable or silent; a refusal is thrown and returns the marks to the caller. `onStored` runs once the outbox has them, while the server is asked.
  */
 export async function saveRegister(saving: Saving, onStored = () => {}): Promise<Saved | null> {
   const key = keyOf(saving);

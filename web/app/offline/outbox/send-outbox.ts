@@ -12,7 +12,7 @@ export const registerKey = (batchId: string, date: string) => ['attendance', 're
 export type OnSent = (entry: Entry, register: Register, inBackground: boolean) => void;
 const onSent = new Set<OnSent>();
 
-/** Called with the revision that the server gave to a register saved on this phone. */
+/** Called with the version that the server gave to a register saved on this phone. */
 export function listenToSent(listener: OnSent): () => void {
   onSent.add(listener);
   return () => onSent.delete(listener);

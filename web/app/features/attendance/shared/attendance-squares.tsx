@@ -1,3 +1,4 @@
+import type { AttendanceStatus } from '#contract/attendance';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleQuestionMark } from 'lucide-react';
 import { useState } from 'react';
@@ -5,7 +6,7 @@ import { useMarkWords } from '../../../../lib/attendance-words.ts';
 import classes from './attendance-squares.module.css';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 
-export type AttendanceMark = 'present' | 'absent' | 'late' | 'leave' | null;
+type AttendanceMark = AttendanceStatus | null;
 
 /** The last classes, oldest first: filled present, outlined absent, half late, dashed leave; null was not marked. */
 export function AttendanceSquares({ marks }: { marks: readonly AttendanceMark[] }) {

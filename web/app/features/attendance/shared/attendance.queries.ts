@@ -20,7 +20,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { ApiError, call } from '../../../../lib/api.ts';
-import type { Sheet } from '../../../offline/outbox/outbox.ts';
+import type { Save } from '../../../offline/outbox/outbox.ts';
 import { discardEntry } from '../../../offline/outbox/discard-marks.ts';
 import { saveRegister } from '../../../offline/outbox/save-register.ts';
 import { registerKey } from '../../../offline/outbox/send-outbox.ts';
@@ -47,12 +47,6 @@ export const useRegister = (batchId: string, date: string) =>
 
 const savingKey = (batchId: string, date: string) => [...registerKey(batchId, date), 'save'];
 
-export interface Submission {
-  sheet: Sheet;
-  /** Idempotency key, reused by retries of the same save, so that a lost response does not save twice. */
-  idempotencyKey: string;
-}
-
 /**
  * Saves on this device first and then on the server; returns null while that is unreachable, and the outbox sends it
  * later. The draft is on this device until the outbox has the marks, and again after a refusal.
@@ -62,10 +56,10 @@ export function useMarkAttendance({ batch, date, records }: Register, draft: Reg
   const { _id: userId } = useUser();
   return useMutation({
     mutationKey: savingKey(batch._id, date),
-    mutationFn: async (submission: Submission) => {
+    mutationFn: async (save: Save) => {
       const names = Object.fromEntries(records.map(({ studentId, name }) => [studentId, name]));
       const { _id, name } = batch;
-      const saving = { userId, batch: { _id, name }, names, ...submission };
+      const saving = { userId, batch: { _id, name }, names, ...save };
       const answer = await saveRegister(saving, () => draft.forget());
       draft.takeAsSaved();
       return answer;

@@ -32,7 +32,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 /** One student in one batch: the percentage first, then the days, each linking to its register. */
 export default function StudentAttendancePage() {
   const { t } = useLingui();
-  const [params, open] = useAddress();
+  const [params, change] = useAddress();
   const batches = useMyTeachingBatches();
   const batchId = params.get('batch') ?? batches.data?.data[0]?._id ?? '';
   const batch = useTeachingBatch(batchId);
@@ -61,8 +61,8 @@ export default function StudentAttendancePage() {
         batchId={batchId}
         students={students}
         studentId={studentId}
-        onBatch={(value) => open({ batch: value, student: null })}
-        onStudent={(value) => open({ batch: batchId, student: value })}
+        onBatch={(value) => change({ batch: value, student: null })}
+        onStudent={(value) => change({ batch: batchId, student: value })}
       />
       {batch.isPending && <SkeletonBlock height={420} />}
       {batch.isError && !batch.data && <ErrorCard error={batch.error} onRetry={() => void batch.refetch()} />}

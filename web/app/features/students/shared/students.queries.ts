@@ -54,7 +54,7 @@ export const useStudentOverview = (id: string, range: DayRange) =>
 export const findStudents = async (query: { phone: string } | { search: string }) =>
   (await call(listStudents, { query: { ...query, limit: 50 } })).data;
 
-/** The owners of a phone number; sends no request while it is empty. */
+/** The owner of a phone number; sends no request while it is empty. */
 export const useKnownGuardian = (phone: string) =>
   useQuery({
     queryKey: ['guardians', phone],

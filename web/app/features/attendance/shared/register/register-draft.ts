@@ -1,12 +1,10 @@
 import type { AttendanceStatus, Register } from '#contract/attendance';
 import { newIdempotencyKey } from '../../../../../lib/api.ts';
-import { type Entry, latestSheet } from '../../../../offline/outbox/outbox.ts';
+import { registerDraftPrefix } from '../../../../offline/drafts-on-device.ts';
+import { type Entry, latestSheet, type Mark as SavedMark } from '../../../../offline/outbox/outbox.ts';
 import { localStore } from '../../../../../lib/storage.ts';
 
-export interface Mark {
-  status: AttendanceStatus;
-  remark: string | null;
-}
+export type Mark = Omit<SavedMark, 'studentId'>;
 
 interface Stored {
   batch: { _id: string; name: string };
@@ -19,8 +17,8 @@ interface Stored {
 
 export type Counts = Record<AttendanceStatus, number>;
 
-const storagePrefix = (userId: string) => `tasika.register.${userId}.`;
-const storageKeyOf = (userId: string, batchId: string, date: string) => `${storagePrefix(userId)}${batchId}.${date}`;
+const storageKeyOf = (userId: string, batchId: string, date: string) =>
+  `${registerDraftPrefix(userId)}${batchId}.${date}`;
 
 const readStored = (storageKey: string) => localStore.readJson(storageKey) as Stored | null;
 
@@ -29,7 +27,7 @@ const writeStored = (storageKey: string, stored: Stored | null) => localStore.wr
 
 /** Registers with unsaved marks of this person on this device. */
 export function listUnsaved(userId: string): Pick<Stored, 'batch' | 'date'>[] {
-  const keys = localStore.keys().filter((key) => key.startsWith(storagePrefix(userId)));
+  const keys = localStore.keys().filter((key) => key.startsWith(registerDraftPrefix(userId)));
   return keys.flatMap((key) => readStored(key) ?? []);
 }
 
@@ -101,7 +99,7 @@ export class RegisterDraft {
 
   /** Whether anything differs from the server. */
   get isChanged(): boolean {
-    for (const [studentId, mark] of this.#marks) if (!isSame(mark, this.#saved.get(studentId))) return true;
+    for (const [studentId, mark] of this.#marks) if (!isSameMark(mark, this.#saved.get(studentId))) return true;
     return false;
   }
 
@@ -122,7 +120,7 @@ export class RegisterDraft {
   markOf = (studentId: string): Mark => this.#marks.get(studentId) ?? unmarked;
 
   /** Whether this person set the mark, rather than leaving it unchanged. */
-  isOwn = (studentId: string): boolean => !isSame(this.markOf(studentId), this.#found.get(studentId) ?? unmarked);
+  isOwn = (studentId: string): boolean => !isSameMark(this.markOf(studentId), this.#found.get(studentId) ?? unmarked);
 
   counts = (): Counts => {
     if (this.#counts === undefined) {
@@ -135,7 +133,7 @@ export class RegisterDraft {
   mark(studentId: string, change: Partial<Mark>): void {
     const before = this.markOf(studentId);
     const mark = { ...before, ...change };
-    if (isSame(mark, before)) return;
+    if (isSameMark(mark, before)) return;
     this.#marks.set(studentId, mark);
     this.#changed();
   }
@@ -201,7 +199,7 @@ export class RegisterDraft {
   }
 
   /** The marks of the students in the register. */
-  sheet(records: Register['records']): { studentId: string; status: AttendanceStatus; remark: string | null }[] {
+  sheet(records: Register['records']): SavedMark[] {
     return records.map(({ studentId }) => ({ studentId, ...this.markOf(studentId) }));
   }
 
@@ -252,6 +250,10 @@ const marksOf = ({ records }: Register) =>
 const foundIn = (register: Register, version: number): ReadonlyMap<string, Mark> =>
   register.version === version ? marksOf(register) : new Map();
 
-function isSame(mark: Mark, other: Mark | undefined): boolean {
+/** Whether two marks are equal; an empty remark is none. */
+export function isSameMark(
+  mark: Mark,
+  other: Pick<Register['records'][number], 'status' | 'remark'> | undefined,
+): boolean {
   return mark.status === other?.status && (mark.remark ?? '') === (other.remark ?? '');
 }

@@ -2,7 +2,7 @@ import type { Register } from '#contract/attendance';
 import { useState } from 'react';
 import { ApiError } from '../../../../../lib/api.ts';
 import { putMarksAside } from '../attendance.queries.ts';
-import type { RegisterDraft } from './register-draft.ts';
+import { isSameMark, type RegisterDraft } from './register-draft.ts';
 
 export interface Conflict {
   theirs: Register;
@@ -22,19 +22,15 @@ export function useRegisterConflict({ theirs, draft, onKeepMine, onUseTheirs, on
   const [chosen, setChosen] = useState<Readonly<Record<string, Whose>>>({});
   const [isSending, setSending] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
-  const differing = theirs.records.filter(({ studentId, status, remark }) => {
-    const own = draft.markOf(studentId);
-    return status !== own.status || (remark ?? '') !== (own.remark ?? '');
-  });
+  const differing = theirs.records.filter((mark) => !isSameMark(draft.markOf(mark.studentId), mark));
   const notKept = differing.filter(
     ({ studentId }) => (chosen[studentId] ?? (draft.isOwn(studentId) ? 'mine' : 'theirs')) === 'theirs',
   );
   const fromTheirs: ReadonlySet<string> = new Set(notKept.map(({ studentId }) => studentId));
   const setAside = async (given: Register['records']) => {
     if (given.length === 0) return;
-    const records = given.map(({ studentId }) => ({ studentId, ...draft.markOf(studentId) }));
     const { batch, date, version } = theirs;
-    await putMarksAside(batch._id, date, { version, records });
+    await putMarksAside(batch._id, date, { version, records: draft.sheet(given) });
   };
   /** If recording the marks in the history fails, nothing is discarded. */
   const discard = (given: Register['records'], then: () => void | Promise<void>) => {

@@ -75,7 +75,8 @@ export interface RuleContext<Given extends Values = Values, Fields extends Value
 }
 
 /**
- * The bulk operations of a feature: find, validate, insert and update many records at once, and tell which of them can be deleted again.
+ * The bulk operations that a feature offers to the import: find, validate, insert and update many records at once, and list what
+ * prevents an undo.
  * `Given` is what a row of a sheet says of a record, `Fields` what is compared with the record and written.
  */
 export interface BulkPort<Fields extends Values = Values, Given extends Values = Fields> {

@@ -105,9 +105,15 @@ const changedColumns = ({ parentName: _n, parentPhone: _p, ...fields }: StudentW
 });
 
 /** The columns of a changed phone and address; emptied ones get a placeholder. */
-export const contactColumns = (fields: { phone?: string | null; address?: string | null }) => ({
-  ...(fields.phone !== undefined && { phone: phoneOr(fields.phone) }),
-  ...(fields.address !== undefined && { address: addressOr(fields.address) }),
+export const contactColumns = ({
+  phone,
+  address,
+}: {
+  phone?: string | null | undefined;
+  address?: string | null | undefined;
+}) => ({
+  ...(phone !== undefined && { phone: phoneOr(phone) }),
+  ...(address !== undefined && { address: addressOr(address) }),
 });
 
 const guardiansIn =

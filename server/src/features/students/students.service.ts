@@ -146,7 +146,7 @@ export async function updateStudent(
     await refuseAcademyNumbers(tx, { ...changes, parentPhone, guardians }, before);
     if (!(await raiseVersion(tx, id, version))) throw stale(await requireStudent(tx, id));
     refuseStrangers(await changeGuardians(tx, [{ studentId: id, guardians, parents }]), guardians);
-    const columns = { ...columnsOf(changes), ...contactColumns(changes) };
+    const columns = columnsOf(changes);
     if (Object.values(columns).some((value) => value !== undefined)) {
       await tx.update(students).set(columns).where(eq(students.userId, id));
     }
@@ -175,11 +175,11 @@ export async function updateStudent(
 
 function columnsOf({
   standard,
-  phone: _p,
-  address: _a,
+  phone,
+  address,
   ...same
 }: Omit<Changes, 'version' | 'name' | 'email' | 'parentName' | 'parentPhone' | 'guardians'>) {
-  return { ...same, standardId: standard };
+  return { ...same, standardId: standard, ...contactColumns({ phone, address }) };
 }
 
 /** Deletes the account, its enrolments and all attendance. */

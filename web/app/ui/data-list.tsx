@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Checkbox } from '@mantine/core';
 import { Link } from 'react-router';
 import classes from './data-list.module.css';
+import { RowCheck } from './row-check.tsx';
 import { type DataTableProps, toggleSelected } from './table-model.ts';
 
 /** The rows below 992 px: name, one line of facts, one trailing value or act. */
@@ -27,13 +27,12 @@ export function DataList<Row extends object>(props: DataTableProps<Row> & { rows
             data-selected={selection?.selected.has(id) || undefined}
           >
             {selection && (
-              <label className={`centred ${classes['check']}`}>
-                <Checkbox
-                  aria-label={t`Select ${rowName(row)}`}
-                  checked={selection.selected.has(id)}
-                  onChange={() => toggleSelected(selection, id)}
-                />
-              </label>
+              <RowCheck
+                className={`centred ${classes['check']}`}
+                label={t`Select ${rowName(row)}`}
+                isChecked={selection.selected.has(id)}
+                onToggle={() => toggleSelected(selection, id)}
+              />
             )}
             {before}
             {href ? (

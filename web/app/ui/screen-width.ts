@@ -24,7 +24,7 @@ function useWidth(query: string): boolean {
 }
 
 /** Whether the page is being printed. */
-export const useIsPaper = () => useMediaQuery(paper);
+export const useIsPaper = () => useMediaQuery(paper, false, { getInitialValueInEffect: false });
 
 /** A phone in portrait, where a line above a list hides one row. */
 export const useIsPhone = () => useWidth(screenWidths.phone);

@@ -71,6 +71,9 @@ function useNewSearch(onFocus: SelectProps['onFocus'], onSearch: Searched['onSea
   };
 }
 
+/** A closed list is not mounted: its position would be computed, which lays the page out once more before its first paint. */
+const list = { shadow: 'md', keepMounted: false } as const;
+
 /** A single choice, searchable from ten options on; null is none. */
 export function SelectField({
   choices,
@@ -90,7 +93,7 @@ export function SelectField({
       nothingFoundMessage={useNothingText(choices)}
       placeholder={t`Choose`}
       checkIconPosition="right"
-      comboboxProps={{ shadow: 'md' }}
+      comboboxProps={list}
       maxDropdownHeight={320}
       // Choosing the current option keeps it; use `clearable` for an optional field.
       allowDeselect={false}
@@ -114,7 +117,7 @@ export function MultiSelectField({ choices, placeholder, onSearch, ...props }: M
       searchable
       hidePickedOptions
       nothingFoundMessage={useNothingText(choices)}
-      comboboxProps={{ shadow: 'md' }}
+      comboboxProps={list}
       maxDropdownHeight={320}
       {...props}
       {...(onSearch && { onSearchChange: onSearch, filter: asFound })}

@@ -224,7 +224,6 @@ function Meanings({ id, label, error, value, choices, onChange }: MeaningsProps)
         error={error}
         choices={choices}
         limit={maxInList}
-        comboboxProps={unmountedList}
         placeholder={t`Choose…`}
         value={value || null}
         onChange={(chosen) => chosen !== null && onChange(chosen)}
@@ -244,7 +243,5 @@ function Meanings({ id, label, error, value, choices, onChange }: MeaningsProps)
 }
 
 const maxInPicker = 20;
-/** Only one list is open at a time, so closed lists are not kept mounted. */
-const unmountedList = { shadow: 'md', keepMounted: false };
 /** Further options are found by typing. */
 const maxInList = 50;

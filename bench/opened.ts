@@ -3,6 +3,7 @@ import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { hashPassword } from '../server/src/features/auth/passwords.ts';
 import { median } from './drive.ts';
 import { readerOf, signInAll, type Started } from '../server/test/faults/product.ts';
+import { sizeOf } from './script-bytes.ts';
 import { startSlowLine } from './slow-line.ts';
 import { fillInLogin, slowPage, untilInstalled } from './slow-page.ts';
 import type { Row } from '../server/test/faults/print-table.ts';
@@ -12,6 +13,9 @@ interface Opened {
   firstRequest: number;
   firstPaint: number;
   name: number;
+  /** Paths of the entry, which alone runs before the first request, and of the style sheets. */
+  entry: string[];
+  sheets: string[];
 }
 
 interface OpenedScreen {
@@ -25,6 +29,9 @@ interface OpenedScreen {
 }
 
 const maxToFirstRequest = 200;
+/** KB, brotli. */
+const maxEntry = 120;
+const maxSheets = 25;
 const times = 5;
 
 /** Milliseconds from the start of the page. A string: this program has no DOM types. */
@@ -40,11 +47,15 @@ const watch = (name: string) => `(() => {
 const read = `(async () => {
   // A request is listed when it is over; what the device keeps is shown before.
   const asked = () => performance.getEntriesByType('resource').filter(({ name }) => /\\/api\\/(?!auth\\/me)/.test(name));
-  while (globalThis.nameAt === undefined || asked().length === 0) await new Promise(requestAnimationFrame);
+  const painted = () => performance.getEntriesByName('first-contentful-paint')[0];
+  while (globalThis.nameAt === undefined || asked().length === 0 || !painted()) await new Promise(requestAnimationFrame);
+  const pathOf = (address) => new URL(address).pathname;
   return {
     firstRequest: Math.min(...asked().map(({ startTime }) => startTime)),
-    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN,
+    firstPaint: painted().startTime,
     name: globalThis.nameAt,
+    entry: [...document.querySelectorAll('script[src]')].map(({ src }) => pathOf(src)),
+    sheets: [...document.querySelectorAll('link[rel=stylesheet]')].map(({ href }) => pathOf(href)),
   };
 })()`;
 
@@ -64,17 +75,28 @@ export async function measureOpened(browser: Browser, product: Started): Promise
     for (let time = 0; time < times; time += 1) opened.push(await open(context, line.origin, screen));
     await context.close();
     await line.close();
-    const middle = (of: keyof Opened) => median(opened.map((one) => one[of]));
+    const middle = (of: 'firstRequest' | 'firstPaint' | 'name') => median(opened.map((one) => one[of]));
     rows.push({
       what: screen.what,
       figures: [middle('firstRequest'), middle('firstPaint'), middle('name')].map((ms) => `${ms.toFixed(0)} ms`),
       goal: `<= ${maxToFirstRequest} ms, ${screen.most} ms`,
       isReached: middle('firstRequest') <= maxToFirstRequest && middle('name') <= screen.most,
     });
+    const [first] = opened;
+    if (first === undefined) continue;
+    rows.push(
+      weight(`${screen.what}: run before the first request`, first.entry, maxEntry),
+      weight(`${screen.what}: style sheets`, first.sheets, maxSheets),
+    );
   }
   const hash = await hashTime();
   rows.push({ what: 'this machine: a password hashed', figures: ['', '', `${hash.toFixed(0)} ms`], goal: '' });
   return rows;
+}
+
+function weight(what: string, paths: string[], most: number): Row {
+  const kilobytes = paths.reduce((sum, path) => sum + sizeOf(path), 0);
+  return { what, figures: [`${kilobytes.toFixed(0)} KB`], goal: `<= ${most} KB`, isReached: kilobytes <= most };
 }
 
 async function findScreens(ask: ReturnType<typeof readerOf>): Promise<OpenedScreen[]> {

@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import { findEarlyScripts } from '../server/test/early-scripts.ts';
 
 const webFacts = new URL('../build/web.json', import.meta.url);
-const siteDir = fileURLToPath(new URL('../build/site', import.meta.url));
+const built = fileURLToPath(new URL('../build', import.meta.url));
 
 export interface Scripts {
   files: number;
@@ -42,8 +42,8 @@ export async function measureScripts(browser: Browser, url: string): Promise<Scr
   };
 }
 
-/** Small files have no compressed variant. */
-function sizeOf(path: string): number {
-  const file = `${siteDir}${path}`;
+/** KB of a file by its path in an address, brotli; small files have no compressed variant. */
+export function sizeOf(path: string): number {
+  const file = path.startsWith('/app/') ? `${built}${path}` : `${built}/site${path}`;
   return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size / 1000;
 }

@@ -126,6 +126,13 @@ module.exports = {
       to: { path: '^web/app/(shell/|[^/]+$)' },
     },
     {
+      name: 'queries-draw-nothing',
+      comment: 'They run before the first request, React DOM and Mantine after it (ADR 086).',
+      severity: 'error',
+      from: { path: '^web/app/.*\\.queries\\.ts$' },
+      to: { path: '^web/.*\\.tsx$' },
+    },
+    {
       name: 'features-meet-in-shared',
       comment:
         "A feature uses another feature's words, queries and parts in its folder `shared`, and nothing else of it.",

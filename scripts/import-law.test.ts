@@ -84,6 +84,7 @@ const forbidden: [rule: string, file: string, source: string][] = [
   ['app-ground-without-features', 'web/app/session/peek.ts', "import '../features/standards/standard-editor.tsx';"],
   ['app-ground-without-features', 'web/app/lib/peek.ts', "import '../features/subjects/shared/subject-mark.tsx';"],
   ['features-without-the-frame', 'web/app/offline/peek.tsx', "import '../shell/shell.tsx';"],
+  ['queries-draw-nothing', 'web/app/features/batches/peek.queries.ts', "import '../../ui/table.tsx';"],
   ['ui-alone', 'web/app/ui/peek.tsx', "import '../../lib/api.ts';"],
   ['ui-library-through-ui', 'web/app/features/batches/peek.tsx', "import '@mantine/core';"],
   ['site-without-the-router', 'web/site/render.tsx', "import 'react-router';"],

@@ -1,14 +1,16 @@
 import type { ComponentType } from 'react';
-import type { LoaderFunction } from 'react-router';
 import type { Role } from '../lib/areas.ts';
 
-/**
- * Lazy import of a screen, cached by the service worker. A screen that reads on its first render has a `loader`, which prefetches
- * in parallel with the guard and is not awaited.
- */
-export type LoadScreen = () => Promise<{ default: ComponentType; loader?: LoaderFunction }>;
+/** Lazy import of a screen, cached by the service worker. What it reads first is in `loaders.ts`. */
+export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
-/** Every path of the signed-in areas, relative to the area's prefix (`routes.tsx`), and its screen. */
+/** Route handle: what a screen needs of the shell. */
+export interface ScreenHandle {
+  /** Whether its own bar replaces the tabs on a phone; the top bar then opens the menu. */
+  hasOwnBar: boolean;
+}
+
+/** Every path of the signed-in areas, relative to the area's prefix (`routes.ts`), and its screen. */
 export const screens: Record<Role, Record<string, LoadScreen>> = {
   admin: {
     dashboard: () => import('./features/dashboard/admin-dashboard/admin-dashboard-page.tsx'),

@@ -2,7 +2,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { catalogues } from '../catalogues.ts';
 import { pdfCompanions } from '../pdf-companions.ts';
-import { documentHead, frameFirst } from '../document-head.ts';
+import { documentHead } from '../document-head.ts';
 import { projectRoot, sharedConfig, sharedPlugins } from '../vite-shared.ts';
 
 /** The signed-in areas: a single page for every address below `/app`, and the service worker that keeps it on the device. */
@@ -14,7 +14,6 @@ export default defineConfig({
     ...sharedPlugins,
     catalogues('app'),
     documentHead,
-    frameFirst,
     pdfCompanions,
     VitePWA({
       strategies: 'injectManifest',
@@ -32,7 +31,7 @@ export default defineConfig({
         // The precache has only what every start needs: workbox fetches one file after another during the login.
         globPatterns: [
           'index.html',
-          'assets/{index,rolldown-runtime,shared,style,*-dashboard-page,figtree-latin-wght}-*.{js,css,woff2}',
+          'assets/{index,application,frame,rolldown-runtime,shared,*-dashboard-page,figtree-latin-wght}-*.{js,css,woff2}',
         ],
         modifyURLPrefix: { '': '/app/' },
         dontCacheBustURLsMatching: /\/assets\//,
@@ -42,11 +41,17 @@ export default defineConfig({
   build: {
     ...sharedConfig.build,
     outDir: `${projectRoot}build/app`,
-    // The service worker fetches all files, and hundreds of small ones take longer than their bytes: one style sheet,
-    // and one script of what two screens share.
-    cssCodeSplit: false,
+    // What runs before the first request is the entry alone (`main.ts`). The service worker fetches all files, and hundreds of
+    // small ones take longer than their bytes: one script of what two screens share.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2, test: (id) => !/pdf/.test(id) }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: 'shared', minShareCount: 2, test: (id) => !/pdf/.test(id) },
+          ],
+        },
+      },
     },
   },
 });

@@ -10,7 +10,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { people } from './people.ts';
 import { startSession } from '../app/session/session.ts';
 import { queryClient } from '../app/lib/query-client.ts';
-import { Toasts } from '../app/ui/toasts.tsx';
+import { Toasts } from '../app/ui/toast-region.tsx';
 
 interface RenderOptions {
   /** Route pattern, `/app/subjects/:id`. */

@@ -10,7 +10,7 @@ import { forgetSlips } from '../app/session/slips.ts';
 import { setAcademyTimeZone } from '../lib/dates.ts';
 import { leaveNotice } from '../lib/notices.ts';
 import { setTitleOwner } from '../app/ui/tab-title.ts';
-import { forgetToasts } from '../app/ui/toasts.tsx';
+import { forgetToasts } from '../app/ui/toasts.ts';
 import { limits } from '../../test-limits.ts';
 import { installMockApi, resetMockApi } from './mock-api.ts';
 

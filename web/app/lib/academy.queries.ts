@@ -2,25 +2,19 @@ import { getSite, Site } from '#contract/site';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { call } from '../../lib/api.ts';
+import { untilIdle } from './until-idle.ts';
 import { localStore } from '../../lib/storage.ts';
 
 /** The stored data is not secret: the public site shows the same. */
 const Stored = z.object({ academy: Site.shape.academy, logo: Site.shape.logo, at: z.number() });
 const storageKey = 'tasika.academy';
 
-/** Delays the shell's request until the screen inside has requested its data and is painted. */
-const untilIdle = () =>
-  new Promise<void>((resolve) => {
-    // Safari has no requestIdleCallback.
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2000 });
-    else setTimeout(resolve);
-  });
-
 const readStored = () => Stored.safeParse(localStore.readJson(storageKey)).data;
 
 const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: async ({ signal }) => {
+    // Not before the screen inside has requested its data and is painted.
     await untilIdle();
     const { academy, logo } = (await call(getSite, { signal })).data;
     localStore.writeJson(storageKey, { academy, logo, at: Date.now() } satisfies z.infer<typeof Stored>);

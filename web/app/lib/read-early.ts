@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { queryClient } from './query-client.ts';
 
 /**
- * For the `loader` of a screen: prefetches the queries of its first render in parallel with the guard's session check, without
- * blocking navigation. The screen uses the same options and gets the same answer.
+ * For the loader of a screen: prefetches the queries of its first render in parallel with the guard's session check and the
+ * fetch of its code, without blocking navigation. The screen uses the same options and gets the same answer.
  */
 export function readEarly<const Options extends readonly unknown[]>(...queries: Early<Options>): null {
   for (const query of queries) void queryClient.prefetchQuery(query);
@@ -14,7 +14,7 @@ export function readEarly<const Options extends readonly unknown[]>(...queries: 
 /** Results of `queryOptions`, each of its own type. */
 type Early<Options extends readonly unknown[]> = { [At in keyof Options]: Options[At] & { queryKey: QueryKey } };
 
-/** The `loader` of a record's page, whose id is the parameter `:id`. */
+/** The loader of a record's page, whose id is the parameter `:id`. */
 export const recordLoader =
   (query: (id: string) => { queryKey: QueryKey }) =>
   ({ params }: LoaderFunctionArgs): null =>

@@ -148,10 +148,10 @@ describe('what is on the device', () => {
       Date.now = () => now() + 14 * 24 * 60 * 60_000;
       expect(await readPersistedSession()).toBeUndefined();
       await reopen();
+      await vi.waitFor(async () => expect(await readOwner()).toBeUndefined());
     } finally {
       Date.now = now;
     }
-    expect(await readOwner()).toBeUndefined();
     queryClient.clear();
     await persistQueries(teacher);
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
@@ -172,7 +172,7 @@ describe('what is on the device', () => {
       expect([(await loadOutbox()).length, localStorage.getItem(draft)]).toEqual([1, '{}']);
       Date.now = () => now() + 14 * day;
       await reopen();
-      expect([await loadOutbox(), localStorage.getItem(draft)]).toEqual([[], null]);
+      await vi.waitFor(async () => expect([await loadOutbox(), localStorage.getItem(draft)]).toEqual([[], null]));
     } finally {
       Date.now = now;
     }

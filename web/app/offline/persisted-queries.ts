@@ -49,14 +49,20 @@ const gcTime = offlineExpiryMs + 24 * 60 * 60_000;
 
 let stopKeeping: (() => void) | null = null;
 
+export const readPersistedQueries = (userId: string): Promise<Stored | undefined> =>
+  store.get<Stored>(userId).catch(() => undefined);
+
 /** Restores this person's persisted queries, and persists updates from now on. */
-export async function persistQueries(user: { _id: string; role: Role }): Promise<void> {
+export async function persistQueries(
+  user: { _id: string; role: Role },
+  reading = readPersistedQueries(user._id),
+): Promise<void> {
   stopKeeping?.();
   // A role that this version does not know has none.
   const lists = (listed as Partial<typeof listed>)[user.role] ?? [];
   if (lists.length === 0) return;
   for (const { key } of lists) queryClient.setQueryDefaults(key, { gcTime });
-  const stored = await store.get<Stored>(user._id).catch(() => undefined);
+  const stored = await reading;
   if (stored?.shape === shape) {
     for (const { key, data, at } of stored.answers) {
       // Data that a screen's loader has fetched meanwhile is newer.

@@ -6,7 +6,7 @@ import { setAcademyTimeZone } from '../../lib/dates.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { noteContact } from '../offline/contact.ts';
 import { forgetExpired, forgetPerson, forgetReading } from '../offline/device.ts';
-import { persistQueries } from '../offline/persisted-queries.ts';
+import { persistQueries, readPersistedQueries } from '../offline/persisted-queries.ts';
 import {
   clearPersistedSession,
   persistSession,
@@ -14,13 +14,14 @@ import {
   readOwner,
 } from '../offline/persisted-session.ts';
 import { loadOutbox } from '../offline/outbox/outbox-state.ts';
+import { untilIdle } from '../lib/until-idle.ts';
 import { followLanguage } from '../lib/own-language.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { type SignedIn, sessionKey } from '../lib/session-key.ts';
 import { isLogoutUnsent, setLogoutUnsent } from '../offline/unsent-logout.ts';
 import { forgetRecent } from './recent.ts';
 import { forgetSlips } from './slips.ts';
-import { forgetToasts } from '../ui/toasts.tsx';
+import { forgetToasts } from '../ui/toasts.ts';
 import { leaveNotice } from '../../lib/notices.ts';
 import { forgetVisitor, mayBeSignedIn, readVisitor, rememberVisitor } from '../../lib/visitor.ts';
 
@@ -70,10 +71,13 @@ async function claimDevice(session: SignedIn, timeZone: string): Promise<void> {
 
 /** Restores the last session from the device; the server revalidates it in the background. */
 async function restoreSession(): Promise<void> {
+  const visitor = readVisitor();
+  if (visitor === null) return;
+  const [outbox, queries] = [loadOutbox(), readPersistedQueries(visitor)];
   const stored = await readPersistedSession();
-  if (stored === undefined || readVisitor() !== stored.session.user._id) return;
+  if (stored?.session.user._id !== visitor) return;
   setAcademyTimeZone(stored.timeZone);
-  await Promise.all([persistQueries(stored.session.user), loadOutbox()]);
+  await Promise.all([persistQueries(stored.session.user, queries), outbox]);
   // Already stale, so that its first observer refetches it.
   queryClient.setQueryData(sessionQuery.queryKey, stored.session, { updatedAt: 1 });
 }
@@ -91,8 +95,8 @@ export async function loadSession(): Promise<SignedIn | null> {
     leaveNotice({ kind: 'check-failed', text: messageOf(error) });
     return null;
   } finally {
-    // The current session counts as contact.
-    if (isOpening) await forgetExpired();
+    // The current session counts as contact. Expired data is not shown, so that removing it can wait.
+    if (isOpening) void untilIdle().then(forgetExpired);
   }
 }
 

@@ -1,8 +1,11 @@
 import { screen } from '@testing-library/react';
 import { Link, Outlet } from 'react-router';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { renderRoutes } from '../../test/render.tsx';
-import { screenAt } from '../routes.tsx';
+import { frame, screenAt } from '../routes.ts';
+
+// On the device in any case, but slow to load here.
+beforeAll(frame);
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -23,7 +26,7 @@ const routes = () => {
     .fn<() => Promise<{ default: () => string }>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch'));
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({ default: () => 'All the fees' });
-  return [{ path: '/', element: <Frame />, children: [screenAt(['fees', load])] }];
+  return [{ path: '/', element: <Frame />, children: [screenAt('fees', load)] }];
 };
 
 test.each([

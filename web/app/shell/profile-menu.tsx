@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '../ui/avatar.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { showToast } from '../ui/toasts.tsx';
+import { showToast } from '../ui/toasts.ts';
 import { Menu, UnstyledButton, useMantineColorScheme } from '../ui/mantine.ts';
 import { menus } from './menus.ts';
 import type { Role } from '../../lib/areas.ts';

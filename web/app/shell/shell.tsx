@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation, useMatches } from 'react-router';
 import type { Role } from '../../lib/areas.ts';
 import { rebaseUnsaved } from '../features/attendance/shared/register/register-draft.ts';
+import type { ScreenHandle } from '../screens.ts';
 import { AreaNotice } from './area-notice.tsx';
 import { ContentBoundary } from '../../design/content-boundary.tsx';
 import { InstallOffer } from '../offline/install-offer.tsx';
@@ -21,12 +22,6 @@ import { homeTab, menus } from './menus.ts';
 import { setTitleOwner } from '../ui/tab-title.ts';
 import { useAcademy } from '../lib/academy.queries.ts';
 import { usePrefetchedArea } from '../session/use-prefetched-area.ts';
-
-/** Route handle: what a screen needs of the shell. */
-export interface ScreenHandle {
-  /** Whether its own bar replaces the tabs on a phone; the top bar then opens the menu. */
-  hasOwnBar: boolean;
-}
 
 const loadPrefetchArea = async () => (await import('./prefetch-area.ts')).prefetchArea;
 

@@ -7,7 +7,7 @@ import { loginPath } from '../../lib/areas.ts';
 import { expectRestore, restoredInWords } from '../features/backups/restored.ts';
 import { endSession, isSignedIn } from '../session/session.ts';
 import { useIsLogoutUnsent } from '../offline/unsent-logout.ts';
-import { Toasts } from '../ui/toasts.tsx';
+import { Toasts } from '../ui/toast-region.tsx';
 import { LoggedOutHere } from '../session/logged-out-here.tsx';
 import { RouteChange } from './route-change.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import classes from './toasts.module.css';
-import { showToast } from './toasts.tsx';
+import { showToast } from './toasts.ts';
 
 /** A button of a toast; pressing it closes the toast. */
 export interface ToastAct {

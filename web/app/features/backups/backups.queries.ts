@@ -17,6 +17,7 @@ import { useEffect, useRef } from 'react';
 import { addressOf, call } from '../../../lib/api.ts';
 import { expectRestore } from './restored.ts';
 import { upload } from '../../lib/upload.ts';
+import { listScreen } from '../../lib/list-screen.ts';
 
 const backupsKey = ['backups'];
 const lookAgainMs = 1000;
@@ -35,6 +36,8 @@ export const backupsQuery = (query: Record<string, string | number | boolean | u
 
 export const useBackups = (query: Record<string, string | number | boolean | undefined>) =>
   useQuery(backupsQuery(query));
+
+export const backupsList = listScreen({ query: backupsQuery, useAnswer: useBackups });
 
 /** Polls while a backup or restore runs, and reloads the list when it ends. */
 export function useBackupStatus() {

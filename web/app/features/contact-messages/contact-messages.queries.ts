@@ -7,6 +7,7 @@ import {
 } from '#contract/contact-messages';
 import { keepPreviousData, useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../lib/api.ts';
+import { listScreen } from '../../lib/list-screen.ts';
 
 const messagesKey = ['contact-messages'];
 
@@ -19,6 +20,13 @@ export const contactMessagesQuery = (query: QueryWords<typeof listContactMessage
 
 export const useContactMessages = (query: QueryWords<typeof listContactMessages>) =>
   useQuery(contactMessagesQuery(query));
+
+export const contactMessagesList = listScreen({
+  of: listContactMessages,
+  filters: ['status'],
+  query: contactMessagesQuery,
+  useAnswer: useContactMessages,
+});
 
 export const contactMessageQuery = (id: string) =>
   queryOptions({

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { addDays, isDay, today } from '../../../lib/dates.ts';
 import { useAppForm } from '../../../lib/form.ts';
-import { useNoteContact } from './shared/contacts.queries.ts';
+import { useNoteContact } from './shared/note-contact.ts';
 import { useGuardianWords } from '../students/shared/guardian-words.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';

@@ -5,14 +5,11 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { useAdmins, adminsQuery } from '../admins.queries.ts';
+import { useAdmins } from '../admins.queries.ts';
 import { AdminRow } from './admin-row.tsx';
 import classes from './admins-page.module.css';
 import { InviteAdminCard } from './invite-admin-card.tsx';
 import { type Invited, FirstLogin } from './first-login.tsx';
-import { readEarly } from '../../../lib/read-early.ts';
-
-export const loader = () => readEarly(adminsQuery);
 
 export default function AdminsPage() {
   const { t } = useLingui();

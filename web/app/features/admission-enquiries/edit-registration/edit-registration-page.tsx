@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
-import { useEnquiry, useUpdateEnquiry, enquiryQuery } from '../shared/admission-enquiries.queries.ts';
+import { useEnquiry, useUpdateEnquiry } from '../shared/admission-enquiries.queries.ts';
 import { EnquiryEditor, toEnquiryBody } from '../enquiry-editor.tsx';
 import { paths } from '../../../../lib/paths.ts';
-import { recordLoader } from '../../../lib/read-early.ts';
-
-export const loader = recordLoader(enquiryQuery);
 
 export default function EditRegistrationPage() {
   const { t } = useLingui();

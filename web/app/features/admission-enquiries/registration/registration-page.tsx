@@ -7,7 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { useDeleteEnquiry, useEnquiry, enquiryQuery } from '../shared/admission-enquiries.queries.ts';
+import { useDeleteEnquiry, useEnquiry } from '../shared/admission-enquiries.queries.ts';
 import { MoveButton } from '../move-menu.tsx';
 import { NextStep } from '../next-step.tsx';
 import { EnquiryFacts } from '../enquiry-facts.tsx';
@@ -21,9 +21,6 @@ import type { AdmissionEnquiry } from '#contract/admission-enquiries';
 import { DeleteMenu } from '../../../ui/delete-menu.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
-import { recordLoader } from '../../../lib/read-early.ts';
-
-export const loader = recordLoader(enquiryQuery);
 
 export default function RegistrationPage() {
   const { t } = useLingui();

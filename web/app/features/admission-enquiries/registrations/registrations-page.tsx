@@ -1,23 +1,26 @@
-import { listEnquiries } from '#contract/admission-enquiries';
-import type { LoaderFunctionArgs } from 'react-router';
-import { readEarly } from '../../../lib/read-early.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
-import { useListState, listQuery } from '../../../lib/list-state.ts';
+import { useListState } from '../../../lib/list-state.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { useCreateEnquiry, useEnquiries, enquiriesQuery } from '../shared/admission-enquiries.queries.ts';
+import {
+  enquiriesListed,
+  overviewOf,
+  sharedOf,
+  useCreateEnquiry,
+  useEnquiries,
+} from '../shared/admission-enquiries.queries.ts';
 import { EnquiryBoard } from './enquiry-board.tsx';
 import { EnquiryDrawer } from './enquiry-drawer.tsx';
 import { EnquiryTable } from './enquiry-table.tsx';
 import { RegistrationsEmpty } from './registrations-empty.tsx';
 import classes from './registrations-page.module.css';
-import { registrationFilters, RegistrationsToolbar } from './registrations-toolbar.tsx';
+import { RegistrationsToolbar } from './registrations-toolbar.tsx';
 import { StageChips } from './stage-chips.tsx';
 import { useMoves } from '../use-moves.tsx';
 import { useOpenEnquiry } from './use-open-enquiry.ts';
@@ -29,26 +32,9 @@ import { EnquiryEditor, type EnquiryValues, toEnquiryBody } from '../enquiry-edi
 import { useIsNarrow, useIsRoomy } from '../../../ui/screen-width.ts';
 import { localStore } from '../../../../lib/storage.ts';
 
-const listed = { of: listEnquiries, filters: registrationFilters } as const;
-
-/** Filters shared by board, table and counts. */
-const sharedOf = ({
-  search,
-  standard,
-  period,
-}: ReturnType<typeof listQuery<(typeof registrationFilters)[number]>>) => ({
-  ...(search && { search }),
-  ...(standard && { standard }),
-  ...(period && { period }),
-});
-const overviewOf = (query: Parameters<typeof sharedOf>[0]) => ({ ...sharedOf(query), limit: 1 });
-
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  readEarly(enquiriesQuery(overviewOf(listQuery(request, listed))));
-
 export default function RegistrationsPage() {
   const { t } = useLingui();
-  const list = useListState(listed);
+  const list = useListState(enquiriesListed);
   const moves = useMoves();
   const [view, setView] = useBoardView();
   const [isAdding, setAdding] = useState(false);

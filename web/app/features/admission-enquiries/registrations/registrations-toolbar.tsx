@@ -1,5 +1,6 @@
 import { listEnquiries } from '#contract/admission-enquiries';
 import { useLingui } from '@lingui/react/macro';
+import type { enquiriesListed } from '../shared/admission-enquiries.queries.ts';
 import type { ListState } from '../../../lib/list-state.ts';
 import { ListMenu } from '../../../lib/list-menu.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
@@ -7,8 +8,7 @@ import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { StandardFilter } from '../../standards/shared/standard-filter.tsx';
 
-export const registrationFilters = ['status', 'standard', 'period', 'followUp'] as const;
-export type RegistrationList = ListState<(typeof registrationFilters)[number]>;
+export type RegistrationList = ListState<(typeof enquiriesListed.filters)[number]>;
 
 export function RegistrationsToolbar({ list }: { list: RegistrationList }) {
   const { t } = useLingui();

@@ -11,6 +11,7 @@ import {
 } from '#contract/admission-enquiries';
 import type { AnswerOf, BodyInputOf } from '#contract/endpoint';
 import { keepPreviousData, useMutation, useQuery, useQueryClient, queryOptions } from '@tanstack/react-query';
+import type { listQuery } from '../../../lib/list-state.ts';
 import { markStale } from '../../../lib/query-client.ts';
 import { call, type QueryWords } from '../../../../lib/api.ts';
 
@@ -32,6 +33,24 @@ export const enquiriesQuery = (query: EnquiryQuery) =>
   });
 
 export const useEnquiries = (query: EnquiryQuery) => useQuery(enquiriesQuery(query));
+
+/** The list of registrations. */
+export const enquiriesListed = {
+  of: listEnquiries,
+  filters: ['status', 'standard', 'period', 'followUp'],
+} as const;
+
+type Asked = ReturnType<typeof listQuery<(typeof enquiriesListed.filters)[number]>>;
+
+/** Filters shared by board, table and counts. */
+export const sharedOf = ({ search, standard, period }: Asked) => ({
+  ...(search && { search }),
+  ...(standard && { standard }),
+  ...(period && { period }),
+});
+
+/** The query of the counts. */
+export const overviewOf = (query: Asked) => ({ ...sharedOf(query), limit: 1 });
 
 export const enquiryQuery = (id: string) =>
   queryOptions({

@@ -13,15 +13,12 @@ import { AnnouncementBadge } from '../shared/announcement-badge.tsx';
 import { AnnouncementMenu } from '../announcement-menu.tsx';
 import { AnnouncementText } from '../announcement-text.tsx';
 import { useAnnouncementWords } from '../shared/announcement-words.ts';
-import { useAnnouncement, announcementQuery } from '../shared/announcements.queries.ts';
+import { useAnnouncement } from '../shared/announcements.queries.ts';
 import { DeleteAnnouncement } from '../delete-announcement.tsx';
 import { useOwnText } from '../../../../lib/own-texts.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { RecentChanges } from '../../audit/shared/recent-changes.tsx';
 import { ReadersPanel } from './readers-panel.tsx';
-import { recordLoader } from '../../../lib/read-early.ts';
-
-export const loader = recordLoader(announcementQuery);
 
 /** The announcement as readers see it, plus audience and read counts for the office. */
 export default function AnnouncementPage() {

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro';
 import { Pin, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { listScreen } from '../../../lib/list-screen.ts';
 import { ListMenu } from '../../../lib/list-menu.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/table-model.ts';
@@ -15,20 +14,16 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { AnnouncementBadge } from '../shared/announcement-badge.tsx';
 import { useAnnouncementWords } from '../shared/announcement-words.ts';
-import { useAnnouncements, announcementsQuery } from '../shared/announcements.queries.ts';
 import { DeleteAnnouncement } from '../delete-announcement.tsx';
 import { AnnouncementMenu } from '../announcement-menu.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './announcements-page.module.css';
-
-const screen = listScreen({ filters: ['status'], query: announcementsQuery, useAnswer: useAnnouncements });
-
-export const { loader } = screen;
+import { announcementsList } from '../shared/announcements.queries.ts';
 
 export default function AnnouncementsPage() {
   const { t } = useLingui();
   const words = useAnnouncementWords();
-  const { list, answer: announcements, table } = screen.useList();
+  const { list, answer: announcements, table } = announcementsList.useList();
   const [doomed, setDoomed] = useState<{ announcement: AnnouncementInList; isOpen: boolean }>();
   const counts = announcements.data?.counts;
   const close = () => setDoomed((last) => last && { ...last, isOpen: false });

@@ -2,11 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { AnnouncementEditor } from '../announcement-editor.tsx';
-import { useAnnouncement, useUpdateAnnouncement, announcementQuery } from '../shared/announcements.queries.ts';
+import { useAnnouncement, useUpdateAnnouncement } from '../shared/announcements.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { recordLoader } from '../../../lib/read-early.ts';
-
-export const loader = recordLoader(announcementQuery);
 
 export default function EditAnnouncementPage() {
   const { t } = useLingui();

@@ -10,13 +10,10 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { AnnouncementText } from '../announcement-text.tsx';
 import { useAnnouncementWords } from '../shared/announcement-words.ts';
-import { useAnnouncement, useMarkAnnouncementRead, announcementQuery } from '../shared/announcements.queries.ts';
+import { useAnnouncement, useMarkAnnouncementRead } from '../shared/announcements.queries.ts';
 import { useOwnText } from '../../../../lib/own-texts.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from '../announcement-text.module.css';
-import { recordLoader } from '../../../lib/read-early.ts';
-
-export const loader = recordLoader(announcementQuery);
 
 /** One announcement, for a teacher or student; showing it marks it as read. */
 export default function MyAnnouncementPage() {

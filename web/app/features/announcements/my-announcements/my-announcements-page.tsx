@@ -9,15 +9,9 @@ import { Button } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock, SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { AnnouncementRow } from '../shared/announcement-row.tsx';
-import { useMyAnnouncements, myAnnouncementsQuery } from '../shared/announcements.queries.ts';
+import { useMyAnnouncements } from '../shared/announcements.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './my-announcements-page.module.css';
-import { queryClient } from '../../../lib/query-client.ts';
-
-export function loader(): null {
-  void queryClient.prefetchInfiniteQuery(myAnnouncementsQuery('active'));
-  return null;
-}
 
 /** Announcements for the logged-in teacher or student: running ones first, ended ones on request. */
 export default function MyAnnouncementsPage() {

@@ -23,6 +23,7 @@ import {
 import { notificationsKey, takeAsRead } from '../../notifications/shared/notifications-read.ts';
 import { call, type QueryWords } from '../../../../lib/api.ts';
 import { byPage } from '../../../lib/by-page.ts';
+import { listScreen } from '../../../lib/list-screen.ts';
 
 const announcementsKey = ['announcements'];
 
@@ -38,6 +39,12 @@ export const announcementsQuery = (query: QueryWords<typeof listAnnouncements>) 
   });
 
 export const useAnnouncements = (query: QueryWords<typeof listAnnouncements>) => useQuery(announcementsQuery(query));
+
+export const announcementsList = listScreen({
+  filters: ['status'],
+  query: announcementsQuery,
+  useAnswer: useAnnouncements,
+});
 
 const pageOfMine = 50;
 

@@ -1,11 +1,10 @@
-import { type Absentee, listAbsentees } from '#contract/contacts';
+import { type Absentee } from '#contract/contacts';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatWeekDate } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { formatPhone } from '#contract/phone';
-import { listScreen } from '../../../lib/list-screen.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/table-model.ts';
 import { DayFilter } from '../../../ui/day-filter.tsx';
@@ -15,23 +14,13 @@ import { SendToFamilies } from '../../contacts/shared/send-to-families.tsx';
 import { TellGuardian } from '../../contacts/shared/tell-guardian.tsx';
 import { ToldLine } from '../../contacts/shared/told-line.tsx';
 import { officeRegisterPath } from '../shared/register-path.ts';
-import { absenteesQuery, useAbsentees } from './absentees.queries.ts';
 import classes from '../attendance.module.css';
-
-const screen = listScreen({
-  of: listAbsentees,
-  filters: ['date'],
-  pageSize: 50,
-  query: absenteesQuery,
-  useAnswer: useAbsentees,
-});
-
-export const { loader } = screen;
+import { absenteesList } from './absentees.queries.ts';
 
 /** Students absent today in any batch, to call one after the other; another day by `?date=`. */
 export default function AbsenteesPage() {
   const { t } = useLingui();
-  const { list, answer: absentees, table } = screen.useList();
+  const { list, answer: absentees, table } = absenteesList.useList();
   const { today, date: shown = today } = absentees.data ?? {};
   const day = shown ?? '';
   const isToday = shown === today;

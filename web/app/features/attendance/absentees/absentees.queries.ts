@@ -4,6 +4,7 @@ import { call } from '../../../../lib/api.ts';
 import { isDay } from '../../../../lib/dates.ts';
 import type { ListState } from '../../../lib/list-state.ts';
 import { whileQueued } from '../../contacts/shared/contacts.queries.ts';
+import { listScreen } from '../../../lib/list-screen.ts';
 
 type Asked = ListState<'date'>['query'];
 
@@ -18,3 +19,11 @@ export const absenteesQuery = ({ date, ...query }: Asked) => {
 };
 
 export const useAbsentees = (query: Asked) => useQuery(absenteesQuery(query));
+
+export const absenteesList = listScreen({
+  of: listAbsentees,
+  filters: ['date'],
+  pageSize: 50,
+  query: absenteesQuery,
+  useAnswer: useAbsentees,
+});

@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LoaderFunctionArgs } from 'react-router';
-import { readEarly } from '../../../lib/read-early.ts';
 import { useState } from 'react';
 import { isDay, today } from '../../../../lib/dates.ts';
 import { useServerReachable } from '../../../lib/connection.ts';
@@ -9,10 +7,10 @@ import { useUser } from '../../../session/session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { useTeacherSummary, teacherSummaryQuery } from '../../dashboard/shared/dashboard.queries.ts';
-import { useMyTeachingBatches, myTeachingBatchesEarly } from '../../teachers/shared/my-teaching.queries.ts';
+import { useTeacherSummary } from '../../dashboard/shared/dashboard.queries.ts';
+import { useMyTeachingBatches } from '../../teachers/shared/my-teaching.queries.ts';
 import { lacksBatches, NoTeachingBatches } from '../../teachers/shared/no-teaching-batches.tsx';
-import { useRegister, useSavedByOther, registerQuery } from '../shared/attendance.queries.ts';
+import { useRegister, useSavedByOther } from '../shared/attendance.queries.ts';
 import { BatchSwitch } from './batch-switch.tsx';
 import { DayStepper } from './day-stepper.tsx';
 import classes from './mark-attendance-page.module.css';
@@ -22,16 +20,6 @@ import type { RegisterDraft } from '../shared/register/register-draft.ts';
 import { useIsRoomy } from '../../../ui/screen-width.ts';
 import { RegisterSide } from './register-side.tsx';
 import { useAddress } from '../../../lib/address.ts';
-
-export const loader = ({ request }: LoaderFunctionArgs) => {
-  const params = new URL(request.url).searchParams;
-  const [batch, date] = [params.get('batch'), params.get('date')];
-  return readEarly(
-    ...(batch && date ? [registerQuery(batch, date)] : []),
-    teacherSummaryQuery,
-    ...myTeachingBatchesEarly(),
-  );
-};
 
 /** Opens on the batch whose class is now, else the next one today, else the first batch. */
 export default function MarkAttendancePage() {

@@ -7,19 +7,11 @@ import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { untoldSubject, withoutStandard } from '../../batches/shared/batch-words.ts';
-import { useMyBatches, myBatchesQuery } from '../../batches/shared/my-batches.queries.ts';
-import { useMyAttendance, myAttendanceQuery } from '../shared/attendance.queries.ts';
+import { useMyBatches } from '../../batches/shared/my-batches.queries.ts';
+import { useMyAttendance } from '../shared/attendance.queries.ts';
 import { AttendanceOverview } from '../shared/attendance-overview.tsx';
 import classes from '../attendance.module.css';
 import { monthOf, rangeOfMonth } from '../shared/month-range.ts';
-import { readEarly } from '../../../lib/read-early.ts';
-import type { LoaderFunctionArgs } from 'react-router';
-
-export const loader = ({ request }: LoaderFunctionArgs) => {
-  const params = new URL(request.url).searchParams;
-  const month = params.get('month') ?? monthOf(today());
-  return readEarly(myAttendanceQuery(params.get('batch') ?? '', rangeOfMonth(month)), myBatchesQuery);
-};
 
 export default function MyAttendancePage() {
   const { t } = useLingui();

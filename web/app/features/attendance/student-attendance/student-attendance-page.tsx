@@ -9,10 +9,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { useTeachingBatch, teachingBatchQuery } from '../../batches/shared/teaching-batches.queries.ts';
+import { useTeachingBatch } from '../../batches/shared/teaching-batches.queries.ts';
 import { PeriodChoice } from '../../students/shared/glance/period-choice.tsx';
 import { StudentGlance } from '../../students/shared/glance/student-glance.tsx';
-import { useMyTeachingBatches, myTeachingBatchesEarly } from '../../teachers/shared/my-teaching.queries.ts';
+import { useMyTeachingBatches } from '../../teachers/shared/my-teaching.queries.ts';
 import { lacksBatches, NoTeachingBatches } from '../../teachers/shared/no-teaching-batches.tsx';
 import { AttendanceOverview } from '../shared/attendance-overview.tsx';
 import { useStudentAttendance } from '../shared/attendance.queries.ts';
@@ -21,13 +21,6 @@ import { rangeWords, usePeriod } from '../shared/period.ts';
 import { registerPath } from '../shared/register-path.ts';
 import classes from '../attendance.module.css';
 import { StudentAttendancePicker } from './student-attendance-picker.tsx';
-import { readEarly } from '../../../lib/read-early.ts';
-import type { LoaderFunctionArgs } from 'react-router';
-
-export const loader = ({ request }: LoaderFunctionArgs) => {
-  const batch = new URL(request.url).searchParams.get('batch');
-  return readEarly(...(batch ? [teachingBatchQuery(batch)] : []), ...myTeachingBatchesEarly());
-};
 
 /** One student in one batch: the percentage first, then the days, each linking to its register. */
 export default function StudentAttendancePage() {

@@ -2,18 +2,17 @@ import { hasTold, type StudentToTell } from '#contract/contacts';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert } from 'lucide-react';
-import { Link, type LoaderFunctionArgs } from 'react-router';
-import { formatWeekDate, isDay, today } from '../../../../lib/dates.ts';
+import { Link } from 'react-router';
+import { formatWeekDate } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { formatPhone } from '#contract/phone';
-import { registerPath } from '../shared/register-path.ts';
+import { registerIn, registerPath } from '../shared/register-path.ts';
 import { toTellQuery } from '../../contacts/shared/contacts.queries.ts';
 import { SendToFamilies } from '../../contacts/shared/send-to-families.tsx';
 import { TellGuardian } from '../../contacts/shared/tell-guardian.tsx';
 import { ToldLine } from '../../contacts/shared/told-line.tsx';
 import { useGuardianWords } from '../../students/shared/guardian-words.ts';
 import { useAddress } from '../../../lib/address.ts';
-import { readEarly } from '../../../lib/read-early.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
@@ -23,21 +22,11 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { CountBadge } from '../../../ui/status-badge.tsx';
 import classes from './tell-parents-page.module.css';
 
-function placeIn(params: URLSearchParams): { batch: string; date: string } {
-  const date = params.get('date');
-  return { batch: params.get('batch') ?? '', date: date && isDay(date) ? date : today() };
-}
-
-export const loader = ({ request }: LoaderFunctionArgs) => {
-  const { batch, date } = placeIn(new URL(request.url).searchParams);
-  return batch === '' ? null : readEarly(toTellQuery(batch, date));
-};
-
 /** The families of absent and late students after a register, one tap each. */
 export default function TellParentsPage() {
   const { t } = useLingui();
   const [params] = useAddress();
-  const { batch, date } = placeIn(params);
+  const { batch, date } = registerIn(params);
   const found = useQuery({ ...toTellQuery(batch, date), enabled: batch !== '' });
   const register = registerPath(batch, date);
   const students = found.data?.data ?? [];

@@ -2,7 +2,6 @@ import { type AuditEntry, listAuditEntries } from '#contract/audit';
 import { useLingui } from '@lingui/react/macro';
 import { withEmailText } from '../../../../design/email-text.tsx';
 import { addDays, formatTime, formatWeekDate, timeOf, today } from '../../../../lib/dates.ts';
-import { listScreen } from '../../../lib/list-screen.ts';
 import { ListMenu } from '../../../lib/list-menu.tsx';
 import { DayFilter } from '../../../ui/day-filter.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,26 +13,16 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useStageNames } from '../../admission-enquiries/shared/enquiry-words.tsx';
-import { useAuditEntries, auditEntriesQuery } from '../shared/audit.queries.ts';
 import { useAuditPeople } from '../audit.queries.ts';
 import { kindChoices, sentenceOf } from '../shared/audit-words.ts';
 import { EntryChanges } from '../shared/entry-changes.tsx';
 import classes from './history-page.module.css';
-
-const screen = listScreen({
-  of: listAuditEntries,
-  filters: ['entity', 'by', 'from', 'to'],
-  pageSize: 50,
-  query: auditEntriesQuery,
-  useAnswer: useAuditEntries,
-});
-
-export const { loader } = screen;
+import { auditList } from '../shared/audit.queries.ts';
 
 /** The audit as sentences, by day, newest first. */
 export default function HistoryPage() {
   const { t } = useLingui();
-  const { list, answer: entries } = screen.useList();
+  const { list, answer: entries } = auditList.useList();
   const people = useAuditPeople();
   const { data, error } = entries;
   const { from, to } = list.filters;

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { formatInstant, formatRelative } from '../../../../lib/dates.ts';
 import { formatFileSize } from '../../../../lib/file-size.ts';
 import { Notice } from '../../../../design/notice.tsx';
-import { listScreen } from '../../../lib/list-screen.ts';
 import { ActionIcon, Button, Menu } from '../../../ui/mantine.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/table-model.ts';
@@ -14,7 +13,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { countsInWords, makerOf, missingInWords, nameOf, stepInWords } from '../backup-words.ts';
-import { useBackups, useBackupStatus, useCreateBackup, useDeleteBackup, backupsQuery } from '../backups.queries.ts';
+import { useBackupStatus, useCreateBackup, useDeleteBackup } from '../backups.queries.ts';
 import { BackupFacts } from './backup-facts.tsx';
 import { BackupMenu } from './backup-menu.tsx';
 import classes from './backups-page.module.css';
@@ -24,16 +23,13 @@ import { SecondPlaceDialog } from './second-place-dialog.tsx';
 import { UploadBackupDialog } from './upload-backup-dialog.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { backupsList } from '../backups.queries.ts';
 
 type Opened = { what: 'passphrase' | 'upload' | 'second-place' } | { what: 'restore' | 'delete'; backup: Backup };
 
-const screen = listScreen({ query: backupsQuery, useAnswer: useBackups });
-
-export const { loader } = screen;
-
 export default function BackupsPage() {
   const { t } = useLingui();
-  const { table } = screen.useList();
+  const { table } = backupsList.useList();
   const status = useBackupStatus();
   const create = useCreateBackup();
   const [opened, setOpened] = useState<Opened>();

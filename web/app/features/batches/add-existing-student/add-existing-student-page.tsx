@@ -3,7 +3,7 @@ import type { StudentInList } from '#contract/students';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '../../../ui/mantine.ts';
 import { TriangleAlert, X } from 'lucide-react';
-import { Link, useParams, type LoaderFunctionArgs } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useListState } from '../../../lib/list-state.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -14,14 +14,11 @@ import { StandardFilter } from '../../standards/shared/standard-filter.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './add-existing-student-page.module.css';
 import { AddBar } from './add-bar.tsx';
-import { type BatchDetails, useBatch, batchQuery } from '../shared/batches.queries.ts';
+import { type BatchDetails, useBatch } from '../shared/batches.queries.ts';
 import { FindStudents } from './find-students.tsx';
 import { OfOtherStandard } from '../shared/of-other-standard.tsx';
 import { RollChange } from '../roll-change.tsx';
 import { useChosenStudents } from './use-chosen-students.ts';
-import { readEarly } from '../../../lib/read-early.ts';
-
-export const loader = ({ params }: LoaderFunctionArgs) => readEarly(batchQuery(params.batchId ?? ''));
 
 export default function AddExistingStudentPage() {
   const { t } = useLingui();

@@ -13,7 +13,7 @@ import { BatchAttendance } from './batch-attendance.tsx';
 import { BatchFacts } from './batch-facts.tsx';
 import classes from './batch-page.module.css';
 import { BatchSchedule } from './batch-schedule.tsx';
-import { type BatchDetails, useBatch, batchQuery } from '../shared/batches.queries.ts';
+import { type BatchDetails, useBatch } from '../shared/batches.queries.ts';
 import { PrintList } from './print-list.tsx';
 import { RosterTable } from './roster-table.tsx';
 import { ThisWeekCard } from './this-week-card.tsx';
@@ -22,11 +22,8 @@ import { dayName, formatTimeRange } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { StaleNotice } from '../../../offline/stale-notice.tsx';
 import { useAddress } from '../../../lib/address.ts';
-import { recordLoader } from '../../../lib/read-early.ts';
 
 const tabs = ['students', 'attendance', 'notes', 'schedule'] as const;
-
-export const loader = recordLoader(batchQuery);
 
 export default function BatchPage() {
   const { t } = useLingui();

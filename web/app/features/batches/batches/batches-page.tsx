@@ -3,7 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { listScreen } from '../../../lib/list-screen.ts';
 import { ImportLink } from '../../../lib/import-link.tsx';
 import { ListMenu } from '../../../lib/list-menu.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -21,22 +20,13 @@ import { SubjectFilter } from '../../subjects/shared/subject-filter.tsx';
 import { useSubjectChoices } from '../../subjects/shared/subjects.queries.ts';
 import { BatchBadge } from '../batch-badge.tsx';
 import { untoldSubject } from '../shared/batch-words.ts';
-import { useBatches, useTeachersToChoose, batchesQuery } from '../shared/batches.queries.ts';
+import { useTeachersToChoose } from '../shared/batches.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-
-const screen = listScreen({
-  of: listBatches,
-  filters: ['standard', 'subject', 'teacher', 'status'],
-  defaultSort: 'name',
-  query: batchesQuery,
-  useAnswer: useBatches,
-});
-
-export const { loader } = screen;
+import { batchesList } from '../shared/batches.queries.ts';
 
 export default function BatchesPage() {
   const { t } = useLingui();
-  const { list, answer: batches, table } = screen.useList();
+  const { list, answer: batches, table } = batchesList.useList();
   const standards = useAllStandards();
   const subjects = useSubjectChoices();
   return (
@@ -96,7 +86,7 @@ export default function BatchesPage() {
   );
 }
 
-function BatchFilters({ list }: Pick<ReturnType<typeof screen.useList>, 'list'>) {
+function BatchFilters({ list }: Pick<ReturnType<typeof batchesList.useList>, 'list'>) {
   const { t } = useLingui();
   const teachers = useTeachersToChoose();
   return (

@@ -2,11 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { BatchEditor } from '../batch-editor.tsx';
-import { useBatch, useUpdateBatch, batchQuery } from '../shared/batches.queries.ts';
+import { useBatch, useUpdateBatch } from '../shared/batches.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { recordLoader } from '../../../lib/read-early.ts';
-
-export const loader = recordLoader(batchQuery);
 
 export default function EditBatchPage() {
   const { t } = useLingui();

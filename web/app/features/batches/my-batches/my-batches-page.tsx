@@ -17,10 +17,7 @@ import { hueOf } from '../../subjects/shared/hue-of.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { EarlierBatches } from './earlier-batches.tsx';
 import classes from './my-batches-page.module.css';
-import { useMyBatches, myBatchesQuery } from '../shared/my-batches.queries.ts';
-import { readEarly } from '../../../lib/read-early.ts';
-
-export const loader = () => readEarly(myBatchesQuery);
+import { useMyBatches } from '../shared/my-batches.queries.ts';
 
 export default function MyBatchesPage() {
   const { t } = useLingui();

@@ -15,6 +15,7 @@ import { keepPreviousData, useMutation, useQuery, queryOptions } from '@tanstack
 import { call, type QueryWords } from '../../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { withUnsaved } from './enrolments.queries.ts';
+import { listScreen } from '../../../lib/list-screen.ts';
 
 const batchesKey = ['batches'];
 
@@ -45,6 +46,14 @@ export function useBatches(query: QueryWords<typeof listBatches>) {
     },
   };
 }
+
+export const batchesList = listScreen({
+  of: listBatches,
+  filters: ['standard', 'subject', 'teacher', 'status'],
+  defaultSort: 'name',
+  query: batchesQuery,
+  useAnswer: useBatches,
+});
 
 export const batchQuery = (id: string) =>
   queryOptions({

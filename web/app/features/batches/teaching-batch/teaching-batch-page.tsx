@@ -1,4 +1,3 @@
-import { recordLoader } from '../../../lib/read-early.ts';
 import type { Batch, EnrolledStudent } from '#contract/batches';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Tabs } from '../../../ui/mantine.ts';
@@ -17,14 +16,12 @@ import { UploadNoteButton, useUploadPanel } from '../../notes/shared/upload/uplo
 import { SubjectMark } from '../../subjects/shared/subject-mark.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './teaching-batch-page.module.css';
-import { useTeachingBatch, teachingBatchQuery } from '../shared/teaching-batches.queries.ts';
+import { useTeachingBatch } from '../shared/teaching-batches.queries.ts';
 import { TeachingRoster } from './teaching-roster.tsx';
 import { UnloadedBatch } from '../unloaded-batch.tsx';
 import { weekLines } from '../week-lines.ts';
 import { useIsPhone } from '../../../ui/screen-width.ts';
 import { useAddress } from '../../../lib/address.ts';
-
-export const loader = recordLoader(teachingBatchQuery);
 
 export default function TeachingBatchPage() {
   const { t } = useLingui();

@@ -10,16 +10,13 @@ import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { registerPath } from '../../attendance/shared/register-path.ts';
 import { hueOf } from '../../subjects/shared/hue-of.ts';
-import { useMyTeachingBatches, myTeachingBatchesEarly } from '../../teachers/shared/my-teaching.queries.ts';
+import { useMyTeachingBatches } from '../../teachers/shared/my-teaching.queries.ts';
 import { lacksBatches, NoTeachingBatches } from '../../teachers/shared/no-teaching-batches.tsx';
 import { untoldSubject } from '../shared/batch-words.ts';
 import { ClassTime, isOnNow } from '../class-time.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './teaching-batches-page.module.css';
 import { useLastRegister } from '../shared/teaching-batches.queries.ts';
-import { readEarly } from '../../../lib/read-early.ts';
-
-export const loader = () => readEarly(...myTeachingBatchesEarly());
 
 export default function TeachingBatchesPage() {
   const { t } = useLingui();

@@ -20,14 +20,11 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showDone, showOutcome } from '../../../ui/undo-toast.tsx';
-import { useClosedDays, useDeleteClosedDays, useSaveClosedDays, closedDaysQuery } from '../shared/calendar.queries.ts';
+import { useClosedDays, useDeleteClosedDays, useSaveClosedDays } from '../shared/calendar.queries.ts';
 import { useAnnounce } from '../shared/use-announce.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { ClosedDaysCalendar } from './closed-days-calendar.tsx';
 import classes from './closed-days-page.module.css';
-import { readEarly } from '../../../lib/read-early.ts';
-
-export const loader = () => readEarly(closedDaysQuery(today()));
 
 /** Holidays and other days without classes, from today on. */
 export default function ClosedDaysPage() {

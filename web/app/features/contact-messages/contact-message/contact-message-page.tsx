@@ -16,19 +16,11 @@ import { RecordFacts, RecordLayout } from '../../../ui/record-layout.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import classes from '../contact-messages.module.css';
-import {
-  useAnswerContactMessage,
-  useContactMessage,
-  useDeleteContactMessage,
-  contactMessageQuery,
-} from '../contact-messages.queries.ts';
+import { useAnswerContactMessage, useContactMessage, useDeleteContactMessage } from '../contact-messages.queries.ts';
 import { OtherMessages } from './other-messages.tsx';
 import { RegisterMessage } from '../register-message.tsx';
 import { MessageStatus } from '../message-status.tsx';
 import { paths } from '../../../../lib/paths.ts';
-import { recordLoader } from '../../../lib/read-early.ts';
-
-export const loader = recordLoader(contactMessageQuery);
 
 export default function ContactMessagePage() {
   const { t } = useLingui();

@@ -2,7 +2,6 @@ import { type ContactMessage, listContactMessages } from '#contract/contact-mess
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { formatDate, formatInstant, formatRelative } from '../../../../lib/dates.ts';
-import { listScreen } from '../../../lib/list-screen.ts';
 import { ListMenu } from '../../../lib/list-menu.tsx';
 import { formatPhone } from '#contract/phone';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -15,21 +14,12 @@ import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { MessageStatus } from '../message-status.tsx';
 import classes from '../contact-messages.module.css';
-import { useContactMessages, contactMessagesQuery } from '../contact-messages.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-
-const screen = listScreen({
-  of: listContactMessages,
-  filters: ['status'],
-  query: contactMessagesQuery,
-  useAnswer: useContactMessages,
-});
-
-export const { loader } = screen;
+import { contactMessagesList } from '../contact-messages.queries.ts';
 
 export default function ContactMessagesPage() {
   const { t } = useLingui();
-  const { list, table } = screen.useList();
+  const { list, table } = contactMessagesList.useList();
   return (
     <>
       <PageHeader title={t`Messages`} />

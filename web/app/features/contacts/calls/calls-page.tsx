@@ -1,4 +1,4 @@
-import { type Call, listCalls } from '#contract/contacts';
+import { type Call } from '#contract/contacts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { NotebookPen } from 'lucide-react';
@@ -8,7 +8,6 @@ import { formatPhone } from '#contract/phone';
 import { WriteToGuardian } from '../shared/write-to-guardian.tsx';
 import { useCallWords } from '../shared/call-words.ts';
 import { PhoneIcon } from '../../../lib/contact-links.tsx';
-import { listScreen } from '../../../lib/list-screen.ts';
 import { useUser } from '../../../session/session.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/table-model.ts';
@@ -17,19 +16,15 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ActionIcon } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { NoteCallDialog } from '../note-call-dialog.tsx';
-import { callsQuery, useCalls } from './calls.queries.ts';
 import classes from './calls-page.module.css';
-
-const screen = listScreen({ of: listCalls, pageSize: 50, query: callsQuery, useAnswer: useCalls });
-
-export const { loader } = screen;
+import { callsList } from './calls.queries.ts';
 
 /** Families to call about attendance, the most urgent first: of all batches for the office, of their own for a teacher. */
 export default function CallsPage() {
   const { t } = useLingui();
   const words = useCallWords();
   const isTeacher = useUser().role === 'teacher';
-  const { answer: calls, table } = screen.useList();
+  const { answer: calls, table } = callsList.useList();
   const due = calls.data?.due ?? 0;
   const [noted, setNoted] = useState<Call | null>(null);
   const acts = (call: Call, size: number) => {

@@ -1,17 +1,8 @@
-import { t } from '@lingui/core/macro';
-import {
-  contactUndoSeconds,
-  listStudentTexts,
-  listToTell,
-  noteContact,
-  takeBackContact,
-  type Told,
-} from '#contract/contacts';
+import { listStudentTexts, listToTell, type Told } from '#contract/contacts';
 import type { BodyInputOf } from '#contract/endpoint';
 import { tellFamilies } from '#contract/family-messages';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
-import { showDone, showUndo } from '../../../ui/undo-toast.tsx';
 
 const lookAgainMs = 4000;
 
@@ -36,19 +27,3 @@ export const useStudentTexts = (id: string) =>
 /** Sends through the configured messaging service. */
 export const useTellFamilies = () =>
   useMutation({ mutationFn: (body: BodyInputOf<typeof tellFamilies>) => call(tellFamilies, { body }) });
-
-/**
- * Records a contact, and offers an undo for as long as the server allows it. The message is written elsewhere: a failure to
- * record it is shown, and nothing waits for it.
- */
-export function useNoteContact() {
-  const takeBack = useMutation({ mutationFn: (id: string) => call(takeBackContact, { params: { id } }) });
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof noteContact>) => call(noteContact, { body }),
-    onSuccess: ({ data: { _id } }) => {
-      const withdraw = showUndo({ message: t`Noted`, onUndo: () => takeBack.mutateAsync(_id) });
-      setTimeout(withdraw, contactUndoSeconds * 1000);
-    },
-    onError: (error) => showDone(error.message),
-  });
-}

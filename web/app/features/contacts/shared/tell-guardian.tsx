@@ -3,7 +3,7 @@ import type { Ref } from '#contract/fields';
 import { useLingui } from '@lingui/react/macro';
 import { Phone } from 'lucide-react';
 import { ActionIcon } from '../../../ui/mantine.ts';
-import { useNoteContact } from './contacts.queries.ts';
+import { useNoteContact } from './note-contact.ts';
 import { WriteToGuardian } from './write-to-guardian.tsx';
 
 interface TellGuardianProps {

@@ -8,7 +8,7 @@ import { formatPhone } from '#contract/phone';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActionIcon, Button } from '../../../ui/mantine.ts';
 import { copyText } from '../../../ui/copy-text.ts';
-import { useNoteContact } from './contacts.queries.ts';
+import { useNoteContact } from './note-contact.ts';
 import { ToldLine } from './told-line.tsx';
 import classes from './write-to-guardian.module.css';
 

@@ -1,5 +1,4 @@
 import type { AdminSummary } from '#contract/dashboard';
-import { readEarly } from '../../../lib/read-early.ts';
 import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
@@ -13,20 +12,17 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatLine } from '../../../ui/stat-line.tsx';
 import { paths } from '../../../../lib/paths.ts';
-import { firstAnnouncementsQuery, OfficeAnnouncementsCard } from './office-announcements-card.tsx';
+import { OfficeAnnouncementsCard } from './office-announcements-card.tsx';
 import { formatPercentage } from '#contract/percentage';
 import classes from './admin-dashboard-page.module.css';
 import { AdmissionsCard } from './admissions-card.tsx';
 import { AttendanceTrend } from './attendance-trend.tsx';
-import { adminSummaryQuery, useAdminSummary } from '../shared/dashboard.queries.ts';
-import { inboxQuery } from './inbox.queries.ts';
+import { useAdminSummary } from '../shared/dashboard.queries.ts';
 import { InboxCard } from './inbox-card.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { hasRecords, isSetUp, SetupChecklist } from './setup-checklist.tsx';
 import { isDayOff, NoClassesToday } from '../no-classes-today.tsx';
 import { TodaysClasses } from './todays-classes.tsx';
-
-export const loader = () => readEarly(adminSummaryQuery, inboxQuery, firstAnnouncementsQuery);
 
 export default function AdminDashboardPage() {
   const { t } = useLingui();

@@ -8,12 +8,8 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { AnnouncementBadge } from '../../announcements/shared/announcement-badge.tsx';
 import { useAnnouncementWords } from '../../announcements/shared/announcement-words.ts';
 import classes from '../announcements-card.module.css';
-import { announcementsQuery } from '../../announcements/shared/announcements.queries.ts';
+import { firstAnnouncementsQuery, newestShown } from '../shared/dashboard.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-
-const shown = 3;
-
-export const firstAnnouncementsQuery = announcementsQuery({ limit: shown });
 
 /** The first few of the office's announcements, with their status. */
 export function OfficeAnnouncementsCard() {
@@ -24,10 +20,12 @@ export function OfficeAnnouncementsCard() {
   return (
     <Card
       title={t`Announcements`}
-      aside={<Link to={paths.admin.announcements()}>{total > shown ? t`All ${total}` : t`All announcements`}</Link>}
+      aside={
+        <Link to={paths.admin.announcements()}>{total > newestShown ? t`All ${total}` : t`All announcements`}</Link>
+      }
       flush
     >
-      {announcements.isPending && <SkeletonRows rows={shown} />}
+      {announcements.isPending && <SkeletonRows rows={newestShown} />}
       {announcements.isError && !announcements.data && (
         <ErrorCard error={announcements.error} onRetry={() => void announcements.refetch()} />
       )}

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useUser } from '../../../session/session.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -7,15 +6,9 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import classes from '../notes-card.module.css';
 import { NoteRow } from '../../notes/shared/note-row.tsx';
-import { latestNotesQuery } from '../../notes/shared/notes.queries.ts';
+import { newestShown, useNewNotes } from '../shared/dashboard.queries.ts';
 import { useOpenedNotes } from '../../notes/shared/opened-notes.ts';
 import { paths } from '../../../../lib/paths.ts';
-
-const shown = 3;
-
-export const newNotesQuery = latestNotesQuery(shown);
-
-export const useNewNotes = () => useQuery(newNotesQuery);
 
 /** The student's newest notes. */
 export function NewNotesCard() {
@@ -24,7 +17,7 @@ export function NewNotesCard() {
   const notes = useNewNotes();
   return (
     <Card title={t`New notes`} aside={<Link to={paths.student.notes()}>{t`All notes`}</Link>} flush>
-      {notes.isPending && <SkeletonRows rows={shown} />}
+      {notes.isPending && <SkeletonRows rows={newestShown} />}
       {notes.isError && !notes.data && <ErrorCard error={notes.error} onRetry={() => void notes.refetch()} />}
       {notes.data?.length === 0 && (
         <p className={`muted ${classes['none']}`}>

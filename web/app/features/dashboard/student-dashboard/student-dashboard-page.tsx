@@ -2,7 +2,6 @@ import type { AnswerOf } from '#contract/endpoint';
 import type { getStudentSummary } from '#contract/dashboard';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { readEarly } from '../../../lib/read-early.ts';
 import { useUser } from '../../../session/session.ts';
 import { formatWeekDate } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -14,9 +13,9 @@ import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { AnnouncementsCard } from '../announcements-card.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { MyAttendanceCard } from './my-attendance-card.tsx';
-import { newNotesQuery, NewNotesCard, useNewNotes } from './new-notes-card.tsx';
+import { NewNotesCard } from './new-notes-card.tsx';
 import { nowAndNext, useClassClock } from '../../schedule/shared/class-clock.ts';
-import { studentSummaryQuery, useStudentSummary } from '../shared/dashboard.queries.ts';
+import { useNewNotes, useStudentSummary } from '../shared/dashboard.queries.ts';
 import { MyDay } from './my-day.tsx';
 import { isDayOff, NoClassesToday } from '../no-classes-today.tsx';
 import { NowCard } from '../now-card.tsx';
@@ -24,8 +23,6 @@ import shared from '../dashboard.module.css';
 import classes from './student-dashboard-page.module.css';
 
 type Summary = AnswerOf<typeof getStudentSummary>['data'];
-
-export const loader = () => readEarly(studentSummaryQuery, newNotesQuery);
 
 export default function StudentDashboardPage() {
   const { t } = useLingui();

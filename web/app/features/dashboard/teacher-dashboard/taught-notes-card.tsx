@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
@@ -7,17 +6,11 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import classes from '../notes-card.module.css';
 import { NoteRow } from '../../notes/shared/note-row.tsx';
 import { useNoteWords } from '../../notes/shared/note-words.ts';
-import { notesQuery } from '../../notes/shared/notes.queries.ts';
+import { newestShown, useTaughtNotes } from '../shared/dashboard.queries.ts';
 import { UploadNoteButton, useUploadPanel } from '../../notes/shared/upload/upload-note.tsx';
 import { paths } from '../../../../lib/paths.ts';
 
 const place = { kind: 'teacher' } as const;
-const shown = 3;
-
-export const taughtNotesQuery = notesQuery(place, { limit: shown });
-
-export const useTaughtNotes = () => useQuery(taughtNotesQuery);
-
 /** The teacher's newest notes, and an upload button. */
 export function TaughtNotesCard() {
   const { t } = useLingui();
@@ -26,7 +19,7 @@ export function TaughtNotesCard() {
   const upload = useUploadPanel(place);
   return (
     <Card title={t`Notes`} aside={<Link to={paths.teacher.notes()}>{t`All notes`}</Link>} flush>
-      {notes.isPending && <SkeletonRows rows={shown} />}
+      {notes.isPending && <SkeletonRows rows={newestShown} />}
       {notes.isError && !notes.data && <ErrorCard error={notes.error} onRetry={() => void notes.refetch()} />}
       {notes.data?.data.length === 0 && (
         <p className={`muted ${classes['none']}`}>

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import type { getTeacherSummary } from '#contract/dashboard';
 import type { AnswerOf } from '#contract/endpoint';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { readEarly } from '../../../lib/read-early.ts';
 import { useUser } from '../../../session/session.ts';
 import { formatWeekDate } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -17,9 +16,9 @@ import { untoldSubject } from '../../batches/shared/batch-words.ts';
 import { AnnouncementsCard } from '../announcements-card.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { WaitingCard } from './waiting-card.tsx';
-import { taughtNotesQuery, TaughtNotesCard, useTaughtNotes } from './taught-notes-card.tsx';
+import { TaughtNotesCard } from './taught-notes-card.tsx';
 import { nowAndNext, useClassClock } from '../../schedule/shared/class-clock.ts';
-import { teacherSummaryQuery, useTeacherSummary } from '../shared/dashboard.queries.ts';
+import { useTaughtNotes, useTeacherSummary } from '../shared/dashboard.queries.ts';
 import { isDayOff, NoClassesToday } from '../no-classes-today.tsx';
 import { NowCard } from '../now-card.tsx';
 import { ClassAction } from './class-action.tsx';
@@ -29,8 +28,6 @@ import { NotMarkedList, TeachersDay } from './teacher-dashboard-lists.tsx';
 
 type Summary = AnswerOf<typeof getTeacherSummary>['data'];
 type TaughtClass = Summary['todaysClasses'][number] & { date?: string };
-
-export const loader = () => readEarly(teacherSummaryQuery, taughtNotesQuery);
 
 export default function TeacherDashboardPage() {
   const { t } = useLingui();

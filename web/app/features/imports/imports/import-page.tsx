@@ -1,19 +1,15 @@
 import { ImportKind } from '#contract/imports';
 import { useState } from 'react';
 import { useAddress } from '../../../lib/address.ts';
-import { readEarly } from '../../../lib/read-early.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useKindWords } from '../field-words.ts';
 import { useImportDraft } from '../import-draft.ts';
-import { importsQuery } from '../imports.queries.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { type Step, StepList, steps } from './step-list.tsx';
-
-export const loader = () => readEarly(importsQuery);
 
 export default function ImportPage() {
   const [params, change] = useAddress();

@@ -1,14 +1,13 @@
 import { Dated } from '../../../ui/dated.tsx';
-import { type LeaveRequest, listLeaveRequests } from '#contract/leave-requests';
+import { type LeaveRequest } from '#contract/leave-requests';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, X } from 'lucide-react';
 import { formatInstant } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { leaveRequestsQuery, useAnswerLeaveRequest, useLeaveRequests } from '../shared/leave-requests.queries.ts';
+import { useAnswerLeaveRequest } from '../shared/leave-requests.queries.ts';
 import { useLeaveWords } from '../shared/leave-words.ts';
 import { useGuardianWords } from '../../students/shared/guardian-words.ts';
 import { PhoneIcon } from '../../../lib/contact-links.tsx';
-import { listScreen } from '../../../lib/list-screen.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/table-model.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,21 +19,13 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import classes from './leave-requests-page.module.css';
-
-const screen = listScreen({
-  of: listLeaveRequests,
-  filters: ['status'],
-  query: leaveRequestsQuery,
-  useAnswer: useLeaveRequests,
-});
-
-export const { loader } = screen;
+import { leaveRequestsList } from '../shared/leave-requests.queries.ts';
 
 /** Leave requests of parents, to accept or decline for all batches; by default those that wait for an answer. */
 export default function LeaveRequestsPage() {
   const { t } = useLingui();
   const words = useLeaveWords();
-  const { list, table } = screen.useList();
+  const { list, table } = leaveRequestsList.useList();
   return (
     <>
       <PageHeader title={t`Leave requests`}>

@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { call, type QueryWords } from '../../../../lib/api.ts';
 import { useUser } from '../../../session/session.ts';
 import { registerKey } from '../../../offline/outbox/send-outbox.ts';
+import { listScreen } from '../../../lib/list-screen.ts';
 
 export const leaveRequestsQuery = (query: QueryWords<typeof listLeaveRequests>) =>
   queryOptions({
@@ -13,6 +14,13 @@ export const leaveRequestsQuery = (query: QueryWords<typeof listLeaveRequests>) 
   });
 
 export const useLeaveRequests = (query: QueryWords<typeof listLeaveRequests>) => useQuery(leaveRequestsQuery(query));
+
+export const leaveRequestsList = listScreen({
+  of: listLeaveRequests,
+  filters: ['status'],
+  query: leaveRequestsQuery,
+  useAnswer: useLeaveRequests,
+});
 
 interface Answer {
   id: string;

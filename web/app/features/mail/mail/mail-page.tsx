@@ -17,12 +17,9 @@ import { showDone } from '../../../ui/undo-toast.tsx';
 import { UnloadedRecord } from '../../../ui/unloaded-record.tsx';
 import { MailStatusBadge } from '../mail-status.tsx';
 import classes from '../mail.module.css';
-import { useCanSendMail, useMail, useMails, useRetryMail, mailQuery } from '../shared/mail.queries.ts';
+import { useCanSendMail, useMail, useMails, useRetryMail } from '../shared/mail.queries.ts';
 import { NoMailServerNotice } from '../shared/no-mail-server-notice.tsx';
 import { paths } from '../../../../lib/paths.ts';
-import { recordLoader } from '../../../lib/read-early.ts';
-
-export const loader = recordLoader(mailQuery);
 
 export default function MailPage() {
   const { t } = useLingui();

@@ -1,10 +1,8 @@
-import { listMails } from '#contract/mail';
 import type { MailInList } from '#contract/mail';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/mantine.ts';
 import { formatInstant, formatRelative } from '../../../../lib/dates.ts';
-import { listScreen } from '../../../lib/list-screen.ts';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/table-model.ts';
@@ -16,17 +14,14 @@ import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { MailStatusBadge, mailStatuses } from '../mail-status.tsx';
 import classes from '../mail.module.css';
-import { useMails, useRetryMail, mailsQuery } from '../shared/mail.queries.ts';
+import { useRetryMail } from '../shared/mail.queries.ts';
 import { NoMailServerNotice } from '../shared/no-mail-server-notice.tsx';
 import { paths } from '../../../../lib/paths.ts';
-
-const screen = listScreen({ of: listMails, filters: ['status'], query: mailsQuery, useAnswer: useMails });
-
-export const { loader } = screen;
+import { mailsList } from '../shared/mail.queries.ts';
 
 export default function MailsPage() {
   const { t } = useLingui();
-  const { list, answer: mails, table } = screen.useList();
+  const { list, answer: mails, table } = mailsList.useList();
   const retry = useRetryMail();
   const isConfigured = mails.data?.isConfigured !== false;
   const again = (mail: MailInList) =>

@@ -1,6 +1,7 @@
 import { getMail, listMails, retryMail } from '#contract/mail';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../../lib/api.ts';
+import { listScreen } from '../../../lib/list-screen.ts';
 
 const mailKey = ['mail'];
 const lookAgainMs = 5000;
@@ -20,6 +21,8 @@ export const useMails = (query: QueryWords<typeof listMails>) =>
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => data?.isConfigured === true && data.data.some(isUnderWay) && lookAgainMs,
   });
+
+export const mailsList = listScreen({ of: listMails, filters: ['status'], query: mailsQuery, useAnswer: useMails });
 
 export const mailQuery = (id: string) =>
   queryOptions({

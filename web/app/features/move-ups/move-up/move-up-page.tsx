@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { ApiError } from '../../../../lib/api.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import { paths } from '../../../../lib/paths.ts';
-import { readEarly } from '../../../lib/read-early.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Button, useDebouncedValue } from '../../../ui/mantine.ts';
@@ -22,14 +21,12 @@ import {
   useMoveUpDraft,
   withStored,
 } from '../move-up-draft.ts';
-import { suggestionQuery, useMoveUpCheck, useSuggestion } from '../move-ups.queries.ts';
+import { useMoveUpCheck, useSuggestion } from '../move-ups.queries.ts';
 import { EarlierMoveUps } from './earlier-move-ups.tsx';
 import { ExceptionsPanel } from './exceptions-panel.tsx';
 import { MoveUpCheck } from './move-up-check.tsx';
 import { NewBatches } from './new-batches.tsx';
 import { StandardRows } from './standard-rows.tsx';
-
-export const loader = () => readEarly(suggestionQuery);
 
 export default function MoveUpPage() {
   const { t } = useLingui();

@@ -1,8 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LoaderFunctionArgs } from 'react-router';
-import { newslettersQuery } from '../newsletter.queries.ts';
-import { listQuery } from '../../../lib/list-state.ts';
-import { readEarly } from '../../../lib/read-early.ts';
 import { Button } from '../../../ui/mantine.ts';
 import { PenLine } from 'lucide-react';
 import { Link } from 'react-router';
@@ -16,11 +12,6 @@ import { SubscribersList } from './subscribers-list.tsx';
 
 const views = ['newsletters', 'subscribers'] as const;
 type View = (typeof views)[number];
-
-export const loader = ({ request }: LoaderFunctionArgs) => {
-  const { page, limit } = listQuery(request, {});
-  return readEarly(newslettersQuery({ page, limit }));
-};
 
 export default function NewsletterPage() {
   const { t } = useLingui();

@@ -10,12 +10,9 @@ import { useLeave } from '../../../ui/use-act.ts';
 import { NewsletterComposer } from '../newsletter-composer.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { NewsletterProgress } from './newsletter-progress.tsx';
-import { useDeleteNewsletter, useNewsletter, newsletterQuery } from '../newsletter.queries.ts';
+import { useDeleteNewsletter, useNewsletter } from '../newsletter.queries.ts';
 import { NewsletterStatus } from '../newsletters-list.tsx';
 import { SendNewsletterDialog } from './send-newsletter-dialog.tsx';
-import { recordLoader } from '../../../lib/read-early.ts';
-
-export const loader = recordLoader(newsletterQuery);
 
 /** Edits a draft, or shows the delivery of a sent newsletter. */
 export default function OneNewsletterPage() {

@@ -1,26 +1,19 @@
-import { listNotes } from '#contract/notes';
-import { notesQuery } from '../shared/notes.queries.ts';
+import { notesListed } from '../shared/notes.queries.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useListState, listQuery } from '../../../lib/list-state.ts';
+import { useListState } from '../../../lib/list-state.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { NotesList } from '../shared/notes-list.tsx';
 import { BatchFilter } from '../../batches/shared/batch-filter.tsx';
 import { NoNotesYet, UploadNoteButton, useUploadPanel } from '../shared/upload/upload-note.tsx';
-import { readEarly } from '../../../lib/read-early.ts';
-import type { LoaderFunctionArgs } from 'react-router';
 
 const place = { kind: 'all' } as const;
-
-const listed = { of: listNotes, filters: ['batch', 'isPublic'], defaultSort: '-createdAt' } as const;
-
-export const loader = ({ request }: LoaderFunctionArgs) => readEarly(notesQuery(place, listQuery(request, listed)));
 
 /** All notes, for the office, which decides here what is public. */
 export default function AllNotesPage() {
   const { t } = useLingui();
-  const list = useListState(listed);
+  const list = useListState(notesListed);
   const upload = useUploadPanel(place);
   return (
     <>

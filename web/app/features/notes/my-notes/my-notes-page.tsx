@@ -2,7 +2,6 @@ import type { Note } from '#contract/notes';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { useEffect, useRef } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
 import { useAddress } from '../../../lib/address.ts';
 import { useUser } from '../../../session/session.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -13,16 +12,10 @@ import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { untoldSubject } from '../../batches/shared/batch-words.ts';
 import classes from './my-notes-page.module.css';
 import { NoteRow } from '../shared/note-row.tsx';
-import { useMyNotes, myNotesQuery } from '../shared/notes.queries.ts';
+import { useMyNotes } from '../shared/notes.queries.ts';
 import { OpenedNoteViewer } from '../shared/viewer/opened-note-viewer.tsx';
 import { useOpenedNotes } from '../shared/opened-notes.ts';
 import { useOpenNote } from '../shared/use-open-note.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-
-export function loader({ request }: LoaderFunctionArgs): null {
-  void queryClient.prefetchInfiniteQuery(myNotesQuery(new URL(request.url).searchParams.get('batch')));
-  return null;
-}
 
 export default function MyNotesPage() {
   const { t } = useLingui();

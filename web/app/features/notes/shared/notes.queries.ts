@@ -62,6 +62,9 @@ export const notesQuery = (place: NotesPlace, query: Query) =>
 
 export const useNotes = (place: NotesPlace, query: Query) => useQuery(notesQuery(place, query));
 
+/** The lists of notes of the office and of a teacher. */
+export const notesListed = { of: listNotes, filters: ['batch', 'isPublic'], defaultSort: '-createdAt' } as const;
+
 /** The newest note of a batch, and the number of its notes. */
 export const useBatchNotesSummary = (batch: Ref) => useNotes({ kind: 'batch', batch }, { limit: 1 });
 

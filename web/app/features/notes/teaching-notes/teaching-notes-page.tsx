@@ -1,25 +1,18 @@
-import { listNotes } from '#contract/notes';
 import { useLingui } from '@lingui/react/macro';
-import { useListState, listQuery } from '../../../lib/list-state.ts';
+import { useListState } from '../../../lib/list-state.ts';
 import { FilterChips } from '../../../ui/filter-chips.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { NotesList } from '../shared/notes-list.tsx';
-import { useBatchesForNotes, useNotes, notesQuery } from '../shared/notes.queries.ts';
+import { notesListed, useBatchesForNotes, useNotes } from '../shared/notes.queries.ts';
 import classes from './notes-page.module.css';
 import { NoNotesYet, UploadNoteButton, useUploadPanel } from '../shared/upload/upload-note.tsx';
-import { readEarly } from '../../../lib/read-early.ts';
-import type { LoaderFunctionArgs } from 'react-router';
 
 const place = { kind: 'teacher' } as const;
-
-const listed = { of: listNotes, filters: ['batch', 'isPublic'], defaultSort: '-createdAt' } as const;
-
-export const loader = ({ request }: LoaderFunctionArgs) => readEarly(notesQuery(place, listQuery(request, listed)));
 
 /** A teacher's notes, by batch. */
 export default function TeachingNotesPage() {
   const { t } = useLingui();
-  const list = useListState(listed);
+  const list = useListState(notesListed);
   const batches = useBatchesForNotes();
   const chosen = batches.find(({ _id }) => _id === list.filters.batch);
   // When one batch is filtered, a new note is preset to it.

@@ -6,11 +6,8 @@ import { useAppForm } from '../../../../lib/form.ts';
 import { PasswordField, TextField } from '../../../ui/text-field.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { useChangePassword } from '../../auth/shared/auth.queries.ts';
-import { useMyProfile, useUpdateMyProfile, myProfileQuery } from '../profile.queries.ts';
+import { useMyProfile, useUpdateMyProfile } from '../profile.queries.ts';
 import { ProfileForm, ProfileLayout } from '../profile-layout.tsx';
-import { readEarly } from '../../../lib/read-early.ts';
-
-export const loader = () => readEarly(myProfileQuery);
 
 export default function MyProfilePage() {
   const { t } = useLingui();

@@ -7,18 +7,10 @@ import { formatPhone } from '#contract/phone';
 import { EmailText } from '../../../../design/email-text.tsx';
 import { PhoneField, TextAreaField } from '../../../ui/text-field.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
-import {
-  useChangeMyStudentPassword,
-  useMyStudentProfile,
-  useUpdateMyStudentProfile,
-  myStudentProfileQuery,
-} from '../profile.queries.ts';
+import { useChangeMyStudentPassword, useMyStudentProfile, useUpdateMyStudentProfile } from '../profile.queries.ts';
 import { ProfileForm, ProfileLayout } from '../profile-layout.tsx';
 import { OfflineNotesCard } from './offline-notes-card.tsx';
 import { PushCard } from './push-card.tsx';
-import { readEarly } from '../../../lib/read-early.ts';
-
-export const loader = () => readEarly(myStudentProfileQuery);
 
 export default function StudentProfilePage() {
   const { t } = useLingui();

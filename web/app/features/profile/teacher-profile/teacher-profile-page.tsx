@@ -7,15 +7,8 @@ import { EmailText } from '../../../../design/email-text.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../../ui/text-field.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { useChangePassword } from '../../auth/shared/auth.queries.ts';
-import { useMyTeacherProfile, useUpdateMyTeacherProfile, myTeacherProfileQuery } from '../profile.queries.ts';
+import { useMyTeacherProfile, useUpdateMyTeacherProfile } from '../profile.queries.ts';
 import { ProfileForm, ProfileLayout } from '../profile-layout.tsx';
-import { readEarly } from '../../../lib/read-early.ts';
-import { readVisitor } from '../../../../lib/visitor.ts';
-
-export const loader = () => {
-  const id = readVisitor();
-  return id === null ? null : readEarly(myTeacherProfileQuery(id));
-};
 
 export default function TeacherProfilePage() {
   const { t } = useLingui();

@@ -1,6 +1,4 @@
 import { getAcademySchedule, maxClassesOfDay, type ScheduledClass } from '#contract/schedule';
-import type { LoaderFunctionArgs } from 'react-router';
-import { readEarly } from '../../../lib/read-early.ts';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarOff } from 'lucide-react';
 import { Link } from 'react-router';
@@ -16,7 +14,7 @@ import { ListSearch } from '../../../ui/list-search.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { ExtraClassButton } from '../../calendar/shared/extra-class-button.tsx';
-import { useAcademySchedule, academyScheduleQuery } from '../shared/schedule.queries.ts';
+import { useAcademySchedule } from '../shared/schedule.queries.ts';
 import { WeekBar } from '../week-bar.tsx';
 import { askedMonday } from '../week.ts';
 import { paths } from '../../../../lib/paths.ts';
@@ -32,11 +30,6 @@ interface View {
   /** The row of a class. */
   groupOf: (one: ScheduledClass) => string;
 }
-
-export const loader = ({ request }: LoaderFunctionArgs) => {
-  const params = new URL(request.url).searchParams;
-  return readEarly(academyScheduleQuery(askedMonday(params.get('week')), params.get('search') ?? ''));
-};
 
 /** The whole academy's week by room, teacher or standard, and what is free. */
 export default function AcademySchedulePage() {

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LoaderFunctionArgs } from 'react-router';
-import { readEarly } from '../../../lib/read-early.ts';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { CalendarButton } from '../calendar-button.tsx';
-import { useMySchedule, myScheduleQuery } from '../shared/schedule.queries.ts';
+import { useMySchedule } from '../shared/schedule.queries.ts';
 import { WeekBar } from '../week-bar.tsx';
 import { WeekView } from '../week-view.tsx';
 import { askedMonday } from '../week.ts';
@@ -13,9 +11,6 @@ import classes from '../schedule.module.css';
 import { useIsNarrow } from '../../../ui/screen-width.ts';
 import { useAddress } from '../../../lib/address.ts';
 import { useUser } from '../../../session/session.ts';
-
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  readEarly(myScheduleQuery(askedMonday(new URL(request.url).searchParams.get('week'))));
 
 /** The student's week of classes. */
 export default function MySchedulePage() {

@@ -1,6 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LoaderFunctionArgs } from 'react-router';
-import { readEarly } from '../../../lib/read-early.ts';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
@@ -8,15 +6,12 @@ import { ExtraClassButton } from '../../calendar/shared/extra-class-button.tsx';
 import { ClassActions } from '../class-actions.tsx';
 import { useMyTeachingBatches } from '../../teachers/shared/my-teaching.queries.ts';
 import { CalendarButton } from '../calendar-button.tsx';
-import { useTeachingSchedule, teachingScheduleQuery } from '../shared/schedule.queries.ts';
+import { useTeachingSchedule } from '../shared/schedule.queries.ts';
 import { WeekBar } from '../week-bar.tsx';
 import { WeekView } from '../week-view.tsx';
 import { askedMonday } from '../week.ts';
 import { useAddress } from '../../../lib/address.ts';
 import { useUser } from '../../../session/session.ts';
-
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  readEarly(teachingScheduleQuery(askedMonday(new URL(request.url).searchParams.get('week'))));
 
 /** The teacher's week, with what a teacher may change. */
 export default function TeachingSchedulePage() {

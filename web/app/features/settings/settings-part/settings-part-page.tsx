@@ -6,16 +6,13 @@ import { SitePictures } from '../../pictures/shared/site-pictures.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
-import { readEarly } from '../../../lib/read-early.ts';
 import { isOnSite, settingsParts, useSettingsParts } from '../settings-parts.ts';
-import { settingsQuery, useSettings, useShowSettings } from '../settings.queries.ts';
+import { useSettings, useShowSettings } from '../settings.queries.ts';
 import { CourseFees } from './course-fees.tsx';
 import { ParentTexts } from './parent-texts.tsx';
 import { SettingsEditor } from './settings-editor.tsx';
 import type { SectionName } from './settings-values.ts';
 import { SiteState } from './site-state.tsx';
-
-export const loader = () => readEarly(settingsQuery);
 
 export default function SettingsPartPage() {
   const { t } = useLingui();

@@ -15,11 +15,10 @@ import {
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { findMissing } from '../shared/missing-on-site.ts';
-import { readEarly } from '../../../lib/read-early.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { type SettingsPart, settingsParts, useSettingsParts } from '../settings-parts.ts';
-import { settingsQuery, useSettings } from '../settings.queries.ts';
+import { useSettings } from '../settings.queries.ts';
 import classes from './settings-page.module.css';
 
 const icons: Record<SettingsPart, LucideIcon> = {
@@ -33,8 +32,6 @@ const icons: Record<SettingsPart, LucideIcon> = {
   pictures: Image,
   legal: Scale,
 };
-
-export const loader = () => readEarly(settingsQuery);
 
 /** The parts of the settings, with a mark on those that families miss on the site. */
 export default function SettingsPage() {

@@ -2,11 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { StandardEditor } from '../standard-editor.tsx';
-import { useStandard, useUpdateStandard, standardQuery } from '../shared/standards.queries.ts';
+import { useStandard, useUpdateStandard } from '../shared/standards.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { recordLoader } from '../../../lib/read-early.ts';
-
-export const loader = recordLoader(standardQuery);
 
 export default function EditStandardPage() {
   const { t } = useLingui();

@@ -9,6 +9,7 @@ import {
 } from '#contract/standards';
 import { keepPreviousData, useMutation, useQuery, queryOptions } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../../lib/api.ts';
+import { listScreen } from '../../../lib/list-screen.ts';
 
 const standardsKey = ['standards'];
 
@@ -20,6 +21,13 @@ export const standardsQuery = (query: QueryWords<typeof listStandards>) =>
   });
 
 export const useStandards = (query: QueryWords<typeof listStandards>) => useQuery(standardsQuery(query));
+
+export const standardsList = listScreen({
+  of: listStandards,
+  defaultSort: 'level',
+  query: standardsQuery,
+  useAnswer: useStandards,
+});
 
 /** Every standard, by level: for choices in forms and the duplicate check. */
 export const useAllStandards = () => useStandards({ limit: 200, sort: 'level' });

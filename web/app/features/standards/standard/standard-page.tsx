@@ -12,10 +12,7 @@ import { SubjectMark } from '../../subjects/shared/subject-mark.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { RecentChanges } from '../../audit/shared/recent-changes.tsx';
 import { DeleteStandard } from './delete-standard.tsx';
-import { useStandard, standardQuery } from '../shared/standards.queries.ts';
-import { recordLoader } from '../../../lib/read-early.ts';
-
-export const loader = recordLoader(standardQuery);
+import { useStandard } from '../shared/standards.queries.ts';
 
 export default function StandardPage() {
   const { t } = useLingui();

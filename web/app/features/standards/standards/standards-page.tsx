@@ -1,9 +1,7 @@
-import { listStandards } from '#contract/standards';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { listScreen } from '../../../lib/list-screen.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -12,15 +10,11 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { SubjectMark } from '../../subjects/shared/subject-mark.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './standards-page.module.css';
-import { useStandards, standardsQuery } from '../shared/standards.queries.ts';
-
-const screen = listScreen({ of: listStandards, defaultSort: 'level', query: standardsQuery, useAnswer: useStandards });
-
-export const { loader } = screen;
+import { standardsList } from '../shared/standards.queries.ts';
 
 export default function StandardsPage() {
   const { t } = useLingui();
-  const { list, table } = screen.useList();
+  const { list, table } = standardsList.useList();
   const add = (
     <Button component={Link} to={paths.admin.createStandard()} leftSection={<Plus size={18} aria-hidden />}>
       {t`Add standard`}

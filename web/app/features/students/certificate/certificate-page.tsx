@@ -4,17 +4,14 @@ import { useParams } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { usePeriod } from '../../attendance/shared/period.ts';
 import { PeriodChoice } from '../shared/glance/period-choice.tsx';
-import { studentQuery, useStudent, useStudentOverview } from '../shared/students.queries.ts';
+import { useStudent, useStudentOverview } from '../shared/students.queries.ts';
 import { useAcademy } from '../../../lib/academy.queries.ts';
-import { recordLoader } from '../../../lib/read-early.ts';
 import { Button } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RecordProblem } from '../../../ui/record-problem.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { CertificateSheet } from './certificate-sheet.tsx';
 import classes from './certificate-sheet.module.css';
-
-export const loader = recordLoader(studentQuery);
 
 /** The certificate of a student's attendance in a period, as the sheet to print. */
 export default function CertificatePage() {

@@ -1,4 +1,3 @@
-import { recordLoader } from '../../../lib/read-early.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { ApiError } from '../../../../lib/api.ts';
@@ -6,12 +5,10 @@ import { EditRecord } from '../../../lib/edit-record.tsx';
 import { type EnrolmentChange, problemsOf, useChangeEnrolments } from '../../batches/shared/enrolments.queries.ts';
 import { StudentEditor } from '../student-editor.tsx';
 import { type StudentField, studentFields, toStudentBody, toStudentValues } from '../student-values.ts';
-import { useStudent, useUpdateStudent, studentQuery } from '../shared/students.queries.ts';
+import { useStudent, useUpdateStudent } from '../shared/students.queries.ts';
 import type { StudentSubmission } from '../use-student-form.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useAddress } from '../../../lib/address.ts';
-
-export const loader = recordLoader(studentQuery);
 
 export default function EditStudentPage() {
   const { t } = useLingui();

@@ -1,14 +1,12 @@
-import { listStudents, type StudentInList } from '#contract/students';
+import type { StudentInList } from '#contract/students';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { keepPreviousData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { BatchFilter } from '../../batches/shared/batch-filter.tsx';
 import { StandardFilter } from '../../standards/shared/standard-filter.tsx';
-import { listQuery, useListState } from '../../../lib/list-state.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { useListState } from '../../../lib/list-state.ts';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
@@ -19,24 +17,12 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { IdCard } from './id-card.tsx';
 import classes from './id-cards-page.module.css';
-import { cardsAtATime, cardsQuery, perSheet } from './id-cards.queries.ts';
-
-const listed = {
-  of: listStudents,
-  filters: ['standard', 'batch', 'status'],
-  defaultSort: 'name',
-  pageSize: cardsAtATime,
-} as const;
-
-export const loader = ({ request }: LoaderFunctionArgs) => {
-  void queryClient.prefetchInfiniteQuery(cardsQuery(listQuery(request, listed)));
-  return null;
-};
+import { cardsAtATime, cardsListed, cardsQuery, perSheet } from './id-cards.queries.ts';
 
 /** The printable ID cards of the students that the filters show, ten on a sheet. */
 export default function IdCardsPage() {
   const { t } = useLingui();
-  const list = useListState(listed);
+  const list = useListState(cardsListed);
   const students = useInfiniteQuery({ ...cardsQuery(list.query), placeholderData: keepPreviousData });
   const rows = students.data?.pages.flatMap(({ data }) => data) ?? [];
   const total = students.data?.pages[0]?.pagination.total ?? 0;

@@ -10,7 +10,14 @@ export const perSheet = 10;
 /** Cards per request: ten sheets. */
 export const cardsAtATime = 10 * perSheet;
 
-type CardsQuery = ReturnType<typeof listQuery<'standard' | 'batch' | 'status'>>;
+export const cardsListed = {
+  of: listStudents,
+  filters: ['standard', 'batch', 'status'],
+  defaultSort: 'name',
+  pageSize: cardsAtATime,
+} as const;
+
+type CardsQuery = ReturnType<typeof listQuery<(typeof cardsListed.filters)[number]>>;
 
 /** Only active students get a card, unless the address asks for others. */
 export const cardsQuery = (query: CardsQuery) =>

@@ -14,6 +14,7 @@ import {
 } from '#contract/students';
 import { keepPreviousData, useMutation, useQuery, queryOptions } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../../lib/api.ts';
+import { listScreen } from '../../../lib/list-screen.ts';
 
 const studentsKey = ['students'];
 const studentKey = (id: string) => [...studentsKey, 'one', id];
@@ -26,6 +27,14 @@ export const studentsQuery = (query: QueryWords<typeof listStudents>) =>
   });
 
 export const useStudents = (query: QueryWords<typeof listStudents>) => useQuery(studentsQuery(query));
+
+export const studentsList = listScreen({
+  of: listStudents,
+  filters: ['standard', 'batch', 'status', 'below', 'noBatch'],
+  defaultSort: 'name',
+  query: studentsQuery,
+  useAnswer: useStudents,
+});
 
 export const studentQuery = (id: string) =>
   queryOptions({

@@ -19,14 +19,11 @@ import { type NewLogin, StudentMenu } from './student-menu.tsx';
 import { StudentOverviewTab } from './student-overview-tab.tsx';
 import classes from './student-page.module.css';
 import { statusTones, useStudentWords } from '../student-words.ts';
-import { useStudent, studentQuery } from '../shared/students.queries.ts';
+import { useStudent } from '../shared/students.queries.ts';
 import { RecordProblem } from '../../../ui/record-problem.tsx';
 import { useAddress } from '../../../lib/address.ts';
-import { recordLoader } from '../../../lib/read-early.ts';
 
 const tabs = ['overview', 'attendance', 'notes', 'history'] as const;
-
-export const loader = recordLoader(studentQuery);
 
 export default function StudentPage() {
   const { t } = useLingui();

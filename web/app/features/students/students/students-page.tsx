@@ -1,10 +1,9 @@
-import { listStudents, type StudentInList } from '#contract/students';
+import type { StudentInList } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus, Printer, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { listScreen } from '../../../lib/list-screen.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { mountOnceOpened } from '../../../ui/lazy-part.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -13,27 +12,17 @@ import type { AddToBatchPanelProps } from './add-to-batch-panel.tsx';
 import { PrintedStudents } from './printed-students.tsx';
 import { useStudentColumns } from './student-columns.tsx';
 import { StudentsEmpty } from './students-empty.tsx';
-import { studentFilters, StudentsToolbar } from './students-toolbar.tsx';
-import { useStudents, studentsQuery } from '../shared/students.queries.ts';
+import { StudentsToolbar } from './students-toolbar.tsx';
 import { studentListRow } from '../shared/student-list-row.tsx';
+import { studentsList } from '../shared/students.queries.ts';
 
 const AddToBatchPanel = mountOnceOpened<AddToBatchPanelProps>(
   async () => (await import('./add-to-batch-panel.tsx')).AddToBatchPanel,
 );
 
-const screen = listScreen({
-  of: listStudents,
-  filters: studentFilters,
-  defaultSort: 'name',
-  query: studentsQuery,
-  useAnswer: useStudents,
-});
-
-export const { loader } = screen;
-
 export default function StudentsPage() {
   const { t } = useLingui();
-  const { list, answer: students, table } = screen.useList();
+  const { list, answer: students, table } = studentsList.useList();
   const columns = useStudentColumns();
   const rows = students.data?.data;
   /** Holds whole rows, so that a selection across pages can be printed. */

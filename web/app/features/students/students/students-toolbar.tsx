@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { Menu } from '../../../ui/mantine.ts';
 import { ListMenu } from '../../../lib/list-menu.tsx';
-import type { ListState } from '../../../lib/list-state.ts';
+import type { studentsList } from '../shared/students.queries.ts';
 import { useAttendanceThreshold } from '../../../session/session.ts';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
@@ -16,9 +16,7 @@ import { BatchFilter } from '../../batches/shared/batch-filter.tsx';
 import { useStudentWords } from '../student-words.ts';
 import { useAddress } from '../../../lib/address.ts';
 
-export const studentFilters = ['standard', 'batch', 'status', 'below', 'noBatch'] as const;
-
-export type StudentList = ListState<(typeof studentFilters)[number]>;
+export type StudentList = ReturnType<typeof studentsList.useList>['list'];
 
 /** Search and filters in one line; on phones the filters are a sheet. */
 export function StudentsToolbar({ list }: { list: StudentList }) {

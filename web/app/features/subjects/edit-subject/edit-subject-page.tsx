@@ -2,11 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { SubjectEditor } from '../subject-editor.tsx';
-import { useSubject, useUpdateSubject, subjectQuery } from '../shared/subjects.queries.ts';
+import { useSubject, useUpdateSubject } from '../shared/subjects.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { recordLoader } from '../../../lib/read-early.ts';
-
-export const loader = recordLoader(subjectQuery);
 
 export default function EditSubjectPage() {
   const { t } = useLingui();

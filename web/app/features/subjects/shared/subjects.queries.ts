@@ -9,6 +9,7 @@ import {
 } from '#contract/subjects';
 import { keepPreviousData, useMutation, useQuery, queryOptions } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../../lib/api.ts';
+import { listScreen } from '../../../lib/list-screen.ts';
 
 const subjectsKey = ['subjects'];
 
@@ -20,6 +21,14 @@ export const subjectsQuery = (query: QueryWords<typeof listSubjects>) =>
   });
 
 export const useSubjects = (query: QueryWords<typeof listSubjects>) => useQuery(subjectsQuery(query));
+
+export const subjectsList = listScreen({
+  of: listSubjects,
+  filters: ['isActive'],
+  defaultSort: 'name',
+  query: subjectsQuery,
+  useAnswer: useSubjects,
+});
 
 /** Every active subject, for choosing in forms. */
 export const useSubjectChoices = () => {

@@ -13,10 +13,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { RecentChanges } from '../../audit/shared/recent-changes.tsx';
 import { DeleteSubject } from './delete-subject.tsx';
 import { SubjectMark } from '../shared/subject-mark.tsx';
-import { useSubject, subjectQuery } from '../shared/subjects.queries.ts';
-import { recordLoader } from '../../../lib/read-early.ts';
-
-export const loader = recordLoader(subjectQuery);
+import { useSubject } from '../shared/subjects.queries.ts';
 
 export default function SubjectPage() {
   const { t } = useLingui();

@@ -1,9 +1,7 @@
-import { listSubjects } from '#contract/subjects';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { listScreen } from '../../../lib/list-screen.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -13,22 +11,12 @@ import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { SubjectMark } from '../shared/subject-mark.tsx';
-import { useSubjects, subjectsQuery } from '../shared/subjects.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-
-const screen = listScreen({
-  of: listSubjects,
-  filters: ['isActive'],
-  defaultSort: 'name',
-  query: subjectsQuery,
-  useAnswer: useSubjects,
-});
-
-export const { loader } = screen;
+import { subjectsList } from '../shared/subjects.queries.ts';
 
 export default function SubjectsPage() {
   const { t } = useLingui();
-  const { list, table } = screen.useList();
+  const { list, table } = subjectsList.useList();
   const add = (
     <Button component={Link} to={paths.admin.createSubject()} leftSection={<Plus size={18} aria-hidden />}>
       {t`Add subject`}

@@ -2,11 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useParams } from 'react-router';
 import { EditRecord } from '../../../lib/edit-record.tsx';
 import { TeacherEditor } from '../teacher-editor.tsx';
-import { useTeacher, useUpdateTeacher, teacherQuery } from '../shared/teachers.queries.ts';
+import { useTeacher, useUpdateTeacher } from '../shared/teachers.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { recordLoader } from '../../../lib/read-early.ts';
-
-export const loader = recordLoader(teacherQuery);
 
 export default function EditTeacherPage() {
   const { t } = useLingui();

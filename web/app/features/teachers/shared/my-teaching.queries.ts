@@ -1,4 +1,4 @@
-import type { listTeacherStudents } from '#contract/teachers';
+import { listTeacherStudents } from '#contract/teachers';
 import type { QueryWords } from '../../../../lib/api.ts';
 import { useUser } from '../../../session/session.ts';
 import { readVisitor } from '../../../../lib/visitor.ts';
@@ -15,6 +15,9 @@ export function useMyTeachingBatches() {
 export function useMyTeachingStudents(query: Query) {
   return useTeacherStudents(useUser()._id, query);
 }
+
+/** The list of all students of the signed-in teacher. */
+export const teachingStudentsListed = { of: listTeacherStudents, filters: ['batch'], defaultSort: 'name' } as const;
 
 /** For loaders, which run in parallel to the guard: the batches of the person last logged in on this device. */
 export function myTeachingBatchesEarly() {

@@ -12,6 +12,7 @@ import {
 } from '#contract/teachers';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../../lib/api.ts';
+import { listScreen } from '../../../lib/list-screen.ts';
 
 const teachersKey = ['teachers'];
 
@@ -23,6 +24,14 @@ export const teachersQuery = (query: QueryWords<typeof listTeachers>) =>
   });
 
 export const useTeachers = (query: QueryWords<typeof listTeachers>) => useQuery(teachersQuery(query));
+
+export const teachersList = listScreen({
+  of: listTeachers,
+  filters: ['subject', 'status'],
+  defaultSort: 'name',
+  query: teachersQuery,
+  useAnswer: useTeachers,
+});
 
 export const teacherQuery = (id: string) =>
   queryOptions({

@@ -23,11 +23,8 @@ import { TeacherActions } from './teacher-actions.tsx';
 import classes from './teacher-page.module.css';
 import { TeacherStatusBadge } from '../teacher-status.tsx';
 import { TeacherStudents } from './teacher-students.tsx';
-import { useTeacher, useTeacherBatches, teacherQuery } from '../shared/teachers.queries.ts';
+import { useTeacher, useTeacherBatches } from '../shared/teachers.queries.ts';
 import { WeeklyLoad } from './weekly-load.tsx';
-import { recordLoader } from '../../../lib/read-early.ts';
-
-export const loader = recordLoader(teacherQuery);
 
 export default function TeacherPage() {
   const { t } = useLingui();

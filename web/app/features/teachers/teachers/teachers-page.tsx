@@ -4,7 +4,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { listScreen } from '../../../lib/list-screen.ts';
 import { ImportLink } from '../../../lib/import-link.tsx';
 import { ListMenu } from '../../../lib/list-menu.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -17,24 +16,14 @@ import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { SubjectFilter } from '../../subjects/shared/subject-filter.tsx';
 import { TeacherStatusBadge } from '../teacher-status.tsx';
-import { useTeachers, teachersQuery } from '../shared/teachers.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { teachersList } from '../shared/teachers.queries.ts';
 
 const namesOf = (records: Teacher['batches'] | Teacher['subjects']) => records.map(({ name }) => name).join(', ');
 
-const screen = listScreen({
-  of: listTeachers,
-  filters: ['subject', 'status'],
-  defaultSort: 'name',
-  query: teachersQuery,
-  useAnswer: useTeachers,
-});
-
-export const { loader } = screen;
-
 export default function TeachersPage() {
   const { t } = useLingui();
-  const { list, table } = screen.useList();
+  const { list, table } = teachersList.useList();
   const add = (
     <Button component={Link} to={paths.admin.createTeacher()} leftSection={<Plus size={18} aria-hidden />}>
       {t`Add teacher`}

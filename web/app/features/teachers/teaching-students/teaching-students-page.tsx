@@ -1,12 +1,8 @@
-import { listTeacherStudents, type TeachersStudent } from '#contract/teachers';
+import type { TeachersStudent } from '#contract/teachers';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/mantine.ts';
 import { useLingui } from '@lingui/react/macro';
-import type { LoaderFunctionArgs } from 'react-router';
-import { readVisitor } from '../../../../lib/visitor.ts';
-import { readEarly } from '../../../lib/read-early.ts';
-import { teacherStudentsQuery } from '../shared/teachers.queries.ts';
-import { listQuery, useListState } from '../../../lib/list-state.ts';
+import { useListState } from '../../../lib/list-state.ts';
 import { tableProps } from '../../../lib/table-props.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -19,21 +15,14 @@ import { withoutStandard } from '../../batches/shared/batch-words.ts';
 import { Percentage } from '../../attendance/shared/percentage.tsx';
 import { studentListRow } from '../../students/shared/student-list-row.tsx';
 import { CallLink } from '../shared/call-link.tsx';
-import { useMyTeachingBatches, useMyTeachingStudents } from '../shared/my-teaching.queries.ts';
+import { teachingStudentsListed, useMyTeachingBatches, useMyTeachingStudents } from '../shared/my-teaching.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './teaching-students-page.module.css';
-
-const listed = { of: listTeacherStudents, filters: ['batch'], defaultSort: 'name' } as const;
-
-export const loader = ({ request }: LoaderFunctionArgs) => {
-  const id = readVisitor();
-  return id === null ? null : readEarly(teacherStudentsQuery(id, listQuery(request, listed)));
-};
 
 /** All students of the logged-in teacher's running batches. */
 export default function TeachingStudentsPage() {
   const { t } = useLingui();
-  const list = useListState(listed);
+  const list = useListState(teachingStudentsListed);
   const students = useMyTeachingStudents(list.query);
   const batches = useMyTeachingBatches();
   const running = (batches.data?.data ?? []).filter(({ status }) => status === 'active');

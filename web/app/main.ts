@@ -1,0 +1,12 @@
+import { createBrowserRouter } from 'react-router';
+import { readLanguage, showLanguage } from '../lib/messages.ts';
+import { routes } from './routes.ts';
+
+// The router begins at once with the guard and with what the screen reads; React DOM and all that is drawn come beside it.
+const router = createBrowserRouter(routes);
+
+const language = readLanguage();
+// Without its catalogue, offline on a device that never had it, the application is in English.
+const spoken = language === undefined || language === 'en' ? undefined : showLanguage(language).catch(() => undefined);
+
+void Promise.all([import('./application.tsx'), spoken]).then(([{ start }]) => start(router));

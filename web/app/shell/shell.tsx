@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useIsTight } from '../ui/screen-width.ts';
+import { useIsNarrow, useIsTight } from '../ui/screen-width.ts';
 import { UnstyledButton, useLocalStorage } from '../ui/mantine.ts';
 import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation, useMatches } from 'react-router';
@@ -36,7 +36,7 @@ export function Shell({ role }: { role: Role }) {
   const academy = useAcademy()?.name ?? '';
   useEffect(() => setTitleOwner(academy), [academy]);
   // Small laptops and tablets start with the rail, unless the person chose the sidebar.
-  const isTight = useIsTight();
+  const [isNarrow, isTight] = [useIsNarrow(), useIsTight()];
   const [chosen, setRail] = useLocalStorage<boolean>({ key: 'tasika.rail', getInitialValueInEffect: false });
   const isRail = chosen ?? isTight;
   // Tied to the location, so that "back" closes the drawer, too.
@@ -53,9 +53,11 @@ export function Shell({ role }: { role: Role }) {
       <a href="#main" className="no-print skip-link">
         <Trans>Skip to the page</Trans>
       </a>
-      <aside className={`no-print ${classes['side']}`} aria-label={t`Sidebar`}>
-        <Sidebar role={role} isRail={isRail} onToggleRail={() => setRail(!isRail)} />
-      </aside>
+      {!isNarrow && (
+        <aside className={`no-print ${classes['side']}`} aria-label={t`Sidebar`}>
+          <Sidebar role={role} isRail={isRail} onToggleRail={() => setRail(!isRail)} />
+        </aside>
+      )}
       <SideDrawer role={role} isOpen={isDrawerOpen} onClose={() => setDrawerPlace(undefined)} />
       <div>
         <TopBar

@@ -359,10 +359,11 @@ describe('the settings of the academy', () => {
     await fill('11 Science, Physics', '₹ 12,000');
     await user.click(screen.getByRole('button', { name: /Save fees/ }));
     await waitFor(() => expect(seen).toHaveLength(1));
+    const button = screen.getByRole('button', { name: /Save fees/ });
+    await waitFor(() => expect(button).toHaveAttribute('aria-disabled'));
     await fill('11 Science, all subjects', '₹ 32,000 a year');
     saving.resolve();
-    const button = screen.getByRole('button', { name: /Save fees/ });
-    await waitFor(() => expect(button).not.toHaveAttribute('data-loading'));
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
     expect(screen.getByLabelText('11 Science, all subjects')).toHaveValue('₹ 32,000 a year');
     expect(screen.getByLabelText('11 Science, Physics')).toHaveValue('₹ 12,000');
     expect(screen.getByText('Changes are not saved yet.')).toBeVisible();

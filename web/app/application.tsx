@@ -8,10 +8,6 @@ import { queryClient } from './lib/query-client.ts';
 import { watchForNewVersion } from './offline/watch-for-new-version.ts';
 import { FullScreenSpinner } from './shell/full-screen-spinner.tsx';
 import { Providers } from './ui/providers.tsx';
-import '../design/tokens.css';
-import '../design/fonts.css';
-import '../design/base.css';
-import '../design/layout.css';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 

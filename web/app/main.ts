@@ -2,6 +2,9 @@ import { createBrowserRouter } from 'react-router';
 import { readLanguage, showLanguage } from '../lib/messages.ts';
 import { routes } from './routes.ts';
 
+// The first style sheet: what follows may override it, and a named `@page` has to come after the general one.
+const sheets = import('./sheets.ts');
+
 // The router begins at once with the guard and with what the screen reads; React DOM and all that is drawn come beside it.
 const router = createBrowserRouter(routes);
 
@@ -9,4 +12,4 @@ const language = readLanguage();
 // Without its catalogue, offline on a device that never had it, the application is in English.
 const spoken = language === undefined || language === 'en' ? undefined : showLanguage(language).catch(() => undefined);
 
-void Promise.all([import('./application.tsx'), spoken]).then(([{ start }]) => start(router));
+void Promise.all([import('./application.tsx'), sheets, spoken]).then(([{ start }]) => start(router));

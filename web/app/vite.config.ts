@@ -31,7 +31,7 @@ export default defineConfig({
         // The precache has only what every start needs: workbox fetches one file after another during the login.
         globPatterns: [
           'index.html',
-          'assets/{index,application,frame,rolldown-runtime,shared,*-dashboard-page,figtree-latin-wght}-*.{js,css,woff2}',
+          'assets/{index,application,frame,sheets,rolldown-runtime,shared,*-dashboard-page,figtree-latin-wght}-*.{js,css,woff2}',
         ],
         modifyURLPrefix: { '': '/app/' },
         dontCacheBustURLsMatching: /\/assets\//,

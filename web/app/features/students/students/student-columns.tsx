@@ -6,15 +6,13 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { DataColumn } from '../../../ui/table-model.ts';
 import { batchNames } from '../../batches/shared/batch-words.ts';
-import { PercentageOf } from '../../attendance/shared/percentage.tsx';
+import { Percentage } from '../../attendance/shared/percentage.tsx';
 import classes from './student-columns.module.css';
-import { useAttendanceThreshold } from '../../../session/session.ts';
 import { statusTones, useStudentWords } from '../student-words.ts';
 
 export function useStudentColumns(): DataColumn<StudentInList>[] {
   const { t } = useLingui();
   const words = useStudentWords();
-  const threshold = useAttendanceThreshold();
   return [
     {
       key: 'name',
@@ -62,7 +60,7 @@ export function useStudentColumns(): DataColumn<StudentInList>[] {
       header: t`Attendance so far`,
       isNumber: true,
       sortKey: 'attendance',
-      cell: ({ attendancePercentage }) => <PercentageOf value={attendancePercentage} threshold={threshold} />,
+      cell: ({ attendancePercentage }) => <Percentage value={attendancePercentage} />,
     },
     {
       key: 'joined',

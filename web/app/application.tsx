@@ -1,7 +1,7 @@
 import { I18nProvider } from '@lingui/react';
 import { StrictMode, useEffect, useReducer } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type createBrowserRouter, RouterProvider } from 'react-router';
+import { type DataRouter, RouterProvider } from 'react-router';
 import { surviveForeignNodes } from '../lib/foreign-nodes.ts';
 import { i18n } from '../lib/messages.ts';
 import { queryClient } from './lib/query-client.ts';
@@ -9,10 +9,8 @@ import { watchForNewVersion } from './offline/watch-for-new-version.ts';
 import { FullScreenSpinner } from './shell/full-screen-spinner.tsx';
 import { Providers } from './ui/providers.tsx';
 
-type Router = ReturnType<typeof createBrowserRouter>;
-
 /** Renders the whole tree again when the language changes; a key instead would lose what is typed. */
-function Application({ router }: { router: Router }) {
+function Application({ router }: { router: DataRouter }) {
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => i18n.on('change', renderAgain), []);
   return (
@@ -28,7 +26,7 @@ function Application({ router }: { router: Router }) {
 const quickStartMs = 200;
 
 /** Draws what the router shows; until it knows who is signed in, a spinner. */
-export async function start(router: Router): Promise<void> {
+export async function start(router: DataRouter): Promise<void> {
   surviveForeignNodes();
   const root = createRoot(document.getElementById('root') as HTMLElement);
   const draw = () =>
@@ -48,11 +46,14 @@ export async function start(router: Router): Promise<void> {
   watchForNewVersion(router);
 }
 
-const until = (subscribe: (look: () => void) => unknown, isSo: () => boolean) =>
+const until = (subscribe: (look: () => void) => () => void, isSo: () => boolean) =>
   new Promise<void>((resolve) => {
+    let unsubscribe = () => {};
     const look = () => {
-      if (isSo()) resolve();
+      if (!isSo()) return;
+      unsubscribe();
+      resolve();
     };
-    subscribe(look);
+    unsubscribe = subscribe(look);
     look();
   });

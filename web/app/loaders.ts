@@ -1,4 +1,4 @@
-import { type LoaderFunction, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunction, LoaderFunctionArgs } from 'react-router';
 import type { Role } from '../lib/areas.ts';
 import { today } from '../lib/dates.ts';
 import { readVisitor } from '../lib/visitor.ts';
@@ -57,16 +57,12 @@ import { subjectQuery, subjectsList } from './features/subjects/shared/subjects.
 import { myTeachingBatchesEarly, teachingStudentsListed } from './features/teachers/shared/my-teaching.queries.ts';
 import { teacherQuery, teachersList, teacherStudentsQuery } from './features/teachers/shared/teachers.queries.ts';
 import { listQuery } from './lib/list-state.ts';
-import { queryClient } from './lib/query-client.ts';
-import { readEarly, recordLoader } from './lib/read-early.ts';
+import { readEarly, readPagesEarly, recordLoader } from './lib/read-early.ts';
 
 const wordsOf = ({ request }: LoaderFunctionArgs) => new URL(request.url).searchParams;
 const weekOf = (asked: LoaderFunctionArgs) => askedMonday(wordsOf(asked).get('week'));
 
-const myAnnouncements = () => {
-  void queryClient.prefetchInfiniteQuery(myAnnouncementsQuery('active'));
-  return null;
-};
+const myAnnouncements = () => readPagesEarly(myAnnouncementsQuery('active'));
 
 /**
  * What each screen of `screens.ts` reads on its first render. Forms that begin empty read nothing. No module that this one imports
@@ -89,10 +85,7 @@ export const loaders: Record<Role, Record<string, LoaderFunction>> = {
     'batches/:id/edit': recordLoader(batchQuery),
     'batches/:batchId/add-existing-student': ({ params }) => readEarly(batchQuery(params.batchId ?? '')),
     students: studentsList.loader,
-    'students/id-cards': ({ request }) => {
-      void queryClient.prefetchInfiniteQuery(cardsQuery(listQuery(request, cardsListed)));
-      return null;
-    },
+    'students/id-cards': ({ request }) => readPagesEarly(cardsQuery(listQuery(request, cardsListed))),
     'students/:id': recordLoader(studentQuery),
     'students/:id/edit': recordLoader(studentQuery),
     'students/:id/certificate': recordLoader(studentQuery),
@@ -168,10 +161,7 @@ export const loaders: Record<Role, Record<string, LoaderFunction>> = {
       return readEarly(myAttendanceQuery(wordsOf(asked).get('batch') ?? '', rangeOfMonth(month)), myBatchesQuery);
     },
     schedule: (asked) => readEarly(myScheduleQuery(weekOf(asked))),
-    notes: (asked) => {
-      void queryClient.prefetchInfiniteQuery(myNotesQuery(wordsOf(asked).get('batch')));
-      return null;
-    },
+    notes: (asked) => readPagesEarly(myNotesQuery(wordsOf(asked).get('batch'))),
     announcements: myAnnouncements,
     'announcements/:id': recordLoader(announcementQuery),
     profile: () => readEarly(myStudentProfileQuery),

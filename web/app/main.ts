@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 // The first style sheet: what follows may override it, and a named `@page` has to come after the general one.
 const sheets = import('./sheets.ts');
 
-// The router begins at once with the guard and with what the screen reads; React DOM and all that is drawn come beside it.
+// The router runs the guard and the screen's loader while React DOM, Mantine and the screen's code are fetched.
 const router = createBrowserRouter(routes);
 
 const language = readLanguage();

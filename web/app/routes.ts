@@ -49,7 +49,7 @@ const area = (role: Role): RouteObject => ({
   ],
 });
 
-/** Guards, shells, and the fallback until the session is known. */
+/** The three areas, each behind its guard. */
 export const routes: RouteObject[] = [
   {
     lazy: { Component: async () => (await frame()).SignedInArea, ErrorBoundary },

@@ -75,7 +75,7 @@ export interface RuleContext<Given extends Values = Values, Fields extends Value
 }
 
 /**
- * The bulk operations that a feature offers to the import: find, validate, insert and update many records at once, and list what
+ * What a feature implements for the import: it finds, validates, inserts and updates many of its records at once, and lists what
  * prevents an undo.
  * `Given` is what a row of a sheet says of a record, `Fields` what is compared with the record and written.
  */

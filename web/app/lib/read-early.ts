@@ -1,4 +1,4 @@
-import type { QueryKey } from '@tanstack/react-query';
+import type { FetchInfiniteQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { queryClient } from './query-client.ts';
 
@@ -8,6 +8,14 @@ import { queryClient } from './query-client.ts';
  */
 export function readEarly<const Options extends readonly unknown[]>(...queries: Early<Options>): null {
   for (const query of queries) void queryClient.prefetchQuery(query);
+  return null;
+}
+
+/** The same for a query of pages. */
+export function readPagesEarly<Data, Key extends QueryKey, At>(
+  query: FetchInfiniteQueryOptions<Data, Error, Data, Key, At>,
+): null {
+  void queryClient.prefetchInfiniteQuery(query);
   return null;
 }
 

@@ -1,4 +1,4 @@
-import type { createBrowserRouter } from 'react-router';
+import type { DataRouter } from 'react-router';
 import { registerSW } from 'virtual:pwa-register';
 import { showNewVersion } from '../ui/undo-toast.tsx';
 
@@ -8,7 +8,7 @@ const hourMs = 60 * 60_000;
  * Registers the service worker. A new release is fetched in the background and offered; it takes effect with the next
  * page load, where no input can be lost (a page with unsaved input asks before unload).
  */
-export function watchForNewVersion(router: ReturnType<typeof createBrowserRouter>): void {
+export function watchForNewVersion(router: DataRouter): void {
   if (!('serviceWorker' in navigator)) return;
   const takeNewVersion = registerSW({
     onNeedRefresh() {

@@ -145,5 +145,6 @@ export function useUser(): User {
 export const useAttendanceThreshold = (): number | null => useSyncExternalStore(onCacheChange, readThreshold);
 
 // A cache subscription, not a query observer: each row of a list would have one of its own.
-const onCacheChange = (listener: () => void) => queryClient.getQueryCache().subscribe(listener);
+const onCacheChange = (listener: () => void) =>
+  queryClient.getQueryCache().subscribe(({ query }) => query.queryKey[0] === sessionKey[0] && listener());
 const readThreshold = () => queryClient.getQueryData<SignedIn | null>(sessionKey)?.attendanceThreshold ?? null;

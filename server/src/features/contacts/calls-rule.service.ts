@@ -17,13 +17,13 @@ export const firstTrend = 4;
 /** The fall in percentage points from which attendance counts as falling. */
 const fall = 20;
 
-interface Asked {
+export interface Asked {
   today: Day;
   threshold: number | null;
   /** The condition for the batches `b` that count. */
   isWanted: SQL;
-  /** The only student to look at. */
-  studentId?: string;
+  /** The only students to look at. */
+  students?: string[];
   /** The reasons to look for: all; `due` without trends, which read four weeks of all marks; or `absent` for missed classes only. */
   reasons?: 'all' | 'due' | 'absent';
 }
@@ -38,24 +38,21 @@ interface Asked {
  * A family called about the attendance with a result is off the list until the agreed day, the next missed class, or a later contact
  * that lacks its result. A student whose leave was accepted is off it until the leave is over.
  */
-export function callsSql({ today, threshold, isWanted, studentId, reasons = 'all' }: Asked): SQL {
+export function callsSql({ today, threshold, isWanted, students, reasons = 'all' }: Asked): SQL {
   const half = addDays(today, -weeksApart);
-  const inTheLast = sql`(case when a.date > ${half}::date then a.status end)`;
-  const inTheOnesBefore = sql`(case when a.date <= ${half}::date then a.status end)`;
-  const isTheirs = (student: SQL) => (studentId === undefined ? sql`true` : sql`${student} = ${studentId}::uuid`);
+  const isAsked = (student: SQL) => (students ? sql`${student} = any(${sql.param(students)}::uuid[])` : sql`true`);
   const wantedHere =
-    studentId === undefined
+    students === undefined
       ? isWanted
       : sql`${isWanted} and b.id in (
-          select e.batch_id from enrolments e where e.student_id = ${studentId}::uuid and e.left_on is null)`;
-  const hasContact = sql`e.student_id in (
-    select student_id from streaks union all select student_id from contacts where about = 'attendance' or date >= ${half}::date)`;
-  const theirs =
+          select e.batch_id from enrolments e where ${isAsked(sql`e.student_id`)} and e.left_on is null)`;
+  const running = sql`select b.id from batches b where b.status = 'active' and ${wantedHere}`;
+  const isHere = (student: SQL) =>
     reasons === 'absent'
-      ? sql`select distinct student_id from streaks`
-      : sql`select distinct e.student_id
-            from enrolments e join batches b on b.id = e.batch_id and b.status = 'active' and ${wantedHere}
-            where e.left_on is null and ${isTheirs(sql`e.student_id`)} and ${reasons === 'due' ? hasContact : sql`true`}`;
+      ? sql`${student} in (select student_id from streaks)`
+      : sql`${isAsked(student)} and exists (
+          select from enrolments e join batches b on b.id = e.batch_id and b.status = 'active' and ${wantedHere}
+          where e.student_id = ${student} and e.left_on is null)`;
   const missedSince = sql`exists (
     select from attendance_records a where a.student_id = c.student_id and a.date > c.date and a.status = 'absent')`;
   const due = sql`
@@ -66,32 +63,31 @@ export function callsSql({ today, threshold, isWanted, studentId, reasons = 'all
     select student_id, 3, 0, 'unmarked', date, null, null, null, null from unmarked`;
   const trends = sql`
     union all
-    select student_id, ${firstTrend}, percentage, 'low', null, null, null, percentage, null from totals where percentage < ${threshold}::int
+    select student_id, ${firstTrend}, percentage, 'low', null, null, null, percentage, null from low
     union all
-    select student_id, 5, now - before, 'falling', null, null, null, now, before from weeks where now <= before - ${fall}`;
+    select student_id, 5, now - before, 'falling', null, null, null, now, before from fallen`;
   return sql`
-    streaks as materialized (select * from (${streaksSql(wantedHere)}) found where ${isTheirs(sql`found.student_id`)}),
-    theirs as materialized (${theirs}),
-    totals as materialized (
+    streaks as materialized (select * from (${streaksSql(wantedHere)}) found where ${isAsked(sql`found.student_id`)}),
+    totals as (
       select t.student_id, ${totalPercentageSql} as percentage
       from attendance_totals t join batches b on b.id = t.batch_id and ${isWanted}
-      where ${reasons === 'all' ? sql`t.student_id in (select student_id from theirs)` : sql`false`} group by t.student_id),
-    weeks as materialized (
-      select a.student_id, ${percentageSql(inTheOnesBefore)} as before, ${percentageSql(inTheLast)} as now
-      from batches b join attendance_records a on a.batch_id = b.id and a.date > ${addDays(half, -weeksApart)}::date
-      where ${
-        reasons === 'all'
-          ? sql`b.status = 'active' and ${wantedHere} and a.student_id in (select student_id from theirs)`
-          : sql`false`
-      }
-      group by a.student_id
-      having count(${inTheOnesBefore}) >= ${fewestClasses} and count(${inTheLast}) >= ${fewestClasses}),
+      where ${isAsked(sql`t.student_id`)} group by t.student_id),
+    low as (select * from totals where percentage < ${threshold}::int and ${isHere(sql`totals.student_id`)}),
+    periods as materialized (
+      select a.student_id, a.date > ${half}::date as "isLast", ${percentageSql(sql`a.status`)} as percentage
+      from attendance_records a
+      where a.batch_id = any(array(${running})) and a.date > ${addDays(half, -weeksApart)}::date and ${isAsked(sql`a.student_id`)}
+      group by a.student_id, "isLast" having count(*) >= ${fewestClasses}),
+    fallen as (
+      select last.student_id, last.percentage as now, former.percentage as before
+      from periods last join periods former on former.student_id = last.student_id and not former."isLast"
+      where last."isLast" and last.percentage <= former.percentage - ${fall}::int and ${isHere(sql`last.student_id`)}),
     latest as materialized (
       select distinct on (c.student_id) c.* from contacts c
-      where c.about = 'attendance' and c.student_id in (select student_id from theirs) order by c.student_id, c.at desc),
+      where c.about = 'attendance' and ${isHere(sql`c.student_id`)} order by c.student_id, c.at desc),
     last as materialized (
       select distinct on (c.student_id) c.* from contacts c
-      where c.date >= ${half}::date and c.student_id in (select student_id from theirs) order by c.student_id, c.at desc),
+      where c.date >= ${half}::date and ${isHere(sql`c.student_id`)} order by c.student_id, c.at desc),
     unmarked as materialized (
       select c.student_id, c.date from last c
       where c.result is null
@@ -130,7 +126,7 @@ export async function findCallReasons(db: Db, user: Caller, studentId: string): 
   const [{ today }, threshold] = [await academyClock(db), await getAttendanceThreshold(db)];
   const [row] = await runPrepared<{ reasons: CallReason[] }>(
     db,
-    sql`with ${callsSql({ today, threshold, isWanted: callsOf(user), studentId })} select reasons from wanted`,
+    sql`with ${callsSql({ today, threshold, isWanted: callsOf(user), students: [studentId] })} select reasons from wanted`,
   );
   return row?.reasons ?? [];
 }

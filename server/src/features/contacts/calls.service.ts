@@ -3,52 +3,89 @@ import type { Call, listCalls as ListCalls } from '#contract/contacts';
 import type { QueryOf } from '#contract/endpoint';
 import type { Guardian } from '#contract/guardians';
 import { formatPercentage } from '#contract/percentage';
-import type { Caller } from '../../caller.ts';
+import { teacherIdOf, type Caller } from '../../caller.ts';
 import { toInstant } from '../../db/columns.ts';
+import { cacheIfLarge } from '../../db/cache-if-large.ts';
 import type { Db } from '../../db/client.ts';
 import { countedPage, pageOf } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { type Messengers, withWays } from '../family-messages/messengers.service.ts';
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
+import { totalPercentageSql } from '../attendance/percentage.service.ts';
 import { guardiansSql } from '../guardians/guardian-rows.service.ts';
-import { callsOf, callsSql, firstTrend } from './calls-rule.service.ts';
+import { type Asked, callsOf, callsSql, firstTrend } from './calls-rule.service.ts';
 import { textWriter } from '../parent-texts/parent-texts.service.ts';
 
-type Row = Omit<Call, 'guardians'> & { guardians: Guardian[]; percentage: number | null; total: number; due: number };
+interface Row extends Omit<Call, 'guardians'> {
+  guardians: Guardian[];
+  percentage: number | null;
+  /** The calls of all pages, those of them that are due, and the batches they come from. */
+  total: number;
+  due: number;
+  batches: number;
+}
 
-/** A page of the list, the most urgent first. */
+/** From this number of batches on, the order and the number of their calls are cached. */
+const large = 300;
+
+const isLarge = (row: Row | undefined) => (row?.batches ?? 0) > large;
+
+interface Page {
+  page: number;
+  limit: number;
+}
+
+/**
+ * A page of the list, the most urgent first. In a large academy, order and number may be half a minute old; who is on the page is
+ * then looked at again, so that a family just called is off it at once.
+ */
 async function findCalls(
   db: Db,
   user: Pick<Caller, 'role' | 'id'>,
-  page: { page: number; limit: number },
-  reasons: 'all' | 'due' = 'all',
+  page: Page,
+  reasons: NonNullable<Asked['reasons']> = 'all',
 ) {
   const [{ today }, threshold] = [await academyClock(db), await getAttendanceThreshold(db)];
-  return countedPage(page, (place) =>
-    runPrepared<Row>(
+  const asked = { today, threshold, isWanted: callsOf(user), reasons };
+  const listed = await countedPage(page, (place) =>
+    cacheIfLarge(
       db,
-      sql`
-    with ${callsSql({ today, threshold, isWanted: callsOf(user), reasons })},
+      JSON.stringify(['calls', teacherIdOf(user), today, threshold, reasons, place]),
+      () => readPage(db, asked, place),
+      ([row]) => isLarge(row),
+    ),
+  );
+  if (!isLarge(listed.counted)) return listed;
+  const students = listed.found.map(({ _id }) => _id);
+  return { ...listed, found: await readPage(db, { ...asked, students }, { page: 1, limit: page.limit }) };
+}
+
+const readPage = (db: Db, asked: Asked, page: Page): Promise<Row[]> =>
+  runPrepared<Row>(
+    db,
+    sql`
+    with ${callsSql(asked)},
     listed as (
       select wanted.*, u.name, s.admission_no, count(*) over ()::int as total,
              count(*) filter (where wanted.place < ${firstTrend}) over ()::int as due
       from wanted join users u on u.id = wanted.student_id join students s on s.user_id = u.id
-      order by wanted.place, wanted.rank, lower(u.name), u.id ${pageOf(place)})
-    select listed.student_id as "_id", listed.name, totals.percentage, listed.admission_no as "admissionNo", listed.total, listed.due, listed.reasons,
+      order by wanted.place, wanted.rank, lower(u.name), u.id ${pageOf(page)})
+    select listed.student_id as "_id", listed.name, listed.admission_no as "admissionNo", listed.total, listed.due, listed.reasons,
+           (select count(*)::int from batches b where b.status = 'active' and ${asked.isWanted}) as batches,
+           (select ${totalPercentageSql} from attendance_totals t join batches b on b.id = t.batch_id and ${asked.isWanted}
+            where t.student_id = listed.student_id) as percentage,
            ${guardiansSql(sql`listed.student_id`)} as guardians,
            (select json_build_object('at', c.at, 'by', c.user_name, 'channel', c.channel, 'guardian', c.guardian_name,
                      'result', c.result, 'callAgainOn', c.call_again_on, 'note', c.note)
             from contacts c where c.student_id = listed.student_id order by c.at desc limit 1) as "lastContact"
-    from listed left join totals on totals.student_id = listed.student_id
+    from listed
     order by listed.place, listed.rank, lower(listed.name), listed.student_id`,
-    ),
   );
-}
 
 export async function listCalls(db: Db, user: Caller, messengers: Messengers, page: QueryOf<typeof ListCalls>) {
   const { found, total, counted } = await findCalls(db, user, page);
   const [write, threshold] = [await textWriter(db), await getAttendanceThreshold(db)];
-  const rows = found.map(({ total: _, due: __, lastContact, percentage, ...row }) => ({
+  const rows = found.map(({ total: _, due: __, batches: ___, lastContact, percentage, ...row }) => ({
     ...row,
     guardians: row.guardians.map((one) =>
       withWays(

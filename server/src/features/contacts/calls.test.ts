@@ -89,6 +89,24 @@ describe('who needs a call', () => {
     await makeMarked(batch.id, 'Asha Kale', [...before, ...now], 0);
     expect(await calls(admin)).toMatchObject([{ reasons: [{ kind: 'falling', before: 100, percentage: 50 }] }]);
   });
+
+  test('is told by an order half a minute old in a large academy, without who was called meanwhile', async () => {
+    const { batch } = await makeClass();
+    const asha = await makeMarked(batch.id, 'Asha Kale', ['absent', 'absent', 'absent']);
+    const other = await makeBatch(db, { name: 'Chemistry', startDate: '2026-06-01' });
+    await makeMarked(other.id, 'Dev Rao', ['absent', 'absent', 'absent']);
+    await pool.query(
+      `insert into batches (id, name, standard_id, subject_id, start_date)
+       select gen_random_uuid(), name || n, standard_id, subject_id, start_date from batches, generate_series(1, 150) n`,
+    );
+    const list = async () => {
+      const { data, pagination } = (await admin.call(listCalls, { query: { limit: 10 } })).body;
+      return { names: data.map(({ name }) => name), total: pagination.total };
+    };
+    expect(await list()).toEqual({ names: ['Asha Kale', 'Dev Rao'], total: 2 });
+    await admin.call(noteContact, { body: { ...asha, channel: 'call', about: 'attendance', result: 'reached' } });
+    expect(await list()).toEqual({ names: ['Dev Rao'], total: 2 });
+  });
 });
 
 describe('a contact without a result', () => {

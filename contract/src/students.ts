@@ -75,8 +75,9 @@ export const StudentInList = Student.omit({
 });
 export type StudentInList = z.infer<typeof StudentInList>;
 
-/** A row of the downloaded list: a whole record, which can be imported again; the list itself does not answer with all of it. */
-const StudentInSheet = Student.omit({ consent: true, guardians: true }).extend({
+/** A row of the downloaded list: a whole record, which can be imported again. What is optional here is read for the download alone. */
+const StudentInSheet = StudentInList.extend({
+  ...Student.pick({ address: true, dateOfBirth: true, schoolName: true }).partial().shape,
   /** The guardian after the primary one. */
   secondParentName: z.string().nullable().optional(),
   secondParentPhone: z.string().nullable().optional(),
@@ -122,13 +123,13 @@ const sheet = sheetOf(StudentInSheet, 'Students', [
   },
   { heading: 'Email', kind: 'contact', value: ({ email }) => email },
   { heading: 'Gender', kind: 'text', value: ({ gender }) => inWords(gender) },
-  { heading: 'Date of birth', kind: 'day', value: ({ dateOfBirth }) => dateOfBirth },
+  { heading: 'Date of birth', kind: 'day', value: ({ dateOfBirth = null }) => dateOfBirth },
   {
     heading: 'Address',
     kind: 'contact',
-    value: ({ missing, address }) => (missing.includes('address') ? null : address),
+    value: ({ missing, address = null }) => (missing.includes('address') ? null : address),
   },
-  { heading: 'School or college', kind: 'text', value: ({ schoolName }) => schoolName },
+  { heading: 'School or college', kind: 'text', value: ({ schoolName = null }) => schoolName },
   { heading: 'Joined on', kind: 'day', value: ({ joinedOn }) => joinedOn },
   { heading: 'Status', kind: 'text', value: ({ status }) => inWords(status) },
   { heading: 'Attendance %', kind: 'number', value: ({ attendancePercentage }) => toHundredths(attendancePercentage) },

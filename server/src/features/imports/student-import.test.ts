@@ -142,7 +142,8 @@ test('new students get their number, standard, batches, roll numbers and day of 
   expect(status).toBe(201);
   expect(body.data).toMatchObject({ added: 2, changed: 0, same: 0, leftOut: 0, undone: null, by: 'Test admin' });
   const [one, two] = await findByName('Numbered');
-  expect(one).toMatchObject({
+  const whole = await admin.call(getStudent, { params: { id: one?._id ?? '' } });
+  expect(whole.body.data).toMatchObject({
     admissionNo: 'OLD/17',
     standard: { name: '11 Science' },
     batches: [{ name: '11 Sci A', rollNo: 7 }],

@@ -19,10 +19,13 @@ export const standardOf = ({ standardId, standardName }: StandardValues): Ref | 
 const ownColumns = sql`
   u.id as "_id", s.admission_no as "admissionNo", u.name,
   ${standardColumns},
-  u.email, s.gender, s.phone, s.parent_name as "parentName", s.parent_phone as "parentPhone", s.address,
-  s.date_of_birth as "dateOfBirth", s.school_name as "schoolName", s.joined_on as "joinedOn", s.status, u.avatar_url as "avatarUrl",
+  u.email, s.gender, s.phone, s.parent_name as "parentName", s.parent_phone as "parentPhone", s.joined_on as "joinedOn", s.status,
+  u.avatar_url as "avatarUrl",
   u.password_hash is not null and not u.must_change_password as "hasSignedIn",
   u.version, u.created_at as "createdAt", u.updated_at as "updatedAt"`;
+
+/** What a list does not show. */
+const moreColumns = sql`s.address, s.date_of_birth as "dateOfBirth", s.school_name as "schoolName"`;
 
 const withStudent = sql`join students s on s.user_id = u.id left join standards st on st.id = s.standard_id`;
 
@@ -33,7 +36,7 @@ export const toPlace = ([_id, name, rollNo]: PlaceValues) => ({ _id, name, rollN
 const placesSql = sql`json_agg(json_build_object('_id', b.id, 'name', b.name, 'rollNo', e.roll_no) order by b.name_order)`;
 
 /** The columns with `u` the account, `s` the student, `st` the standard; batches are looked up per student. */
-const columnsOfOne = sql`${ownColumns},
+const columnsOfOne = sql`${ownColumns}, ${moreColumns},
   coalesce((select ${placesSql} from enrolments e join batches b on b.id = e.batch_id
             where e.student_id = u.id and e.left_on is null and b.status = 'active'), '[]') as batches,
   (select ${totalPercentageSql} from attendance_totals t where t.student_id = u.id) as "attendancePercentage"`;
@@ -59,7 +62,7 @@ export const selectPage = (page: SQL, columns: SQL, { order, isSheet }: { order:
     select t.student_id, ${totalPercentageSql} as percentage
     from attendance_totals t where ${isOnPage(sql`t.student_id`)} group by t.student_id)
   select ${ownColumns}, coalesce(places.batches, '[]') as batches, sums.percentage as "attendancePercentage", ${columns}
-         ${isSheet ? sql`, second.name as "secondParentName", second.phone as "secondParentPhone"` : sql``}
+         ${isSheet ? sql`, ${moreColumns}, second.name as "secondParentName", second.phone as "secondParentPhone"` : sql``}
   from page u
   cross join lateral (select * from students where user_id = u.id offset 0) s
   left join standards st on st.id = s.standard_id

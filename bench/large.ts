@@ -91,7 +91,9 @@ export async function listLargeWorks(read: Read): Promise<Academy['works']> {
   const { data: ofBatches } = await read<{ data: { _id: string }[] }>('admin', '/announcements?search=of batch 1');
   const announcement = `/announcements/${ofBatches[0]?._id}`;
   // The smaller academy has fewer batches than a page: compares a page that is full in both.
-  const works = (await listWorks(read)).filter(({ name }) => name !== 'all batches with their students');
+  const works = (await listWorks(read)).filter(
+    ({ name, takeBack }) => name !== 'all batches with their students' && takeBack === undefined,
+  );
   return [
     ...works,
     list('50 batches with their students', '/batches?populate=enrolledStudents&limit=50'),

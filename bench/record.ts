@@ -46,7 +46,7 @@ export async function recordStatements(
     isDemo: true,
   });
   const recorded: Steps[][] = [];
-  for (const { name, as, isFromMemory, requests } of works) {
+  for (const { name, as, isFromMemory, requests, takeBack } of works) {
     const runs: Steps[] = [];
     // Repeated: the first round warms caches, the second shows which parameters differ each time.
     for (const { method, path, body } of [...requests, ...requests, ...requests]) {
@@ -56,6 +56,7 @@ export async function recordStatements(
       const { statusCode } = await app.inject({ method, url: path, headers, ...(body && { payload: body }) });
       if (statusCode !== 200) throw new Error(`"${name}" answered ${statusCode}`);
       runs.push(recorder.stop());
+      if (takeBack !== undefined) await pool.query(takeBack);
     }
     const [, once, again] = [0, 1, 2].map((round) =>
       runs.slice(round * requests.length, (round + 1) * requests.length),
@@ -94,7 +95,7 @@ function record(pool: pg.Pool) {
     start: () => {
       steps = [];
     },
-    stop: () => steps,
+    stop: () => steps.splice(0),
   };
 }
 

@@ -122,7 +122,8 @@ async function measureLean(
 
 async function measureWorks(works: Work[], floor: Started, product: Started, cookies: Record<Role, string>) {
   const rows: Row[] = [];
-  for (const [index, { name, goal, as, connections, requests }] of works.entries()) {
+  for (const [index, { name, goal, as, connections, requests, takeBack }] of works.entries()) {
+    if (takeBack !== undefined) continue;
     const onFloor = requests.map((request) => ({ ...request, path: `/${index}` }));
     const compared = await compare(
       { ...floor, connections, requests: onFloor },

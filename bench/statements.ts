@@ -34,6 +34,7 @@ export async function measureStatements(
     await statistics.query('create extension if not exists pg_stat_statements');
     await statistics.query('alter system set pg_stat_statements.track_planning = on');
     await statistics.query('select pg_reload_conf()');
+    await statistics.query(`set pg_stat_statements.track = 'none'`);
     const connection = await openConnection(product.origin);
     const limited = works.filter(({ most }) => most !== undefined);
     const touched = await measureTouched(
@@ -41,12 +42,13 @@ export async function measureStatements(
       await recordStatements(databaseUrlOf(dataFolder), limited, cookies),
     );
     const rows: Row[] = [];
-    for (const [index, { name, as, requests, most = {} }] of limited.entries()) {
+    for (const [index, { name, as, requests, takeBack, most = {} }] of limited.entries()) {
       const inTurn = requests.map((request) => bytesOf(request, { cookie: cookies[as] }));
       let kilobytes = 0;
       const ask = async (times: number) => {
         for (let time = 0; time < times; time += 1) {
           kilobytes = (await connection.ask(inTurn[time % inTurn.length] as Buffer)) / 1024;
+          if (takeBack !== undefined) await statistics.query(takeBack);
         }
       };
       await ask(warmUp);

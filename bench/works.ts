@@ -43,7 +43,6 @@ export async function listWorks(read: Read): Promise<Work[]> {
   const { data } = await read<{ data: Register }>('teacher', register);
   const students = data.records.map(({ studentId }) => studentId);
   if (students.length !== 60) throw new Error(`The register has ${students.length} students, not 60`);
-  // Alternating, so each save changes all 60 marks.
   const save = (day: string, status: string) => ({
     method: 'POST' as const,
     path: `/api/attendance/batch/${batch}`,
@@ -77,6 +76,7 @@ export async function listWorks(read: Read): Promise<Work[]> {
       goal: 0.85,
       as: 'teacher',
       connections: 1,
+      // Alternating, so each save changes all 60 marks.
       requests: [save(date, 'present'), save(date, 'late')],
       // 22 KB for 50 marks.
       most: { millis: 2.5, logKilobytes: 26 },

@@ -75,8 +75,8 @@ export interface RuleContext<Given extends Values = Values, Fields extends Value
 }
 
 /**
- * What a feature implements for the import: it finds, validates, inserts and updates many of its records at once, and lists what
- * prevents an undo.
+ * The port that a feature implements for the import: bulk lookup, validation, insert and update of its records, and the conflicts
+ * that prevent an undo.
  * `Given` is what a row of a sheet says of a record, `Fields` what is compared with the record and written.
  */
 export interface BulkPort<Fields extends Values = Values, Given extends Values = Fields> {

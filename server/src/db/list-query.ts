@@ -3,13 +3,18 @@ import type { Db } from './client.ts';
 import { likePattern } from './columns.ts';
 import { runOnce } from './prepared.ts';
 
+/** A requested page: its number, from 1, and its size. */
+export interface PageRequest {
+  page: number;
+  limit: number;
+}
+
 /** `limit` and `offset` of the requested page. */
-export const pageOf = ({ page, limit }: { page: number; limit: number }): SQL =>
-  sql`limit ${limit} offset ${(page - 1) * limit}`;
+export const pageOf = ({ page, limit }: PageRequest): SQL => sql`limit ${limit} offset ${(page - 1) * limit}`;
 
 /** The same clause for a prepared query, which gets its values from `pageValues`. */
 export const pagePlaceholders = sql`limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
-export const pageValues = ({ page, limit }: { page: number; limit: number }) => ({ limit, offset: (page - 1) * limit });
+export const pageValues = ({ page, limit }: PageRequest) => ({ limit, offset: (page - 1) * limit });
 
 /** The ORDER BY for a list's `sort`, with the id as tie-breaker so that no row is on two pages or missing. */
 export function orderBy<Key extends string>(sort: Key | `-${Key}`, columns: Record<Key, SQL>, id: SQL): SQL {
@@ -62,8 +67,8 @@ export async function pageFrom<Row extends object, Counts extends { total: numbe
  * is read for them. `counted` is undefined if the list is empty.
  */
 export async function countedPage<Row extends { total: number }>(
-  page: { page: number; limit: number },
-  find: (page: { page: number; limit: number }) => Promise<Row[]>,
+  page: PageRequest,
+  find: (page: PageRequest) => Promise<Row[]>,
 ): Promise<{ found: Row[]; total: number; counted: Row | undefined }> {
   const found = await find(page);
   const [row] = found.length > 0 || page.page === 1 ? found : await find({ page: 1, limit: 1 });

@@ -9,7 +9,7 @@ import type { AnswerOf, Page, QueryOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { every, nameHolds, pageFrom, pageOf } from '../../db/list-query.ts';
+import { every, nameHolds, pageFrom, pageOf, type PageRequest } from '../../db/list-query.ts';
 import { notFound } from '../../refusals.ts';
 import { academyClock } from '../../academy/academy.ts';
 import {
@@ -63,7 +63,7 @@ const newest = sql`a.is_pinned desc, a.start_date desc, a.id desc`;
 const orderOn = (today: Day) => sql`a.end_date < ${today}::date, ${newest}`;
 
 /** Reads ended announcements and all others as two parts, each in index order and only as far as the page needs. */
-function pageSql(condition: SQL, today: Day, { page, limit }: { page: number; limit: number }): SQL {
+function pageSql(condition: SQL, today: Day, { page, limit }: PageRequest): SQL {
   const first = (isOver: SQL) =>
     sql`(select a.* from announcements a where ${condition} and ${isOver} order by ${newest} limit ${page * limit})`;
   return sql`

@@ -7,7 +7,7 @@ import { teacherIdOf, type Caller } from '../../caller.ts';
 import { toInstant } from '../../db/columns.ts';
 import { cacheIfLarge } from '../../db/cache-if-large.ts';
 import type { Db } from '../../db/client.ts';
-import { countedPage, pageOf } from '../../db/list-query.ts';
+import { countedPage, pageOf, type PageRequest } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { type Messengers, withWays } from '../family-messages/messengers.service.ts';
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
@@ -25,24 +25,19 @@ interface Row extends Omit<Call, 'guardians'> {
   batches: number;
 }
 
-/** From this number of batches on, the order and the number of their calls are cached. */
+/** From this number of batches on, the order and the total of their calls are cached. */
 const large = 300;
 
 const isLarge = (row: Row | undefined) => (row?.batches ?? 0) > large;
 
-interface Page {
-  page: number;
-  limit: number;
-}
-
 /**
- * A page of the list, the most urgent first. In a large academy, order and number may be half a minute old; who is on the page is
- * then looked at again, so that a family just called is off it at once.
+ * A page of the list, the most urgent first. In a large academy, order and total are cached for half a minute. The rows of a cached
+ * page are queried again, so that a family is removed as soon as it was called.
  */
 async function findCalls(
   db: Db,
   user: Pick<Caller, 'role' | 'id'>,
-  page: Page,
+  page: PageRequest,
   reasons: NonNullable<Asked['reasons']> = 'all',
 ) {
   const [{ today }, threshold] = [await academyClock(db), await getAttendanceThreshold(db)];
@@ -60,7 +55,7 @@ async function findCalls(
   return { ...listed, found: await readPage(db, { ...asked, students }, { page: 1, limit: page.limit }) };
 }
 
-const readPage = (db: Db, asked: Asked, page: Page): Promise<Row[]> =>
+const readPage = (db: Db, asked: Asked, page: PageRequest): Promise<Row[]> =>
   runPrepared<Row>(
     db,
     sql`

@@ -90,7 +90,7 @@ describe('who needs a call', () => {
     expect(await calls(admin)).toMatchObject([{ reasons: [{ kind: 'falling', before: 100, percentage: 50 }] }]);
   });
 
-  test('is told by an order half a minute old in a large academy, without who was called meanwhile', async () => {
+  test('comes from a cached order in a large academy, without a family called since', async () => {
     const { batch } = await makeClass();
     const asha = await makeMarked(batch.id, 'Asha Kale', ['absent', 'absent', 'absent']);
     const other = await makeBatch(db, { name: 'Chemistry', startDate: '2026-06-01' });

@@ -7,11 +7,13 @@ import { batches } from '../../db/tables/batch-tables.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
 import { teachers } from '../../db/tables/teacher-tables.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 
 interface Named {
   id: string;
   name: string;
+  /** Whether this person has left: named by earlier records, but never by new ones. */
+  hasLeft?: boolean;
 }
 
 /** The most new records; more of them mean that the column was mistaken for another one. */
@@ -23,15 +25,18 @@ class Names<Extra extends object = object> {
   #ids: Set<string>;
   #byName: Map<string, string>;
   #names: Map<string, string>;
+  #left: Set<string>;
 
   constructor(rows: Named[]) {
     this.#ids = new Set(rows.map(({ id }) => id));
     this.#byName = new Map(rows.map(({ id, name }) => [sameName(name), id]));
     this.#names = new Map(rows.map(({ id, name }) => [id, name]));
+    this.#left = new Set(rows.flatMap(({ id, hasLeft }) => (hasLeft ? [id] : [])));
   }
 
   has = (id: string) => this.#ids.has(id);
   nameOf = (id: string) => this.#names.get(id);
+  hasLeft = (id: string) => this.#left.has(id);
 
   /** The id of the record with this name, now or after the import; undefined where there would be too many new ones. */
   create(name: string, extra: Extra): string | undefined {
@@ -59,10 +64,9 @@ export async function readDirectory(db: Db): Promise<Directory> {
     db.select({ id: subjects.id, name: subjects.name }).from(subjects),
     db.select({ id: batches.id, name: batches.name }).from(batches),
     db
-      .select({ id: users.id, name: users.name })
+      .select({ id: users.id, name: users.name, hasLeft: sql<boolean>`${teachers.status} = 'left'` })
       .from(teachers)
-      .innerJoin(users, eq(users.id, teachers.userId))
-      .where(eq(teachers.status, 'active')),
+      .innerJoin(users, eq(users.id, teachers.userId)),
   ]);
   return {
     standards: new Names(ofStandards),
@@ -132,7 +136,11 @@ export function resolveReferences(directory: Directory, row: NamingRow): void {
     given.subjects = (given.subjects as Reference[]).map((subject) => subjectId('subjects', subject)).sort();
   }
   if (given.batches !== undefined) given.batches = (given.batches as Reference[]).map(batchId);
-  if (typeof given.teacher === 'string') known('teacher', directory.teachers, given.teacher, 'teacher');
+  if (typeof given.teacher === 'string') {
+    known('teacher', directory.teachers, given.teacher, 'teacher');
+    const isNewHere = row.found?.fields.teacher !== given.teacher;
+    if (isNewHere && directory.teachers.hasLeft(given.teacher)) refuse('teacher', 'Choose a teacher who is active');
+  }
 }
 
 /** Creates the records that the sheet named on purpose. */

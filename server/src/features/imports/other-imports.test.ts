@@ -59,6 +59,21 @@ test('teachers are made with their subjects, found again by email or phone, and 
   expect(await read()).toEqual([]);
 });
 
+test('a batch keeps the teacher who left it; no other batch gets them', async () => {
+  const former = await makeTeacher(db, { name: 'Left Us', profile: { status: 'left' } });
+  await makeBatch(db, { name: 'Was theirs', teacherId: former.id });
+  await makeBatch(db, { name: 'Never theirs' });
+  const { rows } = await check(
+    'batches',
+    { name: 'Was theirs', teacher: former.id },
+    { name: 'Never theirs', teacher: former.id },
+  );
+  expect(rows).toMatchObject([
+    { outcome: 'same', reasons: [] },
+    { outcome: 'wrong', reasons: [{ field: 'teacher', message: 'Choose a teacher who is active' }] },
+  ]);
+});
+
 test('batches are made with their week; a clash with another batch or another row is refused by name', async () => {
   const [standard, subject, teacher] = [await makeStandard(db), await makeSubject(db), await makeTeacher(db)];
   const monday = [{ day: 'mon' as const, startTime: '08:00', endTime: '09:00' }];

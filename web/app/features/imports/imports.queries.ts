@@ -39,14 +39,6 @@ export function choicesOf(draft: ImportDraft, rows: readonly RowToSend[], leaveO
   };
 }
 
-/** The subjects that a new batch can have. */
-export const useSubjects = () =>
-  useQuery({
-    queryKey: ['subjects', 'list', { limit: 200, sort: 'name' }],
-    queryFn: ({ signal }) => call(listSubjects, { query: { limit: 200, sort: 'name' }, signal }),
-    select: ({ data }) => data,
-  });
-
 /** Limit of pages to read, more than an academy fills. */
 const maxPages = 25;
 
@@ -65,21 +57,30 @@ async function readAll<Row>(readPage: (page: number) => Promise<Answer<Row>>): P
   return [first, ...pages].flatMap(({ data }) => data);
 }
 
-const running = { status: 'active', limit: 200, sort: 'name' } as const;
+const byName = { limit: 200, sort: 'name' } as const;
 
-/** The running batches, requested only where the file names some. */
-export const useAllBatches = (isWanted: boolean) =>
+/** The subjects that a new batch can have. */
+export const useSubjects = () =>
   useQuery({
-    queryKey: ['batches', 'all'],
-    queryFn: ({ signal }) => readAll((page) => call(listBatches, { query: { ...running, page }, signal })),
-    enabled: isWanted,
+    queryKey: ['subjects', 'all'],
+    queryFn: ({ signal }) => readAll((page) => call(listSubjects, { query: { ...byName, page }, signal })),
   });
 
-/** The teachers who teach, requested only where the file names some. */
+/** The batches that the rows can be about, requested only where the file names some. Only past attendance is of finished ones too. */
+export function useAllBatches(kind: ImportKind, isWanted: boolean) {
+  const status = kind === 'attendance' ? undefined : ('active' as const);
+  return useQuery({
+    queryKey: ['batches', 'all', { status }],
+    queryFn: ({ signal }) => readAll((page) => call(listBatches, { query: { ...byName, status, page }, signal })),
+    enabled: isWanted,
+  });
+}
+
+/** The teachers, those who left as well: a batch may still be theirs. Requested only where the file names some. */
 export const useAllTeachers = (isWanted: boolean) =>
   useQuery({
     queryKey: ['teachers', 'all'],
-    queryFn: ({ signal }) => readAll((page) => call(listTeachers, { query: { ...running, page }, signal })),
+    queryFn: ({ signal }) => readAll((page) => call(listTeachers, { query: { ...byName, page }, signal })),
     enabled: isWanted,
   });
 

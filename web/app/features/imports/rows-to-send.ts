@@ -25,14 +25,15 @@ export function fieldsOfColumns({ columns, dayOrders, month }: ImportDraft, list
 /** Every row that is not skipped, in the shape of the request. */
 export function rowsToSend(draft: ImportDraft, list: List, thisYear: number): RowToSend[] {
   const kind = kindsOfSheet[draft.kind];
+  const { dayOrders, meanings } = draft;
   const columns = fieldsOfColumns(draft, list, thisYear);
   const leftOut = new Set(draft.leftOut);
   const isOneSheet = draft.chosen.length === 1;
   return list.rows.flatMap((row, index) => {
     if (leftOut.has(row.key)) return [];
     const edits = draft.edits[row.key];
-    const read = readRow(row, { kind, columns, dayOrders: draft.dayOrders, edits, thisYear });
-    read.problems.push(...unmatchedIn(kind, read, draft.meanings));
+    const read = readRow(row, { kind, columns, dayOrders, edits, meanings, thisYear });
+    read.problems.push(...unmatchedIn(kind, read, meanings));
     // Row numbers repeat across sheets, so rows are numbered consecutively, and each names its sheet.
     const number = isOneSheet ? row.number : index + 1;
     const place = isOneSheet ? {} : { place: { sheet: row.sheet, row: row.number } };

@@ -1,3 +1,4 @@
+import type { ImportKind } from '#contract/imports';
 import { isLanguage, languageNames, languages } from '#contract/languages';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ErrorSummary } from '../../../../design/error-summary.tsx';
@@ -9,11 +10,13 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { useImportColumns } from '../imports.queries.ts';
 import type { List } from '../understanding/combine-sheets.ts';
 import type { ColumnMemory } from '../understanding/guess-columns.ts';
+import type { Meaning, Records } from '../understanding/meaning.ts';
 import type { SheetField } from '../understanding/kinds/kind-of-sheet.ts';
 import { ColumnLine, DayColumns } from './column-lines.tsx';
 import { DayOrderQuestion } from './day-order-question.tsx';
 import classes from './import-page.module.css';
 import { MatchValues } from './match-values.tsx';
+import type { NamesInFile } from './use-matches.ts';
 import { cellsOf, type ColumnsToAnswer, useColumns } from './use-columns.ts';
 
 interface ColumnsStepProps extends ColumnsToAnswer {
@@ -65,17 +68,13 @@ function Columns({ onBack, ...props }: ColumnsStepProps & { memory: ColumnMemory
         />
       ))}
       {step.asksMonth && <MonthQuestion month={draft.month} onChange={(month) => answer({ month })} />}
-      {step.matches.map(({ records, ...one }) => (
-        <MatchValues
-          key={records}
-          {...one}
-          kind={draft.kind}
-          records={records}
-          onChange={(meanings) =>
-            answer({ meanings: { ...draft.meanings, [records]: { ...draft.meanings[records], ...meanings } } })
-          }
-        />
-      ))}
+      <MatchNames
+        {...step.names}
+        kind={draft.kind}
+        onChange={(records, meanings) =>
+          answer({ meanings: { ...draft.meanings, [records]: { ...draft.meanings[records], ...meanings } } })
+        }
+      />
       {step.fields.some((field) => isOfParent(field)) && (
         <Card title={t`Families`}>
           <NativeSelect
@@ -90,11 +89,26 @@ function Columns({ onBack, ...props }: ColumnsStepProps & { memory: ColumnMemory
       )}
       {list.leftOut.length > 0 && <LeftOutRows list={list} />}
       <div className="row wrap gap-8">
-        <Button size="lg" onClick={step.proceed}>{t`Continue`}</Button>
+        <Button size="lg" loading={step.names.isLoading} onClick={step.proceed}>
+          {t`Continue`}
+        </Button>
         <Button size="lg" variant="default" onClick={onBack}>{t`Back`}</Button>
       </div>
     </>
   );
+}
+
+interface MatchNamesProps extends NamesInFile {
+  kind: ImportKind;
+  onChange: (records: Records, meanings: Record<string, Meaning>) => void;
+}
+
+function MatchNames({ kind, matches, isLoading, error, retry, onChange }: MatchNamesProps) {
+  if (error) return <ErrorCard error={error} onRetry={retry} />;
+  if (isLoading) return <SkeletonRows rows={4} />;
+  return matches.map(({ records, ...one }) => (
+    <MatchValues key={records} {...one} kind={kind} records={records} onChange={(some) => onChange(records, some)} />
+  ));
 }
 
 const isOfParent = (field: SheetField | null): boolean => field !== null && /parent/i.test(field);

@@ -14,7 +14,7 @@ import { listTeachers } from '#contract/teachers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { mockApi } from '../../../../test/mock-api.ts';
+import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { type RenderedPage, renderPage } from '../../../../test/render.tsx';
 import { forgetReading } from '../../../offline/device.ts';
 import { readFile } from '../reading/read-file.ts';
@@ -59,6 +59,21 @@ const teacher = {
   studentCount: 0,
   weeklyClasses: 0,
   hasSignedIn: false,
+  version: 1,
+  createdAt: '2026-06-01T00:00:00.000Z',
+  updatedAt: '2026-06-01T00:00:00.000Z',
+};
+const maths = {
+  _id: '01990000-0000-7000-8000-000000000055',
+  name: 'Maths, advanced',
+  code: null,
+  description: null,
+  texts: {},
+  standards: [],
+  batchCount: 0,
+  teacherCount: 0,
+  colour: 'peacock' as const,
+  isActive: true,
   version: 1,
   createdAt: '2026-06-01T00:00:00.000Z',
   updatedAt: '2026-06-01T00:00:00.000Z',
@@ -485,6 +500,81 @@ describe('the other lists', () => {
         },
       ],
     });
+  });
+
+  test('the teacher of a batch may have left, and is known by name', async () => {
+    const former = { ...teacher, status: 'left' as const };
+    mockApi(listTeachers, { ...none, data: [{ ...teacher, _id: science._id, name: 'Asha Kalle' }, former] });
+    const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
+    const page = open('/app/import?kind=batches');
+    await choose(page, 'Batch,Teacher\nMorning A,Asha Kale\nMorning B,Prof. Asha Kalle', 'b.csv');
+    await screen.findByText('b.csv');
+    await goOn(page);
+    const offered = within(await screen.findByLabelText('What “Asha Kale” means')).getAllByRole('option');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Leave it empty', 'Asha Kalle', 'Asha Kale']);
+    await goOn(page);
+    await screen.findByRole('button', { name: 'Import 2 rows' });
+    expect(checks[0]?.body).toMatchObject({
+      rows: [{ values: { teacher: former._id } }, { values: { teacher: science._id } }],
+    });
+  });
+
+  test('names are asked for only once the academy’s own lists are here, which can be loaded again', async () => {
+    mockApi(listTeachers, () => refuse('internal', 'Please try again'));
+    const page = open('/app/import?kind=batches');
+    await choose(page, 'Batch,Teacher\nMorning A,Asha Kale', 'b.csv');
+    await screen.findByText('b.csv');
+    await goOn(page);
+    expect(await screen.findByText('Please try again')).toBeVisible();
+    expect(screen.queryByLabelText('What “Asha Kale” means')).not.toBeInTheDocument();
+    mockApi(listTeachers, { ...none, data: [teacher] });
+    await goOn(page);
+    expect(await screen.findByLabelText('What “Asha Kale” means')).toHaveValue(teacher._id);
+  });
+
+  test('registrations come with a subject whose name has a comma; columns that the academy keeps itself are skipped', async () => {
+    mockApi(listSubjects, { ...none, data: [maths] });
+    const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
+    const page = open('/app/import?kind=admissionEnquiries');
+    await choose(
+      page,
+      'Enquiry date,Student,Mobile,Class,Subjects,Source,Call on\n01-06-2026,Rohan Patil,98220 11223,XI Sci,"Maths, advanced",Walk-in,15-06-2026',
+      'e.csv',
+    );
+    await screen.findByText('e.csv');
+    await goOn(page);
+    expect(await screen.findByLabelText('What is in “Enquiry date”')).toHaveValue('');
+    await goOn(page);
+    await screen.findByRole('button', { name: 'Import 1 row' });
+    expect(checks[0]?.body).toMatchObject({
+      kind: 'admissionEnquiries',
+      rows: [
+        {
+          values: {
+            studentName: 'Rohan Patil',
+            phone: '+919822011223',
+            standard: science._id,
+            subjects: [maths._id],
+            source: 'walk_in',
+            nextFollowUpOn: '2026-06-15',
+          },
+        },
+      ],
+    });
+  });
+
+  test('past attendance may be of a batch that has ended', async () => {
+    const ended = { ...batch, status: 'completed' as const };
+    const asked = mockApi(listBatches, ({ query }) => ({
+      ...none,
+      data: query['status'] === 'active' ? [] : [ended],
+    }));
+    const page = open('/app/import?kind=attendance');
+    await choose(page, 'Batch,Roll No,2026-07-01\nMorning A,1,P', 'a.csv');
+    await screen.findByText('a.csv');
+    await goOn(page);
+    expect(await screen.findByLabelText('What “Morning A” means')).toHaveValue(batch._id);
+    expect(asked).toHaveLength(1);
   });
 
   test('past attendance is students by dates: the order of the dates is asked once, an empty cell says nothing', async () => {

@@ -41,7 +41,7 @@ function Matching({ kind: name, rows }: { kind: ImportKind; rows: Cell[][] }) {
   const [draft, setDraft] = useState(newDraft(name, 'a.csv', sheets));
   const list = useMemo(() => combineSheets(kind, draft.sheets, 'Sheet'), [kind, draft.sheets]);
   const fields = useMemo(() => guessColumns(kind, list, {}, 2026).map(({ field }) => field), [kind, list]);
-  return useMatches(kind, draft, list, fields).map(({ records, ...one }) => (
+  return useMatches(kind, draft, list, fields).matches.map(({ records, ...one }) => (
     <MatchValues
       key={records}
       {...one}

@@ -32,7 +32,7 @@ export function useColumns({ draft, change, onContinue, memory }: ColumnsToAnswe
   const columns = draft.columns ?? guessed;
   const fields = useMemo(() => columns.map(({ field }) => field), [columns]);
   const [attempt, setAttempt] = useState(0);
-  const matches = useMatches(kind, draft, list, fields);
+  const names = useMatches(kind, draft, list, fields);
   const { days, asked, asksMonth, orders } = questionsOfDates(kind, list, fields);
   const dayOrders = { ...orders, ...draft.dayOrders };
   const missing = useMissingColumns(draft.kind, new Set(fields));
@@ -44,7 +44,7 @@ export function useColumns({ draft, change, onContinue, memory }: ColumnsToAnswe
     ...(asksMonth && draft.month === ''
       ? [{ message: t`Choose the month of the attendance`, fieldId: 'import-month' }]
       : []),
-    ...matches.flatMap(openQuestions),
+    ...names.matches.flatMap(openQuestions),
   ];
   const answer = (answers: Partial<ImportDraft>) => change({ columns, ...answers });
   const choose = (column: number, field: SheetField | null) =>
@@ -55,8 +55,9 @@ export function useColumns({ draft, change, onContinue, memory }: ColumnsToAnswe
       }),
     });
   const proceed = () => {
+    if (names.error) return names.retry();
     if (problems.length > 0) return setAttempt(attempt + 1);
-    const meanings = Object.fromEntries(matches.map((one) => [one.records, answersOf(one.matches)]));
+    const meanings = Object.fromEntries(names.matches.map((one) => [one.records, answersOf(one.matches)]));
     answer({ dayOrders, meanings: { ...draft.meanings, ...meanings } });
     return onContinue();
   };
@@ -69,7 +70,7 @@ export function useColumns({ draft, change, onContinue, memory }: ColumnsToAnswe
     asked,
     asksMonth,
     dayOrders,
-    matches,
+    names,
     problems,
     attempt,
     answer,

@@ -12,6 +12,7 @@ import {
   typeOf,
 } from './kinds/kind-of-sheet.ts';
 import { readPhones } from './phones.ts';
+import { readYesNo } from './read-words.ts';
 import { saysNothing } from './says-nothing.ts';
 import { standardMeant } from './standards.ts';
 import { readWeek } from './weeks.ts';
@@ -91,6 +92,7 @@ function mayHold(type: FieldType, cells: readonly Cell[], thisYear: number): boo
     day: (cell) => /\d/.test(String(cell)) && !isPhone(cell),
     name: (cell) => /\p{L}/u.test(String(cell)) && !isDate(cell, thisYear),
     'number-text': (cell) => !isDate(cell, thisYear),
+    'yes-no': (cell) => readYesNo(cell) !== undefined,
     count: (cell) => !isDate(cell, thisYear),
     counts: (cell) => !isDate(cell, thisYear),
   };

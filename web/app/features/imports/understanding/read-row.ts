@@ -5,6 +5,8 @@ import { latinDigits } from '#contract/digits';
 import { readGender } from './genders.ts';
 import { type CellFault, faultOf } from './cell-faults.ts';
 import { type KindOfSheet, type SheetField, typeOf } from './kinds/kind-of-sheet.ts';
+import { answerFor, type Meanings, recordsOf } from './meaning.ts';
+import { namesInCell } from './names-in-cell.ts';
 import { tidyName } from './names.ts';
 import { type PhoneProblem, readPhones } from './phones.ts';
 import { readMark, readWord, readYesNo } from './read-words.ts';
@@ -39,11 +41,16 @@ export interface HowToRead {
   dayOrders: Partial<Record<SheetField, DayOrder>>;
   /** Texts typed in place of the cell of a field. */
   edits?: Partial<Record<SheetField, string>> | undefined;
+  /** The texts that are matched already, which tells where one name of a cell ends. */
+  meanings?: Meanings;
   thisYear: number;
 }
 
 /** Reads the cells of one row by the fields of its columns. */
-export function readRow(row: ListRow, { kind, columns, dayOrders, edits = {}, thisYear }: HowToRead): ReadRow {
+export function readRow(
+  row: ListRow,
+  { kind, columns, dayOrders, edits = {}, meanings = {}, thisYear }: HowToRead,
+): ReadRow {
   const cells = new Map<SheetField, Cell>();
   for (const [column, field] of columns.entries()) if (field) cells.set(field, row.cells[column] ?? null);
   for (const [field, text] of Object.entries(edits)) cells.set(field, text ?? null);
@@ -93,7 +100,7 @@ export function readRow(row: ListRow, { kind, columns, dayOrders, edits = {}, th
         break;
       case 'count':
       case 'counts': {
-        const numbers = textsIn(cell).map((text) => Number(latinDigits(text)));
+        const numbers = namesInCell(cell).map((text) => Number(latinDigits(text)));
         if (!numbers.every((number) => Number.isInteger(number) && number > 0)) wrong('not-a-number');
         else if (type === 'counts') read.values[field] = numbers;
         else take(numbers[0] ?? null, 'not-a-number');
@@ -107,7 +114,7 @@ export function readRow(row: ListRow, { kind, columns, dayOrders, edits = {}, th
       }
       case 'subjects':
       case 'batches':
-        read.texts[field] = textsIn(cell);
+        read.texts[field] = namesInCell(cell, (text) => answerFor(meanings, recordsOf[type], text) !== undefined);
         break;
       case 'standard':
       case 'subject':
@@ -132,13 +139,6 @@ export function readRow(row: ListRow, { kind, columns, dayOrders, edits = {}, th
   }
   return read;
 }
-
-/** The names or numbers in one cell. */
-export const textsIn = (cell: Cell): string[] =>
-  String(cell ?? '')
-    .split(/[,;+\n]/)
-    .map((text) => text.trim())
-    .filter(Boolean);
 
 /** The text of a cell; empty if the value is no text. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -24,7 +24,10 @@ export const enquirySheet: KindOfSheet = {
   headings: [
     ['message', /^(message|note|notes|remark|remarks|comment|शेरा|संदेश|टीप)/],
     ['ignored', rowNumbers],
-    ['ignored', /^(stage|received|visit on|visit at|why declined|admission no|status|date|दिनांक|तारीख)$/],
+    [
+      'ignored',
+      /^(stage|received|visit on|visit at|why declined|admission no|status|date|enquiry date|date of enquiry|दिनांक|तारीख|तिथि)$/,
+    ],
     ['reference', /reference|^ref|enquiry (no|number|id)|संदर्भ|रेफरेंस/],
     ['source', /source|how did|heard|स्रोत|माध्यम|संपर्क (कसा|कैसे)/],
     ['nextFollowUpOn', /call on|follow|next|पुन्हा|फोन कर/],

@@ -29,8 +29,8 @@ export const teacherSheet: KindOfSheet = {
     ['qualification', /qualif|degree|education|शिक्षण|शैक्षणिक|पदवी|योग्यता/],
     ['showOnSite', /site|website|संकेतस्थळ|वेबसाइट/],
     ['bio', /^(bio|about|introduction|profile|experience|अनुभव|परिचय)/],
-    ['joiningDate', /join|रुजू|नियुक्ती|दाखल|जुडने|^(date|दिनांक|तारीख)$/],
+    ['joiningDate', /join|^d ?o ?j$|रुजू|नियुक्त|ज्वाइनिंग|जॉइनिंग|दाखल|जुडने|^(date|दिनांक|तारीख|तिथि)$/],
     ['status', /^status$|स्थिती|स्थिति/],
-    ['name', /name|teacher|faculty|staff|नाव|नाम|शिक्षक/],
+    ['name', /name|teacher|faculty|staff|नाव|नाम|शिक्षक|अध्यापक/],
   ],
 };

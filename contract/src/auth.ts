@@ -242,3 +242,21 @@ export const inviteUser = endpoint({
   }),
   failure: 'The invitation could not be sent',
 });
+
+/** First logins of several people: an invitation by mail where there is an email, else a one-time password shown once. Those who have a login keep it. */
+export const FirstLogins = z.object({
+  /** The number of invitations on their way by mail. */
+  sent: z.int(),
+  slips: z.array(
+    z.object({
+      _id: Id,
+      name: z.string(),
+      signInName: z.string(),
+      oneTimePassword: z.string(),
+      phone: z.string().nullable(),
+    }),
+  ),
+  /** The number of people left: an answer is about the next few, as hashing a password takes its time. */
+  waiting: z.int(),
+});
+export type FirstLogins = z.infer<typeof FirstLogins>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BatchInList } from './batches.ts';
 import { endpoint, longFormBytes } from './endpoint.ts';
 import { Day, Id, Said } from './fields.ts';
+import { maxStudentsAtOnce } from './students.ts';
 
 const EnrolmentParams = z.object({ id: Id, studentId: Id });
 /** Whether this call changed the enrolment, so that an undo reverts only that. */
@@ -53,7 +54,7 @@ export const BatchSync = z.object({
 });
 export type BatchSync = z.infer<typeof BatchSync>;
 
-const Students = z.array(Id).max(1000);
+const Students = z.array(Id).max(maxStudentsAtOnce);
 const overCapacity = z.boolean().default(false);
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FirstLogins } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, onlyShowable, optionalLine, PageQuery, requiredLine, Said } from './fields.ts';
 import { Language } from './guardians.ts';
@@ -203,29 +204,13 @@ export const createImport = endpoint({
   alone: true,
 });
 
-/**
- * Gives first logins to the next people whom this import added: an invitation by mail where there is an email, else a one-time password
- * shown once. To be called until nobody is `waiting`; people who have a login keep it.
- */
+/** Gives first logins to the next people whom this import added; to be called until nobody is `waiting`. */
 export const inviteImported = endpoint({
   method: 'POST',
   path: '/imports/:id/invitations',
   access: ['admin'],
   params: IdParams,
-  response: z.object({
-    /** The number of invitations on their way by mail. */
-    sent: z.int(),
-    slips: z.array(
-      z.object({
-        _id: Id,
-        name: z.string(),
-        signInName: z.string(),
-        oneTimePassword: z.string(),
-        phone: z.string().nullable(),
-      }),
-    ),
-    waiting: z.int(),
-  }),
+  response: FirstLogins,
   failure: 'The invitations could not be sent',
 });
 

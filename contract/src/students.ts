@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { FirstLogins } from './auth.ts';
 import { AttendanceStatus, DayRange, Statistics } from './attendance.ts';
 import { addDays } from './dates.ts';
 import { CallReason, GuardianToTell } from './contacts.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, longFormBytes } from './endpoint.ts';
 import {
   changesOf,
   Day,
@@ -101,6 +102,9 @@ export const StudentForm = z.object({
   joinedOn: Day.optional(),
   status: StudentStatus.default('active'),
 });
+
+/** The most students that one request changes together. */
+export const maxStudentsAtOnce = 1_000;
 
 /** The value for a cell, which is empty for a field that holds only its default. */
 const added = (student: StudentInList, field: 'phone' | 'parentPhone'): string | null =>
@@ -267,4 +271,15 @@ export const deleteStudent = endpoint({
   response: Gone,
   success: 'Student deleted successfully',
   failure: 'Failed to delete student',
+});
+
+/** Gives first logins to the next of these students; to be called until nobody is `waiting`. */
+export const inviteStudents = endpoint({
+  method: 'POST',
+  path: '/students/invitations',
+  access: ['admin'],
+  body: z.object({ students: z.array(Id).min(1, 'Choose students').max(maxStudentsAtOnce) }),
+  response: FirstLogins,
+  failure: 'The invitations could not be sent',
+  bodyLimit: longFormBytes,
 });

@@ -230,6 +230,7 @@ describe('a POST repeated under its idempotency key, also concurrently', () => {
       });
       return { params: { id: body.data._id } };
     },
+    inviteStudents: async () => ({ body: { students: [(await makeStudent(db)).id] } }),
     inviteImported: async () => {
       const { body } = await desks[0].call(createImport, {
         body: { kind: 'students', fileName: 'students.xlsx', rows: [{ number: 2, values: { name: fresh() } }] },

@@ -23,8 +23,8 @@ import { importColumns, imports, type importRows } from '../../db/tables/import-
 import { inSteps } from '../../in-steps.ts';
 import { notFound, rule } from '../../refusals.ts';
 import { recordAudit, recordAudits } from '../audit/audit.service.ts';
+import { countWithoutLogin } from '../auth/first-logins.service.ts';
 import { writeCreations } from './directory.service.ts';
-import { countWaiting } from './without-login.service.ts';
 import { planImport, type ImportSheet, type Plan, type PlannedRow } from './plan-import.service.ts';
 
 type Details = z.output<typeof ImportDetails>;
@@ -244,9 +244,13 @@ export async function requireImport(db: Db, id: string): Promise<Row> {
   return row;
 }
 
+/** The people whom an import added, in the order of the sheet. */
+export const addedBy = (importId: string) => sql`
+  select record_id as id, number from import_rows where import_id = ${importId} and action = 'added'`;
+
 export async function getImport(db: Db, id: string): Promise<Details> {
   const row = await requireImport(db, id);
-  const withoutLogin = row.undoneAt === null ? await countWaiting(db, id) : 0;
+  const withoutLogin = row.undoneAt === null ? await countWithoutLogin(db, addedBy(id)) : 0;
   return { ...toImport(row), leftOutRows: row.leftOut, withoutLogin, stayed: row.stayed };
 }
 

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { messengersOf } from '../family-messages/messengers.service.ts';
 import { mailState } from '../../email/outbox.ts';
 import { implement } from '../../http/implement.ts';
+import { inviteStudents } from './invite-students.service.ts';
 import { listStudents } from './student-list.service.ts';
 import { getStudentOverview } from './student-overview.service.ts';
 import * as service from './students.service.ts';
@@ -21,6 +22,8 @@ export function studentRoutes(app: FastifyInstance, deps: Deps): void {
         ...(body.email !== null && { invitation: mailState(deps.env) }),
       })),
     updateStudent: ({ user, params, body }) => service.updateStudent(db, user, params.id, body),
+    inviteStudents: ({ user, body, once }) =>
+      once((tx) => inviteStudents(tx, user, body.students, mailState(deps.env))),
     deleteStudent: ({ user, params }) => service.deleteStudent(db, user, params.id),
   });
 }

@@ -11,11 +11,11 @@ import {
   undoImport,
 } from '#contract/imports';
 import { listBatches } from '#contract/batches';
-import type { Pagination } from '#contract/endpoint';
 import { listSubjects } from '#contract/subjects';
 import { listTeachers } from '#contract/teachers';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { readAll } from '../../lib/read-all.ts';
 import type { ImportDraft } from './import-draft.ts';
 import type { RowToSend } from './rows-to-send.ts';
 
@@ -37,24 +37,6 @@ export function choicesOf(draft: ImportDraft, rows: readonly RowToSend[], leaveO
       overwrite[key] ? [{ number, fields: overwrite[key] }] : [],
     ),
   };
-}
-
-/** Limit of pages to read, more than an academy fills. */
-const maxPages = 25;
-
-interface Answer<Row> {
-  data: Row[];
-  pagination: Pagination;
-}
-
-/** All rows of a list, because a name in the file may refer to any of them. */
-async function readAll<Row>(readPage: (page: number) => Promise<Answer<Row>>): Promise<Row[]> {
-  const first = await readPage(1);
-  const { total, limit } = first.pagination;
-  const count = Math.min(Math.ceil(total / limit), maxPages);
-  const others = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2);
-  const pages = await Promise.all(others.map(readPage));
-  return [first, ...pages].flatMap(({ data }) => data);
 }
 
 const byName = { limit: 200, sort: 'name' } as const;
@@ -151,6 +133,6 @@ export const useImport = (id: string) =>
 export const useUndoImport = () =>
   useMutation({ mutationFn: (id: string) => call(undoImport, { params: { id }, timeoutMs }) });
 
-/** The next people without a login; the caller repeats it until nobody waits. */
-export const useInviteImported = () =>
-  useMutation({ mutationFn: (id: string) => call(inviteImported, { params: { id }, timeoutMs }) });
+/** First logins for the next people without one; the caller repeats it until nobody waits. */
+export const useInviteImported = (id: string) =>
+  useMutation({ mutationFn: async () => (await call(inviteImported, { params: { id }, timeoutMs })).data });

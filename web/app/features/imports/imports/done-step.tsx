@@ -1,4 +1,5 @@
 import type { ImportDetails, ImportKind } from '#contract/imports';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
@@ -6,10 +7,10 @@ import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { GiveLogins } from '../../students/shared/slips/give-logins.tsx';
 import { useKindWords } from '../field-words.ts';
-import { useImport } from '../imports.queries.ts';
+import { useImport, useInviteImported } from '../imports.queries.ts';
 import { download } from '../rejected-rows.ts';
-import { InviteImported } from './invite-imported.tsx';
 import { UndoImport } from './undo-import.tsx';
 
 interface DoneStepProps {
@@ -47,7 +48,7 @@ export function DoneStep({ id, rejected, onAgain }: DoneStepProps) {
             {!undone && withoutLogin > 0 && t`Nothing was sent to anybody yet.`}
           </p>
           {!undone && (kind === 'students' || kind === 'teachers') && (
-            <InviteImported id={id} kind={kind} count={withoutLogin} />
+            <LoginsOfImported id={id} kind={kind} count={withoutLogin} />
           )}
           <div className="row wrap gap-8">
             <Button component={Link} to={listPaths[kind]} size="lg">
@@ -67,6 +68,16 @@ export function DoneStep({ id, rejected, onAgain }: DoneStepProps) {
       <Rows title={t`Rows that stay because they were changed later`} rows={stayed} />
     </>
   );
+}
+
+function LoginsOfImported({ id, kind, count: total }: { id: string; kind: 'students' | 'teachers'; count: number }) {
+  const { t } = useLingui();
+  const invite = useInviteImported(id);
+  const labelOf = (count: number) =>
+    kind === 'teachers'
+      ? t`${plural(count, { one: 'Give # teacher their login', other: 'Give # teachers their logins' })}`
+      : t`${plural(count, { one: 'Give # student their login', other: 'Give # students their logins' })}`;
+  return <GiveLogins count={total} labelOf={labelOf} invite={() => invite.mutateAsync()} />;
 }
 
 function Rows({ title, rows }: { title: string; rows: ImportDetails['leftOutRows'] }) {

@@ -653,12 +653,12 @@ describe('the other lists', () => {
   });
 });
 
-test('everyone who was added is invited, page by page, and says how', async () => {
+test('everyone who was added gets a login, page by page, and says how', async () => {
   mockApi(getImport, { data: { ...record, leftOutRows: [], withoutLogin: 3, stayed: [] } });
   let calls = 0;
   mockApi(inviteImported, () => ({ data: { sent: ++calls, slips: [], waiting: calls === 2 ? 0 : 2 } }));
   const page = open(`/app/import?step=done&id=${record._id}`);
-  await page.user.click(await screen.findByRole('button', { name: 'Invite 3 students' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Give 3 students their logins' }));
   expect(await screen.findByText('3 invitations are on their way by mail.')).toBeVisible();
   expect(calls).toBe(2);
 });

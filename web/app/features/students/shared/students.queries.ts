@@ -8,12 +8,14 @@ import {
   deleteStudent,
   getStudent,
   getStudentOverview,
+  inviteStudents,
   listStudents,
   type StudentOverview,
   updateStudent,
 } from '#contract/students';
 import { keepPreviousData, useMutation, useQuery, queryOptions } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../../lib/api.ts';
+import { readAll } from '../../../lib/read-all.ts';
 import { listScreen } from '../../../lib/list-screen.ts';
 
 const studentsKey = ['students'];
@@ -27,6 +29,10 @@ export const studentsQuery = (query: QueryWords<typeof listStudents>) =>
   });
 
 export const useStudents = (query: QueryWords<typeof listStudents>) => useQuery(studentsQuery(query));
+
+/** The students of every page of a list. */
+export const readStudents = ({ page: _page, limit: _limit, ...query }: QueryWords<typeof listStudents>) =>
+  readAll((page) => call(listStudents, { query: { ...query, limit: 200, page } }));
 
 export const studentsList = listScreen({
   of: listStudents,
@@ -89,6 +95,12 @@ export const useDeleteStudent = () =>
 
 export const useInviteStudent = (id: string) =>
   useMutation({ mutationFn: async () => (await call(inviteUser, { params: { id } })).data });
+
+/** First logins for the next of these students without one; the caller repeats it until nobody waits. */
+export const useInviteStudents = (students: readonly string[]) =>
+  useMutation({
+    mutationFn: async () => (await call(inviteStudents, { body: { students: [...students] }, timeoutMs: 60_000 })).data,
+  });
 
 /** Audit of the record and its account, newest first. */
 export const useStudentHistory = (id: string, page: number, limit: number) =>

@@ -2,7 +2,7 @@ import { getBatch, listBatches } from '#contract/batches';
 import { changeEnrolments } from '#contract/enrolments';
 import { getSite } from '#contract/site';
 import { listStandards } from '#contract/standards';
-import { listStudents } from '#contract/students';
+import { inviteStudents, listStudents } from '#contract/students';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
@@ -23,6 +23,7 @@ const open = (query = '') =>
 beforeEach(() => {
   mockApi(listStandards, none);
   mockApi(listBatches, none);
+  mockApi(getSite, () => refuse('not_found', 'The academy could not be shown'));
 });
 
 describe('the list of students', () => {
@@ -89,7 +90,6 @@ describe('the list of students', () => {
 
   test('adding those chosen to a batch says who is of another standard, and when an undo comes too late', async () => {
     mockApi(listStudents, { data: [sampleInList], pagination: { page: 1, limit: 25, total: 1 } });
-    mockApi(getSite, () => refuse('not_found', 'The academy could not be shown'));
     mockApi(getBatch, { data: { ...sampleBatch, enrolledStudents: [] } });
     mockApi(listBatches, { data: [sampleBatch], pagination: { page: 1, limit: 200, total: 1 } });
     const { user } = open();
@@ -107,6 +107,56 @@ describe('the list of students', () => {
     mockApi(changeEnrolments, () => refuse('not_found', 'This was not found. It may have been deleted.'));
     await user.click(undo);
     expect(await screen.findByText(/It may have been deleted/), 'of the undo').toBeVisible();
+  });
+
+  test('all students of a filtered list are selected at once, and get their logins: by mail or on slips', async () => {
+    const students = Array.from({ length: 60 }, (_, at) => ({
+      ...sampleInList,
+      _id: `01990000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+      name: `Pupil ${at}`,
+      status: at === 59 ? ('left' as const) : ('active' as const),
+    }));
+    const asked = mockApi(listStudents, ({ query }) => {
+      const limit = Number(query['limit']);
+      return { data: students.slice(0, limit), pagination: { page: 1, limit, total: 60 } };
+    });
+    const slip = { _id: students[0]?._id ?? '', name: 'Pupil 0', signInName: '2026-0001', phone: null };
+    const answers = [
+      { sent: 1, slips: [{ ...slip, oneTimePassword: 'four-plain-words-here' }], waiting: 57 },
+      { sent: 40, slips: [], waiting: 0 },
+    ];
+    let calls = 0;
+    const invited = mockApi(inviteStudents, () => ({ data: answers[calls++]! }));
+    const { user } = open('?standard=01990000-0000-7000-8000-000000000011');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Pupil 0' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 60' }));
+    expect(await screen.findByText('60 selected')).toBeVisible();
+    expect(asked.at(-1)?.query).toMatchObject({ standard: '01990000-0000-7000-8000-000000000011', limit: '200' });
+    await user.click(screen.getByRole('button', { name: 'Give logins' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Give logins' }));
+    expect(panel.getByText('1 student is not active and is left out.')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Give 59 students their logins' }));
+    expect(
+      await panel.findByText(
+        '41 invitations are on their way by mail. 1 login slip is ready to print at the top of the page.',
+      ),
+    ).toBeVisible();
+    expect(invited.map(({ body }) => (body as { students: string[] }).students.length)).toEqual([59, 59]);
+  });
+
+  test('students who all have a login are told so; a failure can be tried again', async () => {
+    mockApi(listStudents, { data: [sampleInList], pagination: { page: 1, limit: 25, total: 1 } });
+    mockApi(inviteStudents, () => refuse('too_many', 'The invitations could not be sent'));
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Riya Patil' }));
+    await user.click(screen.getByRole('button', { name: 'Give logins' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Give logins' }));
+    const give = () => panel.getByRole('button', { name: 'Give 1 student their login' });
+    await user.click(give());
+    expect(await panel.findByText('The invitations could not be sent')).toBeVisible();
+    mockApi(inviteStudents, { data: { sent: 0, slips: [], waiting: 0 } });
+    await user.click(give());
+    expect(await panel.findByText('They all have a login or an invitation already.')).toBeVisible();
   });
 
   test('“Below 75%”, the academy’s threshold, goes into the address', async () => {

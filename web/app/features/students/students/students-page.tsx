@@ -1,7 +1,6 @@
-import type { StudentInList } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
-import { Plus, Printer, UserPlus } from 'lucide-react';
+import { KeyRound, Plus, Printer, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DataTable } from '../../../ui/data-table.tsx';
@@ -9,10 +8,12 @@ import { mountOnceOpened } from '../../../ui/lazy-part.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import type { AddToBatchPanelProps } from './add-to-batch-panel.tsx';
+import type { GiveLoginsPanelProps } from './give-logins-panel.tsx';
 import { PrintedStudents } from './printed-students.tsx';
 import { useStudentColumns } from './student-columns.tsx';
 import { StudentsEmpty } from './students-empty.tsx';
 import { StudentsToolbar } from './students-toolbar.tsx';
+import { usePickedStudents } from './use-picked-students.ts';
 import { studentListRow } from '../shared/student-list-row.tsx';
 import { studentsList } from '../shared/students.queries.ts';
 
@@ -20,22 +21,24 @@ const AddToBatchPanel = mountOnceOpened<AddToBatchPanelProps>(
   async () => (await import('./add-to-batch-panel.tsx')).AddToBatchPanel,
 );
 
+const GiveLoginsPanel = mountOnceOpened<GiveLoginsPanelProps>(
+  async () => (await import('./give-logins-panel.tsx')).GiveLoginsPanel,
+);
+
 export default function StudentsPage() {
   const { t } = useLingui();
   const { list, answer: students, table } = studentsList.useList();
   const columns = useStudentColumns();
-  const rows = students.data?.data;
-  /** Holds whole rows, so that a selection across pages can be printed. */
-  const [picked, setPicked] = useState<ReadonlyMap<string, StudentInList>>(new Map());
-  const [isAdding, setAdding] = useState(false);
-  const select = (ids: ReadonlySet<string>) => {
-    const known = new Map([...picked, ...(rows ?? []).map((row) => [row._id, row] as const)]);
-    setPicked(new Map([...ids].flatMap((id) => (known.has(id) ? [[id, known.get(id) as StudentInList]] : []))));
-  };
-  const pickedRows = [...picked.values()];
+  const { picked, clear, selection } = usePickedStudents({
+    query: list.query,
+    rows: students.data?.data,
+    total: students.data?.pagination.total ?? 0,
+  });
+  const [opened, setOpened] = useState<'batch' | 'logins' | null>(null);
+  const close = () => setOpened(null);
   return (
     <>
-      <div className={picked.size > 0 ? 'no-print' : undefined}>
+      <div className={picked.length > 0 ? 'no-print' : undefined}>
         <PageHeader
           title={t`Students`}
           actions={
@@ -55,16 +58,22 @@ export default function StudentsPage() {
             studentListRow(student, student.missing.includes('parentPhone') ? null : student.parentPhone)
           }
           selection={{
-            selected: new Set(picked.keys()),
-            onChange: select,
+            ...selection,
             actions: (
               <>
                 <Button
                   variant="default"
                   leftSection={<UserPlus size={18} aria-hidden />}
-                  onClick={() => setAdding(true)}
+                  onClick={() => setOpened('batch')}
                 >
                   {t`Add to batch`}
+                </Button>
+                <Button
+                  variant="default"
+                  leftSection={<KeyRound size={18} aria-hidden />}
+                  onClick={() => setOpened('logins')}
+                >
+                  {t`Give logins`}
                 </Button>
                 <Button
                   variant="default"
@@ -80,13 +89,9 @@ export default function StudentsPage() {
           empty={<StudentsEmpty list={list} />}
         />
       </div>
-      {picked.size > 0 && <PrintedStudents students={pickedRows} />}
-      <AddToBatchPanel
-        isOpen={isAdding}
-        students={pickedRows}
-        onClose={() => setAdding(false)}
-        onAdded={() => setPicked(new Map())}
-      />
+      {picked.length > 0 && <PrintedStudents students={picked} />}
+      <AddToBatchPanel isOpen={opened === 'batch'} students={picked} onClose={close} onAdded={clear} />
+      <GiveLoginsPanel isOpen={opened === 'logins'} students={picked} onClose={close} />
     </>
   );
 }

@@ -1,0 +1,45 @@
+import type { StudentInList } from '#contract/students';
+import { plural } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { GiveLogins } from '../shared/slips/give-logins.tsx';
+import { useInviteStudents } from '../shared/students.queries.ts';
+
+export interface GiveLoginsPanelProps {
+  isOpen: boolean;
+  students: StudentInList[];
+  onClose: () => void;
+}
+
+export function GiveLoginsPanel({ isOpen, students, onClose }: GiveLoginsPanelProps) {
+  const { t } = useLingui();
+  return (
+    <SidePanel isOpen={isOpen} onClose={onClose} title={t`Give logins`}>
+      <Logins students={students} />
+    </SidePanel>
+  );
+}
+
+function Logins({ students }: Pick<GiveLoginsPanelProps, 'students'>) {
+  const { t } = useLingui();
+  const active = students.filter(({ status }) => status === 'active');
+  const inactive = students.length - active.length;
+  const invite = useInviteStudents(active.map(({ _id }) => _id));
+  const labelOf = (count: number) =>
+    t`${plural(count, { one: 'Give # student their login', other: 'Give # students their logins' })}`;
+  return (
+    <div className="stack gap-16">
+      <p>{t`Whoever has an email gets an invitation by mail, everybody else a slip to print or send. A student who has a login already keeps it.`}</p>
+      {inactive > 0 && (
+        <p>
+          <Plural
+            value={inactive}
+            one="# student is not active and is left out."
+            other="# students are not active and are left out."
+          />
+        </p>
+      )}
+      <GiveLogins count={active.length} labelOf={labelOf} invite={() => invite.mutateAsync()} />
+    </div>
+  );
+}

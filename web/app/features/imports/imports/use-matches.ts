@@ -62,7 +62,7 @@ export function useMatches(
     () => textsOf(kind, list, fields, edits, (records, text) => own[records].find(text) !== undefined),
     [kind, list, fields, edits, own],
   );
-  const matches = texts.map(({ records, counts }) => {
+  const inFile = texts.map(({ records, counts }) => {
     const { choices, find } = own[records];
     const matches = counts.map(({ text, count }): Match => {
       const found = find(text);
@@ -79,7 +79,7 @@ export function useMatches(
     return { records, matches, choices: choices.filter(({ _id }) => meant.has(_id) || !own.teachers.left.has(_id)) };
   });
   return {
-    matches,
+    matches: inFile,
     isLoading: lists.some((one) => one.isLoading),
     error: lists.map(({ data, error }) => (data === undefined ? error : null)).find(Boolean) ?? null,
     retry: () => lists.forEach((one) => one.isError && void one.refetch()),

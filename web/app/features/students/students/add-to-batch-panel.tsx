@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import type { BatchWithSeats } from '../../batches/shared/batch-search.queries.ts';
 import { OfOtherStandard } from '../../batches/shared/of-other-standard.tsx';
+import { InactiveLeftOut } from './inactive-left-out.tsx';
 import { type StudentsToAdd, useAddToBatch } from './use-add-to-batch.ts';
 
 export interface AddToBatchPanelProps extends StudentsToAdd {
@@ -44,15 +45,7 @@ function ChooseBatch(props: StudentsToAdd) {
           />
         </p>
       )}
-      {inactive > 0 && (
-        <p>
-          <Plural
-            value={inactive}
-            one="# student is not active and is left out."
-            other="# students are not active and are left out."
-          />
-        </p>
-      )}
+      <InactiveLeftOut inactive={inactive} />
       {batch && strangers > 0 && (
         <Notice tone="warn">
           <OfOtherStandard count={strangers} standard={batch.standard.name} />

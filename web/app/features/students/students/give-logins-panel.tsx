@@ -1,9 +1,10 @@
 import type { StudentInList } from '#contract/students';
 import { plural } from '@lingui/core/macro';
-import { Plural, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { SidePanel } from '../../../ui/side-panel.tsx';
 import { GiveLogins } from '../shared/slips/give-logins.tsx';
 import { useInviteStudents } from '../shared/students.queries.ts';
+import { InactiveLeftOut } from './inactive-left-out.tsx';
 
 export interface GiveLoginsPanelProps {
   isOpen: boolean;
@@ -30,15 +31,7 @@ function Logins({ students }: Pick<GiveLoginsPanelProps, 'students'>) {
   return (
     <div className="stack gap-16">
       <p>{t`Whoever has an email gets an invitation by mail, everybody else a slip to print or send. A student who has a login already keeps it.`}</p>
-      {inactive > 0 && (
-        <p>
-          <Plural
-            value={inactive}
-            one="# student is not active and is left out."
-            other="# students are not active and are left out."
-          />
-        </p>
-      )}
+      <InactiveLeftOut inactive={inactive} />
       <GiveLogins count={active.length} labelOf={labelOf} invite={() => invite.mutateAsync()} />
     </div>
   );

@@ -17,7 +17,11 @@ const { today } = await academyClock(db);
 
 const standard = await makeStandard(db, { name: '10' });
 const subject = await makeSubject(db, { name: 'Physics' });
-const batch = await makeBatch(db, { standardId: standard.id, subjectId: subject.id });
+const batch = await makeBatch(db, {
+  standardId: standard.id,
+  subjectId: subject.id,
+  schedule: [{ day: 'mon', startTime: '08:00', endTime: '09:00' }],
+});
 const student = await makeStudent(db, {});
 await enrol(db, batch.id, [student.id]);
 const titlesOf = async (reader: Caller) =>

@@ -64,7 +64,7 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
   const { rows } = await db.execute<Pick<Site, 'courses' | 'teachers'>>(sql`
     with open_batches as (
       select b.id, b.standard_id, b.subject_id, b.name, b.name_order, b.start_date <= ${today} as has_begun,
-             coalesce(slots.schedule, '[]') as schedule,
+             slots.schedule,
              to_char(slots.next_start, 'YYYY-MM-DD') as next_start,
              case when t.user_id is not null then json_build_object('_id', u.id, 'name', u.name) end as teacher,
              case when b.capacity is not null then greatest(0, b.capacity - taken.seats) end as seats_left
@@ -74,7 +74,7 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
        cross join lateral (
           select count(*)::int as seats from enrolments e where e.batch_id = b.id and e.left_on is null
         ) taken
-        left join lateral (
+       cross join lateral (
           select json_agg(
                    json_build_object(
                      'day', (array['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])[s.day],
@@ -86,8 +86,8 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
                  min(${firstClassDayFrom(sql`${today}::date`)}) as next_start
             from batch_slots s
            where s.batch_id = b.id and s.is_weekly
-        ) slots on true
-       where b.status = 'active' and b.open_for_admission and (b.end_date is null or b.end_date >= ${today})
+        ) slots
+       where b.status = 'active' and b.open_for_admission and slots.schedule is not null and (b.end_date is null or b.end_date >= ${today})
     ),
     open_subjects as (
       select o.standard_id, s.id, s.name, s.name_order, s.description, s.texts, s.colour,

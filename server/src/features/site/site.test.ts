@@ -12,6 +12,7 @@ import { getSite as readSite, onSiteChanged } from './site.service.ts';
 
 const { anonymous, db, pool } = await testApp();
 const site = async () => (await anonymous.call(getSite)).body.data;
+const everyMonday = [{ day: 'mon' as const, startTime: '08:00', endTime: '09:00', room: null }];
 
 beforeAll(() => nameAcademy(db, 'Sample Academy'));
 afterEach(async () => {
@@ -34,8 +35,8 @@ describe('the courses', () => {
         { day: 'mon', startTime: '17:30', endTime: '18:30', room: null },
       ],
     });
-    await makeBatch(db, { name: 'Weekend', standardId: eleventh.id, subjectId: chemistry.id, schedule: [] });
-    await makeBatch(db, { name: 'Dawn', standardId: twelfth.id, subjectId: physics.id, schedule: [] });
+    await makeBatch(db, { name: 'Weekend', standardId: eleventh.id, subjectId: chemistry.id, schedule: everyMonday });
+    await makeBatch(db, { name: 'Dawn', standardId: twelfth.id, subjectId: physics.id, schedule: everyMonday });
 
     const { courses } = await site();
     expect(courses.map(({ name }) => name)).toEqual(['11th Science', '12th Science']);
@@ -58,7 +59,7 @@ describe('the courses', () => {
   test('leave out what is closed, completed, ended or switched off', async () => {
     const standard = await makeStandard(db);
     const subject = await makeSubject(db);
-    const batch = await makeBatch(db, { standardId: standard.id, subjectId: subject.id, schedule: [] });
+    const batch = await makeBatch(db, { standardId: standard.id, subjectId: subject.id, schedule: everyMonday });
     const isShown = async () => (await site()).courses.length === 1;
     expect(await isShown()).toBe(true);
 
@@ -77,24 +78,41 @@ describe('the courses', () => {
     }
   });
 
+  test('leave out a batch until it has times in the week', async () => {
+    const [standard, subject] = [await makeStandard(db), await makeSubject(db)];
+    const make = (name: string) => makeBatch(db, { name, standardId: standard.id, subjectId: subject.id });
+    const [imported, withExtraClass] = [await make('Imported'), await make('With an extra class')];
+    const addClass = (batchId: string, onlyOn: string | null) =>
+      pool.query(
+        `insert into batch_slots (id, batch_id, day, start_time, end_time, only_on)
+         values (gen_random_uuid(), $1, 1, '08:00', '09:00', $2)`,
+        [batchId, onlyOn],
+      );
+    await addClass(withExtraClass.id, '2098-01-06');
+    expect((await site()).courses).toEqual([]);
+    await addClass(imported.id, null);
+    const [course] = (await site()).courses;
+    expect(course?.subjects[0]?.batches.map(({ name }) => name)).toEqual(['Imported']);
+  });
+
   test('say who teaches, how many seats are left, when it starts and what it costs, each where it is known', async () => {
     const { today } = await academyClock(db);
     const [standard, subject] = [await makeStandard(db), await makeSubject(db)];
     const [shown, hidden] = [await makeTeacher(db, { name: 'Shown' }), await makeTeacher(db, { name: 'Hidden' })];
     await db.update(teachers).set({ showOnSite: true }).where(eq(teachers.userId, shown.id));
     const make = (name: string, over: object) =>
-      makeBatch(db, { name, standardId: standard.id, subjectId: subject.id, schedule: [], ...over });
-    const everyMonday = [{ day: 'mon' as const, startTime: '08:00', endTime: '09:00', room: null }];
+      makeBatch(db, { name, standardId: standard.id, subjectId: subject.id, schedule: everyMonday, ...over });
     const running = await make('A', {
       teacherId: shown.id,
       capacity: 2,
       startDate: '2024-01-01',
-      schedule: everyMonday,
     });
-    await make('B', { teacherId: hidden.id, capacity: null, startDate: addDays(today, 30) });
-    // A Wednesday in years to come, with its first class on the Monday after it.
-    await make('C', { startDate: '2098-01-01', schedule: everyMonday, teacherId: null });
     const nextMonday = addDays(today, (8 - isoWeekDay(today)) % 7);
+    // From a Tuesday to the Wednesday after it, so that it has no class.
+    const [startDate, endDate] = [addDays(nextMonday, 29), addDays(nextMonday, 30)];
+    await make('B', { teacherId: hidden.id, capacity: null, startDate, endDate });
+    // A Wednesday in years to come, with its first class on the Monday after it.
+    await make('C', { startDate: '2098-01-01', teacherId: null });
     const facts = async () =>
       (await site()).courses[0]!.subjects[0]!.batches.map(({ teacher, seatsLeft, nextStart, hasBegun }) => [
         ...[teacher?.name ?? null, seatsLeft, nextStart, hasBegun],
@@ -126,17 +144,17 @@ describe('the courses', () => {
   });
 
   test('are not rendered again when nothing on them changed', async () => {
-    await makeBatch(db, { schedule: [], capacity: null, name: 'Open' });
+    await makeBatch(db, { schedule: everyMonday, capacity: null, name: 'Open' });
     const before = await readSite(db);
     const student = await makeStudent(db);
-    await makeBatch(db, { schedule: [], name: 'Closed', openForAdmission: false });
+    await makeBatch(db, { schedule: everyMonday, name: 'Closed', openForAdmission: false });
     await enrol(db, (await site()).courses[0]!.subjects[0]!.batches[0]!._id, [student.id]);
     expect(await readSite(db)).toBe(before);
   });
 
   test('never say anything of students', async () => {
     const student = await makeStudent(db, { name: 'A Private Name' });
-    const batch = await makeBatch(db, { schedule: [] });
+    const batch = await makeBatch(db, { schedule: everyMonday });
     await enrol(db, batch.id, [student.id]);
     expect(JSON.stringify(await site())).not.toContain('Private');
   });
@@ -168,7 +186,7 @@ describe('the teachers', () => {
 
 describe('the memory of the site', () => {
   test('answers with one small query while nothing changed', async () => {
-    await makeBatch(db, { schedule: [] });
+    await makeBatch(db, { schedule: everyMonday });
     await site();
     const query = vi.spyOn(pool, 'query');
     await site();
@@ -185,13 +203,13 @@ describe('the memory of the site', () => {
     });
     await db
       .transaction(async (tx) => {
-        await makeBatch(tx, { schedule: [] });
+        await makeBatch(tx, { schedule: everyMonday });
         tx.rollback();
       })
       .catch(() => {});
     const standard = await makeStandard(db, { name: '10th' });
     const subject = await makeSubject(db);
-    await makeBatch(db, { standardId: standard.id, subjectId: subject.id, schedule: [] });
+    await makeBatch(db, { standardId: standard.id, subjectId: subject.id, schedule: everyMonday });
     await eventually(() => expect(rendered.at(-1)).toEqual(['10th']));
     stop();
   });
@@ -208,7 +226,7 @@ describe('the memory of the site', () => {
       },
       { rendered: first, everyMilliseconds: 20, onError: (error) => errors.push(error) },
     );
-    await makeBatch(db, { schedule: [] });
+    await makeBatch(db, { schedule: everyMonday });
     await eventually(() => expect(tries).toBe(2));
     expect(errors).toHaveLength(1);
     stop();

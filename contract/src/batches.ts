@@ -144,6 +144,8 @@ export const listBatches = endpoint({
     subject: Id.optional(),
     teacher: Id.optional(),
     status: BatchStatus.optional(),
+    /** Active batches that have not ended and lack weekly classes or a teacher. */
+    unready: z.stringbool().optional(),
     sort: sortBy('name', 'startDate', 'createdAt'),
   }),
   response: BatchInList,

@@ -51,14 +51,16 @@ export const AdminSummary = z.object({
   counts: z.object({
     students: z.int(),
     batches: z.int(),
-    /** The number of batches with class times and a teacher. */
-    readyBatches: z.int(),
+    /** Those among the batches that have not ended and lack weekly classes or a teacher. */
+    unreadyBatches: z.int(),
     teachers: z.int(),
     standards: z.int(),
     subjects: z.int(),
     /** Percentage present this week; null without classes. */
     presentThisWeek: z.number().nullable(),
   }),
+  /** Whether a student has a login or an invitation, and whether a register was marked other than by an import. */
+  begun: z.object({ logins: z.boolean(), registers: z.boolean() }),
   /** Days of the last 7 on which a batch had a class that is over and has no register: the count, and the 20 oldest. */
   notMarked: z.object({ count: z.int(), classes: z.array(z.object({ batch: Ref, date: Day })) }),
   /** Students on the list of calls for classes missed in a row. */

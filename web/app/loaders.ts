@@ -20,7 +20,7 @@ import { monthOf, rangeOfMonth } from './features/attendance/shared/month-range.
 import { registerIn } from './features/attendance/shared/register-path.ts';
 import { auditList } from './features/audit/shared/audit.queries.ts';
 import { backupsList } from './features/backups/backups.queries.ts';
-import { batchesList, batchQuery } from './features/batches/shared/batches.queries.ts';
+import { batchesList, batchQuery, unreadyBatchesQuery } from './features/batches/shared/batches.queries.ts';
 import { myBatchesQuery } from './features/batches/shared/my-batches.queries.ts';
 import { teachingBatchQuery } from './features/batches/shared/teaching-batches.queries.ts';
 import { closedDaysQuery } from './features/calendar/shared/calendar.queries.ts';
@@ -81,6 +81,7 @@ export const loaders: Record<Role, Record<string, LoaderFunction>> = {
     'teachers/:id': recordLoader(teacherQuery),
     'teachers/:id/edit': recordLoader(teacherQuery),
     batches: batchesList.loader,
+    'batches/times': () => readEarly(unreadyBatchesQuery),
     'batches/:id': recordLoader(batchQuery),
     'batches/:id/edit': recordLoader(batchQuery),
     'batches/:batchId/add-existing-student': ({ params }) => readEarly(batchQuery(params.batchId ?? '')),

@@ -63,6 +63,7 @@ test('addresses of screens are as they were: bookmarks, mails and kept screens h
       "admin.announcements": "/app/announcements",
       "admin.backups": "/app/backup",
       "admin.batch": "/app/batches/:id",
+      "admin.batchTimes": "/app/batches/times",
       "admin.batches": "/app/batches",
       "admin.calls": "/app/calls",
       "admin.certificate": "/app/students/:id/certificate",

@@ -28,6 +28,7 @@ export const screens: Record<Role, Record<string, LoadScreen>> = {
     'teachers/:id/edit': () => import('./features/teachers/edit-teacher/edit-teacher-page.tsx'),
     batches: () => import('./features/batches/batches/batches-page.tsx'),
     'batches/create': () => import('./features/batches/create-batch/create-batch-page.tsx'),
+    'batches/times': () => import('./features/batches/batch-times/batch-times-page.tsx'),
     'batches/:id': () => import('./features/batches/batch/batch-page.tsx'),
     'batches/:id/edit': () => import('./features/batches/edit-batch/edit-batch-page.tsx'),
     'batches/:batchId/add-existing-student': () =>

@@ -25,6 +25,8 @@ export const paths = {
     editTeacher: (id: string) => `/app/teachers/${id}/edit`,
     batches: () => '/app/batches',
     createBatch: () => '/app/batches/create',
+    /** Days, times and teachers for the batches without. */
+    batchTimes: () => '/app/batches/times',
     batch: (id: string, query?: Query<'tab' | 'date'>) => withQuery(`/app/batches/${id}`, query),
     editBatch: (id: string) => `/app/batches/${id}/edit`,
     addExistingStudent: (batchId: string) => `/app/batches/${batchId}/add-existing-student`,

@@ -7,6 +7,7 @@ import type {
   listBatchesBySubject as bySubject,
 } from '#contract/batches';
 import type { Page, QueryOf } from '#contract/endpoint';
+import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { holds } from '../../db/list-query.ts';
 import { runBuilt } from '../../db/prepared.ts';
@@ -28,39 +29,45 @@ function orderOf(sort: ListQuery['sort']): SQL[] {
   return [direction(sortColumns[key]), asc(batches.id)];
 }
 
-function conditionOf({ search, standard, subject, teacher, status }: Partial<ListQuery>): SQL | undefined {
+/** Whether a batch that is active and has not ended lacks weekly classes or a teacher. */
+export const isUnreadySql = (today: Day): SQL => sql`
+  ${batches.status} = 'active' and (${batches.endDate} is null or ${batches.endDate} >= ${today})
+  and (${batches.teacherId} is null
+       or not exists (select from batch_slots s where s.batch_id = ${batches.id} and s.is_weekly))`;
+
+function conditionOf(
+  { search, standard, subject, teacher, status, unready }: Partial<ListQuery>,
+  today: Day,
+): SQL | undefined {
   return and(
     search ? or(holds(batches.name, search), holds(batches.code, search)) : undefined,
     standard ? eq(batches.standardId, standard) : undefined,
     subject ? eq(batches.subjectId, subject) : undefined,
     teacher ? eq(batches.teacherId, teacher) : undefined,
     status ? eq(batches.status, status) : undefined,
+    unready ? isUnreadySql(today) : undefined,
   );
 }
 
 type PageOfBatches = Pick<ListQuery, 'page' | 'limit' | 'sort'> & Partial<ListQuery>;
 
 /** A sorted page of batches and the total. Not prepared when searching, as the text differs each time. */
-async function findPage(
-  db: Db,
-  condition: SQL | undefined,
-  order: SQL[],
-  { page, limit, search }: Pick<PageOfBatches, 'page' | 'limit' | 'search'>,
-) {
-  const clock = clockSql(await academyClock(db));
-  const wanted = selectBatches(db, clock)
+async function findPage(db: Db, order: SQL[], { page, limit, ...filters }: PageOfBatches) {
+  const clock = await academyClock(db);
+  const condition = conditionOf(filters, clock.today);
+  const wanted = selectBatches(db, clockSql(clock))
     .where(condition)
     .orderBy(...order)
     .limit(limit)
     .offset((page - 1) * limit);
   const all = db.select({ total: count() }).from(batches).where(condition);
-  const [rows, [counted]] = await Promise.all(search ? [wanted, all] : [runBuilt(wanted), runBuilt(all)]);
+  const [rows, [counted]] = await Promise.all(filters.search ? [wanted, all] : [runBuilt(wanted), runBuilt(all)]);
   return { rows: rows.map(toBatch), total: counted?.total ?? 0 };
 }
 
 /** A page of batches with the ids of their students, or the students themselves if requested. */
 export async function listBatches(db: Db, query: PageOfBatches): Promise<Page<BatchInList>> {
-  const { rows, total } = await findPage(db, conditionOf(query), orderOf(query.sort), query);
+  const { rows, total } = await findPage(db, orderOf(query.sort), query);
   if (query.populate === undefined) return { rows, total };
   const members = await findMembersOf(
     db,
@@ -82,8 +89,7 @@ export async function listBatchesOfTeacher(
   teacherId: string,
   query: Pick<ListQuery, 'page' | 'limit' | 'search'>,
 ): Promise<Page<BatchInList>> {
-  const condition = conditionOf({ teacher: teacherId, search: query.search });
-  return findPage(db, condition, [sql`${batches.status} <> 'active'`, ...orderOf('name')], query);
+  return findPage(db, [sql`${batches.status} <> 'active'`, ...orderOf('name')], { ...query, teacher: teacherId });
 }
 
 /** The batch as in lists: the answer of every write. */

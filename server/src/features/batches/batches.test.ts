@@ -220,6 +220,21 @@ describe('the list', () => {
     expect(body.pagination).toEqual({ page: 1, limit: 1, total: 3 });
   });
 
+  test('has the batches that lack weekly classes or a teacher and have not ended', async () => {
+    const subject = await makeSubject(db);
+    const teacherId = (await makeTeacher(db)).id;
+    const schedule = [{ day: 'mon' as const, startTime: '08:00', endTime: '09:00' }];
+    const make = (name: string, over: Parameters<typeof makeBatch>[1]) =>
+      makeBatch(db, { name, subjectId: subject.id, ...over });
+    await make('Ready', { teacherId, schedule });
+    await make('Without times', { teacherId });
+    await make('Without teacher', { schedule });
+    await make('Ended', { startDate: '2020-01-01', endDate: '2020-12-31' });
+    await make('Cancelled', { status: 'cancelled' });
+    const { body } = await as.admin.call(listBatches, { query: { subject: subject.id, unready: 'true' } });
+    expect(body.data.map(({ name }) => name)).toEqual(['Without teacher', 'Without times']);
+  });
+
   test('carries whole students when asked', async () => {
     const [batch, student] = [await makeBatch(db), await makeStudent(db)];
     await enrol(db, batch.id, [student.id]);

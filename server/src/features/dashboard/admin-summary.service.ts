@@ -9,6 +9,7 @@ import { runPrepared } from '../../db/prepared.ts';
 import { type EnquiryGlance, glanceSql } from '../admission-enquiries/enquiry-list.service.ts';
 import { summarizeBackups } from '../backups/backups.service.ts';
 import { registersPercentageSql } from '../attendance/percentage.service.ts';
+import { isUnreadySql } from '../batches/batches.service.ts';
 import { callsSql } from '../contacts/calls-rule.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { missedRegistersSql, type MissedRegisters } from './missed-registers.service.ts';
@@ -48,7 +49,7 @@ export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promis
 
 interface Figures extends Pick<
   AdminSummary['counts'],
-  'students' | 'batches' | 'readyBatches' | 'teachers' | 'presentThisWeek'
+  'students' | 'batches' | 'unreadyBatches' | 'teachers' | 'presentThisWeek'
 > {
   days: TrendRow[];
   absentInARow: AdminSummary['absentInARow'];
@@ -74,8 +75,7 @@ async function findFigures(db: Db, clock: Clock): Promise<Figures> {
     sql`
     select (select count(*)::int from students where status = 'active') as students,
            (select count(*)::int from batches where status = 'active') as batches,
-           (select count(*)::int from batches b where status = 'active' and teacher_id is not null
-              and exists (select from batch_slots s where s.batch_id = b.id and s.is_weekly)) as "readyBatches",
+           (select count(*)::int from batches where ${isUnreadySql(today)}) as "unreadyBatches",
            (select count(*)::int from teachers where status = 'active') as teachers,
            (select ${registersPercentageSql} from registers r where r.date between ${monday} and ${today}) as "presentThisWeek",
            (select coalesce(json_agg(trend), '[]') from (${trendSql(today)}) trend) as days,
@@ -86,7 +86,18 @@ async function findFigures(db: Db, clock: Clock): Promise<Figures> {
 }
 
 type Counts = Pick<AdminSummary['counts'], 'standards' | 'subjects'> & Pick<AdminSummary['mail'], 'waiting' | 'failed'>;
-type Present = Counts & NoClassesToday & Pick<AdminSummary, 'unexpectedEnds'> & { registrations: EnquiryGlance };
+type Present = Counts &
+  NoClassesToday &
+  Pick<AdminSummary, 'begun' | 'unexpectedEnds'> & { registrations: EnquiryGlance };
+
+const hasLogins = sql`
+  exists (select from users u where u.role = 'student' and (u.password_hash is not null
+    or exists (select from account_tokens t where t.user_id = u.id and t.kind = 'invitation')))`;
+
+/** A register that was created by an import has its time, that of the transaction. */
+const hasRegisters = sql`
+  exists (select from registers r
+          where not exists (select from imports i where i.kind = 'attendance' and i.at = r.submitted_at))`;
 
 /** Reads what is never cached, because the office itself changes it. */
 async function findPresent(db: Db, clock: Clock): Promise<Present> {
@@ -97,6 +108,7 @@ async function findPresent(db: Db, clock: Clock): Promise<Present> {
            (select count(*)::int from subjects where is_active) as subjects,
            (select count(*)::int from mails where status = 'waiting') as waiting,
            (select count(*)::int from mails where status = 'failed' and settled_at is null) as failed,
+           (select json_build_object('logins', ${hasLogins}, 'registers', ${hasRegisters})) as begun,
            (select to_json(glance) from (${glanceSql(clock)}) glance) as registrations,
            (select json_build_object('count', count(*)::int, 'lastAt', max(noticed_at))
               from unexpected_ends where noticed_at > now() - interval '7 days') as "unexpectedEnds",

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAdminSummary, getInbox, getStudentSummary, getTeacherSummary, maxTodaysClasses } from '#contract/dashboard';
 import {
@@ -47,7 +48,8 @@ describe('the office’s dashboard', () => {
     expect(body.data).toMatchObject({
       today,
       timeZone: 'Asia/Kolkata',
-      counts: { students: 0, batches: 0, readyBatches: 0, teachers: 0, presentThisWeek: null },
+      counts: { students: 0, batches: 0, unreadyBatches: 0, teachers: 0, presentThisWeek: null },
+      begun: { logins: false, registers: false },
       notMarked: { count: 0, classes: [] },
       absentInARow: { count: 0, students: [] },
       todaysClasses: [],
@@ -57,12 +59,29 @@ describe('the office’s dashboard', () => {
     expect(body.data.trend.every(({ percentage }) => percentage === null)).toBe(true);
   });
 
-  test('counts as ready only batches with a time and a teacher', async () => {
+  test('counts batches without a time or a teacher until they have ended', async () => {
     await makeClass('10:00', '11:00');
     await makeBatch(db, { teacherId: (await makeTeacher(db)).id, schedule: [] });
     await makeBatch(db, { teacherId: null, schedule: [{ day: 'wed', startTime: '12:00', endTime: '13:00' }] });
+    await makeBatch(db, { teacherId: null, startDate: '2020-01-01', endDate: '2020-12-31' });
     const { body } = await (await office()).call(getAdminSummary);
-    expect(body.data.counts).toMatchObject({ batches: 3, readyBatches: 1 });
+    expect(body.data.counts).toMatchObject({ batches: 4, unreadyBatches: 2 });
+  });
+
+  test('says whether logins were given and a register was marked, not only imported', async () => {
+    const { batch, student } = await makeClass('08:00', '09:00');
+    const admin = await office();
+    const begun = async () => (await admin.call(getAdminSummary)).body.data.begun;
+    await db.transaction(async (tx) => {
+      await makeRegister(tx, batch.id, '2026-06-02', { [student.id]: 'present' });
+      await tx.execute(sql`
+        insert into imports (id, kind, file_name, user_name, added, changed, same, left_out, creations)
+        values (gen_random_uuid(), 'attendance', 'june.csv', 'Office', 1, 0, 0, '[]', '{}')`);
+    });
+    expect(await begun()).toEqual({ logins: false, registers: false });
+    await makeRegister(db, batch.id, today, { [student.id]: 'present' });
+    await db.execute(sql`update users set password_hash = 'known' where id = ${student.id}`);
+    expect(await begun()).toEqual({ logins: true, registers: true });
   });
 
   test('says of each class of today where its register stands', async () => {

@@ -107,7 +107,7 @@ function PlaceAndTime({ form, isNew }: { form: BatchForm; isNew: boolean }) {
       />
       <Switch
         label={t`Open for admission`}
-        description={t`Families see the batch among the courses, with its days and times.`}
+        description={t`Families see the batch among the courses as soon as it has days and times.`}
         checked={form.values.openForAdmission}
         onChange={(event) => form.form.setFieldValue('openForAdmission', event.currentTarget.checked)}
       />

@@ -4,6 +4,7 @@ import { ActionIcon, Button, Popover, TextInput, Tooltip } from '../../ui/mantin
 import { CircleAlert, Copy, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { dayName, weekDays } from '../../../lib/dates.ts';
+import { DayChips } from './day-chips.tsx';
 import classes from './schedule-field.module.css';
 import { addClass, copyDay, removeClass, type SlotValues, toggleDay } from './slots.ts';
 
@@ -65,34 +66,6 @@ export function ScheduleField({ slots, onChange, field, batchRoom }: ScheduleFie
         </ul>
       )}
     </>
-  );
-}
-
-interface DayChipsProps {
-  label: string;
-  chosen: readonly WeekDay[];
-  onToggle: (day: WeekDay) => void;
-  /** A day that is not offered. */
-  ownDay?: WeekDay;
-}
-
-function DayChips({ label, chosen, onToggle, ownDay }: DayChipsProps) {
-  return (
-    <div role="group" aria-label={label} className={`cluster gap-8 ${classes['chips']}`}>
-      {weekDays
-        .filter((day) => day !== ownDay)
-        .map((day) => (
-          <button
-            key={day}
-            type="button"
-            aria-pressed={chosen.includes(day)}
-            aria-label={dayName(day)}
-            onClick={() => onToggle(day)}
-          >
-            {dayName(day, 'short')}
-          </button>
-        ))}
-    </div>
   );
 }
 

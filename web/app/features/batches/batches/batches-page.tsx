@@ -1,7 +1,7 @@
 import { type BatchInList, listBatches } from '#contract/batches';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../../ui/mantine.ts';
-import { Plus } from 'lucide-react';
+import { Button, Menu } from '../../../ui/mantine.ts';
+import { CalendarClock, Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { ImportLink } from '../../../lib/import-link.tsx';
 import { ListMenu } from '../../../lib/list-menu.tsx';
@@ -61,7 +61,15 @@ export default function BatchesPage() {
           <>
             <ListSearch label={t`Search batches`} list={list} />
             <BatchFilters list={list} />
-            <ListMenu of={listBatches} query={list.query} imports="batches" />
+            <ListMenu of={listBatches} query={list.query} imports="batches">
+              <Menu.Item
+                component={Link}
+                to={paths.admin.batchTimes()}
+                leftSection={<CalendarClock size={18} aria-hidden />}
+              >
+                {t`Times and teachers`}
+              </Menu.Item>
+            </ListMenu>
           </>
         }
         empty={

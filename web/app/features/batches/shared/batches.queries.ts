@@ -12,7 +12,7 @@ import {
 import type { BodyInputOf } from '#contract/endpoint';
 import { listTeachers } from '#contract/teachers';
 import { keepPreviousData, useMutation, useQuery, queryOptions } from '@tanstack/react-query';
-import { call, type QueryWords } from '../../../../lib/api.ts';
+import { ApiError, call, type QueryWords } from '../../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { withUnsaved } from './enrolments.queries.ts';
 import { listScreen } from '../../../lib/list-screen.ts';
@@ -55,6 +55,9 @@ export const batchesList = listScreen({
   useAnswer: useBatches,
 });
 
+/** Batches without weekly classes or a teacher, as many as one form holds. */
+export const unreadyBatchesQuery = batchesQuery({ unready: 'true', sort: 'name', limit: 50 });
+
 export const batchQuery = (id: string) =>
   queryOptions({
     queryKey: [...batchesKey, id],
@@ -92,6 +95,34 @@ export const useCreateBatch = () =>
 export const useUpdateBatch = (id: string) =>
   useMutation({
     mutationFn: (body: BodyInputOf<typeof updateBatch>) => call(updateBatch, { params: { id }, body }),
+  });
+
+export interface BatchUpdate {
+  id: string;
+  body: BodyInputOf<typeof updateBatch>;
+}
+
+/**
+ * Updates batches one by one, so that one that is refused keeps back none of the others. Stops where the server cannot be reached; the rest are
+ * refused with that error.
+ */
+export const useUpdateBatches = () =>
+  useMutation({
+    mutationFn: async (updates: readonly BatchUpdate[]) => {
+      const refused = new Map<string, ApiError>();
+      let outage: ApiError | undefined;
+      for (const { id, body } of updates) {
+        try {
+          if (outage === undefined) await call(updateBatch, { params: { id }, body });
+          else refused.set(id, outage);
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          refused.set(id, error);
+          if (error.status === 0 || error.status >= 500) outage = error;
+        }
+      }
+      return refused;
+    },
   });
 
 export const useDeleteBatch = () =>

@@ -1,37 +1,16 @@
 import { listAnnouncements } from '#contract/announcements';
-import { type AdminSummary, getAdminSummary } from '#contract/dashboard';
+import { getAdminSummary } from '#contract/dashboard';
 import { getSite } from '#contract/site';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { today } from '../../../../lib/dates.ts';
 import { mockApi } from '../../../../test/mock-api.ts';
 import { sampleSite } from '../../../../test/sample-site.ts';
+import { sampleSummary as summary } from '../../../../test/sample-summary.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import AdminDashboardPage from './admin-dashboard-page.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
-
-const summary: AdminSummary = {
-  today: today(),
-  now: new Date().toISOString(),
-  timeZone: 'Asia/Kolkata',
-  counts: { students: 0, batches: 2, readyBatches: 2, teachers: 1, standards: 1, subjects: 1, presentThisWeek: null },
-  notMarked: { count: 0, classes: [] },
-  absentInARow: { count: 0, students: [] },
-  registrations: {
-    new: 0,
-    waitingOver24h: 0,
-    callsDue: 0,
-    thisMonth: { new: 0, contacted: 0, visit: 0, admitted: 0, declined: 0 },
-  },
-  todaysClasses: [],
-  todaysClassCount: 0,
-  closedFor: null,
-  cancelledClasses: [],
-  trend: [],
-  mail: { isConfigured: true, waiting: 0, failed: 0 },
-  unexpectedEnds: { count: 0, lastAt: null },
-  backup: { lastAt: null, missing: 0, lastFailure: null },
-};
+import { SetupChecklist } from './setup-checklist.tsx';
 
 beforeEach(() => void mockApi(getSite, { data: sampleSite }));
 
@@ -50,14 +29,25 @@ test('the set-up list asks for phone, address and hours until families can find 
 
 test('batches without a time or a teacher are not done, and the set-up list says what they lack', async () => {
   const { counts: given } = summary;
-  mockApi(getAdminSummary, { data: { ...summary, counts: { ...given, readyBatches: 0 } } });
+  mockApi(getAdminSummary, { data: { ...summary, counts: { ...given, unreadyBatches: 2 } } });
   const counts = { total: 0, active: 0, scheduled: 0, expired: 0, unread: 0 };
   mockApi(listAnnouncements, { data: [], counts, pagination: { page: 1, limit: 5, total: 0 } });
   renderPage(<AdminDashboardPage />, { path: '/app/dashboard', as: 'admin' });
   const step = await screen.findByRole('link', { name: 'Give your batches a time and a teacher' });
-  expect(step).toHaveAttribute('href', '/app/batches');
+  expect(step).toHaveAttribute('href', '/app/batches/times');
   expect(screen.queryByText('Create batches')).not.toBeInTheDocument();
-  expect(await screen.findByText('3 of 6')).toBeVisible();
+  expect(await screen.findByText('3 of 8')).toBeVisible();
+});
+
+test('the set-up list goes on to logins and the first register, and tells what can come from a spreadsheet', async () => {
+  const withStudents = { ...summary, counts: { ...summary.counts, students: 400 } };
+  renderPage(<SetupChecklist summary={withStudents} academy={undefined} />, { path: '/app/dashboard', as: 'admin' });
+  const logins = await screen.findByRole('link', { name: 'Give students their logins' });
+  expect(logins).toHaveAttribute('href', '/app/students');
+  expect(screen.getByRole('link', { name: 'Mark the first attendance' })).toHaveAttribute('href', '/app/batches');
+  const past = screen.getByRole('link', { name: 'past attendance' });
+  expect(past).toHaveAttribute('href', '/app/import?kind=attendance');
+  expect(screen.queryByRole('link', { name: 'teachers' })).not.toBeInTheDocument();
 });
 
 test('a closed day is said once', async () => {

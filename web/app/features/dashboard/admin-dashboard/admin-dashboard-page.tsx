@@ -20,7 +20,8 @@ import { AttendanceTrend } from './attendance-trend.tsx';
 import { useAdminSummary } from '../shared/dashboard.queries.ts';
 import { InboxCard } from './inbox-card.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
-import { hasRecords, isSetUp, SetupChecklist } from './setup-checklist.tsx';
+import { hasRecords, isSetUp } from '../shared/set-up.ts';
+import { SetupChecklist } from './setup-checklist.tsx';
 import { isDayOff, NoClassesToday } from '../no-classes-today.tsx';
 import { TodaysClasses } from './todays-classes.tsx';
 
@@ -59,7 +60,7 @@ export default function AdminDashboardPage() {
 function Dashboard({ summary }: { summary: AdminSummary }) {
   const { t } = useLingui();
   const academy = useAcademy();
-  const isRunning = hasRecords(summary.counts);
+  const isRunning = hasRecords(summary);
   const { students, batches, teachers, presentThisWeek } = summary.counts;
   return (
     <div className="column gap-cards">
@@ -81,7 +82,7 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
             : [{ value: formatPercentage(presentThisWeek), label: t`present this week` }]),
         ]}
       />
-      {!isSetUp(summary.counts, academy) && <SetupChecklist counts={summary.counts} academy={academy} />}
+      {!isSetUp(summary, academy) && <SetupChecklist summary={summary} academy={academy} />}
       {isRunning && <NeedsAttention summary={summary} />}
       <UnexpectedEnds ends={summary.unexpectedEnds} />
       <BackupFailure backup={summary.backup} />

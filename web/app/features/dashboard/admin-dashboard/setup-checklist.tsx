@@ -2,27 +2,18 @@ import type { AdminSummary } from '#contract/dashboard';
 import type { Academy } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight, CircleCheck } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { importPath } from '../../../lib/import-link.tsx';
 import { Button } from '../../../ui/mantine.ts';
-import { findMissing } from '../../settings/shared/missing-on-site.ts';
+import { hasRecords } from '../shared/set-up.ts';
 import classes from './setup-checklist.module.css';
 import { type SetupStep, useSetupSteps } from './use-setup-steps.ts';
 
-type Counts = AdminSummary['counts'];
-
-/** Whether the records to run an academy exist. */
-export const hasRecords = ({ subjects, standards, teachers, batches, students }: Counts): boolean =>
-  [subjects, standards, teachers, batches, students].every((count) => count > 0);
-
-/** Whether the public site is complete too. */
-export const isSetUp = (counts: Counts, academy: Academy | undefined): boolean =>
-  hasRecords(counts) && counts.readyBatches > 0 && findMissing(academy).length === 0;
-
-/** Steps from an empty academy to the first class. */
-export function SetupChecklist({ counts, academy }: { counts: Counts; academy: Academy | undefined }) {
+/** Steps from an empty academy to the first register. */
+export function SetupChecklist({ summary, academy }: { summary: AdminSummary; academy: Academy | undefined }) {
   const { t } = useLingui();
-  const { steps, missing } = useSetupSteps(counts, academy);
+  const { steps, missing } = useSetupSteps(summary, academy);
   const done = steps.filter(({ isDone }) => isDone).length;
   const next = steps.find(({ isDone }) => !isDone);
   const all = steps.length;
@@ -44,7 +35,7 @@ export function SetupChecklist({ counts, academy }: { counts: Counts; academy: A
           <StepLine key={step.to} step={step} isNext={step === next} />
         ))}
       </ol>
-      {counts.students === 0 && <ImportInstead />}
+      <ImportInstead summary={summary} />
       <p className={`aside ${classes['site']}`}>
         <a href="/" target="_blank" rel="noopener" className="plain-link">
           {t`See your website`}
@@ -55,7 +46,7 @@ export function SetupChecklist({ counts, academy }: { counts: Counts; academy: A
   );
 }
 
-function StepLine({ step: { isDone, to, title, hint }, isNext }: { step: SetupStep; isNext: boolean }) {
+function StepLine({ step: { isDone, to, title, hint, act }, isNext }: { step: SetupStep; isNext: boolean }) {
   const { t } = useLingui();
   return (
     <li className="row gap-14 ruled" data-done={isDone || undefined} data-next={isNext || undefined}>
@@ -70,7 +61,7 @@ function StepLine({ step: { isDone, to, title, hint }, isNext }: { step: SetupSt
       </div>
       {isNext && (
         <Button component={Link} to={to} size="sm" aria-label={title}>
-          {t`Add`}
+          {act}
         </Button>
       )}
       {!isNext && !isDone && (
@@ -82,22 +73,29 @@ function StepLine({ step: { isDone, to, title, hint }, isNext }: { step: SetupSt
   );
 }
 
-function ImportInstead() {
+/** Links to import what the academy lacks, in the order in which one needs the other. */
+function ImportInstead({ summary }: { summary: AdminSummary }) {
   const { t } = useLingui();
+  const { teachers, batches, students } = summary.counts;
+  const lacking = [
+    { kind: 'teachers', name: t`teachers`, isLacking: teachers === 0 },
+    { kind: 'batches', name: t`batches with their week`, isLacking: batches === 0 },
+    { kind: 'students', name: t`students`, isLacking: students === 0 },
+    { kind: 'attendance', name: t`past attendance`, isLacking: hasRecords(summary) },
+  ] as const;
+  const links = lacking.filter(({ isLacking }) => isLacking);
+  if (links.length === 0) return null;
   return (
     <p className={`aside ${classes['site']}`}>
-      <Trans>Do you have a list of your students?</Trans>{' '}
-      <Link to={importPath('students')} className="plain-link">
-        {t`Import it from a spreadsheet`}
-      </Link>
-      . <Trans>Also:</Trans>{' '}
-      <Link to={importPath('teachers')} className="plain-link">
-        {t`teachers`}
-      </Link>
-      ,{' '}
-      <Link to={importPath('batches')} className="plain-link">
-        {t`batches with their week`}
-      </Link>
+      <Trans>From a spreadsheet:</Trans>{' '}
+      {links.map(({ kind, name }, at) => (
+        <Fragment key={kind}>
+          {at > 0 && ', '}
+          <Link to={importPath(kind)} className="plain-link">
+            {name}
+          </Link>
+        </Fragment>
+      ))}
     </p>
   );
 }

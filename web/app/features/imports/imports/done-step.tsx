@@ -3,10 +3,13 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
+import { useAcademy } from '../../../lib/academy.queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { isSetUp } from '../../dashboard/shared/set-up.ts';
+import { useAdminSummary } from '../../dashboard/shared/dashboard.queries.ts';
 import { GiveLogins } from '../../students/shared/slips/give-logins.tsx';
 import { useKindWords } from '../field-words.ts';
 import { useImport, useInviteImported } from '../imports.queries.ts';
@@ -51,9 +54,7 @@ export function DoneStep({ id, rejected, onAgain }: DoneStepProps) {
             <LoginsOfImported id={id} kind={kind} count={withoutLogin} />
           )}
           <div className="row wrap gap-8">
-            <Button component={Link} to={listPaths[kind]} size="lg">
-              {words.see}
-            </Button>
+            <Next kind={kind} see={words.see} />
             <Button size="lg" variant="default" onClick={onAgain}>{t`Import another file`}</Button>
             {rejected !== undefined && (
               <Button size="lg" variant="default" onClick={() => download(rejected, t`not-imported.csv`)}>
@@ -66,6 +67,31 @@ export function DoneStep({ id, rejected, onAgain }: DoneStepProps) {
       </Card>
       <Rows title={t`Rows that were left out`} rows={leftOutRows} />
       <Rows title={t`Rows that stay because they were changed later`} rows={stayed} />
+    </>
+  );
+}
+
+/** Links to what an academy that moves in does next, and to the list. */
+function Next({ kind, see }: { kind: ImportKind; see: string }) {
+  const { t } = useLingui();
+  const academy = useAcademy();
+  const { data: summary } = useAdminSummary();
+  const needsTimes = kind === 'batches' && summary !== undefined && summary.counts.unreadyBatches > 0;
+  return (
+    <>
+      {needsTimes && (
+        <Button component={Link} to={paths.admin.batchTimes()} size="lg">
+          {t`Add their times and teachers`}
+        </Button>
+      )}
+      <Button component={Link} to={listPaths[kind]} size="lg" {...(needsTimes && { variant: 'default' })}>
+        {see}
+      </Button>
+      {summary && !isSetUp(summary, academy) && (
+        <Button component={Link} to={paths.admin.dashboard()} size="lg" variant="default">
+          {t`Go on setting up`}
+        </Button>
+      )}
     </>
   );
 }

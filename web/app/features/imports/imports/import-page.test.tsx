@@ -8,6 +8,8 @@ import {
   listImports,
 } from '#contract/imports';
 import { listBatches } from '#contract/batches';
+import { getAdminSummary } from '#contract/dashboard';
+import { getSite } from '#contract/site';
 import { listStandards } from '#contract/standards';
 import { listSubjects } from '#contract/subjects';
 import { listTeachers } from '#contract/teachers';
@@ -16,6 +18,8 @@ import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { type RenderedPage, renderPage } from '../../../../test/render.tsx';
+import { sampleSite } from '../../../../test/sample-site.ts';
+import { sampleSummary } from '../../../../test/sample-summary.ts';
 import { forgetReading } from '../../../offline/device.ts';
 import { readFile } from '../reading/read-file.ts';
 import ImportPage from './import-page.tsx';
@@ -155,6 +159,8 @@ const answerTo = ({ rows }: Sent) => {
 beforeEach(() => {
   vi.stubGlobal('Worker', PageWorker);
   mockApi(listImports, none);
+  mockApi(getSite, { data: sampleSite });
+  mockApi(getAdminSummary, { data: sampleSummary });
   mockApi(listBatches, none);
   mockApi(listSubjects, none);
   mockApi(listTeachers, none);
@@ -661,4 +667,15 @@ test('everyone who was added gets a login, page by page, and says how', async ()
   await page.user.click(await screen.findByRole('button', { name: 'Give 3 students their logins' }));
   expect(await screen.findByText('3 invitations are on their way by mail.')).toBeVisible();
   expect(calls).toBe(2);
+});
+
+test('imported batches lead to their times and teachers, and an academy that moves in goes on setting up', async () => {
+  const batches = { ...record, kind: 'batches' as const, leftOutRows: [], withoutLogin: 0, stayed: [] };
+  mockApi(getImport, { data: batches });
+  mockApi(getAdminSummary, { data: { ...sampleSummary, counts: { ...sampleSummary.counts, unreadyBatches: 2 } } });
+  open(`/app/import?step=done&id=${record._id}`);
+  const times = await screen.findByRole('link', { name: 'Add their times and teachers' });
+  expect(times).toHaveAttribute('href', '/app/batches/times');
+  expect(screen.getByRole('link', { name: 'Go on setting up' })).toHaveAttribute('href', '/app/dashboard');
+  expect(screen.getByRole('link', { name: 'See the batches' })).toHaveAttribute('href', '/app/batches');
 });

@@ -31,7 +31,7 @@ test(
     await page.getByLabel('Email', { exact: true }).fill('office@sample.tasika.example');
     await page.getByLabel('Password', { exact: true }).fill('front-desk-keys-42');
     await page.getByRole('button', { name: 'Create the academy' }).click();
-    await page.getByRole('link', { name: 'Import it from a spreadsheet' }).click();
+    await page.getByRole('link', { name: 'Import students' }).click();
 
     const buffer = Buffer.from(await uglyWorkbook(400));
     await page.getByLabel('Choose file').setInputFiles({ name: 'students.xlsx', mimeType: sheetTypes.xlsx, buffer });

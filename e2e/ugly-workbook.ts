@@ -16,6 +16,8 @@ const families = [
   'Chavan',
 ];
 
+export const uglyStandards = ['XI Sci', '११ वी Commerce', '12th Science', 'XII Comm'];
+
 const from = <Value>(values: readonly Value[], index: number): Value => values[index % values.length] as Value;
 const phoneOf = (index: number): number => 9_822_000_000 + index * 37;
 
@@ -46,6 +48,8 @@ function birth(index: number): string | Date {
   return from(ways, index);
 }
 
+const placeHeadings = ['Batch', 'Roll No', 'Date of admission'];
+
 function student(index: number, number: number) {
   const name = `${from(families, index)} ${from(first, index * 5 + 3)} ${from(fathers, index * 3)}`;
   return [
@@ -58,12 +62,19 @@ function student(index: number, number: number) {
   ];
 }
 
+/** A student's place in a batch, as the list of an academy that has batches says it. */
+export interface Place {
+  batch: string;
+  rollNo: number;
+  admittedOn: string;
+}
+
 /**
  * The list of an academy as its office keeps it: a sheet for each standard, titles above merged headings, empty rows, totals,
- * capitals, numbers and dates in every style; of each hundred students one with a phone that Excel cut short.
+ * capitals, numbers and dates in every style; of each hundred students one with a phone that Excel cut short. With their batches if `placeOf` is given.
  */
-export function uglyWorkbook(count: number): Promise<Uint8Array> {
-  const names = ['XI Sci', '११ वी Commerce', '12th Science', 'XII Comm'];
+export function uglyWorkbook(count: number, placeOf?: (index: number) => Place): Promise<Uint8Array> {
+  const names = uglyStandards;
   const each = Math.ceil(count / names.length);
   let index = 0;
   const sheets = names.map((name) => {
@@ -71,11 +82,12 @@ export function uglyWorkbook(count: number): Promise<Uint8Array> {
       ['SHREE COACHING CLASSES, PUNE'],
       [`Students of ${name}`, null, null, 'Contact 020-25530000'],
       [],
-      ['Sr. No.', 'विद्यार्थ्याचे नाव', 'M / F', 'D.O.B.', 'Mobile', 'Parent'],
+      ['Sr. No.', 'विद्यार्थ्याचे नाव', 'M / F', 'D.O.B.', 'Mobile', 'Parent', ...(placeOf ? placeHeadings : [])],
       [null, null, null, null, null, 'Name'],
     ];
     for (let number = 1; number <= each && index < count; number++, index++) {
-      const row = student(index, number);
+      const place = placeOf?.(index);
+      const row = [...student(index, number), ...(place ? [place.batch, place.rollNo, place.admittedOn] : [])];
       rows.push(index % 100 === 42 ? row.with(4, '9.82201E+09') : row);
       if (number % 30 === 0) rows.push([], []);
     }

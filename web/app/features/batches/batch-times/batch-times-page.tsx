@@ -76,19 +76,23 @@ function TimesForm({ unready, total, onSaved }: TimesFormProps) {
       </p>
       <ul className={`sheet lines ${classes['rows']}`}>
         {batches.map((batch, index) => {
-          if (form.saved.has(batch._id)) return <SavedRow key={batch._id} name={batch.name} />;
           const above = batches.findLastIndex(({ schedule }, place) => place < index && schedule.length === 0);
           return (
-            <TimesRow
-              key={batch._id}
-              batch={batch}
-              path={`rows.${index}`}
-              form={form}
-              days={form.values.rows[index]?.days ?? []}
-              teachers={teacherChoices(batch.subject, batch.teacher)}
-              above={batches[above]}
-              onCopy={() => copy(above, index)}
-            />
+            <li key={batch._id}>
+              {form.saved.has(batch._id) ? (
+                <SavedRow name={batch.name} />
+              ) : (
+                <TimesRow
+                  batch={batch}
+                  path={`rows.${index}`}
+                  form={form}
+                  days={form.values.rows[index]?.days ?? []}
+                  teachers={teacherChoices(batch.subject, batch.teacher)}
+                  above={batches[above]}
+                  onCopy={() => copy(above, index)}
+                />
+              )}
+            </li>
           );
         })}
       </ul>

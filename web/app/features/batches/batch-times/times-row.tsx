@@ -44,7 +44,7 @@ export function TimesRow({ batch, path, form, days, teachers, above, onCopy }: T
   const spoken = { errorProps: { className: 'hidden-text' } };
   const hasWeek = schedule.length > 0;
   return (
-    <li className={classes['row']} role="group" aria-label={name}>
+    <div className={classes['row']} role="group" aria-label={name}>
       <div className={`stack gap-10 breakable ${classes['batch']}`}>
         <div>
           <Link to={paths.admin.batch(batch._id)} className="plain-link strong">
@@ -105,7 +105,7 @@ export function TimesRow({ batch, path, form, days, teachers, above, onCopy }: T
           {problems.join('. ')}
         </p>
       )}
-    </li>
+    </div>
   );
 }
 
@@ -127,9 +127,9 @@ function Week({ schedule }: Pick<BatchInList, 'schedule'>) {
 /** A batch whose row was saved while others of the form were refused. */
 export function SavedRow({ name }: { name: string }) {
   return (
-    <li className="row gap-8">
+    <p className="row gap-8">
       <CircleCheck size={20} aria-hidden className="primary" />
       <Trans>{name} is saved</Trans>
-    </li>
+    </p>
   );
 }

@@ -45,9 +45,9 @@ test('the set-up list goes on to logins and the first register, and tells what c
   const logins = await screen.findByRole('link', { name: 'Give students their logins' });
   expect(logins).toHaveAttribute('href', '/app/students');
   expect(screen.getByRole('link', { name: 'Mark the first attendance' })).toHaveAttribute('href', '/app/batches');
-  const past = screen.getByRole('link', { name: 'past attendance' });
+  const past = screen.getByRole('link', { name: 'Import past attendance' });
   expect(past).toHaveAttribute('href', '/app/import?kind=attendance');
-  expect(screen.queryByRole('link', { name: 'teachers' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Import teachers' })).not.toBeInTheDocument();
 });
 
 test('a closed day is said once', async () => {

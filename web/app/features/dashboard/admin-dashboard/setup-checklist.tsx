@@ -78,16 +78,16 @@ function ImportInstead({ summary }: { summary: AdminSummary }) {
   const { t } = useLingui();
   const { teachers, batches, students } = summary.counts;
   const lacking = [
-    { kind: 'teachers', name: t`teachers`, isLacking: teachers === 0 },
-    { kind: 'batches', name: t`batches with their week`, isLacking: batches === 0 },
-    { kind: 'students', name: t`students`, isLacking: students === 0 },
-    { kind: 'attendance', name: t`past attendance`, isLacking: hasRecords(summary) },
+    { kind: 'teachers', name: t`Import teachers`, isLacking: teachers === 0 },
+    { kind: 'batches', name: t`Import batches`, isLacking: batches === 0 },
+    { kind: 'students', name: t`Import students`, isLacking: students === 0 },
+    { kind: 'attendance', name: t`Import past attendance`, isLacking: hasRecords(summary) },
   ] as const;
   const links = lacking.filter(({ isLacking }) => isLacking);
   if (links.length === 0) return null;
   return (
     <p className={`aside ${classes['site']}`}>
-      <Trans>From a spreadsheet:</Trans>{' '}
+      <Trans>Do you have lists in a spreadsheet?</Trans>{' '}
       {links.map(({ kind, name }, at) => (
         <Fragment key={kind}>
           {at > 0 && ', '}

@@ -1,6 +1,6 @@
 import type { ImportKind } from '#contract/imports';
 import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Card } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { useFieldWord } from '../field-words.ts';
@@ -37,9 +37,7 @@ export function ChangedRows({ kind, rows, nameOf, onOverwrite, onLeaveOut }: Cha
             <li key={key} className={`ruled ${classes['column']}`}>
               <div className="fill breakable">
                 <div className="strong">{nameOf(key)}</div>
-                {changes.map((one) => (
-                  <Change key={one.field} kind={kind} {...one} />
-                ))}
+                <Changes kind={kind} changes={changes} />
                 <RowNotes notes={notes} />
               </div>
               {conflicts.length > 0 && (
@@ -55,13 +53,29 @@ export function ChangedRows({ kind, rows, nameOf, onOverwrite, onLeaveOut }: Cha
   );
 }
 
-function Change({
-  kind,
-  field,
-  before,
-  after,
-  isConflict,
-}: Checked['answer']['changes'][number] & { kind: ImportKind }) {
+type ChangeOfRow = Checked['answer']['changes'][number];
+
+/** The most changes of a row to show at once; past attendance has one for each day. */
+const shownAtOnce = 6;
+
+function Changes({ kind, changes }: { kind: ImportKind; changes: readonly ChangeOfRow[] }) {
+  const lines = changes.map((one) => <Change key={one.field} kind={kind} {...one} />);
+  if (lines.length <= shownAtOnce) return lines;
+  const more = lines.length - shownAtOnce + 1;
+  return (
+    <>
+      {lines.slice(0, shownAtOnce - 1)}
+      <details className="aside">
+        <summary>
+          <Plural value={more} one="# more" other="# more" />
+        </summary>
+        {lines.slice(-more)}
+      </details>
+    </>
+  );
+}
+
+function Change({ kind, field, before, after, isConflict }: ChangeOfRow & { kind: ImportKind }) {
   const { t } = useLingui();
   const word = useFieldWord(kind);
   const label = word(field);

@@ -633,6 +633,30 @@ describe('the other lists', () => {
     });
   });
 
+  test('a student without a name in the sheet is called as known, and of many days the first are shown', async () => {
+    mockApi(listBatches, { ...none, data: [batch] });
+    const days = ['01', '02', '03', '04', '05', '06', '07'].map((day) => `2026-07-${day}`);
+    mockApi(checkImport, (request) => {
+      const { data } = answerTo(request.body as Sent);
+      const changes = days.map((field) => ({ field, before: null, after: 'present', isConflict: false }));
+      const found = { _id: record._id, name: 'Asha Kale', reference: null };
+      return {
+        data: { ...data, rows: data.rows.map((row) => ({ ...row, outcome: 'changed' as const, found, changes })) },
+      };
+    });
+    const page = open('/app/import?kind=attendance');
+    await choose(page, `Batch,Roll No,${days.join(',')}\nMorning A,1${',P'.repeat(days.length)}`, 'a.csv');
+    await screen.findByText('a.csv');
+    await goOn(page);
+    await screen.findByText('What is in each column');
+    await goOn(page);
+    expect(await screen.findByText('Asha Kale, row 2')).toBeVisible();
+    expect(screen.getByText(/^05-07-2026/)).toBeVisible();
+    expect(screen.getByText(/^06-07-2026/)).not.toBeVisible();
+    await page.user.click(screen.getByText('2 more'));
+    expect(screen.getByText(/^07-07-2026/)).toBeVisible();
+  });
+
   test('rows of several sheets are sent with their sheet and row', async () => {
     const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
     const page = open('/app/import?kind=teachers');

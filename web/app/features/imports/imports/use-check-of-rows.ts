@@ -43,7 +43,9 @@ export function useCheckOfRows({ draft, change, onDone }: RowsToCheck) {
     of('new').length +
     of('changed').length +
     of('conflict').filter(({ answer }) => answer.changes.some(({ isConflict }) => !isConflict)).length;
-  const names = new Map(checked.map(({ row, read }) => [row.key, textOf(read.values[kind.nameField])]));
+  const names = new Map(
+    checked.map(({ row, read, answer }) => [row.key, textOf(read.values[kind.nameField]) || answer.found?.name]),
+  );
   const places = new Map(list.rows.map((row) => [row.key, row]));
   const nameOf = (key: string) => {
     const place = places.get(key);

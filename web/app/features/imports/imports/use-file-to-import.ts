@@ -22,11 +22,10 @@ export function useFileToImport({ kind, stored: { draft, start }, onContinue }: 
   const [pasted, setPasted] = useState('');
   const read = async (file: File) => {
     setReading(true);
-    setProblem(undefined);
     const reading = await readInWorker(file);
     setReading(false);
-    if ('refusal' in reading) setProblem(refusalText(reading.refusal, reading.line));
-    else start(newDraft(kind, file.name, reading.sheets));
+    setProblem('refusal' in reading ? refusalText(reading.refusal, reading.line) : undefined);
+    if ('sheets' in reading) start(newDraft(kind, file.name, reading.sheets));
   };
   const taken = draft ? takenSheets(draft) : [];
   const proceed = () => {

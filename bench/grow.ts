@@ -37,9 +37,9 @@ export async function growAcademy(databaseUrl: string, times: number, { isBare =
               'large' || t || '@sample.tasika.example'
        from ${teachers}`,
     `insert into teachers (user_id) select pg_temp.id_of('9999', t) from ${teachers}`,
-    `insert into batches (id, name, standard_id, subject_id, teacher_id, start_date)
+    `insert into batches (id, name, standard_id, subject_id, teacher_id, start_date, created_at)
        select pg_temp.id_of('bbbb', b), 'Batch ' || b, ${ofBatch('b', 'standards', 'level')}, ${ofBatch('b', 'subjects', 'name')},
-              pg_temp.id_of('9999', b / 5), current_date - 150
+              pg_temp.id_of('9999', b / 5), current_date - 150, current_date - 150
        from ${batches}`,
     `insert into enrolments (id, batch_id, student_id, roll_no, joined_on)
        select pg_temp.id_of('eeee', n), pg_temp.id_of('bbbb', n / 60), pg_temp.id_of('aaaa', n), n % 60 + 1, current_date - 150

@@ -124,6 +124,7 @@ async function seedBatches(
     teacher_id: 'uuid',
     room: 'text',
     start_date: 'date',
+    created_at: 'timestamptz',
     capacity: 'int',
   };
   await insertRows(
@@ -139,6 +140,7 @@ async function seedBatches(
       standard_id: standardIds.get(batch.standard),
       subject_id: subjectIds.get(batch.subject),
       start_date: start,
+      created_at: start,
     })),
   );
   await insertRows(

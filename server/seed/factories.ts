@@ -132,9 +132,10 @@ export async function makeBatch(
 ) {
   const standardId = over.standardId ?? (await makeStandard(db)).id;
   const subjectId = over.subjectId ?? (await makeSubject(db)).id;
+  const startDate = over.startDate ?? '2026-01-01';
   const [row] = await db
     .insert(batches)
-    .values({ id: uuidv7(), name: `Batch ${next()}`, startDate: '2026-01-01', ...over, standardId, subjectId })
+    .values({ id: uuidv7(), name: `Batch ${next()}`, createdAt: startDate, ...over, startDate, standardId, subjectId })
     .returning();
   const batch = row as typeof batches.$inferSelect;
   if (schedule.length > 0) {

@@ -149,6 +149,17 @@ describe('the office’s dashboard', () => {
     expect(await days()).toEqual(['2026-07-09', today]);
   });
 
+  test('asks for no register of a day before the batch was made', async () => {
+    // Half past midnight in Latur, which is still the day before in London.
+    const madeAt = '2026-07-14T19:00:00Z';
+    const schedule = (['tue', 'wed'] as const).map((day) => ({ day, startTime: '08:00', endTime: '09:00' }));
+    const { batch, teacher } = await makeClass('', '', { schedule, createdAt: madeAt });
+    const { notMarked } = (await (await office()).call(getAdminSummary)).body.data;
+    const one = { batch: { _id: batch.id, name: batch.name }, date: today };
+    expect(notMarked).toEqual({ count: 1, classes: [one] });
+    expect((await as(teacher).call(getTeacherSummary)).body.data.notMarked).toMatchObject([one]);
+  });
+
   test('names who missed three classes in a row, and not who came back', async () => {
     const { batch, student } = await makeClass('08:00', '09:00');
     const back = await makeStudent(db);

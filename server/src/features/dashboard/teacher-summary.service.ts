@@ -11,7 +11,7 @@ import { findComingChanges } from '../calendar/calendar-changes.service.ts';
 import { classesOf, firstClassDayFrom, slotsOfTeacher, takesPlaceOn } from '../schedule/class-days.service.ts';
 import { isMyTeaching } from '../schedule/schedule.service.ts';
 import { academyClock } from '../../academy/academy.ts';
-import { lacksRegister } from './missed-registers.service.ts';
+import { type Clock, lacksRegister } from './missed-registers.service.ts';
 import { classColumns, findClassesOfTeacher, noClassColumns, type NoClassesToday } from './todays-classes.service.ts';
 
 type Summary = z.output<typeof endpoint.response>;
@@ -22,7 +22,7 @@ export async function getTeacherSummary(db: Db, teacherId: string): Promise<Summ
   const [todaysClasses, notMarked, comingChanges, { announcements, closedFor, cancelledClasses, nextDay, ...counts }] =
     await Promise.all([
       findClassesOfTeacher(db, today, time, teacherId),
-      findNotMarked(db, teacherId, today, time),
+      findNotMarked(db, teacherId, { today, time, timeZone }),
       findComingChanges(db, today, () => isMyTeaching(teacherId)),
       findCounts(db, teacherId, today),
     ]);
@@ -49,7 +49,7 @@ async function findFirstClass(db: Db, teacherId: string, date: Day): Promise<Sum
 }
 
 /** Classes of the last 7 days that are over, had students and have no register; for each batch and day only the first. */
-async function findNotMarked(db: Db, teacherId: string, today: Day, time: string): Promise<Missed[]> {
+async function findNotMarked(db: Db, teacherId: string, { today, time, timeZone }: Clock): Promise<Missed[]> {
   const day = sql`days.date::date`;
   const rows = await runPrepared<Missed>(
     db,
@@ -61,7 +61,7 @@ async function findNotMarked(db: Db, teacherId: string, today: Day, time: string
       where (${day} < ${today}::date or s.end_time <= ${time}::time)
       order by ${day}, b.id, s.start_time
     ) found
-    where ${lacksRegister(sql`found.batch_id`, sql`found.date`)}
+    where ${lacksRegister(sql`found.batch_id`, sql`found.date`, timeZone)}
     order by found.date desc, found."startTime" desc`,
   );
   return rows;

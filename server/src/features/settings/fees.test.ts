@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { listAuditEntries } from '#contract/audit';
 import { listFees, updateFees } from '#contract/settings';
 import { getSite } from '#contract/site';
-import { makeBatch, makeStandard, makeSubject } from '../../../seed/factories.ts';
+import { everyDay, makeBatch, makeStandard, makeSubject } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 
 const { as, anonymous, db, pool } = await testApp();
@@ -20,8 +20,8 @@ const asText = (fees: { standard: { name: string }; subject: { name: string } | 
 async function twoCourses() {
   const [physics, maths] = [await makeSubject(db, { name: 'Physics' }), await makeSubject(db, { name: 'Mathematics' })];
   const standard = await makeStandard(db, { name: '11 Science', level: 11, subjectIds: [physics.id] });
-  await makeBatch(db, { standardId: standard.id, subjectId: physics.id, schedule: [] });
-  await makeBatch(db, { standardId: standard.id, subjectId: maths.id, schedule: [] });
+  await makeBatch(db, { standardId: standard.id, subjectId: physics.id, schedule: everyDay });
+  await makeBatch(db, { standardId: standard.id, subjectId: maths.id, schedule: everyDay });
   return { standard: standard.id, physics: physics.id, maths: maths.id };
 }
 

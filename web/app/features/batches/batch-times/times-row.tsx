@@ -111,7 +111,7 @@ export function TimesRow({ batch, path, form, days, teachers, above, onCopy }: T
 
 function Week({ schedule }: Pick<BatchInList, 'schedule'>) {
   return (
-    <ul className={classes['week']}>
+    <ul>
       {weekLines(schedule).map((line) => (
         <li key={`${line.days.join(' ')} ${line.startTime}`}>
           <strong className="strong">

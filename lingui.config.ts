@@ -6,7 +6,7 @@ import { sentenceExtractor } from './scripts/extract-sentences.ts';
 // The check extracts into a temporary folder and compares. English is extracted and not in git.
 const folder = process.env['MESSAGES_DIR'] ?? '<rootDir>';
 
-/** Files whose texts are for the operator or for programs, are stored, or are said by the screens in their own way. */
+/** Files whose texts are for the operator or for programs, are stored or downloaded, or are said by the screens in their own way. */
 const forOperators = [
   'command-line.ts',
   'env.ts',
@@ -18,6 +18,7 @@ const forOperators = [
   'http/openapi*.ts',
   'features/auth/device-name.ts',
   'features/backups/row-rules.ts',
+  'features/sheets/sample-rows.ts',
   'db/placeholders.ts',
   'files/pdf-*.ts',
 ];

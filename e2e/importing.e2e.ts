@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { ImportKind } from '#contract/imports';
 import { sheetTypes } from '#contract/sheets';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import {
   enrol,
   everyDay,
@@ -113,5 +114,41 @@ test('each downloaded list changes nothing when it comes back', once, async ({ p
     const download = await page.request.get(`/api/${address}`);
     const counts = await checkDownload(page, kind, await download.body());
     expect(counts.replaceAll(/\s+/g, ' '), kind).toBe(`0 new 0 changed ${rows} the same`);
+  }
+});
+
+test('a template that is filled in needs no answer', once, async ({ page, academy, signIn }) => {
+  const mark = `Filled${randomUUID().slice(0, 8)}`;
+  const subject = await makeSubject(academy.db, { name: `${mark} Geometry` });
+  const standard = await makeStandard(academy.db, { name: `${mark} 9`, subjectIds: [subject.id] });
+  const batch = await makeBatch(academy.db, { name: `${mark} Dawn`, standardId: standard.id, subjectId: subject.id });
+  const teacher = await makeTeacher(academy.db, { name: `${mark} Teacher` });
+  const rows: [kind: ImportKind, row: Record<string, string | Date>][] = [
+    [
+      'students',
+      {
+        ...{ Name: `${mark} Asha`, Standard: standard.name, Batches: batch.name },
+        'Date of birth': new Date('2010-02-03'),
+      },
+    ],
+    ['teachers', { Name: `${mark} Bela`, Phone: '98220 55001', Subjects: subject.name }],
+    [
+      'batches',
+      {
+        ...{ Name: `${mark} Dusk`, Standard: standard.name, Subject: subject.name, Teacher: teacher.name },
+        ...{ Week: 'Mon 21:00-21:45', 'Starts on': new Date('2026-06-15') },
+      },
+    ],
+    ['admissionEnquiries', { Student: `${mark} Chitra`, Phone: '98220 55002', Standard: standard.name }],
+  ];
+  await signIn(demoSignIns.admin);
+  for (const [kind, row] of rows) {
+    const template = await page.request.get(`/api/imports/template?kind=${kind}`);
+    const [list] = (await readXlsx(await template.body())).sheets;
+    const headings = list?.rows[0] ?? [];
+    const filled = [...(list?.rows ?? []), headings.map((heading) => row[String(heading)] ?? null)];
+    const workbook = await writeXlsx({ sheets: [{ name: 'List', rows: filled }] });
+    const counts = await checkDownload(page, kind, Buffer.from(workbook));
+    expect(counts.replaceAll(/\s+/g, ' '), kind).toMatch(/^1 new 0 changed \d+ the same$/);
   }
 });

@@ -99,6 +99,13 @@ test('the template has the academy’s list and offers its own standards, on a s
   await makeStudent(db, { name: 'Template Student' });
   const [list, choices] = await workbook(pathOf(getImportTemplate, {}, { kind: 'students' }));
   expect(list?.rows.some((row) => row.includes('Template Student'))).toBe(true);
+  const [headings, ...samples] = list?.rows.slice(0, 4) ?? [];
+  expect(samples.map((row) => row[headings?.indexOf('Name') ?? 0])).toEqual([
+    'Asha Kale (example)',
+    'Rohan Patil (example)',
+    'Meera Joshi (example)',
+  ]);
+  expect(samples.map((row) => row[headings?.indexOf('Standard') ?? 0])).not.toContain(null);
   expect(list?.dataValidations?.length).toBeGreaterThan(2);
   expect(choices).toMatchObject({ name: 'Choices', hidden: true });
   expect(choices?.rows.flat()).toContain('11 Template');

@@ -1,12 +1,14 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import type { Page, Sheet } from '#contract/endpoint';
+import { maxImportRows } from '#contract/imports';
 import { sheetTypes } from '#contract/sheets';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import type { SentStream } from '../../files/sent-file.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { recordDownload } from './export-list.service.ts';
+import { sampleRows } from './sample-rows.ts';
 import { cellText, formats, toCell, widthOf } from './xlsx.ts';
 
 /** The number of rows below the filled ones whose cells offer the choices, too. */
@@ -48,7 +50,7 @@ async function readChoices(db: Db, sheet: string): Promise<Choices> {
 /** Headings whose cells may hold several names with commas, which a choice must not refuse. */
 const takesSeveral = new Set(['Subjects', 'Batches']);
 
-/** The list in the layout of its download, to be filled in and imported; the choices are on a hidden sheet, which an import does not read. */
+/** The list in the layout of its download below three sample rows, to be filled in and imported; the choices are on a hidden sheet, which an import does not read. */
 export async function templateOf(
   db: Db,
   user: Caller,
@@ -61,7 +63,10 @@ export async function templateOf(
     readChoices(db, sheet.name),
   ]);
   await recordDownload(db, user, sheet, { format: 'xlsx', rows: total });
-  const cells = rows.map((row) => sheet.columns.map((column) => toCell(column, row, timeZone)));
+  const own = rows.map((row) => sheet.columns.map((column) => toCell(column, row, timeZone)));
+  const samples = sampleRows(sheet, choices);
+  // A full list leaves no room for them.
+  const cells = own.length + samples.length > maxImportRows ? own : [...samples, ...own];
   const offered = sheet.columns.flatMap(({ heading }, column) => {
     const values = choices.get(heading);
     return values === undefined ? [] : [{ heading, column, values }];

@@ -138,7 +138,7 @@ function LeftOutRows({ list: { leftOut } }: { list: List }) {
   return (
     <details className={`aside ${classes['folded']}`}>
       <summary>
-        <Trans>Totals and repeated headings that are left out: {count}</Trans>
+        <Trans>Totals, examples and repeated headings that are left out: {count}</Trans>
       </summary>
       <ul>
         {leftOut.map(({ sheet, number, text }) => (

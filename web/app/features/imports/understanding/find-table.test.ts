@@ -46,7 +46,7 @@ test.each([
 });
 
 describe('the list within a sheet', () => {
-  test('headings are found below titles, and totals and repeated headings are left out by name', () => {
+  test('headings are found below titles; totals, examples and repeated headings are left out by name', () => {
     const table = findTable(
       studentSheet,
       rowsOf(
@@ -57,6 +57,7 @@ describe('the list within a sheet', () => {
         ['Sr. No.', 'Name', 'Mobile', 'Std'],
         [2, 'Meera Joshi', 9822011224, 'XI'],
         [null, 'Total', 2],
+        [null, 'Asha Kale (example)', 9000000001, 'XI'],
       ),
     );
     expect(table.headings).toEqual(['Sr. No.', 'Name', 'Mobile', 'Std']);
@@ -64,6 +65,7 @@ describe('the list within a sheet', () => {
     expect(table.leftOut).toEqual([
       { number: 5, text: 'Sr. No., Name, Mobile, Std' },
       { number: 7, text: 'Total' },
+      { number: 8, text: 'Asha Kale (example)' },
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { sampleMark } from '#contract/sheets';
 import type { Cell, FileRow } from '../reading/sheets.ts';
 import { fieldOfHeading, plainHeading } from './headings.ts';
 import { dayOfHeading } from './day-headings.ts';
@@ -7,7 +8,7 @@ export interface Table {
   /** One for each column, empty where there is none. */
   headings: string[];
   rows: FileRow[];
-  /** Totals and repeated headings, by their number in the file. */
+  /** Totals, repeated headings and the sample rows of a template, by their number in the file. */
   leftOut: { number: number; text: string }[];
 }
 
@@ -92,8 +93,9 @@ function tableOf(headings: readonly string[], rows: readonly FileRow[], width: n
     const filled = texts.filter((text) => text !== '').length;
     const isRepeated =
       headings.length > 0 && Array.from(named, (_, i) => plainHeading(texts[i] ?? '')).join('|') === plain;
-    if (isRepeated || (total && filled <= Math.max(2, width / 2))) {
-      table.leftOut.push({ number: row.number, text: total || texts.filter(Boolean).join(', ') });
+    const sample = texts.find((text) => text.trimEnd().endsWith(sampleMark));
+    if (isRepeated || sample || (total && filled <= Math.max(2, width / 2))) {
+      table.leftOut.push({ number: row.number, text: sample ?? (total || texts.filter(Boolean).join(', ')) });
     } else {
       table.rows.push(row);
     }

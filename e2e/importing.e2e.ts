@@ -145,10 +145,11 @@ test('a template that is filled in needs no answer', once, async ({ page, academ
   for (const [kind, row] of rows) {
     const template = await page.request.get(`/api/imports/template?kind=${kind}`);
     const [list] = (await readXlsx(await template.body())).sheets;
-    const headings = list?.rows[0] ?? [];
-    const filled = [...(list?.rows ?? []), headings.map((heading) => row[String(heading)] ?? null)];
+    // Without the academy's own records, to which other journeys add.
+    const [headings = [], ...samples] = list?.rows.slice(0, 4) ?? [];
+    const filled = [headings, ...samples, headings.map((heading) => row[String(heading)] ?? null)];
     const workbook = await writeXlsx({ sheets: [{ name: 'List', rows: filled }] });
     const counts = await checkDownload(page, kind, Buffer.from(workbook));
-    expect(counts.replaceAll(/\s+/g, ' '), kind).toMatch(/^1 new 0 changed \d+ the same$/);
+    expect(counts.replaceAll(/\s+/g, ' '), kind).toBe('1 new 0 changed 0 the same');
   }
 });

@@ -17,6 +17,7 @@ import {
 import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import type { Db } from '../server/src/db/client.ts';
 import { expectUsable } from './page-checks.ts';
+import { setUpAcademy } from './set-up-academy.ts';
 import { expect, once, test } from './test.ts';
 import { uglyWorkbook } from './ugly-workbook.ts';
 
@@ -25,13 +26,7 @@ test(
   once,
   async ({ page, fresh }) => {
     test.slow();
-    await expect.poll(() => fresh.output()).toContain('/setup?code=');
-    await page.goto(`${fresh.url}/setup?code=${/setup\?code=(\S+)/.exec(fresh.output())?.[1] ?? ''}`);
-    await page.getByLabel('Name of the academy').fill('Evening School');
-    await page.getByLabel('Full name').fill('Leela Kale');
-    await page.getByLabel('Email', { exact: true }).fill('office@sample.tasika.example');
-    await page.getByLabel('Password', { exact: true }).fill('front-desk-keys-42');
-    await page.getByRole('button', { name: 'Create the academy' }).click();
+    await setUpAcademy(page, fresh);
     await page.getByRole('link', { name: 'Import students' }).click();
 
     const buffer = Buffer.from(await uglyWorkbook(400));

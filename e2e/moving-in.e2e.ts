@@ -3,6 +3,7 @@ import { weekDays } from '#contract/dates';
 import { sheetTypes } from '#contract/sheets';
 import { attendanceWorkbook, batchesWorkbook, studentsWorkbook, teachersWorkbook } from './moving-workbooks.ts';
 import { expectUsable } from './page-checks.ts';
+import { setUpAcademy } from './set-up-academy.ts';
 import { expect, onceInFull, test } from './test.ts';
 
 /** Imports a workbook from the set-up list, with what has to be answered about its columns and its check. */
@@ -25,13 +26,7 @@ async function importWorkbook(
 const goOn = (page: Page) => page.getByRole('link', { name: 'Go on setting up' }).click();
 
 test('an academy moves in with four workbooks and marks its first register', onceInFull, async ({ page, fresh }) => {
-  await expect.poll(() => fresh.output()).toContain('/setup?code=');
-  await page.goto(`${fresh.url}/setup?code=${/setup\?code=(\S+)/.exec(fresh.output())?.[1] ?? ''}`);
-  await page.getByLabel('Name of the academy').fill('Evening School');
-  await page.getByLabel('Full name').fill('Leela Kale');
-  await page.getByLabel('Email', { exact: true }).fill('office@sample.tasika.example');
-  await page.getByLabel('Password', { exact: true }).fill('front-desk-keys-42');
-  await page.getByRole('button', { name: 'Create the academy' }).click();
+  await setUpAcademy(page, fresh);
 
   await importWorkbook(page, {
     link: 'Import teachers',

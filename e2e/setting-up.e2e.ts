@@ -1,5 +1,6 @@
 import { expectUsable } from './page-checks.ts';
 import { expectOwnWords } from './own-words.ts';
+import { setupCodeOf } from './set-up-academy.ts';
 import { expect, once, test } from './test.ts';
 import { logIn, logOut } from './log-in.ts';
 import { choose, goWithin } from './interactions.ts';
@@ -12,8 +13,7 @@ test(
   async ({ page, fresh }) => {
     test.slow();
     await expectOwnWords(page, fresh);
-    await expect.poll(() => fresh.output()).toContain('/setup?code=');
-    const code = /setup\?code=(\S+)/.exec(fresh.output())?.[1] ?? '';
+    const code = await setupCodeOf(fresh);
     await page.goto(`${fresh.url}/login`);
     await expect(page).toHaveURL(`${fresh.url}/setup`);
     await expectUsable(page, 'setup', false);

@@ -64,22 +64,20 @@ function toCourse(academy: Academy, course: Course, subject: Course['subjects'][
       textIn(subject, 'description', shownLanguage())?.text ?? `${subject.name} for ${course.name} at ${academy.name}`,
     url: `${origin}/courses?standard=${course._id}`,
     provider: { '@type': 'EducationalOrganization', '@id': `${origin}/#academy`, name: academy.name },
-    hasCourseInstance: subject.batches
-      .filter(({ schedule }) => schedule.length > 0)
-      .map((batch) =>
-        withoutEmpty({
-          '@type': 'CourseInstance',
-          name: batch.name,
-          courseMode: 'Onsite',
-          location: place && { '@type': 'Place', name: academy.name, address: place },
-          courseSchedule: {
-            '@type': 'Schedule',
-            repeatFrequency: 'P1W',
-            byDay: classDays({ ...subject, batches: [batch] }).map(schemaDay),
-            scheduleTimezone: academy.timeZone,
-          },
-        }),
-      ),
+    hasCourseInstance: subject.batches.map((batch) =>
+      withoutEmpty({
+        '@type': 'CourseInstance',
+        name: batch.name,
+        courseMode: 'Onsite',
+        location: place && { '@type': 'Place', name: academy.name, address: place },
+        courseSchedule: {
+          '@type': 'Schedule',
+          repeatFrequency: 'P1W',
+          byDay: classDays({ ...subject, batches: [batch] }).map(schemaDay),
+          scheduleTimezone: academy.timeZone,
+        },
+      }),
+    ),
   });
 }
 

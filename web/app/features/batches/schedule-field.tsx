@@ -1,10 +1,11 @@
 import type { WeekDay } from '#contract/fields';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Popover, TextInput, Tooltip } from '../../ui/mantine.ts';
-import { CircleAlert, Copy, Plus, Trash2 } from 'lucide-react';
+import { Copy, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { dayName, weekDays } from '../../../lib/dates.ts';
 import { DayChips } from './day-chips.tsx';
+import { RowProblem, rowOfFields, spokenError } from './row-problem.tsx';
 import classes from './schedule-field.module.css';
 import { addClass, copyDay, removeClass, type SlotValues, toggleDay } from './slots.ts';
 
@@ -77,41 +78,32 @@ interface SlotRowProps {
   onRemove: () => void;
 }
 
-/** One class; its error is one sentence below, as a clash concerns all its fields. */
 function SlotRow({ index, dayLabel, field, batchRoom, onRemove }: SlotRowProps) {
   const { t } = useLingui();
   const start = field(`schedule.${index}.startTime`);
   const end = field(`schedule.${index}.endTime`);
   const room = field(`schedule.${index}.room`);
-  const problems = [...new Set([start.error, end.error, room.error].filter((error) => typeof error === 'string'))];
-  // Each field has the error for screen readers; one visible line shows it for all.
-  const spoken = { errorProps: { className: 'hidden-text' } };
   return (
-    <li className={`gap-8 stack ${classes['slot']}`}>
-      <TextInput type="time" aria-label={t`${dayLabel}, from`} {...start} {...spoken} />
+    <li className={`gap-8 stack ${classes['slot']} ${rowOfFields}`}>
+      <TextInput type="time" aria-label={t`${dayLabel}, from`} {...start} {...spokenError} />
       <span className="muted" aria-hidden>
         <Trans>to</Trans>
       </span>
-      <TextInput type="time" aria-label={t`${dayLabel}, to`} {...end} {...spoken} />
+      <TextInput type="time" aria-label={t`${dayLabel}, to`} {...end} {...spokenError} />
       <TextInput
         className={classes['room'] ?? ''}
         aria-label={t`${dayLabel}, room`}
         placeholder={batchRoom || t`Room`}
         maxLength={40}
         {...room}
-        {...spoken}
+        {...spokenError}
       />
       <Tooltip label={t`Remove this class`}>
         <ActionIcon aria-label={t`Remove this class on ${dayLabel}`} onClick={onRemove}>
           <Trash2 size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      {problems.length > 0 && (
-        <p className={`row gap-8 wrong firm ${classes['problem']}`} aria-hidden>
-          <CircleAlert size={18} aria-hidden />
-          {problems.join('. ')}
-        </p>
-      )}
+      <RowProblem fields={[start, end, room]} />
     </li>
   );
 }

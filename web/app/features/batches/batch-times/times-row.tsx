@@ -2,7 +2,7 @@ import type { BatchInList } from '#contract/batches';
 import type { WeekDay } from '#contract/fields';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleAlert, CircleCheck, Copy } from 'lucide-react';
+import { CircleCheck, Copy } from 'lucide-react';
 import { Link } from 'react-router';
 import { DayNames } from '../../../../design/day-names.tsx';
 import { formatTimeRange } from '../../../../lib/dates.ts';
@@ -10,6 +10,7 @@ import { paths } from '../../../../lib/paths.ts';
 import { ActionIcon, TextInput, Tooltip } from '../../../ui/mantine.ts';
 import { type Choice, type ChoiceGroup, SelectField } from '../../../ui/select-field.tsx';
 import { DayChips } from '../day-chips.tsx';
+import { RowProblem, rowOfFields, spokenError } from '../row-problem.tsx';
 import { untoldSubject } from '../shared/batch-words.ts';
 import { weekLines } from '../week-lines.ts';
 import classes from './batch-times-page.module.css';
@@ -39,12 +40,9 @@ export function TimesRow({ batch, path, form, days, teachers, above, onCopy }: T
     endTime: form.field(`${path}.endTime`),
     room: form.field(`${path}.room`),
   };
-  const problems = Object.values(fields).flatMap(({ error }) => (typeof error === 'string' ? [error] : []));
-  // Each field has its error for screen readers; one visible line shows it across the row.
-  const spoken = { errorProps: { className: 'hidden-text' } };
   const hasWeek = schedule.length > 0;
   return (
-    <div className={classes['row']} role="group" aria-label={name}>
+    <div className={`${classes['row']} ${rowOfFields}`} role="group" aria-label={name}>
       <div className={`stack gap-10 breakable ${classes['batch']}`}>
         <div>
           <Link to={paths.admin.batch(batch._id)} className="plain-link strong">
@@ -72,19 +70,19 @@ export function TimesRow({ batch, path, form, days, teachers, above, onCopy }: T
         clearable
         searchable
         {...fields.teacher}
-        {...spoken}
+        {...spokenError}
       />
       {!hasWeek && (
         <>
-          <TextInput type="time" label={t`From`} {...fields.startTime} {...spoken} />
-          <TextInput type="time" label={t`To`} {...fields.endTime} {...spoken} />
+          <TextInput type="time" label={t`From`} {...fields.startTime} {...spokenError} />
+          <TextInput type="time" label={t`To`} {...fields.endTime} {...spokenError} />
           <TextInput
             className={classes['room'] ?? ''}
             label={t`Room`}
             placeholder={batch.room ?? ''}
             maxLength={40}
             {...fields.room}
-            {...spoken}
+            {...spokenError}
           />
         </>
       )}
@@ -99,12 +97,7 @@ export function TimesRow({ batch, path, form, days, teachers, above, onCopy }: T
           </ActionIcon>
         </Tooltip>
       )}
-      {problems.length > 0 && (
-        <p className={`row gap-8 wrong firm ${classes['problem']}`} aria-hidden>
-          <CircleAlert size={18} aria-hidden />
-          {problems.join('. ')}
-        </p>
-      )}
+      <RowProblem fields={Object.values(fields)} />
     </div>
   );
 }

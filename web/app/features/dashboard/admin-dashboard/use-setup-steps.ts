@@ -20,33 +20,32 @@ export function useSetupSteps({ counts, begun, today, todaysClasses }: AdminSumm
   const missingParts = findMissing(academy);
   const words = { contact: t`phone`, address: t`address`, hours: t`office hours` };
   const missing = missingParts.map((part) => words[part]).join(', ');
-  const add = { act: t`Add` };
-  const open = { act: t`Open` };
+  const [add, open] = [t`Add`, t`Open`];
   const [firstClass] = todaysClasses;
   const steps: SetupStep[] = [
     {
-      ...add,
+      act: add,
       isDone: missing === '',
       to: paths.admin.settingsPart(missingParts[0] ?? 'contact'),
       title: t`Add your phone, address and office hours`,
       hint: t`Do this before you share your website: without them, families cannot call or find you.`,
     },
     {
-      ...add,
+      act: add,
       isDone: counts.subjects > 0,
       to: paths.admin.createSubject(),
       title: t`Add subjects`,
       hint: t`What you teach: Physics, Chemistry.`,
     },
     {
-      ...add,
+      act: add,
       isDone: counts.standards > 0,
       to: paths.admin.createStandard(),
       title: t`Add standards`,
       hint: t`10th, 11 Science and so on, with their subjects.`,
     },
     {
-      ...add,
+      act: add,
       isDone: counts.teachers > 0,
       to: paths.admin.createTeacher(),
       title: t`Add teachers`,
@@ -56,34 +55,34 @@ export function useSetupSteps({ counts, begun, today, todaysClasses }: AdminSumm
       isDone: counts.batches > 0 && counts.unreadyBatches === 0,
       ...(counts.batches === 0
         ? {
-            ...add,
+            act: add,
             to: paths.admin.createBatch(),
             title: t`Create batches`,
             hint: t`A class with a timing, a subject and its students.`,
           }
         : {
-            ...open,
+            act: open,
             to: paths.admin.batchTimes(),
             title: t`Give your batches a time and a teacher`,
             hint: t`Then today’s classes appear here, and on the phones of teachers and students.`,
           }),
     },
     {
-      ...add,
+      act: add,
       isDone: counts.students > 0,
       to: paths.admin.createStudent(),
       title: t`Add students`,
       hint: t`Each gets an admission number and a login.`,
     },
     {
-      ...open,
+      act: open,
       isDone: begun.logins,
       to: paths.admin.students(),
       title: t`Give students their logins`,
       hint: t`Select them all in the list: mail goes out, or a sheet of slips to cut.`,
     },
     {
-      ...open,
+      act: open,
       isDone: begun.registers,
       to: firstClass ? officeRegisterPath(firstClass.batch._id, today) : paths.admin.batches(),
       title: t`Mark the first attendance`,

@@ -55,7 +55,7 @@ export function ChangedRows({ kind, rows, nameOf, onOverwrite, onLeaveOut }: Cha
 
 type ChangeOfRow = Checked['answer']['changes'][number];
 
-/** The most changes of a row to show at once; past attendance has one for each day. */
+/** The limit of changes shown per row before the rest is collapsed: a row of past attendance has one for each date. */
 const shownAtOnce = 6;
 
 function Changes({ kind, changes }: { kind: ImportKind; changes: readonly ChangeOfRow[] }) {

@@ -122,7 +122,12 @@ const sheet = sheetOf(EnquiryInSheet, 'Registrations', [
   { heading: 'Standard', kind: 'text', value: ({ standard }) => standard?.name ?? null },
   { heading: 'Subjects', kind: 'text', value: ({ subjects = [] }) => namesIn(subjects) },
   { heading: 'School or college', kind: 'text', value: ({ schoolName = null }) => schoolName },
-  { heading: 'Source', kind: 'text', value: ({ source }) => inWords(source) },
+  {
+    heading: 'Source',
+    kind: 'text',
+    words: EnquirySource.options.map(inWords),
+    value: ({ source }) => inWords(source),
+  },
   { heading: 'Stage', kind: 'text', value: ({ status }) => inWords(status) },
   { heading: 'Received', kind: 'instant', value: ({ createdAt }) => createdAt },
   { heading: 'Call on', kind: 'day', value: ({ nextFollowUpOn }) => nextFollowUpOn },

@@ -20,7 +20,7 @@ import {
   Version,
   WeekDay,
 } from './fields.ts';
-import { inWords, sheetOf, yesOrNo } from './sheets.ts';
+import { inWords, sheetOf, yesAndNo, yesOrNo } from './sheets.ts';
 
 export const BatchStatus = z.enum(['active', 'completed', 'cancelled']);
 
@@ -130,8 +130,13 @@ const sheet = sheetOf(BatchInList, 'Batches', [
   { heading: 'Students', kind: 'number', value: ({ enrolledCount }) => enrolledCount },
   { heading: 'Seats', kind: 'number', value: ({ capacity }) => capacity },
   { heading: 'Attendance %', kind: 'number', value: ({ attendanceRate }) => attendanceRate },
-  { heading: 'Open for admission', kind: 'text', value: ({ openForAdmission }) => yesOrNo(openForAdmission) },
-  { heading: 'Status', kind: 'text', value: ({ status }) => inWords(status) },
+  {
+    heading: 'Open for admission',
+    kind: 'text',
+    words: yesAndNo,
+    value: ({ openForAdmission }) => yesOrNo(openForAdmission),
+  },
+  { heading: 'Status', kind: 'text', words: BatchStatus.options.map(inWords), value: ({ status }) => inWords(status) },
 ]);
 
 export const listBatches = endpoint({

@@ -20,6 +20,8 @@ export interface Column<Row = never> {
   heading: string;
   kind: CellKind;
   value: (row: Row) => string | number | null;
+  /** The words that a cell can hold, which a template offers. */
+  words?: readonly string[];
 }
 
 /** A list as a spreadsheet. */

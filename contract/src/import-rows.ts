@@ -3,6 +3,7 @@ import { EnquiryForm, EnquirySource } from './admission-enquiries.ts';
 import { AttendanceStatus } from './attendance.ts';
 import { BatchForm } from './batches.ts';
 import { chosenId, Day, Id, optionalLine, optionalPhone, requiredLine } from './fields.ts';
+import { Language, Relation } from './guardians.ts';
 import { StandardForm } from './standards.ts';
 import { StudentForm } from './students.ts';
 import { TeacherForm } from './teachers.ts';
@@ -28,9 +29,15 @@ const ReferenceNo = requiredLine(30, 'Enter the number').refine(
 export const ImportedStudent = StudentForm.extend({
   /** The number that identifies a student; a new student keeps it, or gets the next free one if there is none. */
   admissionNo: ReferenceNo.optional(),
+  parentRelation: Relation.nullable().default(null),
+  parentHasWhatsApp: z.boolean().nullable().default(null),
+  parentLanguage: Language.nullable().default(null),
   /** The guardian after the primary one. */
   secondParentName: optionalLine(80).default(null),
   secondParentPhone: optionalPhone.default(null),
+  secondParentRelation: Relation.nullable().default(null),
+  secondParentHasWhatsApp: z.boolean().nullable().default(null),
+  secondParentLanguage: Language.nullable().default(null),
   standard: StandardInSheet.nullable().default(null),
   batches: z.array(BatchInSheet).max(20).default([]),
   rollNos: z

@@ -30,10 +30,11 @@ export const sheetOf = <Row extends z.ZodType>(_row: Row, name: string, columns:
 export const inWords = (value: string): string =>
   `${value.charAt(0).toUpperCase()}${value.slice(1).replaceAll('_', ' ')}`;
 
+export const yesAndNo: readonly string[] = ['Yes', 'No'];
+export const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
+
 /** Ends the name in the sample rows of a template, which an import leaves out. */
 export const sampleMark = '(example)';
-
-export const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
 /** The names of records in one cell. */
 export const namesIn = (records: readonly { name: string }[]): string => records.map(({ name }) => name).join(', ');

@@ -23,11 +23,12 @@ import {
   SubjectRef,
   Version,
 } from './fields.ts';
-import { Guardian, GuardianList } from './guardians.ts';
+import { Guardian, GuardianList, Relation } from './guardians.ts';
+import { languageNames } from './languages.ts';
 import { MailState } from './mail.ts';
 import { localPhone } from './phone.ts';
 import { toHundredths } from './percentage.ts';
-import { inWords, namesIn, sheetOf } from './sheets.ts';
+import { inWords, namesIn, sheetOf, yesAndNo, yesOrNo } from './sheets.ts';
 
 export const Gender = z.enum(['male', 'female', 'other']);
 export const StudentStatus = z.enum(['active', 'left', 'passed_out']);
@@ -78,10 +79,7 @@ export type StudentInList = z.infer<typeof StudentInList>;
 
 /** A row of the downloaded list: a whole record, which can be imported again. What is optional here is read for the download alone. */
 const StudentInSheet = StudentInList.extend({
-  ...Student.pick({ address: true, dateOfBirth: true, schoolName: true }).partial().shape,
-  /** The guardian after the primary one. */
-  secondParentName: z.string().nullable().optional(),
-  secondParentPhone: z.string().nullable().optional(),
+  ...Student.pick({ address: true, dateOfBirth: true, guardians: true, schoolName: true }).partial().shape,
 });
 export type StudentInSheet = z.infer<typeof StudentInSheet>;
 
@@ -110,6 +108,28 @@ export const maxStudentsAtOnce = 1_000;
 const added = (student: StudentInList, field: 'phone' | 'parentPhone'): string | null =>
   student.missing.includes(field) ? null : localPhone(student[field]);
 
+/** The value for a cell about the guardian in this place: 0 is the primary one. */
+const ofGuardian =
+  (place: number, value: (guardian: Guardian) => string | null) =>
+  ({ guardians = [] }: StudentInSheet): string | null =>
+    guardians[place] === undefined ? null : value(guardians[place]);
+
+const relationOf = (place: number) => ({
+  kind: 'text' as const,
+  words: Relation.options.map(inWords),
+  value: ofGuardian(place, ({ relation }) => inWords(relation)),
+});
+const onWhatsApp = (place: number) => ({
+  kind: 'text' as const,
+  words: yesAndNo,
+  value: ofGuardian(place, ({ phone, hasWhatsApp }) => phone && yesOrNo(hasWhatsApp)),
+});
+const languageOf = (place: number) => ({
+  kind: 'text' as const,
+  words: Object.values(languageNames),
+  value: ofGuardian(place, ({ language }) => languageNames[language]),
+});
+
 const sheet = sheetOf(StudentInSheet, 'Students', [
   { heading: 'Admission no.', kind: 'text', value: ({ admissionNo }) => admissionNo },
   { heading: 'Name', kind: 'text', value: ({ name }) => name },
@@ -119,14 +139,20 @@ const sheet = sheetOf(StudentInSheet, 'Students', [
   { heading: 'Phone', kind: 'contact', value: (student) => added(student, 'phone') },
   { heading: 'Parent', kind: 'text', value: ({ parentName }) => parentName },
   { heading: 'Parent’s phone', kind: 'contact', value: (student) => added(student, 'parentPhone') },
-  { heading: 'Second parent', kind: 'text', value: ({ secondParentName = null }) => secondParentName },
+  { heading: 'Parent’s relation', ...relationOf(0) },
+  { heading: 'Parent on WhatsApp', ...onWhatsApp(0) },
+  { heading: 'Parent’s language', ...languageOf(0) },
+  { heading: 'Second parent', kind: 'text', value: ofGuardian(1, ({ name }) => name) },
   {
     heading: 'Second parent’s phone',
     kind: 'contact',
-    value: ({ secondParentPhone: phone = null }) => phone && localPhone(phone),
+    value: ofGuardian(1, ({ phone }) => phone && localPhone(phone)),
   },
+  { heading: 'Second parent’s relation', ...relationOf(1) },
+  { heading: 'Second parent on WhatsApp', ...onWhatsApp(1) },
+  { heading: 'Second parent’s language', ...languageOf(1) },
   { heading: 'Email', kind: 'contact', value: ({ email }) => email },
-  { heading: 'Gender', kind: 'text', value: ({ gender }) => inWords(gender) },
+  { heading: 'Gender', kind: 'text', words: Gender.options.map(inWords), value: ({ gender }) => inWords(gender) },
   { heading: 'Date of birth', kind: 'day', value: ({ dateOfBirth = null }) => dateOfBirth },
   {
     heading: 'Address',
@@ -135,7 +161,12 @@ const sheet = sheetOf(StudentInSheet, 'Students', [
   },
   { heading: 'School or college', kind: 'text', value: ({ schoolName = null }) => schoolName },
   { heading: 'Joined on', kind: 'day', value: ({ joinedOn }) => joinedOn },
-  { heading: 'Status', kind: 'text', value: ({ status }) => inWords(status) },
+  {
+    heading: 'Status',
+    kind: 'text',
+    words: StudentStatus.options.map(inWords),
+    value: ({ status }) => inWords(status),
+  },
   { heading: 'Attendance %', kind: 'number', value: ({ attendancePercentage }) => toHundredths(attendancePercentage) },
 ]);
 

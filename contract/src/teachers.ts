@@ -22,7 +22,7 @@ import {
 } from './fields.ts';
 import { MailState } from './mail.ts';
 import { localPhone } from './phone.ts';
-import { inWords, namesIn, sheetOf, yesOrNo } from './sheets.ts';
+import { inWords, namesIn, sheetOf, yesAndNo, yesOrNo } from './sheets.ts';
 
 export const TeacherStatus = z.enum(['active', 'left']);
 
@@ -90,8 +90,13 @@ const sheet = sheetOf(Teacher, 'Teachers', [
   { heading: 'Classes a week', kind: 'number', value: ({ weeklyClasses }) => weeklyClasses },
   { heading: 'Joined on', kind: 'day', value: ({ joiningDate }) => joiningDate },
   { heading: 'About', kind: 'text', value: ({ bio }) => bio },
-  { heading: 'Shown on the website', kind: 'text', value: ({ showOnSite }) => yesOrNo(showOnSite) },
-  { heading: 'Status', kind: 'text', value: ({ status }) => inWords(status) },
+  { heading: 'Shown on the website', kind: 'text', words: yesAndNo, value: ({ showOnSite }) => yesOrNo(showOnSite) },
+  {
+    heading: 'Status',
+    kind: 'text',
+    words: TeacherStatus.options.map(inWords),
+    value: ({ status }) => inWords(status),
+  },
 ]);
 
 export const listTeachers = endpoint({

@@ -55,8 +55,11 @@ const called: Record<string, string> = {
   nextFollowUpOn: 'Next call',
   note: 'Note',
   officeHours: 'Office hours',
+  parentHasWhatsApp: 'Parent on WhatsApp',
+  parentLanguage: 'Parent’s language',
   parentName: 'Parent’s name',
   parentPhone: 'Parent’s phone',
+  parentRelation: 'Parent’s relation',
   phone: 'Phone',
   phones: 'Phones',
   photograph: 'Photograph',
@@ -68,6 +71,11 @@ const called: Record<string, string> = {
   room: 'Room',
   schedule: 'Schedule',
   schoolName: 'School or college',
+  secondParentHasWhatsApp: 'Other parent on WhatsApp',
+  secondParentLanguage: 'Other parent’s language',
+  secondParentName: 'Other parent’s name',
+  secondParentPhone: 'Other parent’s phone',
+  secondParentRelation: 'Other parent’s relation',
   showOnSite: 'On the public site',
   slots: 'Slots',
   socialLinks: 'Social pages',
@@ -122,6 +130,9 @@ export const isDate = (field: string) => holdsDay(field) || holdsInstant(field) 
 /** Fields with an enumerated value. */
 const chosen = new Set(['answer', 'by', 'colour', 'gender', 'kind', 'relation', 'role', 'source', 'status']);
 
+const languages = { en: 'English', mr: 'Marathi', hi: 'Hindi' };
+const relations = { mother: 'Mother', father: 'Father', guardian: 'Guardian', other: 'Other' };
+
 /** Enumerated values as the screens show them, listed for translation. */
 const said: Record<string, Record<string, string>> = {
   answer: { asked: 'Not answered', partly: 'Answered in part' },
@@ -129,9 +140,13 @@ const said: Record<string, Record<string, string>> = {
   by: { invitation: 'Invitation', reset: 'Forgotten password' },
   colour: { brick: 'Brick', leaf: 'Leaf', marigold: 'Marigold', peacock: 'Peacock', plum: 'Plum', sky: 'Sky' },
   gender: { male: 'Male', female: 'Female', other: 'Other' },
-  language: { en: 'English', mr: 'Marathi', hi: 'Hindi' },
-  relation: { mother: 'Mother', father: 'Father', guardian: 'Guardian', other: 'Other' },
+  language: languages,
+  parentLanguage: languages,
+  parentRelation: relations,
+  relation: relations,
   role: { admin: 'Admin', teacher: 'Teacher', student: 'Student' },
+  secondParentLanguage: languages,
+  secondParentRelation: relations,
   source: {
     website: 'From the website',
     walk_in: 'Came to the office',

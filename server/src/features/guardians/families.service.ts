@@ -28,10 +28,13 @@ export interface Stranger {
   phone: string;
 }
 
-/** The change of the guardian in a student's first or second place; null removes a value. */
+/** The change of the guardian in a student's first or second place; null removes a name or a phone. */
 export interface ParentChange {
   name?: string | null | undefined;
   phone?: string | null | undefined;
+  relation?: Relation | null | undefined;
+  hasWhatsApp?: boolean | null | undefined;
+  language?: Language | null | undefined;
 }
 
 /** The change of a student's guardians: of all of them, or of those in the first places. */
@@ -44,7 +47,7 @@ export interface GuardianChange {
 }
 
 export const changesGuardians = ({ guardians, parents = [] }: GuardianChange): boolean =>
-  guardians !== undefined || parents.some(({ name, phone }) => name !== undefined || phone !== undefined);
+  guardians !== undefined || parents.some((parent) => Object.values(parent).some((value) => value !== undefined));
 
 /** The phones by which a change may find a person. */
 export const phonesIn = ({ guardians = [], parents = [] }: GuardianChange): string[] =>
@@ -125,19 +128,16 @@ export class Families {
     const phone = parent.phone === undefined ? (before?.phone ?? null) : knownPhone(phoneOr(parent.phone));
     const known = phone === null || phone === before?.phone ? undefined : this.#byPhone.get(phone);
     const name = parent.name === undefined ? (known?.name ?? before?.name ?? null) : parent.name;
-    if (before && phone === before.phone && name === before.name) return before;
     if (name === null && phone === null) return undefined;
     const isNew = before === undefined || (phone !== before.phone && this.#isShared(before._id));
     return {
-      relation: 'guardian',
-      hasWhatsApp: true,
-      language,
-      isPrimary: false,
-      ...before,
-      ...(known && { hasWhatsApp: known.hasWhatsApp, language: known.language }),
       _id: isNew ? undefined : before._id,
       name,
       phone,
+      relation: parent.relation ?? before?.relation ?? 'guardian',
+      hasWhatsApp: parent.hasWhatsApp ?? known?.hasWhatsApp ?? before?.hasWhatsApp ?? true,
+      language: parent.language ?? known?.language ?? before?.language ?? language,
+      isPrimary: before?.isPrimary ?? false,
     };
   }
 

@@ -5,11 +5,24 @@ import { textIn, type RuleContext, type SheetRow, type Values } from '../../bulk
 import type { Db } from '../../db/client.ts';
 import { inSteps } from '../../in-steps.ts';
 
-/** The fields of a sheet's two parents. */
-const parents = [
-  ['parentName', 'parentPhone'],
-  ['secondParentName', 'secondParentPhone'],
+/** The fields of a sheet about each of its two guardians. */
+export const guardianFields = [
+  {
+    name: 'parentName',
+    phone: 'parentPhone',
+    relation: 'parentRelation',
+    hasWhatsApp: 'parentHasWhatsApp',
+    language: 'parentLanguage',
+  },
+  {
+    name: 'secondParentName',
+    phone: 'secondParentPhone',
+    relation: 'secondParentRelation',
+    hasWhatsApp: 'secondParentHasWhatsApp',
+    language: 'secondParentLanguage',
+  },
 ] as const;
+type GuardianFields = (typeof guardianFields)[number];
 
 /** The owner of a phone, and the students they are the guardian of. */
 interface Holder {
@@ -26,29 +39,41 @@ export async function judgeGuardians({ db, rows, choices, ownNumbers }: RuleCont
   const holders = await findHolders(db, rows);
   const chosen = new Map(choices.duplicates.map(({ number, as }) => [number, as]));
   await inSteps(rows, (row) => {
-    if (phoneOf(row, parents[0]) === phoneOf(row, parents[1])) dropField(row, 'secondParentPhone');
-    for (const parent of parents) judgeParent(row, parent, holders, chosen.get(row.number));
+    const [first, second] = guardianFields;
+    if (phoneOf(row, first) === phoneOf(row, second)) dropField(row, second.phone);
+    for (const fields of guardianFields) {
+      judgeParent(row, fields, holders, chosen.get(row.number));
+      if (!hasGuardian(row, fields)) dropFields(row, [fields.relation, fields.hasWhatsApp, fields.language]);
+    }
   });
 }
 
 /** Drops the academy's own number, which fills the cell of a family that gave none. */
 function dropOwnNumbers(row: SheetRow, ownNumbers: ReadonlySet<string>): void {
-  const fields = ['phone', ...parents.map(([, phone]) => phone)].filter((field) =>
+  const fields = ['phone', ...guardianFields.map(({ phone }) => phone)].filter((field) =>
     ownNumbers.has(textIn(row.given, field)),
   );
   const [first] = fields;
   if (first === undefined) return;
   row.notes.push(`${formatPhone(textIn(row.given, first))} is the academy’s own number and is left out`);
-  for (const field of fields) dropField(row, field);
+  dropFields(row, fields);
 }
 
-type Parent = (typeof parents)[number];
+const phoneOf = ({ given, found }: SheetRow, { phone }: GuardianFields) =>
+  textIn(given, phone) || textIn(found?.fields, phone);
 
-const phoneOf = ({ given, found }: SheetRow, [, phone]: Parent) => textIn(given, phone) || textIn(found?.fields, phone);
+/** Whether the student has this guardian, or gets one by the row: without one there is nobody whose relation it could be. */
+const hasGuardian = (row: SheetRow, fields: GuardianFields) =>
+  phoneOf(row, fields) !== '' || (textIn(row.given, fields.name) || textIn(row.found?.fields, fields.name)) !== '';
 
-function judgeParent(row: SheetRow, parent: Parent, holders: Map<string, Holder>, choice: 'new' | 'found' | undefined) {
-  const [nameField, phoneField] = parent;
-  const [phone, name] = [phoneOf(row, parent), textIn(row.given, nameField)];
+function judgeParent(
+  row: SheetRow,
+  fields: GuardianFields,
+  holders: Map<string, Holder>,
+  choice: 'new' | 'found' | undefined,
+) {
+  const { name: nameField, phone: phoneField } = fields;
+  const [phone, name] = [phoneOf(row, fields), textIn(row.given, nameField)];
   if (phone === '' || (name === '' && row.given[phoneField] === undefined)) return;
   const holder = holders.get(phone) ?? { name: null, students: [] };
   holders.set(phone, holder);
@@ -77,8 +102,11 @@ function dropField({ given, defaults }: SheetRow, field: string): void {
   delete defaults[field];
 }
 
+const dropFields = (row: SheetRow, fields: readonly string[]): void => fields.forEach((field) => dropField(row, field));
+
 async function findHolders(db: Db, rows: SheetRow[]): Promise<Map<string, Holder>> {
-  const phonesIn = (fields: Values | undefined) => parents.map(([, phone]) => textIn(fields, phone)).filter(Boolean);
+  const phonesIn = (fields: Values | undefined) =>
+    guardianFields.map(({ phone }) => textIn(fields, phone)).filter(Boolean);
   const phones = rows.flatMap(({ given, found }) => [...phonesIn(given), ...phonesIn(found?.fields)]);
   const { rows: holders } = await db.execute<{ phone: string; name: string | null; students: string[] }>(sql`
     select g.phone, g.name, array_agg(l.student_id::text) as students

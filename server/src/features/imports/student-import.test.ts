@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkImport, createImport, getImport, listImports, undoImport, type ImportValues } from '#contract/imports';
 import type { Column } from '#contract/endpoint';
+import { languageNames, languages } from '#contract/languages';
 import { getSettings, updateSettings } from '#contract/settings';
 import { createStudent, getStudent, listStudents, updateStudent, type StudentInSheet } from '#contract/students';
 import {
@@ -388,14 +389,16 @@ test('a downloaded list of students changes nothing when it is imported again', 
   const profile = { standardId: standard.id, schoolName: 'Model', parentName: 'Her mother', dateOfBirth: '2010-02-03' };
   const full = await makeStudent(db, { name: 'Trip Full', email: 'trip@example.com', profile });
   const guardians = [
-    { name: 'Her mother', phone: phone() },
-    { name: 'Her father', phone: phone() },
+    { name: 'Her mother', phone: phone(), relation: 'mother', language: 'mr' } as const,
+    { name: 'Her father', phone: phone(), relation: 'father', hasWhatsApp: false } as const,
   ];
   await admin.call(updateStudent, { params: { id: full.id }, body: { version: 1, guardians } });
   for (const { id } of batches) await enrol(db, id, [full.id], { firstRollNo: 4 });
   await makeStudent(db, { name: 'Trip Left', email: null, profile: { ...profile, status: 'left' } });
   await admin.call(createStudent, { body: { name: 'Trip Bare' } });
   const ids = new Map([standard, ...batches].map(({ id, name }) => [name, id]));
+  const isYes = (cell: string) => (cell === '' ? null : cell === 'Yes');
+  const languageCalled = (cell: string) => languages.find((one) => languageNames[one] === cell) ?? null;
   const named = (cell: string) => cell.split(', ').map((name) => ids.get(name) ?? name);
   const columns = listStudents.sheet.columns as Column<StudentInSheet>[];
   const sheet = (await readDownload('Trip')).map((student): Values => {
@@ -410,8 +413,14 @@ test('a downloaded list of students changes nothing when it is imported again', 
       phone: cell('Phone'),
       parentName: cell('Parent'),
       parentPhone: cell('Parent’s phone'),
+      parentRelation: cell('Parent’s relation').toLowerCase() as 'mother',
+      parentHasWhatsApp: isYes(cell('Parent on WhatsApp')),
+      parentLanguage: languageCalled(cell('Parent’s language')),
       secondParentName: cell('Second parent'),
       secondParentPhone: cell('Second parent’s phone'),
+      secondParentRelation: cell('Second parent’s relation').toLowerCase() as 'mother',
+      secondParentHasWhatsApp: isYes(cell('Second parent on WhatsApp')),
+      secondParentLanguage: languageCalled(cell('Second parent’s language')),
       email: cell('Email'),
       gender: cell('Gender').toLowerCase() as 'male',
       dateOfBirth: cell('Date of birth'),
@@ -648,4 +657,64 @@ test('a second parent is a guardian too, for new students and for those who are 
   const undone = await admin.call(undoImport, { params: { id: body.data._id } });
   expect(undone.body.data.stayed.map(({ name }) => name)).toEqual(['Both One']);
   expect(await findByName('Both Two')).toEqual([]);
+});
+
+test('relation, WhatsApp and language of both guardians come with the sheet, are compared with the record, and go with the undo', async () => {
+  const [mother, father] = [phone(), phone()];
+  const row: Values = {
+    admissionNo: 'S-G1',
+    name: 'Told Child',
+    parentName: 'Sunita Told',
+    parentPhone: mother,
+    parentRelation: 'mother',
+    parentLanguage: 'mr',
+    secondParentName: 'Ajay Told',
+    secondParentPhone: father,
+    secondParentRelation: 'father',
+    secondParentHasWhatsApp: false,
+  };
+  await run([row]);
+  const [{ _id } = { _id: '' }] = await findByName('Told Child');
+  const guardiansOf = async () => (await admin.call(getStudent, { params: { id: _id } })).body.data.guardians;
+  const before = await guardiansOf();
+  expect(before).toMatchObject([
+    { name: 'Sunita Told', relation: 'mother', hasWhatsApp: true, language: 'mr' },
+    { name: 'Ajay Told', relation: 'father', hasWhatsApp: false, language: 'en' },
+  ]);
+  expect((await check(row)).rows[0]).toMatchObject({ outcome: 'same', changes: [] });
+
+  const change: Values = { admissionNo: 'S-G1', parentRelation: 'guardian', secondParentHasWhatsApp: true };
+  const told = { ...change, secondParentLanguage: 'hi' } satisfies Values;
+  expect((await check(told)).rows[0]?.changes).toEqual([
+    { field: 'parentRelation', before: 'Mother', after: 'Guardian', isConflict: false },
+    { field: 'secondParentHasWhatsApp', before: 'No', after: 'Yes', isConflict: false },
+    { field: 'secondParentLanguage', before: 'English', after: 'Hindi', isConflict: false },
+  ]);
+  const { body } = await run([told]);
+  expect(await guardiansOf()).toMatchObject([
+    { _id: before[0]?._id, relation: 'guardian', language: 'mr' },
+    { _id: before[1]?._id, relation: 'father', hasWhatsApp: true, language: 'hi' },
+  ]);
+  await admin.call(undoImport, { params: { id: body.data._id } });
+  expect(await guardiansOf()).toEqual(before);
+});
+
+test('what is said of a guardian who is not there changes nothing', async () => {
+  await run([{ admissionNo: 'S-G2', name: 'Alone Child', parentName: 'Only One', parentRelation: 'father' }]);
+  const { rows } = await check({ admissionNo: 'S-G2', secondParentRelation: 'mother', secondParentLanguage: 'mr' });
+  expect(rows[0]).toMatchObject({ outcome: 'same', changes: [] });
+});
+
+test('the language that a row states is the known guardian’s from then on', async () => {
+  const shared = phone();
+  await run([{ name: 'Said One', parentName: 'Vijay Said', parentPhone: shared }]);
+  await run([{ name: 'Said Two', parentName: 'Vijay Said', parentPhone: shared, parentLanguage: 'mr' }]);
+  const students = await findByName('Said');
+  const languages = await Promise.all(
+    students.map(async ({ _id }) => (await admin.call(getStudent, { params: { id: _id } })).body.data.guardians),
+  );
+  expect(languages.flat().map(({ name, language }) => `${name} ${language}`)).toEqual([
+    'Vijay Said mr',
+    'Vijay Said mr',
+  ]);
 });

@@ -7,7 +7,14 @@ type Samples = Record<string, string | number>;
 /** What three rows of each list could say, by its headings; the cells with choices are filled from those of the academy. */
 const samples: Record<string, readonly [Samples, Samples, Samples]> = {
   Students: [
-    { Name: 'Asha Kale', Parent: 'Sunita Kale', 'Parent’s phone': '90000 00001', 'Roll no.': '1', Gender: 'Female' },
+    {
+      Name: 'Asha Kale',
+      Parent: 'Sunita Kale',
+      'Parent’s phone': '90000 00001',
+      'Parent’s relation': 'Mother',
+      'Roll no.': '1',
+      Gender: 'Female',
+    },
     { Name: 'Rohan Patil', Phone: '90000 00002', 'Roll no.': '2', Gender: 'Male', 'Date of birth': '2010-06-14' },
     { Name: 'Meera Joshi', Email: 'meera@example.com', 'Roll no.': '3', Gender: 'Female', 'Joined on': '2026-06-15' },
   ],

@@ -15,15 +15,9 @@ import { cellText, formats, toCell, widthOf } from './xlsx.ts';
 const spareRows = 1_000;
 
 /** The choices for the cells below each heading: names of records, or fixed words. */
-type Choices = Map<string, string[]>;
+type Choices = Map<string, readonly string[]>;
 
-const statuses: Record<string, string[]> = {
-  Students: ['Active', 'Left', 'Passed out'],
-  Teachers: ['Active', 'Left'],
-  Batches: ['Active', 'Completed', 'Cancelled'],
-};
-
-async function readChoices(db: Db, sheet: string): Promise<Choices> {
+async function readChoices(db: Db, { columns }: Sheet): Promise<Choices> {
   const { rows } = await db.execute<{ what: string; names: string[] }>(sql`
     select 'Standard' as what, coalesce(json_agg(name order by level, name_order), '[]') as names from standards where is_active
     union all select 'Subject', coalesce(json_agg(name order by name_order), '[]') from subjects where is_active
@@ -31,19 +25,15 @@ async function readChoices(db: Db, sheet: string): Promise<Choices> {
     union all select 'Teacher', coalesce(json_agg(u.name order by lower(u.name)), '[]')
       from teachers t join users u on u.id = t.user_id where t.status = 'active'`);
   const named = new Map(rows.map(({ what, names }) => [what, names]));
+  const records: Record<string, string[] | undefined> = {
+    Standard: named.get('Standard'),
+    Subject: named.get('Subject'),
+    Subjects: named.get('Subject'),
+    Batches: named.get('Batch'),
+    Teacher: named.get('Teacher'),
+  };
   return new Map(
-    [
-      ['Standard', named.get('Standard')],
-      ['Subject', named.get('Subject')],
-      ['Subjects', named.get('Subject')],
-      ['Batches', named.get('Batch')],
-      ['Teacher', named.get('Teacher')],
-      ['Gender', ['Male', 'Female', 'Other']],
-      ['Source', ['Website', 'Walk in', 'Phone', 'Other']],
-      ['Open for admission', ['Yes', 'No']],
-      ['Shown on the website', ['Yes', 'No']],
-      ['Status', statuses[sheet]],
-    ].flatMap(([heading, values]) => (values?.length ? [[heading as string, values as string[]] as const] : [])),
+    columns.flatMap(({ heading, words = records[heading] }) => (words?.length ? [[heading, words] as const] : [])),
   );
 }
 
@@ -60,7 +50,7 @@ export async function templateOf(
   const [{ timeZone, today }, { rows, total }, choices] = await Promise.all([
     academyClock(db),
     readRows(db),
-    readChoices(db, sheet.name),
+    readChoices(db, sheet),
   ]);
   await recordDownload(db, user, sheet, { format: 'xlsx', rows: total });
   const own = rows.map((row) => sheet.columns.map((column) => toCell(column, row, timeZone)));

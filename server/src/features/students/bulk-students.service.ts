@@ -18,7 +18,7 @@ import { findOtherPlaces, judgePlaces, lockPlaces, writePlaces, type Place } fro
 import type { GuardianChange } from '../guardians/families.service.ts';
 import { studentsOfGuardians } from '../guardians/guardian-rows.service.ts';
 import { changeGuardians } from '../guardians/guardians.service.ts';
-import { judgeGuardians } from '../guardians/judge-guardians.service.ts';
+import { guardianFields, judgeGuardians } from '../guardians/judge-guardians.service.ts';
 import { numberStudents } from './admission-numbers.service.ts';
 
 type Given = Omit<z.output<typeof ImportedStudent>, 'standard' | 'batches' | 'guardians'> & {
@@ -41,12 +41,16 @@ const select = (condition: SQL) => sql`
     'admissionNo', s.admission_no, 'name', u.name, 'standard', s.standard_id, 'email', u.email, 'gender', s.gender,
     'dateOfBirth', s.date_of_birth, 'phone', ${knownPhoneSql(sql`s.phone`)}, 'parentName', s.parent_name,
     'parentPhone', ${knownPhoneSql(sql`s.parent_phone`)}, 'guardianPhones', ${guardianPhones},
-    'secondParentName', second.name, 'secondParentPhone', second.phone, 'address', ${knownAddressSql(sql`s.address`)},
+    'parentRelation', first_link.relation, 'parentHasWhatsApp', first.has_whatsapp, 'parentLanguage', first.language,
+    'secondParentName', second.name, 'secondParentPhone', second.phone, 'secondParentRelation', second_link.relation,
+    'secondParentHasWhatsApp', second.has_whatsapp, 'secondParentLanguage', second.language, 'address', ${knownAddressSql(sql`s.address`)},
     'schoolName', s.school_name, 'joinedOn', s.joined_on, 'status', s.status, 'batches', coalesce(places.batches, '[]')
   ) as fields
   from students s join users u on u.id = s.user_id
-  left join student_guardians l on l.student_id = s.user_id and l.place = 2
-  left join guardians second on second.id = l.guardian_id
+  left join student_guardians first_link on first_link.student_id = s.user_id and first_link.place = 1
+  left join guardians first on first.id = first_link.guardian_id
+  left join student_guardians second_link on second_link.student_id = s.user_id and second_link.place = 2
+  left join guardians second on second.id = second_link.guardian_id
   left join lateral (
     select jsonb_agg(jsonb_build_object('_id', b.id, 'rollNo', e.roll_no) order by b.name_order) as batches
     from enrolments e join batches b on b.id = e.batch_id and b.status = 'active'
@@ -120,14 +124,17 @@ const guardiansIn =
   ({ language }: Pick<HowToWrite, 'language'>) =>
   ({ id, fields, isNew }: StudentWrite): GuardianChange => {
     // A new student has no guardians to remove: without parents there is no need to wait for other writers of guardians.
-    const said = (value: string | null | undefined) => (isNew ? (value ?? undefined) : value);
+    const said = <Value>(value: Value | null | undefined) => (isNew ? (value ?? undefined) : value);
     return {
       studentId: id,
       guardians: fields.guardians,
-      parents: [
-        { name: said(fields.parentName), phone: said(fields.parentPhone) },
-        { name: said(fields.secondParentName), phone: said(fields.secondParentPhone) },
-      ],
+      parents: guardianFields.map(({ name, phone, relation, hasWhatsApp, language: own }) => ({
+        name: said(fields[name]),
+        phone: said(fields[phone]),
+        relation: said(fields[relation]),
+        hasWhatsApp: said(fields[hasWhatsApp]),
+        language: said(fields[own]),
+      })),
       language,
     };
   };

@@ -41,9 +41,6 @@ const columnsOfOne = sql`${ownColumns}, ${moreColumns},
             where e.student_id = u.id and e.left_on is null and b.status = 'active'), '[]') as batches,
   (select ${totalPercentageSql} from attendance_totals t where t.student_id = u.id) as "attendancePercentage"`;
 
-const withSecondParent = sql`
-  left join student_guardians l on l.student_id = u.id and l.place = 2 left join guardians second on second.id = l.guardian_id`;
-
 const isOnPage = (studentId: SQL) => isOneOf(studentId, sql`select id from page`);
 
 /**
@@ -62,13 +59,12 @@ export const selectPage = (page: SQL, columns: SQL, { order, isSheet }: { order:
     select t.student_id, ${totalPercentageSql} as percentage
     from attendance_totals t where ${isOnPage(sql`t.student_id`)} group by t.student_id)
   select ${ownColumns}, coalesce(places.batches, '[]') as batches, sums.percentage as "attendancePercentage", ${columns}
-         ${isSheet ? sql`, ${moreColumns}, second.name as "secondParentName", second.phone as "secondParentPhone"` : sql``}
+         ${isSheet ? sql`, ${moreColumns}, ${guardiansSql(sql`u.id`)} as guardians` : sql``}
   from page u
   cross join lateral (select * from students where user_id = u.id offset 0) s
   left join standards st on st.id = s.standard_id
   left join places on places.student_id = u.id
   left join sums on sums.student_id = u.id
-  ${isSheet ? withSecondParent : sql``}
   order by ${order}`;
 
 export const detailColumns = sql`${columnsOfOne},

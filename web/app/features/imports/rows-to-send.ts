@@ -7,6 +7,7 @@ import { type KindOfSheet, type SheetField, typeOf } from './understanding/kinds
 import { kindsOfSheet } from './understanding/kinds/kinds.ts';
 import { answerFor, type Meanings, recordsOf, valueOf } from './understanding/meaning.ts';
 import { type ReadRow, readRow } from './understanding/read-row.ts';
+import { relationsOfHeadings } from './understanding/relations.ts';
 
 export interface RowToSend {
   row: ListRow;
@@ -27,12 +28,15 @@ export function rowsToSend(draft: ImportDraft, list: List, thisYear: number): Ro
   const kind = kindsOfSheet[draft.kind];
   const { dayOrders, meanings } = draft;
   const columns = fieldsOfColumns(draft, list, thisYear);
+  const stated = relationsOfHeadings(list.headings, columns);
   const leftOut = new Set(draft.leftOut);
   const isOneSheet = draft.chosen.length === 1;
   return list.rows.flatMap((row, index) => {
     if (leftOut.has(row.key)) return [];
     const edits = draft.edits[row.key];
     const read = readRow(row, { kind, columns, dayOrders, edits, meanings, thisYear });
+    for (const { fields, relation, is } of stated)
+      if (fields.some((field) => read.values[field] !== undefined)) read.values[relation] = is;
     read.problems.push(...unmatchedIn(kind, read, meanings));
     // Row numbers repeat across sheets, so rows are numbered consecutively, and each names its sheet.
     const number = isOneSheet ? row.number : index + 1;

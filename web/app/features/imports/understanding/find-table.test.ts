@@ -148,6 +148,26 @@ describe('guessed columns', () => {
     ]);
   });
 
+  test('relation, WhatsApp and language are told from a parent’s name and number, filled in or not', () => {
+    const about = (parent: string) => [`${parent}’s relation`, `${parent} on WhatsApp`, `${parent}’s language`];
+    const headings = ['Name', 'Parent', 'Parent’s phone', ...about('Parent'), 'Second parent', 'Second parent’s phone'];
+    const fieldsOf = (...cells: Cell[]) =>
+      fields([
+        [...headings, ...about('Second parent')],
+        ['Rohan Patil', ...cells],
+      ]).map((guess) => guess.split(' ')[0]);
+    const expected = [
+      'name',
+      ...['parentName', 'parentPhone', 'parentRelation', 'parentHasWhatsApp', 'parentLanguage'],
+      ...['secondParentName', 'secondParentPhone', 'secondParentRelation', 'secondParentHasWhatsApp'],
+      'secondParentLanguage',
+    ];
+    expect(fieldsOf('Lata', 9822011223, 'Mother', 'Yes', 'मराठी', 'Suresh', null, 'Father', 'No', 'English')).toEqual(
+      expected,
+    );
+    expect(fieldsOf('Lata')).toEqual(expected);
+  });
+
   test('a number right of a parent’s name is the parent’s, and the other one the student’s', () => {
     const cells = ['Rohan Patil', 'Suresh', 9822011223, 'Lata', 9822011224, 9822011225];
     expect(fields([['Name', 'Father', 'Mobile no.', 'Mother', 'Mobile no.', 'Phone'], cells])).toEqual([

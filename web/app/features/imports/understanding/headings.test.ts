@@ -88,3 +88,19 @@ test.each([
   const unknown = sheet.columns.filter(({ heading }) => fieldOfHeading(kindsOfSheet[kind], heading) === undefined);
   expect(unknown.map(({ heading }) => heading)).toEqual([]);
 });
+
+test.each([
+  ['Relation', 'parentRelation'],
+  ['Relationship with student', 'parentRelation'],
+  ['पालकाशी नाते', 'parentRelation'],
+  ['रिश्ता', 'parentRelation'],
+  ['Parent on WhatsApp', 'parentHasWhatsApp'],
+  ['WhatsApp (Y/N)', 'parentHasWhatsApp'],
+  ['WhatsApp number', 'phone'],
+  ['Father’s WhatsApp', 'parentPhone'],
+  ['Language', 'parentLanguage'],
+  ['मातृभाषा', 'parentLanguage'],
+  ['Second language', undefined],
+])('in a list of students the heading %j means %j', (heading, field) => {
+  expect(fieldOfHeading(kindsOfSheet.students, heading)).toBe(field);
+});

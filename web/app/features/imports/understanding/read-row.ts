@@ -9,7 +9,7 @@ import { answerFor, type Meanings, recordsOf } from './meaning.ts';
 import { namesInCell } from './names-in-cell.ts';
 import { tidyName } from './names.ts';
 import { type PhoneProblem, readPhones } from './phones.ts';
-import { readMark, readWord, readYesNo } from './read-words.ts';
+import { readLanguage, readMark, readRelation, readWord, readYesNo } from './read-words.ts';
 import { readWeek, type WeeklyClass } from './weeks.ts';
 
 export type CellProblem =
@@ -18,6 +18,8 @@ export type CellProblem =
   | 'not-a-date'
   | 'ambiguous'
   | 'not-a-gender'
+  | 'not-a-relation'
+  | 'not-a-language'
   | 'not-a-word'
   | 'not-yes-or-no'
   | 'not-a-number'
@@ -88,6 +90,12 @@ export function readRow(
       }
       case 'gender':
         take(readGender(cell), 'not-a-gender');
+        break;
+      case 'relation':
+        take(readRelation(cell), 'not-a-relation');
+        break;
+      case 'language':
+        take(readLanguage(cell), 'not-a-language');
         break;
       case 'word':
         take(readWord(cell), 'not-a-word');

@@ -1,3 +1,5 @@
+import type { Relation } from '#contract/guardians';
+import type { Language } from '#contract/languages';
 import type { Cell } from '../reading/sheets.ts';
 
 const plain = (cell: Cell): string =>
@@ -30,8 +32,29 @@ const byText = <Word extends string>(texts: Record<Word, string>): Map<string, W
 /** Words of a status or source, of every kind of list: the server refuses a value that does not fit the kind. */
 const words = byText(said);
 
-/** Empty without a word; undefined for one that is not known. */
-export const readWord = (cell: Cell): string | undefined => (plain(cell) === '' ? '' : words.get(plain(cell)));
+const relations = byText({
+  mother: 'mother, m, mom, mummy, आई, माता, माँ, मां',
+  father: 'father, f, dad, papa, वडील, वडिल, बाबा, पिता, पापा',
+  guardian: 'guardian, parent, पालक, अभिभावक',
+  other:
+    'other, grandfather, grandmother, uncle, aunt, brother, sister, इतर, अन्य, आजोबा, आजी, काका, काकू, मामा, भाऊ, बहीण, दादा, दादी, चाचा, भाई, बहन',
+} satisfies Record<Relation, string>);
+
+const languages = byText({
+  en: 'english, en, eng, इंग्रजी, अंग्रेज़ी, अंग्रेजी',
+  mr: 'marathi, mr, mar, मराठी',
+  hi: 'hindi, hi, hin, हिंदी, हिन्दी',
+} satisfies Record<Language, string>);
+
+const readerOf =
+  (known: ReadonlyMap<string, string>) =>
+  (cell: Cell): string | undefined =>
+    plain(cell) === '' ? '' : known.get(plain(cell));
+
+/** Each is empty without a word, and undefined for one that is not known. */
+export const readWord = readerOf(words);
+export const readRelation = readerOf(relations);
+export const readLanguage = readerOf(languages);
 
 const yes = new Set('yes y true 1 open होय हो हाँ हां'.split(' '));
 const no = new Set('no n false 0 closed नाही नहीं'.split(' '));

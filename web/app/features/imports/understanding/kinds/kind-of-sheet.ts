@@ -10,6 +10,8 @@ export type FieldType =
   | 'email'
   | 'day'
   | 'gender'
+  | 'relation'
+  | 'language'
   | 'word'
   | 'yes-no'
   | 'count'

@@ -12,6 +12,8 @@ export const undoHours = 24;
 /** The most columns of a file that are remembered. */
 export const maxImportColumns = 200;
 export const longestHeading = 200;
+/** The most answers about a file that are remembered. */
+export const maxImportAnswers = 1_000;
 
 export const ImportKind = z.enum(['students', 'teachers', 'batches', 'admissionEnquiries', 'attendance']);
 export type ImportKind = z.infer<typeof ImportKind>;
@@ -185,6 +187,42 @@ export const listImportColumns = endpoint({
   failure: 'Failed to fetch the imports',
 });
 
+/** The order of the numbers in a date. */
+const dayOrders = ['day-first', 'month-first'] as const;
+export type DayOrder = (typeof dayOrders)[number];
+
+/** An answer about a sheet that holds for the next one as well. */
+export const ImportAnswer = z.discriminatedUnion('question', [
+  z.object({
+    /** The record that a text stands for; null for none. */
+    question: z.enum(['standards', 'subjects', 'teachers', 'batches']),
+    about: requiredLine(longestHeading, 'Name the text'),
+    answer: Id.nullable(),
+  }),
+  z.object({
+    /** How the ambiguous dates of a field are written. */
+    question: z.literal('dates'),
+    about: requiredLine(40, 'Name the field'),
+    answer: z.enum(dayOrders),
+  }),
+  z.object({
+    /** The language in which new families are written to. */
+    question: z.literal('language'),
+    about: z.literal(''),
+    answer: Language,
+  }),
+]);
+export type ImportAnswer = z.infer<typeof ImportAnswer>;
+
+/** The answers of earlier imports, of every kind of list, each an `ImportAnswer`. */
+export const listImportAnswers = endpoint({
+  method: 'GET',
+  path: '/imports/known/answers',
+  access: ['admin'],
+  response: z.array(z.object({ question: z.string(), about: z.string(), answer: z.string().nullable() })),
+  failure: 'Failed to fetch the imports',
+});
+
 /** Imports exactly what the check of the same rows and choices announced, or nothing. */
 export const createImport = endpoint({
   method: 'POST',
@@ -194,6 +232,8 @@ export const createImport = endpoint({
     fileName: requiredLine(200, 'Name the file'),
     /** Columns assigned by hand, remembered for the next file with these headings. */
     columns: z.array(ImportColumn).max(maxImportColumns).default([]),
+    /** Answers, remembered for the next file. */
+    answers: z.array(ImportAnswer).max(maxImportAnswers).default([]),
   }),
   response: ImportDetails,
   status: 201,

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { ImportDetails, ImportKind } from '#contract/imports';
+import type { ImportAnswer, ImportDetails, ImportKind } from '#contract/imports';
 import { instant, now } from './column-types.ts';
 
 /** Ids of the records that a sheet named and the import created for it. */
@@ -53,4 +53,15 @@ export const importColumns = pgTable(
     field: text('field'),
   },
   (table) => [primaryKey({ columns: [table.kind, table.heading] })],
+);
+
+/** The answers of earlier imports about texts and dates of a sheet; null stands for a text that names no record. */
+export const importAnswers = pgTable(
+  'import_answers',
+  {
+    question: text('question').$type<ImportAnswer['question']>().notNull(),
+    about: text('about').notNull(),
+    answer: text('answer'),
+  },
+  (table) => [primaryKey({ columns: [table.question, table.about] })],
 );

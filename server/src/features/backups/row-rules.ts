@@ -7,7 +7,7 @@ import { cancelClass, ClosedDaysForm, ExtraClassForm } from '#contract/calendar'
 import { ContactMessageForm } from '#contract/contact-messages';
 import { Id, line, optionalEmail, optionalLine, PersonName, Phone, requiredLine, text } from '#contract/fields';
 import { GuardianForm } from '#contract/guardians';
-import { createImport, ImportColumn, ImportDetails } from '#contract/imports';
+import { createImport, ImportColumn, ImportDetails, longestHeading } from '#contract/imports';
 import { LeaveForm } from '#contract/leave-requests';
 import { MoveUp } from '#contract/move-ups';
 import { NewsletterForm, subscribeToNewsletter } from '#contract/newsletter';
@@ -111,6 +111,7 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
   },
   course_fees: { fee: requiredLine(80, 'A fee'), texts: updateFees.body.shape.fees.element.shape.texts },
   guardians: { name: GuardianForm.shape.name, phone: phone.nullable(), language: word },
+  import_answers: { question: word, about: line(longestHeading), answer: optionalWord },
   import_columns: { kind: word, heading: ImportColumn.shape.heading, field: optionalWord },
   import_rows: { action: word, sheet: optionalWord, given: fields, before: fields },
   imports: {

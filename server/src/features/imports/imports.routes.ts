@@ -7,6 +7,7 @@ import { languageOf } from '../../http/language.ts';
 import { translateTo } from '../../languages/translate.ts';
 import { templateOf } from '../sheets/template.service.ts';
 import { mailState } from '../../email/outbox.ts';
+import { listImportAnswers, listImportColumns } from './import-memory.service.ts';
 import { inviteImported } from './invite-imported.service.ts';
 import * as service from './imports.service.ts';
 import { undoImport } from './undo-import.service.ts';
@@ -32,7 +33,8 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
         list.readPage({ ...call, query, reader, isSheet: true }),
       );
     },
-    listImportColumns: ({ query }) => service.listImportColumns(db, query.kind),
+    listImportColumns: ({ query }) => listImportColumns(db, query.kind),
+    listImportAnswers: () => listImportAnswers(db),
     inviteImported: ({ user, params, once }) => once((tx) => inviteImported(tx, user, params.id, mailState(deps.env))),
     listImports: ({ query }) => service.listImports(db, query),
     getImport: ({ params }) => service.getImport(db, params.id),

@@ -8,8 +8,6 @@ import {
   undoHours,
   type checkImport as CheckImport,
   type createImport as CreateImport,
-  type ImportColumn,
-  type ImportKind,
   type Import,
   type ImportDetails,
   type listImports as ListImports,
@@ -19,12 +17,13 @@ import { rowInWords, textIn } from '../../bulk/bulk-port.ts';
 import type { Caller } from '../../caller.ts';
 import { toInstant } from '../../db/columns.ts';
 import type { Db } from '../../db/client.ts';
-import { importColumns, imports, type importRows } from '../../db/tables/import-tables.ts';
+import { imports, type importRows } from '../../db/tables/import-tables.ts';
 import { inSteps } from '../../in-steps.ts';
 import { notFound, rule } from '../../refusals.ts';
 import { recordAudit, recordAudits } from '../audit/audit.service.ts';
 import { countWithoutLogin } from '../auth/first-logins.service.ts';
 import { writeCreations } from './directory.service.ts';
+import { rememberAnswers, rememberColumns } from './import-memory.service.ts';
 import { planImport, type ImportSheet, type Plan, type PlannedRow } from './plan-import.service.ts';
 
 type Details = z.output<typeof ImportDetails>;
@@ -117,7 +116,7 @@ async function writeRows(tx: Db, user: Caller, { port, rows, today }: Plan, lang
 async function recordImport(
   tx: Db,
   user: Caller,
-  { kind, fileName, columns }: BodyOf<typeof CreateImport>,
+  { kind, fileName, columns, answers }: BodyOf<typeof CreateImport>,
   { port: { tables, nameField }, rows, directory }: Plan,
   written: WrittenRow[],
 ): Promise<string> {
@@ -154,6 +153,7 @@ async function recordImport(
     select ${id}::uuid, r.* from jsonb_to_recordset(${JSON.stringify(importedRows)}::jsonb)
       as r(number int, sheet text, sheet_row int, record_id uuid, action text, given jsonb, before jsonb, version int)`);
   await rememberColumns(tx, kind, columns);
+  await rememberAnswers(tx, directory, answers);
   await recordAudit(tx, user, {
     action: 'import',
     entity: 'list',
@@ -178,27 +178,6 @@ const leftOutRow = ({ row, verdict }: PlannedRow, nameField: string): Details['l
   name: textIn(row.given, nameField),
   reason: verdict.reasons[0]?.message ?? verdict.notes.at(-1) ?? 'Left out',
 });
-
-/** Remembers the columns assigned by hand, for the next file with the same headings. */
-async function rememberColumns(tx: Db, kind: ImportKind, columns: ImportColumn[]): Promise<void> {
-  const fieldOf = new Map(columns.map(({ heading, field }) => [heading, field]));
-  if (fieldOf.size === 0) return;
-  await tx
-    .insert(importColumns)
-    .values([...fieldOf].map(([heading, field]) => ({ kind, heading, field })))
-    .onConflictDoUpdate({
-      target: [importColumns.kind, importColumns.heading],
-      set: { field: sql`excluded.field` },
-    });
-}
-
-export async function listImportColumns(db: Db, kind: ImportKind): Promise<ImportColumn[]> {
-  const { heading, field } = importColumns;
-  return db.select({ heading, field }).from(importColumns).where(eq(importColumns.kind, kind)).limit(maxColumns);
-}
-
-/** Upper bound of the unpaged answer; far more than an academy has headings. */
-const maxColumns = 1_000;
 
 /** The time, in milliseconds, for which an import can be undone. */
 export const undoSpan = undoHours * 60 * 60_000;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { getMonthSheet } from '#contract/attendance';
@@ -6,7 +7,9 @@ import {
   createImport,
   getImport,
   getImportTemplate,
+  type ImportAnswer,
   inviteImported,
+  listImportAnswers,
   listImportColumns,
   undoImport,
 } from '#contract/imports';
@@ -55,6 +58,27 @@ test('headings that were assigned by hand are known to the whole academy, the la
   const known = await admin.call(listImportColumns, { query: { kind: 'students' } });
   expect(known.body.data).toEqual([{ heading: 'mob', field: 'parentPhone' }]);
   expect((await admin.call(listImportColumns, { query: { kind: 'teachers' } })).body.data).toEqual([]);
+});
+
+test('answers about a file are known to the whole academy, but for a text that is the name of the record', async () => {
+  const standard = await makeStandard(db, { name: 'Eleventh' });
+  const answers: ImportAnswer[] = [
+    { question: 'standards', about: 'Junior  College', answer: standard.id },
+    { question: 'standards', about: 'ELEVENTH', answer: standard.id },
+    { question: 'standards', about: 'Gone', answer: randomUUID() },
+    { question: 'batches', about: '-', answer: null },
+    { question: 'dates', about: 'dateOfBirth', answer: 'month-first' },
+    { question: 'language', about: '', answer: 'hi' },
+  ];
+  await run([{ name: 'Answer One' }], {}, { answers });
+  await run([{ name: 'Answer Two' }], {}, { answers: [{ ...answers[4], answer: 'day-first' }] });
+  const { body } = await admin.call(listImportAnswers);
+  expect(body.data.toSorted((one, other) => one.question.localeCompare(other.question))).toEqual([
+    { question: 'batches', about: '-', answer: null },
+    { question: 'dates', about: 'dateOfBirth', answer: 'day-first' },
+    { question: 'language', about: '', answer: 'hi' },
+    { question: 'standards', about: 'junior college', answer: standard.id },
+  ]);
 });
 
 test('everyone of an import gets a login once: slips in pages, and a second call changes nothing', async () => {

@@ -1,11 +1,9 @@
-import type { ImportKind } from '#contract/imports';
+import type { DayOrder, ImportKind } from '#contract/imports';
 import type { Language } from '#contract/languages';
 import { useEffect, useState } from 'react';
-import { shownLanguage } from '../../../lib/own-words.ts';
 import { newIdempotencyKey } from '../../../lib/api.ts';
 import { importDrafts } from '../../offline/drafts-on-device.ts';
 import { type FileSheet, nameInOneLine, withoutHidden } from './reading/sheets.ts';
-import type { DayOrder } from './understanding/days.ts';
 import type { ColumnGuess } from './understanding/guess-columns.ts';
 import type { SheetField } from './understanding/kinds/kind-of-sheet.ts';
 import type { Meanings } from './understanding/meaning.ts';
@@ -37,8 +35,8 @@ export interface ImportDraft {
   /** Fields edited by hand since the last import that the file overwrites, by the row's key. */
   overwrite: Record<string, string[]>;
   overCapacity: boolean;
-  /** The language in which messages to new families are written. */
-  language: Language;
+  /** The language in which messages to new families are written; null until their columns were accepted. */
+  language: Language | null;
 }
 
 export const newDraft = (kind: ImportKind, fileName: string, sheets: FileSheet[]): ImportDraft => ({
@@ -57,7 +55,7 @@ export const newDraft = (kind: ImportKind, fileName: string, sheets: FileSheet[]
   duplicates: {},
   overwrite: {},
   overCapacity: false,
-  language: shownLanguage(),
+  language: null,
 });
 
 type Choice = Pick<ImportDraft, 'sheets' | 'chosen' | 'withHidden'>;

@@ -3,9 +3,11 @@ import {
   createImport,
   getImport,
   inviteImported,
+  ImportAnswer,
   type ImportChoices,
   type ImportColumn,
   type ImportKind,
+  listImportAnswers,
   listImportColumns,
   listImports,
   undoImport,
@@ -15,8 +17,10 @@ import { listSubjects } from '#contract/subjects';
 import { listTeachers } from '#contract/teachers';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
+import { shownLanguage } from '../../../lib/own-words.ts';
 import { readAll } from '../../lib/read-all.ts';
 import type { ImportDraft } from './import-draft.ts';
+import { answersToRemember, knownAnswers } from './understanding/known-answers.ts';
 import type { RowToSend } from './rows-to-send.ts';
 
 const importsKey = ['imports'];
@@ -25,11 +29,11 @@ const timeoutMs = 120_000;
 
 /** The answers about single rows, by the numbers that are sent. */
 export function choicesOf(draft: ImportDraft, rows: readonly RowToSend[], leaveOutWrong: boolean): ImportChoices {
-  const { duplicates, overwrite, overCapacity, language } = draft;
+  const { duplicates, overwrite, overCapacity } = draft;
   return {
     leaveOutWrong,
     overCapacity,
-    language,
+    language: draft.language ?? shownLanguage(),
     duplicates: rows.flatMap(({ row: { key }, sent: { number } }) =>
       duplicates[key] ? [{ number, as: duplicates[key] }] : [],
     ),
@@ -97,6 +101,7 @@ export const useCreateImport = () =>
         body: {
           kind: draft.kind,
           columns,
+          answers: answersToRemember(draft),
           fileName: draft.fileName,
           rows: rows.map(({ sent }) => sent),
           choices: choicesOf(draft, rows, true),
@@ -113,6 +118,19 @@ export const useImportColumns = (kind: ImportKind) =>
     select: ({ data }) => Object.fromEntries(data.map(({ heading, field }) => [heading, field])),
     staleTime: 0,
   });
+
+/** The academy's answers about earlier files. */
+export const useImportAnswers = () =>
+  useQuery({
+    queryKey: [...importsKey, 'answers'],
+    queryFn: ({ signal }) => call(listImportAnswers, { signal }),
+    select: knownAnswersIn,
+    staleTime: 0,
+  });
+
+/** Stable, so that the answers are prepared once. */
+const knownAnswersIn = ({ data }: { data: unknown[] }) =>
+  knownAnswers(data.flatMap((one) => ImportAnswer.safeParse(one).data ?? []));
 
 export const importsQuery = queryOptions({
   queryKey: [...importsKey, 'list'],

@@ -7,31 +7,34 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Button, NativeSelect } from '../../../ui/mantine.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useImportColumns } from '../imports.queries.ts';
+import { useImportAnswers, useImportColumns } from '../imports.queries.ts';
 import type { List } from '../understanding/combine-sheets.ts';
-import type { ColumnMemory } from '../understanding/guess-columns.ts';
 import type { Meaning, Records } from '../understanding/meaning.ts';
-import type { SheetField } from '../understanding/kinds/kind-of-sheet.ts';
 import { ColumnLine, DayColumns } from './column-lines.tsx';
 import { DayOrderQuestion } from './day-order-question.tsx';
 import classes from './import-page.module.css';
 import { MatchValues } from './match-values.tsx';
 import type { NamesInFile } from './use-matches.ts';
-import { cellsOf, type ColumnsToAnswer, useColumns } from './use-columns.ts';
+import { cellsOf, type ColumnsToAnswer, type ImportMemory, useColumns } from './use-columns.ts';
 
 interface ColumnsStepProps extends ColumnsToAnswer {
   onBack: () => void;
 }
 
-/** Waits for the meanings that the academy's headings had before. */
+/** Waits for what the academy answered about earlier files. */
 export function ColumnsStep(props: ColumnsStepProps) {
-  const { data, error, refetch } = useImportColumns(props.draft.kind);
-  if (error && !data) return <ErrorCard error={error} onRetry={() => void refetch()} />;
-  return data ? <Columns {...props} memory={data} /> : <SkeletonRows rows={8} />;
+  const columns = useImportColumns(props.draft.kind);
+  const answers = useImportAnswers();
+  if (columns.data && answers.data) return <Columns {...props} memory={columns.data} known={answers.data} />;
+  const error = columns.error ?? answers.error;
+  if (error === null) return <SkeletonRows rows={8} />;
+  return (
+    <ErrorCard error={error} onRetry={() => [columns, answers].forEach((one) => one.isError && void one.refetch())} />
+  );
 }
 
 /** Asks what each column holds, how its dates are read, and which records its texts stand for. */
-function Columns({ onBack, ...props }: ColumnsStepProps & { memory: ColumnMemory }) {
+function Columns({ onBack, ...props }: ColumnsStepProps & ImportMemory) {
   const { t } = useLingui();
   const { draft } = props;
   const { kind, list, columns, answer, ...step } = useColumns(props);
@@ -75,13 +78,13 @@ function Columns({ onBack, ...props }: ColumnsStepProps & { memory: ColumnMemory
           answer({ meanings: { ...draft.meanings, [records]: { ...draft.meanings[records], ...meanings } } })
         }
       />
-      {step.fields.some((field) => isOfParent(field)) && (
+      {step.asksLanguage && (
         <Card title={t`Families`}>
           <NativeSelect
             className={classes['narrow'] ?? ''}
             label={t`Language of their messages`}
             description={t`Of the families who are new. Those who are here already keep theirs.`}
-            value={draft.language}
+            value={step.language}
             onChange={({ currentTarget: { value } }) => isLanguage(value) && answer({ language: value })}
             data={languages.map((value) => ({ value, label: languageNames[value] }))}
           />
@@ -110,8 +113,6 @@ function MatchNames({ kind, matches, isLoading, error, retry, onChange }: MatchN
     <MatchValues key={records} {...one} kind={kind} records={records} onChange={(some) => onChange(records, some)} />
   ));
 }
-
-const isOfParent = (field: SheetField | null): boolean => field !== null && /parent/i.test(field);
 
 const samplesOf = (list: List, column: number): string[] =>
   [...new Set(cellsOf(list, column).flatMap((cell) => (cell === null ? [] : String(cell))))].slice(0, 60);

@@ -1,4 +1,4 @@
-import type { ImportKind } from '#contract/imports';
+import type { DayOrder, ImportKind } from '#contract/imports';
 import { useLingui } from '@lingui/react/macro';
 import { formatMonth } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -6,7 +6,7 @@ import { Radio } from '../../../ui/mantine.ts';
 import { useFieldWord } from '../field-words.ts';
 import type { Cell } from '../reading/sheets.ts';
 import type { SheetField } from '../understanding/kinds/kind-of-sheet.ts';
-import { type DayOrder, orderOfColumn, readDay } from '../understanding/days.ts';
+import { orderOfColumn, readDay } from '../understanding/days.ts';
 
 interface DayOrderQuestionProps {
   kind: ImportKind;

@@ -2,8 +2,10 @@ import {
   checkImport,
   createImport,
   getImport,
+  type ImportAnswer,
   type Import,
   inviteImported,
+  listImportAnswers,
   listImportColumns,
   listImports,
 } from '#contract/imports';
@@ -164,6 +166,7 @@ beforeEach(() => {
   mockApi(listBatches, none);
   mockApi(listSubjects, none);
   mockApi(listTeachers, none);
+  mockApi(listImportAnswers, { data: [] });
   mockApi(listImportColumns, { data: [] });
   mockApi(listStandards, { ...none, data: [science] });
 });
@@ -435,6 +438,38 @@ describe('the import of students', () => {
         { heading: 'remark', field: 'address' },
       ],
     });
+  });
+
+  test('answers about names, dates and the language are sent with the import, and known in the next file', async () => {
+    const text = 'Name,Std,DOB,Father\nRohan Patil,Junior,12/06/2008,Suresh';
+    mockApi(checkImport, (request) => answerTo(request.body as Sent));
+    const sent = mockApi(createImport, { data: { ...record, leftOutRows: [], withoutLogin: 0, stayed: [] } });
+    mockApi(getImport, { data: { ...record, leftOutRows: [], withoutLogin: 0, stayed: [] } });
+    const page = open();
+    await goToColumns(page, text);
+    await page.user.selectOptions(await screen.findByLabelText('What “Junior” means'), '11 Science');
+    await page.user.click(screen.getByLabelText(/Day first/));
+    await page.user.selectOptions(screen.getByLabelText('Language of their messages'), 'मराठी');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Import 1 student' }));
+    await screen.findByText('1 student added');
+    const { answers } = sent[0]?.body as { answers: ImportAnswer[] };
+    expect(answers).toEqual([
+      { question: 'dates', about: 'dateOfBirth', answer: 'day-first' },
+      { question: 'language', about: '', answer: 'mr' },
+      { question: 'standards', about: 'Junior', answer: science._id },
+    ]);
+    page.unmount();
+
+    // The server remembers a text in the form in which names are compared.
+    mockApi(listImportAnswers, { data: answers.map((one) => ({ ...one, about: one.about.replace('J', 'j') })) });
+    const again = open();
+    await goToColumns(again, text);
+    expect(await screen.findByLabelText('What “Junior” means')).toHaveValue(science._id);
+    expect(screen.getByLabelText(/Day first/)).toBeChecked();
+    expect(screen.getByLabelText('Language of their messages')).toHaveValue('mr');
+    await again.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('button', { name: 'Import 1 student' })).toBeVisible();
   });
 
   test('a file that cannot be read says what to save it as', async () => {

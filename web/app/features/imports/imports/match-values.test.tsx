@@ -2,10 +2,10 @@ import { listBatches } from '#contract/batches';
 import { listStandards } from '#contract/standards';
 import { listSubjects } from '#contract/subjects';
 import { listTeachers } from '#contract/teachers';
-import type { ImportKind } from '#contract/imports';
+import type { ImportAnswer, ImportKind } from '#contract/imports';
 import { screen, waitFor } from '@testing-library/react';
 import { useMemo, useState } from 'react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { mockApi } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { newDraft } from '../import-draft.ts';
@@ -13,6 +13,7 @@ import type { Cell } from '../reading/sheets.ts';
 import { combineSheets } from '../understanding/combine-sheets.ts';
 import { guessColumns } from '../understanding/guess-columns.ts';
 import { kindsOfSheet } from '../understanding/kinds/kinds.ts';
+import { knownAnswers } from '../understanding/known-answers.ts';
 import { MatchValues } from './match-values.tsx';
 import { useMatches } from './use-matches.ts';
 
@@ -35,13 +36,14 @@ beforeEach(() => {
   mockApi(listSubjects, none);
 });
 
-function Matching({ kind: name, rows }: { kind: ImportKind; rows: Cell[][] }) {
+function Matching({ kind: name, rows, answers = [] }: { kind: ImportKind; rows: Cell[][]; answers?: ImportAnswer[] }) {
+  const known = useMemo(() => knownAnswers(answers), [answers]);
   const kind = kindsOfSheet[name];
   const sheets = [{ name: 'A', rows: rows.map((cells, at) => ({ number: at + 1, cells })) }];
   const [draft, setDraft] = useState(newDraft(name, 'a.csv', sheets));
   const list = useMemo(() => combineSheets(kind, draft.sheets, 'Sheet'), [kind, draft.sheets]);
   const fields = useMemo(() => guessColumns(kind, list, {}, 2026).map(({ field }) => field), [kind, list]);
-  return useMatches(kind, draft, list, fields).matches.map(({ records, ...one }) => (
+  return useMatches(kind, draft, list, fields, known).matches.map(({ records, ...one }) => (
     <MatchValues
       key={records}
       {...one}
@@ -112,4 +114,30 @@ test('of many names the first are shown, those that are not known before the oth
   expect(screen.getAllByRole('combobox')).toHaveLength(20);
   await user.click(screen.getByRole('button', { name: 'Show all 25' }));
   expect(screen.getAllByRole('combobox')).toHaveLength(25);
+});
+
+describe('an answer about an earlier file', () => {
+  const [first, second] = [batchOf(1), batchOf(2)];
+  const rows = [
+    ['Name', 'Batch'],
+    ['Asha', 'Morning'],
+    ['Ravi', first.name],
+    ['Om', 'Gone'],
+    ['Tara', 'Nowhere'],
+  ];
+  const answers: ImportAnswer[] = [
+    { question: 'batches', about: 'morning', answer: second._id },
+    { question: 'batches', about: first.name.toLowerCase(), answer: second._id },
+    { question: 'batches', about: 'gone', answer: batchOf(9)._id },
+    { question: 'batches', about: 'nowhere', answer: null },
+  ];
+
+  test('holds again, but says less than a name, and nothing of a record that is no choice any more', async () => {
+    mockApi(listBatches, { data: [first, second], pagination: none.pagination });
+    renderPage(<Matching kind="students" rows={rows} answers={answers} />);
+    await waitFor(() => expect(screen.getByLabelText('What “Morning” means')).toHaveValue(second._id));
+    expect(screen.getByLabelText(`What “${first.name}” means`)).toHaveValue(first._id);
+    expect(screen.getByLabelText('What “Gone” means')).toHaveValue('');
+    expect(screen.getByLabelText('What “Nowhere” means')).toHaveValue('none');
+  });
 });

@@ -2,6 +2,7 @@ import type { ImportKind } from '#contract/imports';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import type { Problem } from '../../../../design/error-summary.tsx';
+import { shownLanguage } from '../../../../lib/own-words.ts';
 import { today } from '../../../../lib/dates.ts';
 import type { ImportDraft } from '../import-draft.ts';
 import type { Cell } from '../reading/sheets.ts';
@@ -11,11 +12,18 @@ import { orderOfColumn } from '../understanding/days.ts';
 import { type ColumnGuess, type ColumnMemory, guessColumns, hasName } from '../understanding/guess-columns.ts';
 import { type KindOfSheet, type SheetField, typeOf } from '../understanding/kinds/kind-of-sheet.ts';
 import { kindsOfSheet } from '../understanding/kinds/kinds.ts';
+import { type KnownAnswers } from '../understanding/known-answers.ts';
 import { columnId } from './column-lines.tsx';
 import { dayOrderId } from './day-order-question.tsx';
 import { openQuestions } from './open-questions.ts';
 import { useList } from './use-list.ts';
 import { answersOf, useMatches } from './use-matches.ts';
+
+/** What the academy answered about earlier files. */
+export interface ImportMemory {
+  memory: ColumnMemory;
+  known: KnownAnswers;
+}
 
 export interface ColumnsToAnswer {
   draft: ImportDraft;
@@ -24,7 +32,7 @@ export interface ColumnsToAnswer {
 }
 
 /** The contents of a draft's columns, the questions about them, and the answers. Every answer stores the guesses as they are shown. */
-export function useColumns({ draft, change, onContinue, memory }: ColumnsToAnswer & { memory: ColumnMemory }) {
+export function useColumns({ draft, change, onContinue, memory, known }: ColumnsToAnswer & ImportMemory) {
   const { t } = useLingui();
   const kind = kindsOfSheet[draft.kind];
   const list = useList(draft);
@@ -32,9 +40,11 @@ export function useColumns({ draft, change, onContinue, memory }: ColumnsToAnswe
   const columns = draft.columns ?? guessed;
   const fields = useMemo(() => columns.map(({ field }) => field), [columns]);
   const [attempt, setAttempt] = useState(0);
-  const names = useMatches(kind, draft, list, fields);
+  const names = useMatches(kind, draft, list, fields, known);
   const { days, asked, asksMonth, orders } = questionsOfDates(kind, list, fields);
-  const dayOrders = { ...orders, ...draft.dayOrders };
+  const dayOrders = { ...knownOrders(asked, known), ...orders, ...draft.dayOrders };
+  const asksLanguage = fields.some((field) => field !== null && /parent/i.test(field));
+  const language = draft.language ?? known.language ?? shownLanguage();
   const missing = useMissingColumns(draft.kind, new Set(fields));
   const problems: Problem[] = [
     ...missing.map((message) => ({ message, fieldId: columnId(0) })),
@@ -58,7 +68,7 @@ export function useColumns({ draft, change, onContinue, memory }: ColumnsToAnswe
     if (names.error) return names.retry();
     if (problems.length > 0) return setAttempt(attempt + 1);
     const meanings = Object.fromEntries(names.matches.map((one) => [one.records, answersOf(one.matches)]));
-    answer({ dayOrders, meanings: { ...draft.meanings, ...meanings } });
+    answer({ dayOrders, meanings: { ...draft.meanings, ...meanings }, language: asksLanguage ? language : null });
     return onContinue();
   };
   return {
@@ -70,6 +80,8 @@ export function useColumns({ draft, change, onContinue, memory }: ColumnsToAnswe
     asked,
     asksMonth,
     dayOrders,
+    asksLanguage,
+    language,
     names,
     problems,
     attempt,
@@ -80,6 +92,10 @@ export function useColumns({ draft, change, onContinue, memory }: ColumnsToAnswe
 }
 
 export const cellsOf = ({ rows }: List, column: number): Cell[] => rows.map(({ cells }) => cells[column] ?? null);
+
+/** The orders of earlier files, for the dates of this one that can be read in two ways. */
+const knownOrders = (asked: readonly { field: SheetField }[], { dayOrders }: KnownAnswers) =>
+  Object.fromEntries(asked.flatMap(({ field }) => (dayOrders[field] ? [[field, dayOrders[field]]] : [])));
 
 /** The headings that are days, the questions about their dates, and the order where the dates themselves are unambiguous. */
 function questionsOfDates(kind: KindOfSheet, list: List, fields: readonly (SheetField | null)[]) {

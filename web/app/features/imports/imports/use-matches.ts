@@ -6,7 +6,8 @@ import { useAllBatches, useAllTeachers, useSubjects } from '../imports.queries.t
 import type { List } from '../understanding/combine-sheets.ts';
 import { faultOf } from '../understanding/cell-faults.ts';
 import { type KindOfSheet, type SheetField, typeOf } from '../understanding/kinds/kind-of-sheet.ts';
-import { answerFor, detailOf, isNew, type Meaning, type Records, recordsOf } from '../understanding/meaning.ts';
+import type { KnownAnswers } from '../understanding/known-answers.ts';
+import { answerFor, detailOf, isNew, type Meaning, none, type Records, recordsOf } from '../understanding/meaning.ts';
 import { namesInCell } from '../understanding/names-in-cell.ts';
 import { findersOf } from './find-records.ts';
 
@@ -42,6 +43,7 @@ export function useMatches(
   draft: ImportDraft,
   list: List,
   fields: readonly (SheetField | null)[],
+  { meaningOf }: KnownAnswers,
 ): NamesInFile {
   const { edits } = draft;
   const names = (records: Records) => fields.some((field) => field !== null && recordsIn(kind, field) === records);
@@ -50,29 +52,39 @@ export function useMatches(
   const ofSubjects = useSubjects();
   const ofTeachers = useAllTeachers(names('teachers'));
   const lists = [ofStandards, ofBatches, ofSubjects, ofTeachers];
-  const standards = ofStandards.data?.data ?? none;
-  const batches = ofBatches.data ?? none;
-  const subjects = ofSubjects.data ?? none;
-  const teachers = ofTeachers.data ?? none;
+  const standards = ofStandards.data?.data ?? nothing;
+  const batches = ofBatches.data ?? nothing;
+  const subjects = ofSubjects.data ?? nothing;
+  const teachers = ofTeachers.data ?? nothing;
   const own = useMemo(
     () => findersOf({ standards, subjects, teachers, batches }),
     [standards, subjects, teachers, batches],
   );
   const texts = useMemo(
-    () => textsOf(kind, list, fields, edits, (records, text) => own[records].find(text) !== undefined),
-    [kind, list, fields, edits, own],
+    () =>
+      textsOf(
+        kind,
+        list,
+        fields,
+        edits,
+        (records, text) => (own[records].find(text) ?? meaningOf(records, text)) !== undefined,
+      ),
+    [kind, list, fields, edits, own, meaningOf],
   );
   const inFile = texts.map(({ records, counts }) => {
     const { choices, find } = own[records];
     const matches = counts.map(({ text, count }): Match => {
       const found = find(text);
-      const meant = answerFor(draft.meanings, records, text) ?? found;
+      const isNamed = found !== undefined && isCalled(choices, found, text);
+      // A name says more than an answer about an earlier file.
+      const known = isNamed ? undefined : stillThere(choices, meaningOf(records, text));
+      const meant = answerFor(draft.meanings, records, text) ?? known ?? found;
       return {
         text,
         count,
         meant,
-        isFound: found !== undefined,
-        isGuess: found !== undefined && meant === found && !isCalled(choices, found, text),
+        isFound: (known ?? found) !== undefined,
+        isGuess: found !== undefined && meant === found && meant !== known && !isNamed,
       };
     });
     const meant = new Set(matches.map((one) => one.meant));
@@ -86,13 +98,17 @@ export function useMatches(
   };
 }
 
-const none: never[] = [];
+const nothing: never[] = [];
 
 const recordsIn = (kind: KindOfSheet, field: SheetField): Records | undefined =>
   recordsOf[typeOf(kind, field) as keyof typeof recordsOf];
 
 const isCalled = (records: readonly { _id: string; name: string }[], id: string, text: string): boolean =>
   records.some(({ _id, name }) => _id === id && sameName(name) === sameName(text));
+
+/** The record may have been deleted since, or be finished. */
+const stillThere = (records: readonly { _id: string }[], meaning: Meaning | undefined): Meaning | undefined =>
+  meaning === none || records.some(({ _id }) => _id === meaning) ? meaning : undefined;
 
 export const isOpen = ({ meant }: Match): boolean => meant === undefined || (isNew(meant) && detailOf(meant) === '');
 

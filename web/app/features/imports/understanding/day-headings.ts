@@ -1,6 +1,7 @@
+import type { DayOrder } from '#contract/imports';
 import { isDay } from '../../../../lib/dates.ts';
 import { latinDigits } from '#contract/digits';
-import { type DayOrder, orderOfColumn, readDay } from './days.ts';
+import { orderOfColumn, readDay } from './days.ts';
 
 /** The meaning of a heading of a column of marks: a full date, or a day of a month that has to be asked for. */
 export type DayHeading = { text: string } | { ofMonth: number };

@@ -1,10 +1,8 @@
+import type { DayOrder } from '#contract/imports';
 import { isDay } from '../../../../lib/dates.ts';
 import type { Cell } from '../reading/sheets.ts';
 import { latinDigits } from '#contract/digits';
 import { saysNothing } from './says-nothing.ts';
-
-/** The order of the numbers in a date. */
-export type DayOrder = 'day-first' | 'month-first';
 
 export type ReadDay = { day: string | null } | { problem: 'ambiguous' | 'not-a-date' };
 

@@ -1,6 +1,7 @@
+import type { DayOrder } from '#contract/imports';
 import type { Cell } from '../reading/sheets.ts';
 import type { ListRow } from './combine-sheets.ts';
-import { type DayOrder, readDay } from './days.ts';
+import { readDay } from './days.ts';
 import { latinDigits } from '#contract/digits';
 import { readGender } from './genders.ts';
 import { type CellFault, faultOf } from './cell-faults.ts';

@@ -1,0 +1,44 @@
+import type { DayOrder, ImportAnswer } from '#contract/imports';
+import { longestHeading, maxImportAnswers } from '#contract/imports';
+import type { Language } from '#contract/languages';
+import { sameName } from '#contract/names';
+import type { SheetField } from './kinds/kind-of-sheet.ts';
+import { isNew, type Meaning, type Meanings, none, type Records } from './meaning.ts';
+
+/** The academy's answers about earlier files. */
+export interface KnownAnswers {
+  meaningOf: (records: Records, text: string) => Meaning | undefined;
+  dayOrders: Partial<Record<SheetField, DayOrder>>;
+  language: Language | undefined;
+}
+
+export function knownAnswers(answers: readonly ImportAnswer[]): KnownAnswers {
+  const meanings = new Map(answers.map(({ question, about, answer }) => [`${question} ${about}`, answer ?? none]));
+  return {
+    meaningOf: (records, text) => meanings.get(`${records} ${sameName(text)}`),
+    dayOrders: Object.fromEntries(
+      answers.flatMap(({ question, about, answer }) => (question === 'dates' ? [[about, answer]] : [])),
+    ),
+    language: answers.find((one) => one.question === 'language')?.answer,
+  };
+}
+
+interface Answered {
+  meanings: Meanings;
+  dayOrders: Partial<Record<SheetField, DayOrder>>;
+  language: Language | null;
+}
+
+/** The answers about this file that hold for the next one. A new record is found by its name from then on. */
+export function answersToRemember({ meanings, dayOrders, language }: Answered): ImportAnswer[] {
+  const ofTexts = (Object.entries(meanings) as [Records, Record<string, Meaning>][]).flatMap(([question, meant]) =>
+    Object.entries(meant)
+      .filter(([about, meaning]) => !isNew(meaning) && about.length <= longestHeading)
+      .map(([about, meaning]) => ({ question, about, answer: meaning === none ? null : meaning })),
+  );
+  const ofDates = Object.entries(dayOrders).flatMap(([about, answer]) =>
+    answer === undefined ? [] : [{ question: 'dates' as const, about, answer }],
+  );
+  const ofLanguage = language === null ? [] : [{ question: 'language' as const, about: '' as const, answer: language }];
+  return [...ofDates, ...ofLanguage, ...ofTexts].slice(0, maxImportAnswers);
+}

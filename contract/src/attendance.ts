@@ -195,20 +195,33 @@ export const getBatchHistory = endpoint({
   failure: 'Failed to load attendance history',
 });
 
+const MonthOfSheet = z.object({
+  /** The month to download; defaults to the current one. */
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month')
+    .optional(),
+  format: SheetFormat.default('xlsx'),
+});
+
 /** A month of registers as a spreadsheet of students × days, the layout in which past attendance is imported. */
 export const getMonthSheet = endpoint({
   method: 'GET',
   path: '/attendance/batch/:batchId/export',
   access: ['admin', 'teacher'],
   params: z.object({ batchId: Id }),
-  query: z.object({
-    /** The month to download; defaults to the current one. */
-    month: z
-      .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Choose a month')
-      .optional(),
-    format: SheetFormat.default('xlsx'),
-  }),
+  query: MonthOfSheet,
+  response: z.null(),
+  sends: Object.values(sheetTypes),
+  failure: 'The list could not be downloaded',
+});
+
+/** The same of all batches that had students that month, below one another. */
+export const getMonthSheetOfAll = endpoint({
+  method: 'GET',
+  path: '/attendance/export',
+  access: ['admin'],
+  query: MonthOfSheet,
   response: z.null(),
   sends: Object.values(sheetTypes),
   failure: 'The list could not be downloaded',

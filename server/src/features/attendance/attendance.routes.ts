@@ -5,7 +5,7 @@ import { implement } from '../../http/implement.ts';
 import * as history from './history.service.ts';
 import { discardMarks } from './discard-marks.service.ts';
 import { markAttendance } from './mark-attendance.service.ts';
-import { getMonthSheet } from './month-sheet.service.ts';
+import { getMonthSheet, getMonthSheetOfAll } from './month-sheet.service.ts';
 import { getRegister } from './register.service.ts';
 import { setMarksAside } from './set-aside.service.ts';
 import * as students from './student-attendance.service.ts';
@@ -18,6 +18,7 @@ export function attendanceRoutes(app: FastifyInstance, deps: Deps): void {
     setMarksAside: ({ user, params, body, once }) => once((tx) => setMarksAside(tx, user, params, body)),
     discardMarks: ({ user, body, once }) => once((tx) => discardMarks(tx, user, body)),
     getMonthSheet: ({ user, params, query }) => getMonthSheet(db, user, params.batchId, query),
+    getMonthSheetOfAll: ({ user, query, request }) => getMonthSheetOfAll(deps, user, query, request.signal),
     getBatchHistory: ({ reader, user, params, query }) => history.getBatchHistory(reader, user, params.batchId, query),
     listRegisterChanges: ({ user, params, query }) => history.listRegisterChanges(db, user, params, query),
     getStudentAttendance: ({ user, params, query }) => students.getStudentAttendance(db, user, params, query),

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { markLetters } from '#contract/mark-letters';
 import type { AttendanceStatus, getMonthSheet as MonthSheet } from '#contract/attendance';
-import type { Column, QueryOf } from '#contract/endpoint';
+import type { Column, QueryOf, Sheet } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
+import { sheetTypes } from '#contract/sheets';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import type { SentStream } from '../../files/sent-file.ts';
+import type { Deps } from '../../deps.ts';
 import { formatDay } from '../../format-times.ts';
 import { academyClock } from '../../academy/academy.ts';
+import { openSheet } from '../sheets/export-list.service.ts';
 import { sheetFile } from '../sheets/sheet-file.service.ts';
 import { requireBatchOf } from './history.service.ts';
 
@@ -19,22 +22,56 @@ interface StudentRow extends Record<string, unknown> {
   marks: Record<Day, AttendanceStatus>;
 }
 
+type Format = QueryOf<typeof MonthSheet>;
+
 /** The sheet of everyone who was in the batch that month, with a column for each of its days until today. */
 export async function getMonthSheet(
   db: Db,
   user: Caller,
   batchId: string,
-  { month: asked, format }: QueryOf<typeof MonthSheet>,
+  { month: asked, format }: Format,
 ): Promise<SentStream> {
   await requireBatchOf(db, user, batchId);
   const { today, timeZone } = await academyClock(db);
   const month = asked ?? today.slice(0, 7);
+  const rows = await readStudents(db, batchId, month);
+  return sheetFile(sheetOfMonth(month, today), rows, { format, timeZone, name: `attendance-${month}` });
+}
+
+/** The sheets of all batches that had students that month, below one another. */
+export async function getMonthSheetOfAll(
+  deps: Pick<Deps, 'db' | 'files'>,
+  user: Caller,
+  { month: asked, format }: Format,
+  signal: AbortSignal,
+): Promise<SentStream> {
+  const { today, timeZone } = await academyClock(deps.db);
+  const month = asked ?? today.slice(0, 7);
+  async function* readBatches(snapshot: Db) {
+    for (const id of await batchesIn(snapshot, month)) yield await readStudents(snapshot, id, month);
+  }
+  const wanted = { sheet: sheetOfMonth(month, today), format, signal, timeZone };
+  const stream = await openSheet(deps, user, wanted, readBatches);
+  return { stream, type: sheetTypes[format], name: `attendance-${month}.${format}` };
+}
+
+const wasInBatch = (first: Day) => sql`
+  e.joined_on < ${first}::date + interval '1 month' and (e.left_on is null or e.left_on > ${first}::date)`;
+
+async function batchesIn(db: Db, month: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select b.id from batches b
+    where exists (select from enrolments e where e.batch_id = b.id and ${wasInBatch(`${month}-01`)})
+    order by b.name_order, b.id`);
+  return rows.map(({ id }) => id);
+}
+
+async function readStudents(db: Db, batchId: string, month: string): Promise<StudentRow[]> {
   const first = `${month}-01`;
   const { rows } = await db.execute<StudentRow>(sql`
     select b.name as batch, p.roll_no as "rollNo", s.admission_no as "admissionNo", u.name, coalesce(m.marks, '{}') as marks
     from (select e.student_id, max(e.roll_no) filter (where e.left_on is null) as roll_no from enrolments e
-          where e.batch_id = ${batchId} and e.joined_on < ${first}::date + interval '1 month'
-            and (e.left_on is null or e.left_on > ${first}::date)
+          where e.batch_id = ${batchId} and ${wasInBatch(first)}
           group by e.student_id) p
     join users u on u.id = p.student_id join students s on s.user_id = p.student_id
     join batches b on b.id = ${batchId}
@@ -43,6 +80,10 @@ export async function getMonthSheet(
       where a.batch_id = ${batchId} and a.student_id = p.student_id
         and a.date >= ${first}::date and a.date < ${first}::date + interval '1 month') m on true
     order by p.roll_no nulls last, u.name`);
+  return rows;
+}
+
+function sheetOfMonth(month: string, today: Day): Sheet {
   const columns: Column<StudentRow>[] = [
     { heading: 'Batch', kind: 'text', value: ({ batch }) => batch },
     { heading: 'Roll no.', kind: 'number', value: ({ rollNo }) => rollNo },
@@ -56,7 +97,7 @@ export async function getMonthSheet(
         value: ({ marks }) => (marks[day] === undefined ? null : markLetters[marks[day]]),
       })),
   ];
-  return sheetFile({ name: 'Attendance', columns }, rows, { format, timeZone, name: `attendance-${month}` });
+  return { name: 'Attendance', columns };
 }
 
 function daysOf(month: string): Day[] {

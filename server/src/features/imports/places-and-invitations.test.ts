@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { getMonthSheet } from '#contract/attendance';
+import { getMonthSheet, getMonthSheetOfAll } from '#contract/attendance';
 import {
   checkImport,
   createImport,
@@ -160,4 +160,29 @@ test('a month of attendance is students by days, as it is imported; a foreign te
     },
   });
   expect(body.data.counts).toMatchObject({ same: 1, changed: 0 });
+});
+
+test('the attendance of all batches is one sheet, in the order of their names, without batches of nobody', async () => {
+  const [ten, two] = [
+    await makeBatch(db, { name: 'All 10', startDate: '2026-04-01' }),
+    await makeBatch(db, { name: 'All 2', startDate: '2026-04-01' }),
+  ];
+  await makeBatch(db, { name: 'All 3', startDate: '2026-04-01' });
+  const [one, other] = [await makeStudent(db, { name: 'All One' }), await makeStudent(db, { name: 'All Other' })];
+  await enrol(db, ten.id, [one.id, other.id], { joinedOn: '2026-04-01' });
+  await enrol(db, two.id, [other.id], { joinedOn: '2026-04-01' });
+  await makeRegister(db, ten.id, '2026-04-02', { [one.id]: 'present', [other.id]: 'absent' });
+  await makeRegister(db, two.id, '2026-04-03', { [other.id]: 'leave' });
+  const url = pathOf(getMonthSheetOfAll, {}, { month: '2026-04' });
+  const [sheet] = await workbook(url);
+  expect(sheet?.rows[0]).toHaveLength(4 + 30);
+  const told = (sheet?.rows ?? [])
+    .slice(1)
+    .map(([batch, roll, _no, name, _1, second, third]) => [batch, roll, name, second, third]);
+  expect(told).toEqual([
+    ['All 2', 1, 'All Other', null, 'V'],
+    ['All 10', 1, 'All One', 'P', null],
+    ['All 10', 2, 'All Other', 'A', null],
+  ]);
+  expect((await as.teacher.raw({ method: 'GET', url })).status).toBe(403);
 });

@@ -1,4 +1,4 @@
-import { addAbortSignal } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { Page, Sheet } from '#contract/endpoint';
@@ -31,26 +31,55 @@ interface Wanted {
 /** Reads a page; `after` is the last row of the page before, if there is one. */
 type ReadPage = (reader: Db, place: { page: number; limit: number; after: unknown }) => Promise<Page<unknown>>;
 
-/**
- * Sends all pages of a list as one file while it is generated. They are read in one snapshot: otherwise a row added meanwhile
- * would shift the others, and one would be in the file twice or not at all. The snapshot lasts as long as reading takes; what a
- * slow connection has not taken by then waits on the disk. A refusal of the first page is thrown.
- */
+/** Sends all pages of a list as one file. A refusal of the first page is thrown. */
 export async function exportList(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
+  deps: Pick<Deps, 'db' | 'files'>,
   user: Caller,
-  { sheet, format, signal }: Wanted,
+  wanted: Wanted,
   readPage: ReadPage,
 ): Promise<SentStream> {
-  const { timeZone, today } = await academyClock(db);
+  const { sheet, format } = wanted;
+  let total = 0;
+  async function* readPages(snapshot: Db) {
+    let last = await readPage(snapshot, { page: 1, limit: pageSize, after: undefined });
+    total = last.total;
+    yield last.rows;
+    for (let page = 2; last.rows.length === pageSize; page++) {
+      last = await readPage(snapshot, { page, limit: pageSize, after: last.rows.at(-1) });
+      yield last.rows;
+    }
+  }
+  const { timeZone, today } = await academyClock(deps.db);
+  const stream = await openSheet(deps, user, { ...wanted, timeZone }, readPages);
+  try {
+    await recordDownload(deps.db, user, sheet, { format, rows: total });
+  } catch (error) {
+    stream.destroy();
+    throw error;
+  }
+  return { stream, type: sheetTypes[format], name: `${sheet.name.toLowerCase()}-${today}.${format}` };
+}
+
+/**
+ * Writes the pages of a sheet to a file that can be read while it is generated. They are read in one snapshot: otherwise a row
+ * added meanwhile would shift the others, and one would be in the file twice or not at all. The snapshot lasts as long as reading
+ * takes; what a slow connection has not taken by then waits on the disk. Resolves with the first page, whose error is thrown.
+ */
+export async function openSheet(
+  { db, files }: Pick<Deps, 'db' | 'files'>,
+  user: Caller,
+  { sheet, format, signal, timeZone }: Wanted & { timeZone: string },
+  readPages: (snapshot: Db) => AsyncGenerator<unknown[]>,
+): Promise<Readable> {
   const { input, output } = await openSpool(await files.temporaryPath());
   addAbortSignal(signal, output);
-  const opened = Promise.withResolvers<Page<unknown>>();
+  const opened = Promise.withResolvers<void>();
   const write = format === 'csv' ? csvOf : xlsxOf;
   const generate = async (snapshot: Db) => {
-    const first = await readPage(snapshot, { page: 1, limit: pageSize, after: undefined });
-    opened.resolve(first);
-    await pipeline(write(sheet, pagesFrom(snapshot, first, readPage), timeZone), input);
+    const pages = readPages(snapshot);
+    const first = await pages.next();
+    opened.resolve();
+    await pipeline(write(sheet, startingWith(first, pages), timeZone), input);
   };
   const readAll = async () => {
     if (signal.aborted) throw new Refusal('malformed', 'The download was given up');
@@ -61,21 +90,18 @@ export async function exportList(
     input.destroy(error);
   });
   try {
-    const { total } = await opened.promise;
-    await recordDownload(db, user, sheet, { format, rows: total });
+    await opened.promise;
   } catch (error) {
     output.destroy();
     throw error;
   }
-  return { stream: output, type: sheetTypes[format], name: `${sheet.name.toLowerCase()}-${today}.${format}` };
+  return output;
 }
 
-async function* pagesFrom(snapshot: Db, { rows: first }: Page<unknown>, readPage: ReadPage): AsyncGenerator<unknown[]> {
-  yield first;
-  for (let page = 2, last = first; last.length === pageSize; page++) {
-    ({ rows: last } = await readPage(snapshot, { page, limit: pageSize, after: last.at(-1) }));
-    yield last;
-  }
+async function* startingWith(first: IteratorResult<unknown[], unknown>, rest: AsyncGenerator<unknown[]>) {
+  if (first.done) return;
+  yield first.value;
+  yield* rest;
 }
 
 /** Records in the history who downloaded people's phone numbers and addresses. */

@@ -6,6 +6,7 @@ import { listStandards } from '#contract/standards';
 import { listStudents, type StudentInList } from '#contract/students';
 import { listSubjects } from '#contract/subjects';
 import { listTeachers } from '#contract/teachers';
+import { addDays } from '#contract/dates';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -13,6 +14,7 @@ import { mockApi, refuse } from '../../../test/mock-api.ts';
 import { renderPage } from '../../../test/render.tsx';
 import { useChangeEnrolments } from './shared/enrolments.queries.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { today } from '../../../lib/dates.ts';
 import AddExistingStudentPage from './add-existing-student/add-existing-student-page.tsx';
 import { RollChange } from './roll-change.tsx';
 import BatchPage from './batch/batch-page.tsx';
@@ -121,6 +123,22 @@ describe('the list of batches', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('link', { name: '11 Science A' })).toBeVisible();
     expect(seen[0]?.query).toMatchObject({ status: 'cancelled', sort: 'name' });
+  });
+
+  test('the attendance of all batches is downloaded for a month, this one or an earlier one', async () => {
+    mockChoices();
+    mockApi(listBatches, list([batch(1)]));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'More for this list' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Attendance of all batches' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Attendance of all batches' }));
+    const address = () => dialog.getByRole('link', { name: 'Download for Excel' }).getAttribute('href');
+    const month = today().slice(0, 7);
+    expect(address()).toBe(`/api/attendance/export?month=${month}&format=xlsx`);
+    expect(dialog.getByRole('button', { name: 'Next month' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: 'Previous month' }));
+    expect(address()).toBe(`/api/attendance/export?month=${addDays(`${month}-01`, -1).slice(0, 7)}&format=xlsx`);
+    expect(dialog.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute('download');
   });
 });
 

@@ -1,7 +1,8 @@
 import { type BatchInList, listBatches } from '#contract/batches';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Menu } from '../../../ui/mantine.ts';
-import { CalendarClock, Plus } from 'lucide-react';
+import { CalendarClock, FileSpreadsheet, Plus } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { ImportLink } from '../../../lib/import-link.tsx';
 import { ListMenu } from '../../../lib/list-menu.tsx';
@@ -18,6 +19,7 @@ import { useAllStandards } from '../../standards/shared/standards.queries.ts';
 import { SubjectMark } from '../../subjects/shared/subject-mark.tsx';
 import { SubjectFilter } from '../../subjects/shared/subject-filter.tsx';
 import { useSubjectChoices } from '../../subjects/shared/subjects.queries.ts';
+import { AttendanceDownload } from './attendance-download.tsx';
 import { BatchBadge } from '../batch-badge.tsx';
 import { untoldSubject } from '../shared/batch-words.ts';
 import { useTeachersToChoose } from '../shared/batches.queries.ts';
@@ -29,6 +31,7 @@ export default function BatchesPage() {
   const { list, answer: batches, table } = batchesList.useList();
   const standards = useAllStandards();
   const subjects = useSubjectChoices();
+  const [isDownloading, setDownloading] = useState(false);
   return (
     <>
       <PageHeader
@@ -69,6 +72,9 @@ export default function BatchesPage() {
               >
                 {t`Times and teachers`}
               </Menu.Item>
+              <Menu.Item leftSection={<FileSpreadsheet size={18} aria-hidden />} onClick={() => setDownloading(true)}>
+                {t`Attendance of all batches`}
+              </Menu.Item>
             </ListMenu>
           </>
         }
@@ -90,6 +96,7 @@ export default function BatchesPage() {
           )
         }
       />
+      {isDownloading && <AttendanceDownload onClose={() => setDownloading(false)} />}
     </>
   );
 }

@@ -59,17 +59,19 @@ test(
     await signIn(demoSignIns.admin);
     await page.goto(`/app/batches/${batch.id}`);
     await settleWithName(page);
-    await page.getByRole('button', { name: 'Print list' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Print list' });
-    await dialog.getByRole('checkbox', { name: 'Column for signatures' }).check();
+    await page.getByRole('link', { name: 'Print list' }).click();
+    await page.getByRole('checkbox', { name: 'Column for signatures' }).check();
     const upright = await print(page);
     expect(upright.sizes.every(({ width, height }) => width < height)).toBe(true);
     expect(upright.sizes.length).toBeLessThanOrEqual(3);
     for (const name of ['Pupil 01', 'Pupil 60', 'Signature', 'Date', batch.name, 'Sample Academy']) {
       expect(upright.text).toContain(pressed(name));
     }
-    expect(upright.text, 'not the page behind it').not.toContain(pressed('Add students'));
-    await dialog.getByRole('checkbox', { name: 'Blank attendance columns' }).check();
+    expect(upright.text, 'not what is chosen').not.toContain(pressed('Parents’ phone numbers'));
+    await page.getByLabel('Blank columns for days').selectOption('26');
+    await expect(page).toHaveURL(/days=26/);
+    await page.reload();
+    await settleWithName(page);
     const { sizes } = await print(page);
     expect(sizes.every(({ width, height }) => width > height)).toBe(true);
   },
@@ -98,6 +100,7 @@ test('a week on paper says whose it is', once, async ({ page, academy, signIn })
     '/app/schedule?by=teacher': ['Schedule', 'Teachers', 'Sample Academy'],
     '/app/schedule?by=room': ['Schedule', 'Rooms', 'Sample Academy'],
     [`/app/schedule?by=batch&search=${encodeURIComponent(batch.name)}`]: ['Schedule', 'Batches', batch.name],
+    [`/app/schedule?by=batch&only=${encodeURIComponent(batch.name)}`]: ['Schedule', batch.name],
     [`/app/batches/${batch.id}?tab=schedule`]: [`Schedule of ${batch.name}`, 'Sample Academy'],
   };
   for (const [address, expected] of Object.entries(heads)) {

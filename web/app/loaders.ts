@@ -84,6 +84,7 @@ export const loaders: Record<Role, Record<string, LoaderFunction>> = {
     'batches/times': () => readEarly(unreadyBatchesQuery),
     'batches/:id': recordLoader(batchQuery),
     'batches/:id/edit': recordLoader(batchQuery),
+    'batches/:id/roll': recordLoader(batchQuery),
     'batches/:batchId/add-existing-student': ({ params }) => readEarly(batchQuery(params.batchId ?? '')),
     students: studentsList.loader,
     'students/id-cards': ({ request }) => readPagesEarly(cardsQuery(listQuery(request, cardsListed))),

@@ -98,6 +98,7 @@ test('addresses of screens are as they were: bookmarks, mails and kept screens h
       "admin.profile": "/app/profile",
       "admin.registration": "/app/registrations/:id",
       "admin.registrations": "/app/registrations",
+      "admin.rollSheet": "/app/batches/:id/roll",
       "admin.schedule": "/app/schedule",
       "admin.settings": "/app/settings",
       "admin.settingsPart": "/app/settings/:id",

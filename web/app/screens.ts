@@ -31,6 +31,7 @@ export const screens: Record<Role, Record<string, LoadScreen>> = {
     'batches/times': () => import('./features/batches/batch-times/batch-times-page.tsx'),
     'batches/:id': () => import('./features/batches/batch/batch-page.tsx'),
     'batches/:id/edit': () => import('./features/batches/edit-batch/edit-batch-page.tsx'),
+    'batches/:id/roll': () => import('./features/batches/roll-sheet/roll-sheet-page.tsx'),
     'batches/:batchId/add-existing-student': () =>
       import('./features/batches/add-existing-student/add-existing-student-page.tsx'),
     students: () => import('./features/students/students/students-page.tsx'),

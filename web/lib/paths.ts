@@ -30,6 +30,8 @@ export const paths = {
     batch: (id: string, query?: Query<'tab' | 'date'>) => withQuery(`/app/batches/${id}`, query),
     editBatch: (id: string) => `/app/batches/${id}/edit`,
     addExistingStudent: (batchId: string) => `/app/batches/${batchId}/add-existing-student`,
+    /** `students` are the ids of those on the sheet, with commas; everybody without it. */
+    rollSheet: (id: string, query?: Query<'students'>) => withQuery(`/app/batches/${id}/roll`, query),
     students: (query?: Query<'standard' | 'noBatch'>) => withQuery('/app/students', query),
     /** From the admission enquiry `from`, or into the batch `batch`. */
     createStudent: (query?: Query<'from' | 'batch'>) => withQuery('/app/students/create', query),

@@ -236,6 +236,22 @@ test('the office sees the week by rooms, teachers and standards, and what is fre
   expect(screen.queryByText(/^Only the first/)).toBeNull();
 });
 
+test('the office sees, and prints, the week of a single room, teacher or batch', async () => {
+  mockApi(getAcademySchedule, { data: { ...week, isCut: false } });
+  mockApi(getFreeAt, { data: free });
+  const { user, router } = openAcademy();
+  await screen.findByRole('rowheader', { name: 'Room 4' });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rooms' }), 'Room 3');
+  expect(screen.getAllByRole('rowheader').map((row) => row.textContent)).toEqual(['Room 3']);
+  expect(router.state.location.search).toBe('?only=Room+3');
+  expect(document.querySelector('header.print-only')).toHaveTextContent('Room 3, ');
+  await user.click(screen.getByRole('radio', { name: 'Teachers' }));
+  expect(screen.getAllByRole('rowheader').length).toBeGreaterThan(1);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Teachers' }), 'All teachers');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Teachers' }), 'Teacher 4');
+  expect(screen.getAllByRole('rowheader').map((row) => row.textContent)).toEqual(['Teacher 4']);
+});
+
 test('a class of the office’s week opens its batch and its register, and is moved with an announcement filled in', async () => {
   mockApi(getAcademySchedule, { data: { ...week, isCut: false } });
   mockApi(getFreeAt, { data: free });

@@ -10,13 +10,18 @@ import type { BatchDetails } from '../shared/batches.queries.ts';
 import { DeleteBatch } from './delete-batch.tsx';
 import { useIsPhone } from '../../../ui/screen-width.ts';
 
-export function BatchActions({ batch, onPrint }: { batch: BatchDetails; onPrint: () => void }) {
+export function BatchActions({ batch }: { batch: BatchDetails }) {
   const { t } = useLingui();
   const [isDeleting, setDeleting] = useState(false);
   const { _id, status } = batch;
   // On phones, fewer buttons leave room for another student.
   const isPhone = useIsPhone();
-  const printing = { leftSection: <Printer size={18} aria-hidden />, onClick: onPrint, children: t`Print list` };
+  const printing = {
+    component: Link,
+    to: paths.admin.rollSheet(_id),
+    leftSection: <Printer size={18} aria-hidden />,
+    children: t`Print list`,
+  } as const;
   return (
     <>
       {!isPhone && <Button variant="default" {...printing} />}

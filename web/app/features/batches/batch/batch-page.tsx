@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Tabs } from '../../../ui/mantine.ts';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CountBadge } from '../../../ui/status-badge.tsx';
@@ -14,7 +13,6 @@ import { BatchFacts } from './batch-facts.tsx';
 import classes from './batch-page.module.css';
 import { BatchSchedule } from './batch-schedule.tsx';
 import { type BatchDetails, useBatch } from '../shared/batches.queries.ts';
-import { PrintList } from './print-list.tsx';
 import { RosterTable } from './roster-table.tsx';
 import { ThisWeekCard } from './this-week-card.tsx';
 import { UnloadedBatch } from '../unloaded-batch.tsx';
@@ -31,19 +29,13 @@ export default function BatchPage() {
   const batch = useBatch(id);
   const [params, , open] = useAddress();
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'students';
-  /** Ids to print; empty means everybody. */
-  const [toPrint, setToPrint] = useState<readonly string[] | null>(null);
   const parent = { to: paths.admin.batches(), label: t`Batches` };
   if (!batch.data) return <UnloadedBatch parent={parent} query={batch} />;
   const { name, enrolledStudents, status } = batch.data;
   return (
     <>
       <div className={classes['screen']} data-tab={tab}>
-        <PageHeader
-          title={name}
-          parent={parent}
-          actions={<BatchActions batch={batch.data} onPrint={() => setToPrint([])} />}
-        >
+        <PageHeader title={name} parent={parent} actions={<BatchActions batch={batch.data} />}>
           <BatchFacts batch={batch.data} />
         </PageHeader>
         {batch.isError && <StaleNotice />}
@@ -64,7 +56,7 @@ export default function BatchPage() {
             <Tabs.Tab value="schedule">{t`Schedule`}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="students" className={`column gap-20 start ${classes['withSide']}`}>
-            <RosterTable batch={batch.data} isRefreshing={batch.isFetching} onPrint={setToPrint} />
+            <RosterTable batch={batch.data} isRefreshing={batch.isFetching} />
             <div className={`stack gap-16 ${classes['side']}`}>
               <ThisWeekCard batch={batch.data} />
               <WeeklyScheduleCard batch={batch.data} />
@@ -82,7 +74,6 @@ export default function BatchPage() {
           </Tabs.Panel>
         </Tabs>
       </div>
-      {toPrint && <PrintList batch={batch.data} studentIds={toPrint} onClose={() => setToPrint(null)} />}
     </>
   );
 }

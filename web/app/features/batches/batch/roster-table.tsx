@@ -27,11 +27,9 @@ import { useRoster } from './use-roster.ts';
 interface RosterTableProps {
   batch: BatchDetails;
   isRefreshing: boolean;
-  /** Prints these students. */
-  onPrint: (studentIds: string[]) => void;
 }
 
-export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) {
+export function RosterTable({ batch, isRefreshing }: RosterTableProps) {
   const { t } = useLingui();
   const roster = useRoster(batch);
   const { list, view, threshold } = roster;
@@ -92,7 +90,11 @@ export function RosterTable({ batch, isRefreshing, onPrint }: RosterTableProps) 
           actions: (
             <>
               <Button variant="default" onClick={() => setToMove(chosen)}>{t`Move to another batch`}</Button>
-              <Button variant="default" onClick={() => onPrint([...selected])}>{t`Print`}</Button>
+              <Button
+                component={Link}
+                variant="default"
+                to={paths.admin.rollSheet(batch._id, { students: [...selected].join(',') })}
+              >{t`Print`}</Button>
               <Button variant="default" color="brick" onClick={() => remove(chosen)}>{t`Remove from batch`}</Button>
             </>
           ),

@@ -17,7 +17,7 @@ export function AttendanceDownload({ onClose }: { onClose: () => void }) {
   const [month, setMonth] = useState(now);
   const address = (format: SheetFormat) => addressOf(getMonthSheetOfAll, {}, { month, format });
   return (
-    <Dialog title={t`Attendance of all batches`} width={440} onClose={onClose}>
+    <Dialog title={t`Attendance of all batches`} width={540} onClose={onClose}>
       <div className="stack gap-14">
         <p className="muted">
           <Trans>

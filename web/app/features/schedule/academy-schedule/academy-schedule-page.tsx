@@ -17,6 +17,7 @@ import { ExtraClassButton } from '../../calendar/shared/extra-class-button.tsx';
 import { useAcademySchedule } from '../shared/schedule.queries.ts';
 import { WeekBar } from '../week-bar.tsx';
 import { askedMonday } from '../week.ts';
+import { compareNames } from '../../../../lib/compare-names.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { FreePlaces } from './free-places.tsx';
 import { GroupedWeek } from './grouped-week.tsx';
@@ -27,6 +28,8 @@ import { useAddress } from '../../../lib/address.ts';
 interface View {
   value: string;
   label: string;
+  /** Every row, in the choice of a single one. */
+  all: string;
   /** The row of a class. */
   groupOf: (one: ScheduledClass) => string;
 }
@@ -38,16 +41,27 @@ export default function AcademySchedulePage() {
   const list = useListState({ of: getAcademySchedule });
   const { search, clear } = list;
   const schedule = useAcademySchedule(askedMonday(params.get('week')), search);
-  const byRoom: View = { value: 'room', label: t`Rooms`, groupOf: ({ room }) => room ?? t`No room` };
+  const byRoom: View = { value: 'room', label: t`Rooms`, all: t`All rooms`, groupOf: ({ room }) => room ?? t`No room` };
   const views: View[] = [
     byRoom,
-    { value: 'teacher', label: t`Teachers`, groupOf: ({ teacher }) => teacher?.name ?? t`No teacher` },
-    { value: 'standard', label: t`Standards`, groupOf: ({ standard }) => standard.name },
-    { value: 'batch', label: t`Batches`, groupOf: ({ batch }) => batch.name },
+    {
+      value: 'teacher',
+      label: t`Teachers`,
+      all: t`All teachers`,
+      groupOf: ({ teacher }) => teacher?.name ?? t`No teacher`,
+    },
+    { value: 'standard', label: t`Standards`, all: t`All standards`, groupOf: ({ standard }) => standard.name },
+    { value: 'batch', label: t`Batches`, all: t`All batches`, groupOf: ({ batch }) => batch.name },
   ];
   const view = views.find(({ value }) => value === params.get('by')) ?? byRoom;
-  const show = (by: string) => change({ by });
+  const show = (by: string) => change({ by, only: null });
   const { data } = schedule;
+  const only = params.get('only') ?? '';
+  const sought = search || only;
+  const rows = [...new Set([...(data?.classes ?? []).map(view.groupOf), ...(only ? [only] : [])])].toSorted(
+    compareNames,
+  );
+  const shown = data && { ...data, classes: data.classes.filter((one) => only === '' || view.groupOf(one) === only) };
   // The actions are below the week on phones, so that its classes start on the first screen.
   const isPhone = useIsPhone();
   const acts = (
@@ -68,28 +82,43 @@ export default function AcademySchedulePage() {
       <PageHeader title={t`Schedule`} actions={!isPhone && acts} />
       {schedule.isError && <ErrorCard error={schedule.error} onRetry={() => void schedule.refetch()} />}
       {schedule.isPending && <SkeletonBlock height={420} />}
-      {data && (
+      {data && shown && (
         <>
           <div className={`cluster spread ${classes['tools']}`}>
-            <WeekBar {...data} facts={[view.label, search]} />
-            {!isPhone && <Segmented label={t`Show by`} options={views} value={view.value} onChange={show} />}
-            <ListSearch label={t`Search classes`} list={list} />
-            {isPhone && <FilterSelect label={t`Show by`} choices={views} value={view.value} onChange={show} />}
+            <WeekBar {...data} facts={[only || view.label, search]} />
+            {isPhone ? (
+              <FilterSelect label={t`Show by`} choices={views} value={view.value} onChange={show} />
+            ) : (
+              <Segmented label={t`Show by`} options={views} value={view.value} onChange={show} />
+            )}
+            <div className="row gap-12">
+              <FilterSelect
+                label={view.label}
+                all={view.all}
+                choices={rows.map((row) => ({ value: row, label: row }))}
+                value={only}
+                onChange={(row) => change({ only: row })}
+              />
+              <ListSearch label={t`Search classes`} list={list} />
+            </div>
           </div>
           {data.isCut && (
             <div className={classes['cut']}>
               <Notice tone="info">{t`Only the first ${maxClassesOfDay} classes of each day are shown. Search to see the others.`}</Notice>
             </div>
           )}
-          {data.classes.length === 0 && search !== '' ? (
-            <NoMatch title={t`No classes of “${search}” this week`} onClear={clear} />
-          ) : data.classes.length === 0 && data.closedDays.length === 0 ? (
+          {shown.classes.length === 0 && sought !== '' ? (
+            <NoMatch
+              title={t`No classes of “${sought}” this week`}
+              onClear={() => (search ? clear() : change({ only: null }))}
+            />
+          ) : shown.classes.length === 0 && data.closedDays.length === 0 ? (
             <EmptyState picture="register" title={t`No classes this week`}>
               {t`Classes appear here once batches have days and times.`}
             </EmptyState>
           ) : (
             <GroupedWeek
-              schedule={data}
+              schedule={shown}
               groupOf={view.groupOf}
               withTeacher={view.value !== 'teacher'}
               withRoom={view.value !== 'room'}

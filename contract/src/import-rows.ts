@@ -29,15 +29,15 @@ const ReferenceNo = requiredLine(30, 'Enter the number').refine(
 export const ImportedStudent = StudentForm.extend({
   /** The number that identifies a student; a new student keeps it, or gets the next free one if there is none. */
   admissionNo: ReferenceNo.optional(),
-  parentRelation: Relation.nullable().default(null),
-  parentHasWhatsApp: z.boolean().nullable().default(null),
-  parentLanguage: Language.nullable().default(null),
+  parentRelation: Relation.nullish(),
+  parentHasWhatsApp: z.boolean().nullish(),
+  parentLanguage: Language.nullish(),
   /** The guardian after the primary one. */
   secondParentName: optionalLine(80).default(null),
   secondParentPhone: optionalPhone.default(null),
-  secondParentRelation: Relation.nullable().default(null),
-  secondParentHasWhatsApp: z.boolean().nullable().default(null),
-  secondParentLanguage: Language.nullable().default(null),
+  secondParentRelation: Relation.nullish(),
+  secondParentHasWhatsApp: z.boolean().nullish(),
+  secondParentLanguage: Language.nullish(),
   standard: StandardInSheet.nullable().default(null),
   batches: z.array(BatchInSheet).max(20).default([]),
   rollNos: z

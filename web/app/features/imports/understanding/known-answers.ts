@@ -1,5 +1,4 @@
-import type { DayOrder, ImportAnswer } from '#contract/imports';
-import { longestHeading, maxImportAnswers } from '#contract/imports';
+import { type DayOrder, ImportAnswer, maxImportAnswers } from '#contract/imports';
 import type { Language } from '#contract/languages';
 import { sameName } from '#contract/names';
 import type { SheetField } from './kinds/kind-of-sheet.ts';
@@ -33,12 +32,14 @@ interface Answered {
 export function answersToRemember({ meanings, dayOrders, language }: Answered): ImportAnswer[] {
   const ofTexts = (Object.entries(meanings) as [Records, Record<string, Meaning>][]).flatMap(([question, meant]) =>
     Object.entries(meant)
-      .filter(([about, meaning]) => !isNew(meaning) && about.length <= longestHeading)
+      .filter(([, meaning]) => !isNew(meaning))
       .map(([about, meaning]) => ({ question, about, answer: meaning === none ? null : meaning })),
   );
   const ofDates = Object.entries(dayOrders).flatMap(([about, answer]) =>
     answer === undefined ? [] : [{ question: 'dates' as const, about, answer }],
   );
   const ofLanguage = language === null ? [] : [{ question: 'language' as const, about: '' as const, answer: language }];
-  return [...ofDates, ...ofLanguage, ...ofTexts].slice(0, maxImportAnswers);
+  // A text that the contract refuses, for its length or its characters, must not keep back the import.
+  const accepted = [...ofDates, ...ofLanguage, ...ofTexts].filter((one) => ImportAnswer.safeParse(one).success);
+  return accepted.slice(0, maxImportAnswers);
 }

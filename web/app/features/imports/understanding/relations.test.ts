@@ -13,6 +13,7 @@ test.each([
   [['Parent', 'Phone'], []],
   [['Father / Mother', 'Phone'], []],
   [['Father or guardian', 'Phone'], []],
+  [['Grandmother', 'Phone'], []],
 ])('%j', (headings, expected) => {
   expect(relations(headings, ['parentName', 'parentPhone'])).toEqual(expected);
 });

@@ -9,8 +9,8 @@ const guardians = [
 ];
 
 const words: readonly [Relation, RegExp][] = [
-  ['mother', /mother|आई|माता/],
-  ['father', /father|वडिल|वडील|पिता/],
+  ['mother', /\bmother|आई|माता/],
+  ['father', /\bfather|वडिल|वडील|पिता/],
 ];
 const anybody = /guardian|अभिभावक/;
 

@@ -58,8 +58,13 @@ export const ImportChoices = z.object({
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;
 
+/** Chosen by the client, as for an idempotency key. */
+const ProgressKey = z.string().regex(/^[\da-f-]{32,36}$/i);
+
 const ImportSheet = z.object({
   kind: ImportKind,
+  /** The key under which `getImportProgress` tells how far it is. */
+  progress: ProgressKey.optional(),
   rows: z
     .array(
       z.object({
@@ -242,6 +247,16 @@ export const createImport = endpoint({
   refuses: ['rule'],
   bodyLimit: sheetBytes,
   alone: true,
+});
+
+/** How many rows of a running check or import are done; null when none of the caller's runs under this key, or has not been told yet. */
+export const getImportProgress = endpoint({
+  method: 'GET',
+  path: '/imports/progress',
+  access: ['admin'],
+  query: z.object({ key: ProgressKey }),
+  response: z.object({ done: z.int(), total: z.int() }).nullable(),
+  failure: 'Failed to fetch the imports',
 });
 
 /** Gives first logins to the next people whom this import added; to be called until nobody is `waiting`. */

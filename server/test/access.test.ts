@@ -148,6 +148,7 @@ const queries: Record<string, object> = {
   search: { q: 'student' },
   findGuardian: { phone: '+919000000002' },
   listGuardianLinks: { student: uuidv7() },
+  getImportProgress: { key: uuidv7() },
   getFreeAt: { date: registerDay, from: '10:00', to: '11:00' },
 };
 

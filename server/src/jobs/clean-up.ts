@@ -15,6 +15,7 @@ const useless = {
   // Counts far ahead come from a wrong clock.
   rate_counters: sql`window_start not between now() - interval '1 day' and now() + interval '1 day'`,
   idempotency_keys: sql`created_at < now() - interval '1 day'`,
+  import_progress: sql`at < now() - interval '1 day'`,
   unexpected_ends: sql`noticed_at < now() - interval '30 days'`,
   site_changes: sql`at < now() - interval '1 day'`,
   notifications: sql`created_at < now() - interval '1 year'`,

@@ -65,3 +65,16 @@ export const importAnswers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.question, table.about] })],
 );
+
+/** The progress of a check or an import that is running, for the one who waits for it. */
+export const importProgress = pgTable(
+  'import_progress',
+  {
+    key: text('key').notNull(),
+    userId: uuid('user_id').notNull(),
+    done: integer('done').notNull(),
+    total: integer('total').notNull(),
+    at: instant('at').notNull().default(now),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.key] })],
+);

@@ -14,6 +14,7 @@ export const leftOut = [
   'idempotency_keys',
   'schedule_feeds',
   'push_subscriptions',
+  'import_progress',
 ];
 
 export interface Table {

@@ -8,6 +8,7 @@ import { translateTo } from '../../languages/translate.ts';
 import { templateOf } from '../sheets/template.service.ts';
 import { mailState } from '../../email/outbox.ts';
 import { listImportAnswers, listImportColumns } from './import-memory.service.ts';
+import { getImportProgress } from './import-progress.service.ts';
 import { inviteImported } from './invite-imported.service.ts';
 import * as service from './imports.service.ts';
 import { undoImport } from './undo-import.service.ts';
@@ -23,8 +24,9 @@ const listOf = {
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   implement(app, deps, contract, {
-    checkImport: ({ body, request }) => service.checkImport(db, body, translateTo(languageOf(request))),
-    createImport: ({ user, body, once }) => once((tx) => service.createImport(tx, user, body)),
+    checkImport: ({ user, body, request }) => service.checkImport(db, user, body, translateTo(languageOf(request))),
+    createImport: ({ user, body, once }) => once((tx) => service.createImport(tx, db, user, body)),
+    getImportProgress: ({ user, query }) => getImportProgress(db, user, query.key),
     getImportTemplate: (call) => {
       const list = app.lists.get(listOf[call.query.kind]);
       if (list === undefined) throw new Error(`No list of ${call.query.kind}`);

@@ -24,16 +24,20 @@ import { recordAudit, recordAudits } from '../audit/audit.service.ts';
 import { countWithoutLogin } from '../auth/first-logins.service.ts';
 import { writeCreations } from './directory.service.ts';
 import { rememberAnswers, rememberColumns } from './import-memory.service.ts';
-import { planImport, type ImportSheet, type Plan, type PlannedRow } from './plan-import.service.ts';
+import { type NextStage, withProgress } from './import-progress.service.ts';
+import { planImport, planStages, type ImportSheet, type Plan, type PlannedRow } from './plan-import.service.ts';
 
 type Details = z.output<typeof ImportDetails>;
 
 export async function checkImport(
   db: Db,
+  user: Caller,
   sheet: ImportSheet,
   say: Translate = untranslated,
 ): Promise<AnswerOf<typeof CheckImport>['data']> {
-  const { rows, directory } = await planImport(db, sheet, false, say);
+  const { rows, directory } = await withProgress(db, user, toldOf(sheet, planStages), (next) =>
+    planImport(db, sheet, { next, say }),
+  );
   const namesOf = (created: { name: string }[]) => created.map(({ name }) => name);
   return {
     rows: rows.map(({ verdict }) => verdict),
@@ -52,18 +56,30 @@ function countOutcomes(rows: PlannedRow[]): Record<RowOutcome, number> {
   return counts;
 }
 
-/** Imports all correct rows in one transaction, or nothing. */
-export async function createImport(db: Db, user: Caller, body: BodyOf<typeof CreateImport>): Promise<Details> {
-  return db.transaction(async (tx) => {
+const toldOf = ({ progress, rows }: ImportSheet, stages: number) => ({ key: progress, total: rows.length, stages });
+
+/** Imports all correct rows in one transaction of `db`, or nothing; its progress is told through `beside`. */
+export async function createImport(
+  db: Db,
+  beside: Db,
+  user: Caller,
+  body: BodyOf<typeof CreateImport>,
+): Promise<Details> {
+  const importRows = async (tx: Db, next: NextStage) => {
     // Imports are serialised: each is planned on what the one before wrote.
     await tx.execute(sql`lock table imports in share row exclusive mode`);
-    const plan = await planImport(tx, body, true);
+    const plan = await planImport(tx, body, { isFinal: true, next });
     if (!body.choices.leaveOutWrong) refuseWrong(plan.rows);
+    next();
     await writeCreations(tx, plan.directory, plan.today);
     const written = await writeRows(tx, user, plan, body.choices.language);
+    next();
     const id = await recordImport(tx, user, body, plan, written);
     return getImport(tx, id);
-  });
+  };
+  return withProgress(beside, user, toldOf(body, planStages + 2), (next) =>
+    db.transaction((tx) => importRows(tx, next)),
+  );
 }
 
 function refuseWrong(rows: PlannedRow[]): void {

@@ -18,12 +18,17 @@ const texts = (values: unknown[]): string[] => [
 ];
 const normal = (value: string): string => value.toLowerCase();
 
+interface HowToMatch extends Pick<RuleContext, 'choices' | 'ownNumbers'> {
+  /** Told how many rows are done. */
+  report: (done: number) => void;
+}
+
 /** Finds the record each row is about by its key, or else the one it may be about by phone and name. */
 export async function matchRows(
   db: Db,
   port: BulkPort,
   rows: SheetRow[],
-  { choices, ownNumbers }: Pick<RuleContext, 'choices' | 'ownNumbers'>,
+  { choices, ownNumbers, report }: HowToMatch,
 ): Promise<void> {
   const right = rows.filter(({ reasons }) => reasons.length === 0);
   const values = (field: string) => texts(right.map(({ given }) => given[field]));
@@ -41,7 +46,7 @@ export async function matchRows(
   const named = new Set([...wordsOfRows].flatMap(([{ given }, words]) => namedPhones(port, given, words)));
   const chosen = new Map(choices.duplicates.map(({ number, as }) => [number, as]));
   const rowOf = new Map<string, SheetRow>();
-  await inSteps(right, (row) => {
+  const match = (row: SheetRow) => {
     const keys = keysOf(port, row.given);
     row.found = keys.map((key) => byKey.get(key)).find((found) => found !== undefined) ?? null;
     const words = wordsOfRows.get(row) ?? [];
@@ -56,7 +61,8 @@ export async function matchRows(
     }
     if (!row.isDoubtful) for (const key of own) rowOf.set(key, row);
     if (row.found === null) remember(port, row, words, byPhone);
-  });
+  };
+  await inSteps(right, match, report);
 }
 
 const keysOf = (port: BulkPort, fields: Values): string[] =>

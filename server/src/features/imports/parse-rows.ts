@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint';
 import { changesOf } from '#contract/fields';
 import type { checkImport } from '#contract/imports';
 import type { Reason, SheetRow, Values } from '../../bulk/bulk-port.ts';
+import type { NextStage } from './import-progress.service.ts';
 import { inSteps } from '../../in-steps.ts';
 
 type GivenRow = BodyOf<typeof checkImport>['rows'][number];
@@ -35,10 +36,10 @@ const blankRow = ({ shape }: z.ZodObject): Values =>
   );
 
 /** Parses each row by the schema of the form; an empty cell counts as not given. */
-export async function parseRows(form: z.ZodObject, rows: GivenRow[]): Promise<SheetRow[]> {
+export async function parseRows(form: z.ZodObject, rows: GivenRow[], next: NextStage): Promise<SheetRow[]> {
   const changes = changesOf(form);
   const blank = blankRow(form);
-  return inSteps(rows, ({ number, place, values, unreadable }) => {
+  const parse = ({ number, place, values, unreadable }: GivenRow): SheetRow => {
     const filled = withoutEmpty(values);
     const parsed = changes.safeParse(filled);
     const whole = form.safeParse({ ...blank, ...filled });
@@ -59,5 +60,6 @@ export async function parseRows(form: z.ZodObject, rows: GivenRow[]): Promise<Sh
       isDoubtful: false,
       parent: null,
     };
-  });
+  };
+  return inSteps(rows, parse, next());
 }

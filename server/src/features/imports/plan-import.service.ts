@@ -12,6 +12,7 @@ import { academyClock, academyNumbers } from '../../academy/academy.ts';
 import { inSteps } from '../../in-steps.ts';
 import { fieldToText, type Reading } from '../audit/audit-texts.service.ts';
 import { nameIn, readDirectory, resolveReferences, type Directory } from './directory.service.ts';
+import { type NextStage, untold } from './import-progress.service.ts';
 import { ports } from './kinds.service.ts';
 import { matchRows } from './match-rows.service.ts';
 import { parseRows } from './parse-rows.ts';
@@ -37,6 +38,15 @@ export interface Plan {
   rows: PlannedRow[];
 }
 
+interface HowToPlan {
+  isFinal?: boolean;
+  /** Told of each of the `planStages`. */
+  next?: NextStage;
+  say?: Translate;
+}
+
+export const planStages = 4;
+
 /**
  * Plans an import, row by row; writes nothing. The import itself plans with `isFinal`, under its locks, and does exactly
  * this.
@@ -44,8 +54,7 @@ export interface Plan {
 export async function planImport(
   db: Db,
   { kind, rows: given, choices }: ImportSheet,
-  isFinal: boolean,
-  say: Translate = untranslated,
+  { isFinal = false, next = untold, say = untranslated }: HowToPlan,
 ): Promise<Plan> {
   const port = ports[kind];
   const [{ today, timeZone }, directory, ownNumbers] = await Promise.all([
@@ -53,9 +62,11 @@ export async function planImport(
     readDirectory(db),
     academyNumbers(db),
   ]);
-  const rows = await parseRows(importedRows[kind], given);
-  await (port.match?.(db, rows) ?? matchRows(db, port, rows, { choices, ownNumbers }));
+  const rows = await parseRows(importedRows[kind], given, next);
+  const matched = next();
+  await (port.match?.(db, rows) ?? matchRows(db, port, rows, { choices, ownNumbers, report: matched }));
   if (isFinal && port.tables.length > 0) await lockFound(db, port, rows);
+  next();
   await inSteps(rows, (row) => {
     if (row.found === null && !row.isDoubtful && port.match === undefined) row.reasons.push(...row.missing);
     if (isRight(row)) resolveReferences(directory, row);
@@ -67,19 +78,14 @@ export async function planImport(
   const lastGiven = await findLastGiven(db, rows);
   const reading = { names: { get: (id: string) => nameIn(directory, id) }, timeZone, say };
   const overwritten = new Map(choices.overwrite.map(({ number, fields }) => [number, new Set(fields)]));
-  return {
-    port,
-    today,
-    directory,
-    rows: await inSteps(rows, (row) =>
-      planRow(row, wanted.get(row) ?? {}, {
-        defaults: { ...port.defaults?.(today), ...row.defaults },
-        reading,
-        last: lastGiven.get(row.found?.id ?? '') ?? {},
-        overwritten: overwritten.get(row.number) ?? new Set(),
-      }),
-    ),
-  };
+  const plan = (row: SheetRow) =>
+    planRow(row, wanted.get(row) ?? {}, {
+      defaults: { ...port.defaults?.(today), ...row.defaults },
+      reading,
+      last: lastGiven.get(row.found?.id ?? '') ?? {},
+      overwritten: overwritten.get(row.number) ?? new Set(),
+    });
+  return { port, today, directory, rows: await inSteps(rows, plan, next()) };
 }
 
 /** Locks the records found, so that nobody else can change them before they are written. */

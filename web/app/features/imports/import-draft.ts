@@ -35,6 +35,8 @@ export interface ImportDraft {
   /** Fields edited by hand since the last import that the file overwrites, by the row's key. */
   overwrite: Record<string, string[]>;
   overCapacity: boolean;
+  /** When the import of this revision began, in milliseconds since 1970; null before, and after a failure. */
+  startedAt: number | null;
   /** The language in which messages to new families are written; null until their columns were accepted. */
   language: Language | null;
 }
@@ -55,6 +57,7 @@ export const newDraft = (kind: ImportKind, fileName: string, sheets: FileSheet[]
   duplicates: {},
   overwrite: {},
   overCapacity: false,
+  startedAt: null,
   language: null,
 });
 
@@ -67,12 +70,24 @@ export const chosenSheets = ({ sheets, chosen }: Omit<Choice, 'withHidden'>): Fi
 export const takenSheets = ({ withHidden, ...choice }: Choice): FileSheet[] =>
   chosenSheets(choice).map((sheet) => (withHidden ? sheet : withoutHidden(sheet)));
 
+/** Milliseconds after which an import that was started is not taken up again by itself. */
+const longestImport = 10 * 60_000;
+
+/** Drafts of an earlier version have no start. */
+function withoutOldStart(draft: ImportDraft): ImportDraft {
+  const { startedAt = null } = draft as Partial<ImportDraft>;
+  return { ...draft, startedAt: startedAt !== null && Date.now() - startedAt < longestImport ? startedAt : null };
+}
+
 export interface StoredDraft {
   draft: ImportDraft | undefined;
   isLoading: boolean;
   /** Sets some of the answers. */
   change: (answers: Partial<ImportDraft>) => void;
   start: (draft: ImportDraft) => void;
+  /** The import of this revision begins, or has failed. */
+  begin: () => void;
+  end: () => void;
   clear: () => void;
 }
 
@@ -84,7 +99,7 @@ export function useImportDraft(kind: ImportKind): StoredDraft {
   useEffect(() => {
     let isGone = false;
     void importDrafts.read<ImportDraft>(kind).then((stored) => {
-      if (!isGone) setDrafts((before) => ({ [kind]: stored ?? null, ...before }));
+      if (!isGone) setDrafts((before) => ({ [kind]: stored ? withoutOldStart(stored) : null, ...before }));
     });
     return () => {
       isGone = true;
@@ -98,6 +113,8 @@ export function useImportDraft(kind: ImportKind): StoredDraft {
     draft: draft ?? undefined,
     isLoading: draft === undefined,
     start,
+    begin: () => draft && start({ ...draft, startedAt: Date.now() }),
+    end: () => draft && start({ ...draft, startedAt: null }),
     change: (answers) => draft && start({ ...draft, ...answers, revision: newIdempotencyKey() }),
     clear: () => {
       set(null);

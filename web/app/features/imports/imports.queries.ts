@@ -2,10 +2,10 @@ import {
   checkImport,
   createImport,
   getImport,
+  getImportProgress,
   inviteImported,
   ImportAnswer,
   type ImportChoices,
-  type ImportColumn,
   type ImportKind,
   listImportAnswers,
   listImportColumns,
@@ -16,11 +16,11 @@ import { listBatches } from '#contract/batches';
 import { listSubjects } from '#contract/subjects';
 import { listTeachers } from '#contract/teachers';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/api.ts';
+import { ApiError, call } from '../../../lib/api.ts';
 import { shownLanguage } from '../../../lib/own-words.ts';
 import { readAll } from '../../lib/read-all.ts';
 import type { ImportDraft } from './import-draft.ts';
-import { answersToRemember, knownAnswers } from './understanding/known-answers.ts';
+import { answersToRemember, columnsToRemember, knownAnswers } from './understanding/known-answers.ts';
 import type { RowToSend } from './rows-to-send.ts';
 
 const importsKey = ['imports'];
@@ -76,13 +76,18 @@ export const useImportCheck = (draft: ImportDraft, rows: readonly RowToSend[]) =
     queryKey: [...importsKey, 'check', draft.revision],
     queryFn: ({ signal }) =>
       call(checkImport, {
-        body: { kind: draft.kind, rows: rows.map(({ sent }) => sent), choices: choicesOf(draft, rows, true) },
+        body: {
+          kind: draft.kind,
+          progress: draft.revision,
+          rows: rows.map(({ sent }) => sent),
+          choices: choicesOf(draft, rows, true),
+        },
         signal,
         timeoutMs,
       }),
     select: ({ data }) => data,
     placeholderData: keepPreviousData,
-    enabled: rows.length > 0,
+    enabled: rows.length > 0 && draft.startedAt === null,
     gcTime: 0,
   });
 
@@ -91,23 +96,41 @@ export const useCreateImport = () =>
     mutationFn: ({
       draft,
       rows,
-      columns,
+      headings,
     }: {
       draft: ImportDraft;
       rows: readonly RowToSend[];
-      columns: ImportColumn[];
+      headings: readonly string[];
     }) =>
       call(createImport, {
         body: {
           kind: draft.kind,
-          columns,
+          progress: draft.revision,
+          columns: columnsToRemember(draft.columns ?? [], headings),
           answers: answersToRemember(draft),
           fileName: draft.fileName,
           rows: rows.map(({ sent }) => sent),
           choices: choicesOf(draft, rows, true),
         },
+        // The same draft is imported once, however often it is sent.
+        idempotencyKey: draft.revision,
         timeoutMs,
       }),
+    // It is still running: its answer is waited for.
+    retry: (_, error) => error instanceof ApiError && error.code === 'in_progress',
+    retryDelay: 1_000,
+  });
+
+/** How far the check or the import of this revision is. */
+export const useImportProgress = (key: string) =>
+  useQuery({
+    queryKey: [...importsKey, 'progress', key],
+    queryFn: ({ signal }) => call(getImportProgress, { query: { key }, signal }),
+    select: ({ data }) => data,
+    refetchInterval: 500,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
   });
 
 /** The meanings of the academy's headings in earlier imports of this kind. */

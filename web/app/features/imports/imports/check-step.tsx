@@ -11,25 +11,34 @@ import { ChangedRows } from './changed-rows.tsx';
 import { CheckCounts } from './check-counts.tsx';
 import { DuplicateRows, SharedNumbers } from './duplicate-rows.tsx';
 import { NewRows } from './new-rows.tsx';
+import { RowsDone } from './rows-done.tsx';
 import { ProblemGroups } from './problem-groups.tsx';
 import { type RowsToCheck, useCheckOfRows } from './use-check-of-rows.ts';
 
 interface CheckStepProps extends RowsToCheck {
   onBack: () => void;
+  /** Starts the import; `rejected` are the skipped rows as a file, if there are any. */
+  onImport: (rejected: string | undefined) => void;
+  /** The import failed with this. */
+  failure: Error | undefined;
 }
 
+/** So many rows take long enough to be counted. */
+const many = 500;
+
 /** Shows what the import would do before anything is written: first errors to correct, then questions to answer. */
-export function CheckStep({ onBack, ...props }: CheckStepProps) {
+export function CheckStep({ onBack, onImport, failure, ...props }: CheckStepProps) {
   const { t } = useLingui();
   const { draft, change } = props;
   const rows = useCheckOfRows(props);
-  const { kind, check, create, problems, of, nameOf, leaveOut } = rows;
+  const { kind, check, problems, of, nameOf, leaveOut } = rows;
   if (check.error && !check.data) return <ErrorCard error={check.error} onRetry={() => void check.refetch()} />;
-  if (!rows.isChecked) return <SkeletonRows rows={8} />;
+  if (!rows.isChecked)
+    return rows.count < many ? <SkeletonRows rows={8} /> : <RowsDone draft={draft} total={rows.count} />;
   const questions = { nameOf, onChoose: rows.answerDuplicates, onLeaveOut: leaveOut };
   return (
     <>
-      {create.error && <Notice tone="err">{create.error.message}</Notice>}
+      {failure && <Notice tone="err">{failure.message}</Notice>}
       {check.error && <Notice tone="err">{check.error.message}</Notice>}
       {check.data && <CheckCounts checked={rows.checked} />}
       <Creates creates={check.data?.creates} />
@@ -64,7 +73,7 @@ export function CheckStep({ onBack, ...props }: CheckStepProps) {
         </p>
       )}
       <div className="row wrap gap-8">
-        <ImportButton {...rows} />
+        <ImportButton {...rows} onImport={() => onImport(rows.rejectedFile())} />
         <Button size="lg" variant="default" onClick={onBack}>{t`Back`}</Button>
         <DownloadRejected {...rows} />
       </div>
@@ -74,7 +83,7 @@ export function CheckStep({ onBack, ...props }: CheckStepProps) {
 
 type Rows = ReturnType<typeof useCheckOfRows>;
 
-function ImportButton({ kind, ready, check, create, startImport, problems }: Rows) {
+function ImportButton({ kind, ready, check, onImport, problems }: Rows & { onImport: () => void }) {
   const { t } = useLingui();
   const { importing } = useKindWords(kind.kind);
   if (ready === 0) {
@@ -85,7 +94,7 @@ function ImportButton({ kind, ready, check, create, startImport, problems }: Row
     );
   }
   return (
-    <Button size="lg" loading={create.isPending} disabled={check.isFetching} onClick={startImport}>
+    <Button size="lg" disabled={check.isFetching} onClick={onImport}>
       {importing(ready)}
     </Button>
   );

@@ -27,7 +27,7 @@ export function FileStep({ onKind, ...props }: FileStepProps) {
   const { words } = useKindWords(kind);
   const { t } = useLingui();
   const { draft, change } = props.stored;
-  const { read, isReading, pasted, setPasted, problem, proceed } = useFileToImport(props);
+  const { read, rowsRead, pasted, setPasted, problem, proceed } = useFileToImport(props);
   return (
     <>
       <Card title={t`Your list`}>
@@ -44,7 +44,13 @@ export function FileStep({ onKind, ...props }: FileStepProps) {
             description={t`An Excel workbook (.xlsx) or CSV, as it is. Titles, empty rows and totals are recognised, and nothing is saved before you have checked it.`}
             accept={accept}
             dropHint={t`Drop a spreadsheet here`}
-            chosen={isReading ? t`Reading…` : draft && <Chosen draft={draft} />}
+            chosen={
+              rowsRead === null
+                ? draft && <Chosen draft={draft} />
+                : rowsRead === 0
+                  ? t`Reading…`
+                  : t`Reading… ${rowsInWords(rowsRead)}`
+            }
             error={problem}
             onChange={(file) => void read(file)}
           />

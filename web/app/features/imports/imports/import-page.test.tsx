@@ -2,6 +2,7 @@ import {
   checkImport,
   createImport,
   getImport,
+  getImportProgress,
   type ImportAnswer,
   type Import,
   inviteImported,
@@ -166,6 +167,7 @@ beforeEach(() => {
   mockApi(listBatches, none);
   mockApi(listSubjects, none);
   mockApi(listTeachers, none);
+  mockApi(getImportProgress, { data: null });
   mockApi(listImportAnswers, { data: [] });
   mockApi(listImportColumns, { data: [] });
   mockApi(listStandards, { ...none, data: [science] });
@@ -418,6 +420,57 @@ describe('the import of students', () => {
     await forgetReading();
     open('/app/import?step=check');
     expect(await screen.findByLabelText('Choose file')).toBeInTheDocument();
+  });
+
+  test('an import that was left is taken up again under its key, and ends with its first answer', async () => {
+    mockApi(checkImport, (request) => answerTo(request.body as Sent));
+    const sent = mockApi(createImport, () => new Promise<never>(() => {}));
+    mockApi(getImportProgress, { data: { done: 1, total: 1 } });
+    const page = open();
+    await goToColumns(page, 'Name,Mobile\nRohan Patil,9822011223');
+    await screen.findByText('What is in each column');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Import 1 student' }));
+    expect(await screen.findByText('1 of 1 rows imported')).toBeVisible();
+    expect(screen.getByText(/You can leave this page/)).toBeVisible();
+    page.unmount();
+
+    let asked = 0;
+    const again = mockApi(createImport, () =>
+      (asked += 1) === 1
+        ? refuse('in_progress', 'This is being saved right now')
+        : { data: { ...record, leftOutRows: [], withoutLogin: 0, stayed: [] } },
+    );
+    mockApi(getImport, { data: { ...record, leftOutRows: [], withoutLogin: 0, stayed: [] } });
+    open('/app/import?step=check');
+    expect(await screen.findByText('1 student added', undefined, { timeout: 4_000 })).toBeVisible();
+    expect(again).toHaveLength(2);
+    const key = sent[0]?.headers.get('idempotency-key');
+    expect(key).toBeTruthy();
+    expect(again.map(({ headers }) => headers.get('idempotency-key'))).toEqual([key, key]);
+  });
+
+  test('an import that is refused says why, and the check is there again', async () => {
+    mockApi(checkImport, (request) => answerTo(request.body as Sent));
+    mockApi(createImport, () => refuse('rule', 'Nothing was imported: 1 row has a mistake.'));
+    const page = open();
+    await goToColumns(page, 'Name,Mobile\nRohan Patil,9822011223');
+    await screen.findByText('What is in each column');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Import 1 student' }));
+    expect(await screen.findByText('Nothing was imported: 1 row has a mistake.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Import 1 student' })).toBeEnabled();
+  });
+
+  test('a long list is counted while it is checked', async () => {
+    mockApi(checkImport, () => new Promise<never>(() => {}));
+    mockApi(getImportProgress, { data: { done: 300, total: 600 } });
+    const page = open();
+    await goToColumns(page, ['Name', ...Array.from({ length: 600 }, (_, at) => `Asha Kale ${at}`)].join('\n'));
+    await screen.findByText('What is in each column');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('300 of 600 rows checked')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Checking' })).toHaveAttribute('aria-valuenow', '50');
   });
 
   test('a column chosen by hand is sent with the import, and known in the next file', async () => {

@@ -9,6 +9,7 @@ import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { FileStep } from './file-step.tsx';
+import { RunningImport } from './running-import.tsx';
 import { type Step, StepList, steps } from './step-list.tsx';
 
 export default function ImportPage() {
@@ -17,6 +18,7 @@ export default function ImportPage() {
   const stored = useImportDraft(kind);
   const { title } = useKindWords(kind);
   const [rejected, setRejected] = useState<string>();
+  const [failure, setFailure] = useState<Error>();
   const asked = steps.find((step) => step === params.get('step')) ?? 'file';
   // Without a file there is nothing to check.
   const step: Step = stored.draft === undefined && (asked === 'columns' || asked === 'check') ? 'file' : asked;
@@ -49,15 +51,29 @@ export default function ImportPage() {
                 onContinue={() => go('check')}
               />
             )}
-            {step === 'check' && stored.draft && (
+            {step === 'check' && stored.draft && stored.draft.startedAt === null && (
               <CheckStep
                 draft={stored.draft}
                 change={stored.change}
+                failure={failure}
                 onBack={() => go('columns')}
-                onDone={(id, stayedOut) => {
-                  setRejected(stayedOut);
+                onImport={(stayOut) => {
+                  setRejected(stayOut);
+                  setFailure(undefined);
+                  stored.begin();
+                }}
+              />
+            )}
+            {step === 'check' && stored.draft && stored.draft.startedAt !== null && (
+              <RunningImport
+                draft={stored.draft}
+                onDone={(id) => {
                   stored.clear();
                   go('done', { id });
+                }}
+                onFail={(error) => {
+                  setFailure(error);
+                  stored.end();
                 }}
               />
             )}

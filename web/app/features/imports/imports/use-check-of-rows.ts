@@ -1,16 +1,14 @@
-import { type CheckedRow, longestHeading, maxImportColumns } from '#contract/imports';
+import type { CheckedRow } from '#contract/imports';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { today } from '../../../../lib/dates.ts';
 import type { Checked } from '../checked.ts';
 import { useProblemWords } from '../field-words.ts';
 import type { ImportDraft } from '../import-draft.ts';
-import { useCreateImport, useImportCheck } from '../imports.queries.ts';
+import { useImportCheck } from '../imports.queries.ts';
 import { rejectedRows } from '../rejected-rows.ts';
 import { rowsToSend } from '../rows-to-send.ts';
-import type { List } from '../understanding/combine-sheets.ts';
 import type { RowProblem } from '../understanding/group-problems.ts';
-import { plainHeading } from '../understanding/headings.ts';
 import { type KindOfSheet, type SheetField, typeOf } from '../understanding/kinds/kind-of-sheet.ts';
 import { kindsOfSheet } from '../understanding/kinds/kinds.ts';
 import { textOf } from '../understanding/read-row.ts';
@@ -19,17 +17,14 @@ import { useList } from './use-list.ts';
 export interface RowsToCheck {
   draft: ImportDraft;
   change: (answers: Partial<ImportDraft>) => void;
-  /** The result, with the skipped rows as a file if there are any. */
-  onDone: (id: string, rejected: string | undefined) => void;
 }
 
-/** The rows of a draft in the shape of the request, the answers about them, and the import itself. */
-export function useCheckOfRows({ draft, change, onDone }: RowsToCheck) {
+/** The rows of a draft in the shape of the request, and the answers about them. */
+export function useCheckOfRows({ draft, change }: RowsToCheck) {
   const { t } = useLingui();
   const list = useList(draft);
   const rows = useMemo(() => rowsToSend(draft, list, Number(today().slice(0, 4))), [draft, list]);
   const check = useImportCheck(draft, rows);
-  const create = useCreateImport();
   const kind = kindsOfSheet[draft.kind];
   const problemsOf = useRowProblems(kind);
   const byNumber = useMemo(() => new Map(rows.map((row) => [row.sent.number, row])), [rows]);
@@ -74,11 +69,6 @@ export function useCheckOfRows({ draft, change, onDone }: RowsToCheck) {
     );
   }
   const rejectedFile = () => (rejected.size > 0 ? rejectedRows(list, rejected, t`What to correct`) : undefined);
-  const startImport = () =>
-    create.mutate(
-      { draft, rows, columns: chosenColumns(draft, list) },
-      { onSuccess: ({ data }) => onDone(data._id, rejectedFile()) },
-    );
   return {
     kind,
     check,
@@ -93,8 +83,7 @@ export function useCheckOfRows({ draft, change, onDone }: RowsToCheck) {
     answerDuplicates,
     rejectedCount: rejected.size,
     rejectedFile,
-    create,
-    startImport,
+    count: rows.length,
   };
 }
 
@@ -130,12 +119,3 @@ function textIn({ values, texts }: Checked['read'], field: SheetField): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
   return (texts[field] ?? []).join(', ');
 }
-
-/** The columns assigned by hand, to be remembered; a text as long as a paragraph is no heading. */
-const chosenColumns = ({ columns }: ImportDraft, { headings }: List) =>
-  (columns ?? [])
-    .flatMap(({ field, by }, column) => {
-      const heading = plainHeading(headings[column] ?? '');
-      return by === 'memory' && heading !== '' && heading.length <= longestHeading ? [{ heading, field }] : [];
-    })
-    .slice(0, maxImportColumns);

@@ -18,12 +18,13 @@ export const rowCount = (sheets: readonly FileSheet[]) => sheets.reduce((sum, { 
 export function useFileToImport({ kind, stored: { draft, start }, onContinue }: FileToImport) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string>();
-  const [isReading, setReading] = useState(false);
+  /** The rows read so far; null when no file is being read. */
+  const [rowsRead, setRowsRead] = useState<number | null>(null);
   const [pasted, setPasted] = useState('');
   const read = async (file: File) => {
-    setReading(true);
-    const reading = await readInWorker(file);
-    setReading(false);
+    setRowsRead(0);
+    const reading = await readInWorker(file, setRowsRead);
+    setRowsRead(null);
     setProblem('refusal' in reading ? refusalText(reading.refusal, reading.line) : undefined);
     if ('sheets' in reading) start(newDraft(kind, file.name, reading.sheets));
   };
@@ -35,5 +36,5 @@ export function useFileToImport({ kind, stored: { draft, start }, onContinue }: 
     if (rowCount(taken) > limits.rows + taken.length) return setProblem(refusalText('too-many-rows'));
     return onContinue();
   };
-  return { read, isReading, pasted, setPasted, problem, proceed };
+  return { read, rowsRead, pasted, setPasted, problem, proceed };
 }

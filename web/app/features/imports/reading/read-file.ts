@@ -1,7 +1,7 @@
 import { decodeText } from './decode-text.ts';
 import { readText } from './read-text.ts';
 import { readWorkbook } from './read-workbook.ts';
-import { type FileSheet, limits, nameInOneLine, type Reading, Refused, type Refusal } from './sheets.ts';
+import { type FileSheet, limits, nameInOneLine, type OnRows, type Reading, Refused, type Refusal } from './sheets.ts';
 
 /** First bytes of files that are no text. */
 const signatures: [bytes: number[], means: Refusal | 'zip' | 'ole'][] = [
@@ -26,10 +26,10 @@ const signatures: [bytes: number[], means: Refusal | 'zip' | 'ole'][] = [
   [[0xfd, 0x37, 0x7a, 0x58], 'archive'],
 ];
 
-/** Reads a spreadsheet of any format by its content, whatever its name says. Runs in a worker, which is terminated after a time-out. */
-export async function readFile(bytes: Uint8Array, name: string): Promise<Reading> {
+/** Reads a spreadsheet of any format by its content, whatever its name says; tells the rows read so far. Runs in a worker, which is terminated after a time-out. */
+export async function readFile(bytes: Uint8Array, name: string, onRows: OnRows = () => {}): Promise<Reading> {
   try {
-    const sheets = (await sheetsIn(bytes, name)).filter(({ rows }) => rows.length > 0);
+    const sheets = (await sheetsIn(bytes, name, onRows)).filter(({ rows }) => rows.length > 0);
     const count = sheets.reduce((sum, { rows }) => sum + rows.length, 0);
     if (count === 0) throw new Refused('empty');
     return { sheets };
@@ -38,15 +38,15 @@ export async function readFile(bytes: Uint8Array, name: string): Promise<Reading
   }
 }
 
-async function sheetsIn(bytes: Uint8Array, name: string): Promise<FileSheet[]> {
+async function sheetsIn(bytes: Uint8Array, name: string, onRows: OnRows): Promise<FileSheet[]> {
   if (bytes.length === 0) throw new Refused('empty');
   if (bytes.length > limits.fileBytes) throw new Refused('too-big');
   const means = signatures.find(([start]) => start.every((byte, index) => bytes[index] === byte))?.[1];
   if (isPhotograph(bytes)) throw new Refused('picture');
-  if (means === 'zip') return readWorkbook(bytes);
+  if (means === 'zip') return readWorkbook(bytes, onRows);
   if (means === 'ole') throw new Refused(isLocked(bytes) ? 'password' : 'old-excel');
   if (means !== undefined) throw new Refused(means);
-  return [sheetOfText(decodeText(bytes), name)];
+  return [sheetOfText(decodeText(bytes), name, onRows)];
 }
 
 /** An encrypted workbook is a container of the old kind with a stream of this name, in UTF-16. */
@@ -63,7 +63,7 @@ function isLocked(bytes: Uint8Array): boolean {
 const isPhotograph = (bytes: Uint8Array): boolean =>
   [0x66, 0x74, 0x79, 0x70].every((byte, index) => bytes[index + 4] === byte);
 
-function sheetOfText(text: string, name: string): FileSheet {
+function sheetOfText(text: string, name: string, onRows: OnRows): FileSheet {
   const start = text
     .slice(0, 2000)
     .replace(/^\uFEFF/, '')
@@ -77,7 +77,7 @@ function sheetOfText(text: string, name: string): FileSheet {
   const whole = withoutEndMarks(text);
   // oxlint-disable-next-line no-control-regex -- text has none of these
   if (/[\u0000-\u0008\u000E-\u001A]/.test(whole.slice(0, 2000))) throw new Refused('no-sheet');
-  return readText(whole, nameInOneLine(name.replace(/\.[^.]*$/, '')));
+  return readText(whole, nameInOneLine(name.replace(/\.[^.]*$/, '')), onRows);
 }
 
 function withoutEndMarks(text: string): string {

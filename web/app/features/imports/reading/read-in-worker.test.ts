@@ -26,6 +26,20 @@ test('a file that is never read to its end stops the worker, not the page', asyn
   expect(ended).toHaveBeenCalledOnce();
 });
 
+class CountingWorker extends SilentWorker {
+  override postMessage() {
+    for (const data of [{ rows: 500 }, { rows: 1000 }, { sheets: [] }])
+      this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+test('the rows read so far are told before the reading', async () => {
+  vi.stubGlobal('Worker', CountingWorker);
+  const onRows = vi.fn<(rows: number) => void>();
+  expect(await readInWorker(new File(['Name'], 'a.csv'), onRows)).toEqual({ sheets: [] });
+  expect(onRows.mock.calls).toEqual([[500], [1000]]);
+});
+
 test('a worker that dies of a file leaves a sentence', async () => {
   vi.stubGlobal('Worker', DyingWorker);
   expect(await readInWorker(new File(['Name'], 'a.csv'))).toEqual({ refusal: 'slow' });

@@ -1,7 +1,10 @@
-import { limits, type Reading } from './sheets.ts';
+import { limits, type OnRows, type Reading } from './sheets.ts';
 
-/** Reads a file in its own worker, which is terminated when it takes too long or the browser runs out of memory. */
-export async function readInWorker(file: File): Promise<Reading> {
+/**
+ * Reads a file in its own worker, which is terminated when it takes too long or the browser runs out of memory; tells the rows read
+ * so far.
+ */
+export async function readInWorker(file: File, onRows: OnRows = () => {}): Promise<Reading> {
   if (file.size > limits.fileBytes) return { refusal: 'too-big' };
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (bytes === undefined) return { refusal: 'broken' };
@@ -12,7 +15,10 @@ export async function readInWorker(file: File): Promise<Reading> {
       clearTimeout(timer);
       resolve(answer);
     };
-    worker.addEventListener('message', ({ data }: MessageEvent<Reading>) => end(data));
+    worker.addEventListener('message', ({ data }: MessageEvent<Reading | { rows: number }>) => {
+      if ('rows' in data) onRows(data.rows);
+      else end(data);
+    });
     worker.addEventListener('error', () => end({ refusal: 'slow' }));
     worker.postMessage({ bytes, name: file.name }, [bytes]);
   });

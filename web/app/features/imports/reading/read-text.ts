@@ -1,7 +1,7 @@
 import { streamCsvRows } from 'hucre/csv';
 import { unguardedCell } from '#contract/sheets';
 import { lineOfInnerQuotes } from './inner-quotes.ts';
-import { type FileSheet, limits, Refused, RowCollector } from './sheets.ts';
+import { type FileSheet, limits, type OnRows, Refused, RowCollector } from './sheets.ts';
 
 /** The separator that Excel writes on a line of its own. */
 const namedSeparator = /^sep=(.)\r?\n/i;
@@ -10,12 +10,12 @@ const namedSeparator = /^sep=(.)\r?\n/i;
 const sentinel = '\u0001';
 
 /** Parses separated text; the separator is detected where none is declared. */
-export function readText(text: string, name: string): FileSheet {
+export function readText(text: string, name: string, onRows?: OnRows): FileSheet {
   const named = namedSeparator.exec(text);
   const rows = named ? text.slice(named[0].length) : text;
   const line = lineOfInnerQuotes(text);
   if (line !== undefined) throw new Refused('inner-quotes', line);
-  const collector = new RowCollector();
+  const collector = new RowCollector(onRows);
   const options = named?.[1] === undefined ? {} : { delimiter: named[1] };
   let number = named ? 1 : 0;
   let last: readonly unknown[] = [];

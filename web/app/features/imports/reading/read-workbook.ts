@@ -1,14 +1,14 @@
 import { readXlsx, type Sheet, streamXlsxRows } from 'hucre/xlsx';
 import { shownCell } from './shown-cell.ts';
-import { type FileSheet, limits, nameInOneLine, Refused, RowCollector } from './sheets.ts';
+import { type FileSheet, limits, nameInOneLine, type OnRows, Refused, RowCollector } from './sheets.ts';
 import { zipContents } from './zip-contents.ts';
 
 /** The visible sheets of an .xlsx that are not empty. */
-export async function readWorkbook(bytes: Uint8Array): Promise<FileSheet[]> {
+export async function readWorkbook(bytes: Uint8Array, onRows: OnRows = () => {}): Promise<FileSheet[]> {
   refuseOthers(bytes);
   const places = await shownSheets(bytes);
   if (places.length > limits.sheets) throw new Refused('too-many-sheets');
-  const range = await filledRange(bytes, places);
+  const range = await filledRange(bytes, places, onRows);
   if (range === undefined) return [];
   const { sheets } = await readXlsx(bytes, { sheets: places, readStyles: true, range });
   return sheets.flatMap((sheet, at) => fileSheetOf(sheet, `Sheet ${(places[at] ?? 0) + 1}`));
@@ -43,10 +43,10 @@ async function shownSheets(bytes: Uint8Array): Promise<number[]> {
  * The range that holds all values of these sheets, such as `A1:F60`, found row by row: formats and hidden rows are told only of
  * sheets that are read as a whole, and a whole sheet may be a million rows of format without a value.
  */
-async function filledRange(bytes: Uint8Array, places: readonly number[]): Promise<string | undefined> {
+async function filledRange(bytes: Uint8Array, places: readonly number[], onRows: OnRows): Promise<string | undefined> {
   let [count, lastRow, width] = [0, 0, 0];
   for (const sheet of places) {
-    const collector = new RowCollector();
+    const collector = new RowCollector((rows) => onRows(count + rows));
     for await (const { index, values } of streamXlsxRows(bytes, { sheet })) collector.add(index + 1, values);
     count += collector.rows.length;
     if (count > limits.rowsOfAllSheets) throw new Refused('too-many-rows');

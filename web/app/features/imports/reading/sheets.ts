@@ -89,10 +89,20 @@ const rowsAboveData = 50;
 /** Excel has as many rows. */
 const lastRowNumber = 1_048_576;
 
+/** Told the number of rows read so far. */
+export type OnRows = (rows: number) => void;
+
+const rowsBetweenReports = 500;
+
 /** Collects the rows of one sheet: drops empty ones, keeps the numbers of the others, refuses what exceeds the limits. */
 export class RowCollector {
   readonly rows: FileRow[] = [];
   #last = 0;
+  #onRows: OnRows | undefined;
+
+  constructor(onRows?: OnRows) {
+    this.#onRows = onRows;
+  }
 
   add(number: number, values: readonly unknown[], isHidden = false): void {
     // A number identifies its row in the whole import, so each is given once, whatever the file says.
@@ -104,6 +114,7 @@ export class RowCollector {
     if (last >= limits.columns) throw new Refused('too-wide');
     this.rows.push({ number: this.#last, cells: cells.slice(0, last + 1), ...(isHidden && { isHidden }) });
     if (this.rows.length > limits.rows + rowsAboveData) throw new Refused('too-many-rows');
+    if (this.rows.length % rowsBetweenReports === 0) this.#onRows?.(this.rows.length);
   }
 }
 

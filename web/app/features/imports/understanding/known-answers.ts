@@ -1,6 +1,15 @@
-import { type DayOrder, ImportAnswer, maxImportAnswers } from '#contract/imports';
+import {
+  type DayOrder,
+  ImportAnswer,
+  type ImportColumn,
+  longestHeading,
+  maxImportAnswers,
+  maxImportColumns,
+} from '#contract/imports';
 import type { Language } from '#contract/languages';
 import { sameName } from '#contract/names';
+import type { ColumnGuess } from './guess-columns.ts';
+import { plainHeading } from './headings.ts';
 import type { SheetField } from './kinds/kind-of-sheet.ts';
 import { isNew, type Meaning, type Meanings, none, type Records } from './meaning.ts';
 
@@ -43,3 +52,12 @@ export function answersToRemember({ meanings, dayOrders, language }: Answered): 
   const accepted = [...ofDates, ...ofLanguage, ...ofTexts].filter((one) => ImportAnswer.safeParse(one).success);
   return accepted.slice(0, maxImportAnswers);
 }
+
+/** The columns assigned by hand; a text as long as a paragraph is no heading. */
+export const columnsToRemember = (columns: readonly ColumnGuess[], headings: readonly string[]): ImportColumn[] =>
+  columns
+    .flatMap(({ field, by }, column) => {
+      const heading = plainHeading(headings[column] ?? '');
+      return by === 'memory' && heading !== '' && heading.length <= longestHeading ? [{ heading, field }] : [];
+    })
+    .slice(0, maxImportColumns);

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../../ui/mantine.ts';
+import { ProgressLine } from '../../../../ui/progress-line.tsx';
 
 /** Below the file while it is being uploaded. */
 export function UploadProgress({ share, onStop }: { share: number; onStop: () => void }) {
@@ -8,17 +9,7 @@ export function UploadProgress({ share, onStop }: { share: number; onStop: () =>
   const words = share < 1 ? t`Uploading, ${percent}%` : t`Checking the file…`;
   return (
     <div className="stack gap-6">
-      <div
-        role="progressbar"
-        aria-label={t`Upload`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={words}
-        className="track"
-      >
-        <div style={{ width: `${percent}%` }} />
-      </div>
+      <ProgressLine label={t`Upload`} share={share} words={words} />
       <div className="row spread gap-12 numbers">
         <span>{words}</span>
         <Button variant="subtle" size="sm" onClick={onStop}>

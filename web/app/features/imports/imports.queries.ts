@@ -17,7 +17,6 @@ import { listSubjects } from '#contract/subjects';
 import { listTeachers } from '#contract/teachers';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../../lib/api.ts';
-import { shownLanguage } from '../../../lib/own-words.ts';
 import { readAll } from '../../lib/read-all.ts';
 import type { ImportDraft } from './import-draft.ts';
 import { answersToRemember, columnsToRemember, knownAnswers } from './understanding/known-answers.ts';
@@ -33,7 +32,8 @@ export function choicesOf(draft: ImportDraft, rows: readonly RowToSend[], leaveO
   return {
     leaveOutWrong,
     overCapacity,
-    language: draft.language ?? shownLanguage(),
+    // Always the same for the same draft: it is asked for where a column is about parents.
+    language: draft.language ?? 'en',
     duplicates: rows.flatMap(({ row: { key }, sent: { number } }) =>
       duplicates[key] ? [{ number, as: duplicates[key] }] : [],
     ),
@@ -87,7 +87,7 @@ export const useImportCheck = (draft: ImportDraft, rows: readonly RowToSend[]) =
       }),
     select: ({ data }) => data,
     placeholderData: keepPreviousData,
-    enabled: rows.length > 0 && draft.startedAt === null,
+    enabled: rows.length > 0,
     gcTime: 0,
   });
 

@@ -56,7 +56,10 @@ export default function ImportPage() {
                 draft={stored.draft}
                 change={stored.change}
                 failure={failure}
-                onBack={() => go('columns')}
+                onBack={() => {
+                  setFailure(undefined);
+                  go('columns');
+                }}
                 onImport={(stayOut) => {
                   setRejected(stayOut);
                   setFailure(undefined);

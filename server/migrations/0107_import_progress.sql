@@ -1,5 +1,6 @@
--- How far a check or an import is, in rows, written beside its transaction for the one who waits for it. Lost in a crash, as the work is.
-CREATE UNLOGGED TABLE import_progress (
+-- How far a check or an import is, in rows, written beside its transaction for the one who waits for it. Not an unlogged table: a crash
+-- while a restore makes one can leave its file behind, and PostgreSQL then does not start.
+CREATE TABLE import_progress (
   key text NOT NULL,
   user_id uuid NOT NULL,
   done integer NOT NULL,

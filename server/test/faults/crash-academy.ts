@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { openDatabase, type Db } from '../../src/db/client.ts';
 import { sessions } from '../../src/db/tables/auth-tables.ts';
 import { openFileStore, type FileStore } from '../../src/files/file-store.ts';
 import { enrol, everyDay, makeAdmin, makeBatch, makeStudent } from '../../seed/factories.ts';
+import { findPostmaster } from '../runtime/server-process.ts';
 import { startServer, type Started } from './product.ts';
 
 const source = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -64,10 +65,7 @@ export function openCrashAcademy(
     MAIL_FROM: 'office@sample.tasika.example',
   };
   const url = `postgresql://tasika@localhost/tasika?host=${encodeURIComponent(join(dataFolder, 'run'))}`;
-  const postmaster = () => {
-    const pidFile = join(dataFolder, 'postgres', 'postmaster.pid');
-    return existsSync(pidFile) ? Number.parseInt(readFileSync(pidFile, 'utf8'), 10) : undefined;
-  };
+  const postmaster = () => findPostmaster(dataFolder);
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
   /** On interruption: PostgreSQL outlives a server that is killed. */
   const endAll = () => {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -98,7 +98,11 @@ export async function stopServer(server: ServerProcess, signal: 'SIGTERM' | 'SIG
   return server.ended;
 }
 
+/** The process id of the PostgreSQL of this folder; undefined without one. It removes its file itself, at any moment. */
 export function findPostmaster(dataFolder: string): number | undefined {
-  const file = join(dataFolder, 'postgres', 'postmaster.pid');
-  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
+  try {
+    return Number.parseInt(readFileSync(join(dataFolder, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+  } catch {
+    return undefined;
+  }
 }

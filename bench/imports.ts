@@ -2,7 +2,7 @@
 // imported, then imported again with other parents in every row: how long, how much memory, how long another client waits for an answer,
 // and how long for a family that is saved meanwhile.
 import { checkImport, createImport, maxImportRows, type ImportValues } from '#contract/imports';
-import { getStudent, updateStudent, type Student } from '#contract/students';
+import { updateStudent, type Student } from '#contract/students';
 import { pathOf } from '../server/test/call.ts';
 import { askMeanwhile } from '../server/test/faults/connection.ts';
 import { memoryOf, newDataFolder, readerOf, signInAll, startProduct } from '../server/test/faults/product.ts';
@@ -42,7 +42,7 @@ for (const [count, most] of Object.entries(maxSeconds)) {
   /** Changes a parent of a student outside the sheet, again and again; answers the longest time. */
   const saveMeanwhile = async (isOver: () => boolean) => {
     const params = { id: family?._id ?? '' };
-    let { version } = (await read<{ data: Student }>('admin', pathOf(getStudent, params).replace('/api', ''))).data;
+    let { version } = (await read<{ data: Student }>('admin', `/students/${params.id}`)).data;
     let longest = 0;
     while (!isOver()) {
       const start = performance.now();

@@ -1,5 +1,6 @@
+import { localeOf } from '#contract/languages';
 import { i18n } from '@lingui/core';
 
 /** An amount with its currency, "₹1.05", in the reader's language with Latin digits. */
 export const formatMoney = (amount: number, currency: string): string =>
-  new Intl.NumberFormat(`${i18n.locale || 'en'}-IN-u-nu-latn`, { style: 'currency', currency }).format(amount);
+  new Intl.NumberFormat(localeOf(i18n.locale || 'en'), { style: 'currency', currency }).format(amount);

@@ -32,10 +32,9 @@ export async function getMonthSheet(
   { month: asked, format }: Format,
 ): Promise<SentStream> {
   await requireBatchOf(db, user, batchId);
-  const { today, timeZone } = await academyClock(db);
-  const month = asked ?? today.slice(0, 7);
+  const { sheet, month, timeZone, name } = await sheetOfMonth(db, asked);
   const rows = await readStudents(db, batchId, month);
-  return sheetFile(sheetOfMonth(month, today), rows, { format, timeZone, name: `attendance-${month}` });
+  return sheetFile(sheet, rows, { format, timeZone, name });
 }
 
 /** The sheets of all batches that had students that month, below one another. */
@@ -45,14 +44,12 @@ export async function getMonthSheetOfAll(
   { month: asked, format }: Format,
   signal: AbortSignal,
 ): Promise<SentStream> {
-  const { today, timeZone } = await academyClock(deps.db);
-  const month = asked ?? today.slice(0, 7);
+  const { sheet, month, timeZone, name } = await sheetOfMonth(deps.db, asked);
   async function* readBatches(snapshot: Db) {
     for (const id of await batchesIn(snapshot, month)) yield await readStudents(snapshot, id, month);
   }
-  const wanted = { sheet: sheetOfMonth(month, today), format, signal, timeZone };
-  const stream = await openSheet(deps, user, wanted, readBatches);
-  return { stream, type: sheetTypes[format], name: `attendance-${month}.${format}` };
+  const stream = await openSheet(deps, user, { sheet, format, signal, timeZone }, readBatches);
+  return { stream, type: sheetTypes[format], name: `${name}.${format}` };
 }
 
 const wasInBatch = (first: Day) => sql`
@@ -83,7 +80,10 @@ async function readStudents(db: Db, batchId: string, month: string): Promise<Stu
   return rows;
 }
 
-function sheetOfMonth(month: string, today: Day): Sheet {
+/** The columns of a month, the current one by default, and the name of its file without the format. */
+async function sheetOfMonth(db: Db, asked: string | undefined) {
+  const { today, timeZone } = await academyClock(db);
+  const month = asked ?? today.slice(0, 7);
   const columns: Column<StudentRow>[] = [
     { heading: 'Batch', kind: 'text', value: ({ batch }) => batch },
     { heading: 'Roll no.', kind: 'number', value: ({ rollNo }) => rollNo },
@@ -97,7 +97,8 @@ function sheetOfMonth(month: string, today: Day): Sheet {
         value: ({ marks }) => (marks[day] === undefined ? null : markLetters[marks[day]]),
       })),
   ];
-  return { name: 'Attendance', columns };
+  const sheet: Sheet = { name: 'Attendance', columns };
+  return { sheet, month, timeZone, name: `attendance-${month}` };
 }
 
 function daysOf(month: string): Day[] {

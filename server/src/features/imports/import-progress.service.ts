@@ -8,12 +8,12 @@ import { importProgress } from '../../db/tables/import-tables.ts';
 /** Begins the next stage of the work; the result is called with the number of its rows that are done. */
 export type NextStage = () => (done: number) => void;
 
-export const untold: NextStage = () => () => undefined;
+export const noProgress: NextStage = () => () => undefined;
 
 /** Milliseconds between two reports. */
 const interval = 300;
 
-interface Told {
+interface ProgressOptions {
   /** The key under which the caller asks for the progress; without one nothing is reported. */
   key: string | undefined;
   /** The number of rows. */
@@ -29,10 +29,10 @@ interface Told {
 export async function withProgress<Result>(
   db: Db,
   user: Pick<Caller, 'id'>,
-  { key, total, stages }: Told,
+  { key, total, stages }: ProgressOptions,
   work: (next: NextStage) => Promise<Result>,
 ): Promise<Result> {
-  if (key === undefined) return work(untold);
+  if (key === undefined) return work(noProgress);
   let [stage, last] = [-1, performance.now()];
   let written: Promise<unknown> = Promise.resolve();
   const report = (done: number) => {

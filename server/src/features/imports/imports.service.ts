@@ -35,7 +35,7 @@ export async function checkImport(
   sheet: ImportSheet,
   say: Translate = untranslated,
 ): Promise<AnswerOf<typeof CheckImport>['data']> {
-  const { rows, directory } = await withProgress(db, user, toldOf(sheet, planStages), (next) =>
+  const { rows, directory } = await withProgress(db, user, progressOf(sheet, planStages), (next) =>
     planImport(db, sheet, { next, say }),
   );
   const namesOf = (created: { name: string }[]) => created.map(({ name }) => name);
@@ -56,12 +56,12 @@ function countOutcomes(rows: PlannedRow[]): Record<RowOutcome, number> {
   return counts;
 }
 
-const toldOf = ({ progress, rows }: ImportSheet, stages: number) => ({ key: progress, total: rows.length, stages });
+const progressOf = ({ progress, rows }: ImportSheet, stages: number) => ({ key: progress, total: rows.length, stages });
 
-/** Imports all correct rows in one transaction of `db`, or nothing; its progress is told through `beside`. */
+/** Imports all correct rows in one transaction of `db`, or nothing; the progress is written outside it, through `progressDb`. */
 export async function createImport(
   db: Db,
-  beside: Db,
+  progressDb: Db,
   user: Caller,
   body: BodyOf<typeof CreateImport>,
 ): Promise<Details> {
@@ -77,7 +77,7 @@ export async function createImport(
     const id = await recordImport(tx, user, body, plan, written);
     return getImport(tx, id);
   };
-  return withProgress(beside, user, toldOf(body, planStages + 2), (next) =>
+  return withProgress(progressDb, user, progressOf(body, planStages + 2), (next) =>
     db.transaction((tx) => importRows(tx, next)),
   );
 }

@@ -19,7 +19,7 @@ const texts = (values: unknown[]): string[] => [
 const normal = (value: string): string => value.toLowerCase();
 
 interface HowToMatch extends Pick<RuleContext, 'choices' | 'ownNumbers'> {
-  /** Told how many rows are done. */
+  /** Called with the number of rows done. */
   report: (done: number) => void;
 }
 

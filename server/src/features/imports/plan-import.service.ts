@@ -12,7 +12,7 @@ import { academyClock, academyNumbers } from '../../academy/academy.ts';
 import { inSteps } from '../../in-steps.ts';
 import { fieldToText, type Reading } from '../audit/audit-texts.service.ts';
 import { nameIn, readDirectory, resolveReferences, type Directory } from './directory.service.ts';
-import { type NextStage, untold } from './import-progress.service.ts';
+import { type NextStage, noProgress } from './import-progress.service.ts';
 import { ports } from './kinds.service.ts';
 import { matchRows } from './match-rows.service.ts';
 import { parseRows } from './parse-rows.ts';
@@ -40,7 +40,7 @@ export interface Plan {
 
 interface HowToPlan {
   isFinal?: boolean;
-  /** Told of each of the `planStages`. */
+  /** Called at the start of each of the `planStages`. */
   next?: NextStage;
   say?: Translate;
 }
@@ -54,7 +54,7 @@ export const planStages = 4;
 export async function planImport(
   db: Db,
   { kind, rows: given, choices }: ImportSheet,
-  { isFinal = false, next = untold, say = untranslated }: HowToPlan,
+  { isFinal = false, next = noProgress, say = untranslated }: HowToPlan,
 ): Promise<Plan> {
   const port = ports[kind];
   const [{ today, timeZone }, directory, ownNumbers] = await Promise.all([

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatPhone } from '#contract/phone';
 import { PrintHead } from '../../../lib/print-head.tsx';
 import type { BatchDetails } from '../shared/batches.queries.ts';
+import paper from '../../../ui/paper.module.css';
 import classes from './roll-sheet.module.css';
 
 /** The columns beside roll number, name and admission number; `days` are blank ones. */
@@ -27,7 +28,7 @@ export function RollSheet({ batch, students, columns: { withPhones, withSignatur
   const width = ofNames + (withPhones ? ofPhone : 0) + (withSignature ? ofSignature : 0) + days * ofDay;
   return (
     <div
-      className={classes['paper']}
+      className={`${paper['paper']} ${classes['sheet']}`}
       role="region"
       aria-label={t`Roll sheet`}
       data-wide={width > portrait || undefined}

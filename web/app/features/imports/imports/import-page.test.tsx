@@ -186,6 +186,13 @@ async function goToColumns(page: RenderedPage, text: string) {
   await page.user.click(screen.getByRole('button', { name: 'Continue' }));
 }
 
+/** With a list that asks no question. */
+async function goToCheckOf(page: RenderedPage, text: string) {
+  await goToColumns(page, text);
+  await screen.findByText('What is in each column');
+  await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
 async function goToCheck(page: RenderedPage) {
   await goToColumns(page, sheet);
   await screen.findByText('What is in each column');
@@ -355,9 +362,7 @@ describe('the import of students', () => {
     const footer = 'मुले 20, मुली 20';
     const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
     const page = open();
-    await goToColumns(page, `Name,Std,Mobile\nRohan Patil,XI Sci,9822011223\n"${footer}",,`);
-    await screen.findByText('What is in each column');
-    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await goToCheckOf(page, `Name,Std,Mobile\nRohan Patil,XI Sci,9822011223\n"${footer}",,`);
     const card = (await screen.findByRole('heading', { name: 'New students' })).closest('section');
     const rows = within(card as HTMLElement).getAllByRole('listitem');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -372,9 +377,7 @@ describe('the import of students', () => {
   test('what is missing is named, takes the focus and leads to its question', async () => {
     mockApi(listStandards, none);
     const page = open();
-    await goToColumns(page, 'Learner,Std,Mobile\nRohan,Foundation,9822011223');
-    await screen.findByText('What is in each column');
-    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await goToCheckOf(page, 'Learner,Std,Mobile\nRohan,Foundation,9822011223');
     const summary = await screen.findByRole('alert');
     expect(summary).toHaveFocus();
     expect(
@@ -427,9 +430,7 @@ describe('the import of students', () => {
     const sent = mockApi(createImport, () => new Promise<never>(() => {}));
     mockApi(getImportProgress, { data: { done: 1, total: 1 } });
     const page = open();
-    await goToColumns(page, 'Name,Mobile\nRohan Patil,9822011223');
-    await screen.findByText('What is in each column');
-    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await goToCheckOf(page, 'Name,Mobile\nRohan Patil,9822011223');
     await page.user.click(await screen.findByRole('button', { name: 'Import 1 student' }));
     expect(await screen.findByText('1 of 1 rows imported')).toBeVisible();
     expect(screen.getByText(/You can leave this page/)).toBeVisible();
@@ -454,9 +455,7 @@ describe('the import of students', () => {
     mockApi(checkImport, (request) => answerTo(request.body as Sent));
     mockApi(createImport, () => refuse('rule', 'Nothing was imported: 1 row has a mistake.'));
     const page = open();
-    await goToColumns(page, 'Name,Mobile\nRohan Patil,9822011223');
-    await screen.findByText('What is in each column');
-    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await goToCheckOf(page, 'Name,Mobile\nRohan Patil,9822011223');
     await page.user.click(await screen.findByRole('button', { name: 'Import 1 student' }));
     expect(await screen.findByText('Nothing was imported: 1 row has a mistake.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Import 1 student' })).toBeEnabled();
@@ -466,9 +465,7 @@ describe('the import of students', () => {
     mockApi(checkImport, () => new Promise<never>(() => {}));
     mockApi(getImportProgress, { data: { done: 300, total: 600 } });
     const page = open();
-    await goToColumns(page, ['Name', ...Array.from({ length: 600 }, (_, at) => `Asha Kale ${at}`)].join('\n'));
-    await screen.findByText('What is in each column');
-    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await goToCheckOf(page, ['Name', ...Array.from({ length: 600 }, (_, at) => `Asha Kale ${at}`)].join('\n'));
     expect(await screen.findByText('300 of 600 rows checked')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Checking' })).toHaveAttribute('aria-valuenow', '50');
   });

@@ -5,7 +5,7 @@ import { readDay } from './days.ts';
 import { latinDigits } from '#contract/digits';
 import { readGender } from './genders.ts';
 import { type CellFault, faultOf } from './cell-faults.ts';
-import { type KindOfSheet, type SheetField, typeOf } from './kinds/kind-of-sheet.ts';
+import { type FieldType, type KindOfSheet, type SheetField, typeOf } from './kinds/kind-of-sheet.ts';
 import { answerFor, type Meanings, recordsOf } from './meaning.ts';
 import { namesInCell } from './names-in-cell.ts';
 import { tidyName } from './names.ts';
@@ -49,6 +49,18 @@ export interface HowToRead {
   thisYear: number;
 }
 
+/** How a cell with one of a few words is read, and what it is called when it holds none of them. */
+const words: Partial<
+  Record<FieldType, { read: (cell: Cell) => string | boolean | null | undefined; problem: CellProblem }>
+> = {
+  gender: { read: readGender, problem: 'not-a-gender' },
+  relation: { read: readRelation, problem: 'not-a-relation' },
+  language: { read: readLanguage, problem: 'not-a-language' },
+  word: { read: readWord, problem: 'not-a-word' },
+  'yes-no': { read: readYesNo, problem: 'not-yes-or-no' },
+  mark: { read: readMark, problem: 'not-a-mark' },
+};
+
 /** Reads the cells of one row by the fields of its columns. */
 export function readRow(
   row: ListRow,
@@ -72,6 +84,11 @@ export function readRow(
       wrong(fault);
       continue;
     }
+    const word = words[type];
+    if (word) {
+      take(word.read(cell), word.problem);
+      continue;
+    }
     switch (type) {
       case 'day': {
         const day = readDay(cell, dayOrders[field], thisYear);
@@ -89,24 +106,6 @@ export function readRow(
         spare.push(...numbers.phones.slice(1));
         break;
       }
-      case 'gender':
-        take(readGender(cell), 'not-a-gender');
-        break;
-      case 'relation':
-        take(readRelation(cell), 'not-a-relation');
-        break;
-      case 'language':
-        take(readLanguage(cell), 'not-a-language');
-        break;
-      case 'word':
-        take(readWord(cell), 'not-a-word');
-        break;
-      case 'yes-no':
-        take(readYesNo(cell), 'not-yes-or-no');
-        break;
-      case 'mark':
-        take(readMark(cell), 'not-a-mark');
-        break;
       case 'count':
       case 'counts': {
         const numbers = namesInCell(cell).map((text) => Number(latinDigits(text)));

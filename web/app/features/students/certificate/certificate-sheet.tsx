@@ -7,6 +7,7 @@ import { useMarkWords } from '../../../../lib/attendance-words.ts';
 import { formatDate, today } from '../../../../lib/dates.ts';
 import { formatPhone } from '#contract/phone';
 import { formatPercentage } from '#contract/percentage';
+import paper from '../../../ui/paper.module.css';
 import classes from './certificate-sheet.module.css';
 
 interface CertificateSheetProps {
@@ -28,7 +29,7 @@ export function CertificateSheet({ student, overview, academy }: CertificateShee
   const to = <span className="unbroken">{formatDate(period.to ?? today())}</span>;
   const percentage = formatPercentage(statistics.percentage, threshold);
   return (
-    <article className={classes['sheet']}>
+    <article className={`${paper['paper']} ${classes['sheet']}`}>
       <header className={classes['head']}>
         <BrandMark logo={academy.logo} />
         <div className={classes['academy']}>

@@ -16,6 +16,7 @@ import { NoMatch } from '../../../ui/no-match.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { IdCard } from './id-card.tsx';
+import paper from '../../../ui/paper.module.css';
 import classes from './id-cards-page.module.css';
 import { cardsAtATime, cardsListed, cardsQuery, perSheet } from './id-cards.queries.ts';
 
@@ -71,7 +72,7 @@ export default function IdCardsPage() {
           ))}
         <div className={classes['desk']}>
           {sheetsOf(rows).map((sheet) => (
-            <ul key={sheet[0]?._id} className={`middle stack ${classes['sheet']}`}>
+            <ul key={sheet[0]?._id} className={`middle stack ${paper['paper']} ${classes['sheet']}`}>
               {sheet.map((student) => (
                 <IdCard key={student._id} student={student} />
               ))}

@@ -15,6 +15,7 @@ export const auditActs = [
   'leave',
   'sync',
   'contact',
+  'correct contact',
   'take back',
   'move',
   'admit',

@@ -125,17 +125,61 @@ export const takeBackContact = endpoint({
   failure: 'Failed to take this back',
 });
 
+/** A contact with the family of a student. */
+export const Contact = Told.extend({
+  about: ContactAbout,
+  /** The day of the absence; of any other contact its own day. */
+  date: Day,
+  guardianId: Id.nullable(),
+  result: ContactResult.nullable(),
+  callAgainOn: Day.nullable(),
+  note: z.string().nullable(),
+  /** Whether the caller noted it by hand, and so may correct it. */
+  isOwn: z.boolean(),
+});
+export type Contact = z.infer<typeof Contact>;
+
+/** The contacts with the family of one student, the latest first; a teacher gets those of own students, and none about fees. */
+export const listContacts = endpoint({
+  method: 'GET',
+  path: '/contacts/students/:id',
+  access: ['admin', 'teacher'],
+  params: IdParams,
+  query: PageQuery.omit({ search: true }),
+  response: Contact,
+  paged: true,
+  failure: 'Failed to fetch the contacts',
+});
+
+/** Corrects what the caller noted: whom, how and the outcome. The day and what it was about stay. */
+export const correctContact = endpoint({
+  method: 'PUT',
+  path: '/contacts/:id',
+  access: ['admin', 'teacher'],
+  params: IdParams,
+  body: noteContact.body.pick({ guardian: true, channel: true }).extend({
+    result: ContactResult.nullable(),
+    callAgainOn: Day.nullable(),
+    note: optionalLine(200),
+  }),
+  response: Contact,
+  success: 'Corrected',
+  refuses: ['not_found', 'rule'],
+  failure: 'Failed to correct this',
+});
+
 /**
  * The reason why a family should be called; fields that do not apply are null.
  * - `again`: called before, and due again on `day`
  * - `absent`: `times` classes of `batch` missed in a row, at least `callFrom`, the first of them on `day`
- * - `unmarked`: nobody noted the result of the last contact, on `day`: a call, a message that could not be delivered, or one after
- *   which the student was absent again
- * - `low`: the `percentage` is below the academy's threshold
- * - `falling`: the `percentage` of the last two weeks is far below `before`, that of the two weeks before
+ * - `unmarked`: nobody noted the result of the last contact, on `day`: a call, a message of an earlier day about the attendance, one
+ *   that could not be delivered, or one after which the student was absent again
+ * - `unreached`: the last call, on `day`, before today, was not answered, and no other day was agreed
+ * - `low`: the `percentage` is below the academy's threshold, since the class on `day`
+ * - `falling`: the `percentage` of the two weeks from `day` on is far below `before`, that of the two weeks before
  */
 export const CallReason = z.object({
-  kind: z.enum(['again', 'absent', 'unmarked', 'low', 'falling']),
+  kind: z.enum(['again', 'absent', 'unmarked', 'unreached', 'low', 'falling']),
   day: Day.nullable(),
   batch: Ref.nullable(),
   times: z.int().nullable(),

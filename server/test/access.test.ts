@@ -119,6 +119,7 @@ const bodies = (name: string, { ids }: Academy): object | undefined =>
   ({
     openFamily: { secret: 'x'.repeat(43), digits: '0000' },
     setFamilyLanguage: { language: 'hi' },
+    correctContact: { guardian: ids.student, channel: 'call', result: null, callAgainOn: null, note: null },
     askLeave: { student: ids.student, startDate: today, endDate: today, reason: 'Fever' },
     answerLeaveRequest: { isAccepted: true },
     answerLeaveInBatch: { isAccepted: true },
@@ -186,7 +187,7 @@ function formWith(fields: Record<string, string>, type: string): FormData {
  * with notes; both read announcements addressed to them. A guardian's are the own children.
  */
 const rowsBelongToSomebody = ({ path }: Endpoint) =>
-  /^\/(batches\/:id|attendance\/(?!discarded)|calendar\/(extra|cancelled)-classes\/:|teachers\/:id|students\/:id\/overview|student\/(batches|attendance)\/:|notes\/(.+\/)?:id|announcements\/:id|notifications\/:id|leave-requests\/:id\/batches)/.test(
+  /^\/(batches\/:id|attendance\/(?!discarded)|calendar\/(extra|cancelled)-classes\/:|teachers\/:id|students\/:id\/overview|contacts\/students|student\/(batches|attendance)\/:|notes\/(.+\/)?:id|announcements\/:id|notifications\/:id|leave-requests\/:id\/batches)/.test(
     path,
   );
 

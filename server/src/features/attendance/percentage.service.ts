@@ -10,6 +10,13 @@ export function percentageSql(status: SQLWrapper): SQL<number | null> {
   return percentageOf(count('present'), count('late'), count('absent'));
 }
 
+/** Aggregates records grouped by day: the percentage of all classes up to each day. */
+export function percentageSoFarSql(status: SQLWrapper, day: SQLWrapper): SQL<number | null> {
+  const count = (mark: string) =>
+    sql`sum(count(*) filter (where ${status} = ${sql.raw(`'${mark}'`)})) over (order by ${day})`;
+  return percentageOf(count('present'), count('late'), count('absent'));
+}
+
 /** Aggregates grouped registers `r` from the sums each of them stores. */
 export const registersPercentageSql = percentageOf(sql`sum(r.present)`, sql`sum(r.late)`, sql`sum(r.absent)`);
 

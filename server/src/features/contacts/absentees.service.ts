@@ -1,12 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Absentee, listAbsentees as ListAbsentees, StudentToTell, Told } from '#contract/contacts';
+import type { Absentee, listAbsentees as ListAbsentees, StudentToTell } from '#contract/contacts';
 import type { QueryOf } from '#contract/endpoint';
 import type { Day, Ref } from '#contract/fields';
 import type { Guardian } from '#contract/guardians';
 import type { Translate } from '#contract/sentences';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
-import { toInstant } from '../../db/columns.ts';
 import { countedPage, pageOf } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { formatDay } from '../../format-times.ts';
@@ -17,25 +16,16 @@ import { isOnLeave } from '../leave-requests/on-leave.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { guardiansSql } from '../guardians/guardian-rows.service.ts';
 import { textWriter } from '../parent-texts/parent-texts.service.ts';
+import { toldMembers, toTold } from './told.service.ts';
 
 /** A row as found by the query; the texts for the guardians are written afterwards. */
 type Found<Row extends { guardians: unknown }> = Omit<Row, 'guardians'> & { guardians: Guardian[] };
 
 /** The contacts about the student's absence on this day, the latest first. */
 const toldSql = (studentId: SQL, date: SQL): SQL => sql`
-  (select coalesce(json_agg(json_build_object('_id', c.id, 'at', c.at, 'by', c.user_name, 'channel', c.channel,
-                                              'guardian', c.guardian_name,
-                                              'delivery', case when m.contact_id is not null then
-                                                json_build_object('state', m.status, 'reason', m.reason) end)
-                            order by c.at desc), '[]')
+  (select coalesce(json_agg(json_build_object(${toldMembers}) order by c.at desc), '[]')
    from contacts c left join family_messages m on m.contact_id = c.id
    where c.student_id = ${studentId} and c.date = ${date} and c.about = 'absence')`;
-
-const toTold = (told: Told, say: Translate): Told => {
-  const reason = told.delivery?.reason ?? null;
-  const delivery = told.delivery && { ...told.delivery, reason: reason && say(reason) };
-  return { ...told, at: toInstant(told.at), delivery };
-};
 
 /** The data both lists need beside the database: the ways to write, and the reader's language. */
 interface Telling {

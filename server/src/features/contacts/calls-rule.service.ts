@@ -6,7 +6,7 @@ import { teacherIdOf, type Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { streaksSql } from '../attendance/absent-in-a-row.service.ts';
-import { percentageSql, totalPercentageSql } from '../attendance/percentage.service.ts';
+import { percentageSoFarSql, percentageSql, totalPercentageSql } from '../attendance/percentage.service.ts';
 import { isAway, isOnLeave } from '../leave-requests/on-leave.service.ts';
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
 
@@ -32,11 +32,13 @@ export interface Asked {
  * The one rule for who needs a call, as common table expressions that end with `wanted`: `student_id`, its `reasons` in order, and the
  * `place` and `rank` to sort by. Everything that shows or counts these calls reads it from here.
  *
- * A contact lacks its result when it is the last one with the family, within the last two weeks, nobody noted its result, and it was
- * a call, was about the attendance, could not be delivered, or did not keep the student from missing the next class.
+ * The last contact with a family, of the last two weeks, is open while no other day was agreed and
+ * - nobody noted its result, and it was a call, a message of an earlier day about the attendance, one that could not be delivered, or
+ *   one after which the student missed a class
+ * - or nobody answered, on an earlier day.
  *
- * A family called about the attendance with a result is off the list until the agreed day, the next missed class, or a later contact
- * that lacks its result. A student whose leave was accepted is off it until the leave is over.
+ * A family called about the attendance is off the list until the agreed day, the next missed class, or an open contact; one that was
+ * written to or did not answer, until the next day. A student whose leave was accepted is off it until the leave is over.
  */
 export function callsSql({ today, threshold, isWanted, students, reasons = 'all' }: Asked): SQL {
   const half = addDays(today, -weeksApart);
@@ -60,12 +62,17 @@ export function callsSql({ today, threshold, isWanted, students, reasons = 'all'
     select student_id, 1, 0, 'again', call_again_on, null::json, null::int, null::float8, null::float8
     from latest where call_again_on <= ${today}::date
     union all
-    select student_id, 3, 0, 'unmarked', date, null, null, null, null from unmarked`;
+    select student_id, 3, 0, case when result is null then 'unmarked' else 'unreached' end, date, null, null, null, null from open`;
   const trends = sql`
     union all
     select student_id, ${firstTrend}, percentage, 'low', null, null, null, percentage, null from low
     union all
-    select student_id, 5, now - before, 'falling', null, null, null, now, before from fallen`;
+    select student_id, 5, now - before, 'falling', ${addDays(half, 1)}::date, null, null, now, before from fallen`;
+  const isEarlier = sql`c.date < ${today}::date`;
+  /** Whether a contact about the attendance is enough for now. */
+  const isEnough = sql`case
+    when c.call_again_on is not null then c.call_again_on > ${today}::date
+    else c.result = 'reached' or (not ${isEarlier} and (c.result = 'no_answer' or c.channel <> 'call')) end`;
   return sql`
     streaks as materialized (select * from (${streaksSql(wantedHere)}) found where ${isAsked(sql`found.student_id`)}),
     totals as (
@@ -88,11 +95,12 @@ export function callsSql({ today, threshold, isWanted, students, reasons = 'all'
     last as materialized (
       select distinct on (c.student_id) c.* from contacts c
       where c.date >= ${half}::date and ${isHere(sql`c.student_id`)} order by c.student_id, c.at desc),
-    unmarked as materialized (
-      select c.student_id, c.date from last c
-      where c.result is null
-        and (c.channel = 'call' or c.about = 'attendance' or ${missedSince}
-             or exists (select from family_messages m where m.contact_id = c.id and m.status = 'failed'))),
+    open as materialized (
+      select c.student_id, c.date, c.result from last c
+      where c.call_again_on is null and case when c.result is null
+        then c.channel = 'call' or (c.about = 'attendance' and ${isEarlier}) or (c.about <> 'fees' and ${missedSince})
+             or exists (select from family_messages m where m.contact_id = c.id and m.status = 'failed')
+        else c.result = 'no_answer' and ${isEarlier} end),
     reasons as (
       select student_id, 2 as place, (-times)::float8 as rank, 'absent' as kind, (
                select min(missed.date) from (
@@ -110,8 +118,7 @@ export function callsSql({ today, threshold, isWanted, students, reasons = 'all'
              (array_agg(r.rank order by r.place, r.rank))[1] as rank
       from reasons r left join latest c on c.student_id = r.student_id
       where not ${isAway(sql`r.student_id`, sql`${today}::date`)}
-        and (c.id is null or c.result is null or c.call_again_on <= ${today}::date or ${missedSince}
-             or r.student_id in (select student_id from unmarked))
+        and ((${isEnough}) is not true or ${missedSince} or r.student_id in (select student_id from open))
       group by r.student_id)`;
 }
 
@@ -121,12 +128,30 @@ export function callsOf(user: Pick<Caller, 'role' | 'id'>): SQL {
   return teacherId === null ? sql`true` : sql`b.teacher_id = ${teacherId}`;
 }
 
+/** The first class since which the percentage of a student has been below the threshold; null for one above it. */
+export const lowSinceSql = (student: SQL, { threshold, isWanted }: Pick<Asked, 'threshold' | 'isWanted'>): SQL => sql`(
+  select min(days.date) from (
+    select so_far.*, max(so_far.date) filter (where percentage >= ${threshold}::int) over () as "lastEnough" from (
+      select a.date, ${percentageSoFarSql(sql`a.status`, sql`a.date`)} as percentage
+      from attendance_records a join batches b on b.id = a.batch_id and ${isWanted}
+      where a.student_id = ${student} group by a.date) so_far) days
+  where days.percentage < ${threshold}::int and days.date > coalesce(days."lastEnough", '-infinity'))`;
+
+export const isLowSql = (reasons: SQL): SQL => sql`${reasons}::jsonb @> '[{"kind": "low"}]'`;
+
+/** The reasons with the day of the low percentage, which is queried only for the students that are shown. */
+export const withLowSince = (reasons: CallReason[], lowSince: Day | null): CallReason[] =>
+  reasons.map((reason) => (reason.kind === 'low' ? { ...reason, day: lowSince } : reason));
+
 /** The reasons why the family of one student needs a call; empty while there are none. */
 export async function findCallReasons(db: Db, user: Caller, studentId: string): Promise<CallReason[]> {
   const [{ today }, threshold] = [await academyClock(db), await getAttendanceThreshold(db)];
-  const [row] = await runPrepared<{ reasons: CallReason[] }>(
+  const asked = { today, threshold, isWanted: callsOf(user), students: [studentId] };
+  const [row] = await runPrepared<{ reasons: CallReason[]; lowSince: Day | null }>(
     db,
-    sql`with ${callsSql({ today, threshold, isWanted: callsOf(user), students: [studentId] })} select reasons from wanted`,
+    sql`
+    with ${callsSql(asked)}
+    select reasons, case when ${isLowSql(sql`reasons`)} then ${lowSinceSql(sql`student_id`, asked)} end as "lowSince" from wanted`,
   );
-  return row?.reasons ?? [];
+  return row ? withLowSince(row.reasons, row.lowSince) : [];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Call, listCalls as ListCalls } from '#contract/contacts';
 import type { QueryOf } from '#contract/endpoint';
+import type { Day } from '#contract/fields';
 import type { Guardian } from '#contract/guardians';
 import { formatPercentage } from '#contract/percentage';
 import { teacherIdOf, type Caller } from '../../caller.ts';
@@ -13,12 +14,22 @@ import { type Messengers, withWays } from '../family-messages/messengers.service
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
 import { guardiansSql } from '../guardians/guardian-rows.service.ts';
-import { type Asked, callsOf, callsSql, firstTrend } from './calls-rule.service.ts';
+import {
+  type Asked,
+  callsOf,
+  callsSql,
+  firstTrend,
+  isLowSql,
+  lowSinceSql,
+  withLowSince,
+} from './calls-rule.service.ts';
 import { textWriter } from '../parent-texts/parent-texts.service.ts';
 
 interface Row extends Omit<Call, 'guardians'> {
   guardians: Guardian[];
   percentage: number | null;
+  /** For the reason `low`. */
+  lowSince: Day | null;
   /** The calls of all pages, those of them that are due, and the batches they come from. */
   total: number;
   due: number;
@@ -69,6 +80,7 @@ const readPage = (db: Db, asked: Asked, page: PageRequest): Promise<Row[]> =>
            (select count(*)::int from batches b where b.status = 'active' and ${asked.isWanted}) as batches,
            (select ${totalPercentageSql} from attendance_totals t join batches b on b.id = t.batch_id and ${asked.isWanted}
             where t.student_id = listed.student_id) as percentage,
+           case when ${isLowSql(sql`listed.reasons`)} then ${lowSinceSql(sql`listed.student_id`, asked)} end as "lowSince",
            ${guardiansSql(sql`listed.student_id`)} as guardians,
            (select json_build_object('at', c.at, 'by', c.user_name, 'channel', c.channel, 'guardian', c.guardian_name,
                      'result', c.result, 'callAgainOn', c.call_again_on, 'note', c.note)
@@ -80,8 +92,9 @@ const readPage = (db: Db, asked: Asked, page: PageRequest): Promise<Row[]> =>
 export async function listCalls(db: Db, user: Caller, messengers: Messengers, page: QueryOf<typeof ListCalls>) {
   const { found, total, counted } = await findCalls(db, user, page);
   const [write, threshold] = [await textWriter(db), await getAttendanceThreshold(db)];
-  const rows = found.map(({ total: _, due: __, batches: ___, lastContact, percentage, ...row }) => ({
+  const rows = found.map(({ total: _, due: __, batches: ___, lastContact, percentage, lowSince, ...row }) => ({
     ...row,
+    reasons: withLowSince(row.reasons, lowSince),
     guardians: row.guardians.map((one) =>
       withWays(
         messengers,

@@ -76,7 +76,16 @@ describe('who needs a call', () => {
     await makeMarked(batch.id, 'Asha Kale', ['absent', 'absent', 'present']);
     expect(await calls(admin)).toEqual([]);
     await setThreshold(75);
-    expect(await calls(admin)).toMatchObject([{ reasons: [{ kind: 'low', percentage: 100 / 3 }] }]);
+    expect(await calls(admin)).toMatchObject([{ reasons: [{ kind: 'low', percentage: 100 / 3, day: '2026-07-12' }] }]);
+    const other = await makeBatch(db, { startDate: '2026-06-01' });
+    await makeMarked(other.id, 'Bala More', [
+      ...(['absent', 'present', 'present', 'present'] as const),
+      ...(['absent', 'leave', 'absent', 'present'] as const),
+    ]);
+    expect((await calls(admin)).map(({ name, reasons: [first] }) => [name, first?.day])).toEqual([
+      ['Asha Kale', '2026-07-12'],
+      ['Bala More', addDays(today, -4)],
+    ]);
     await setThreshold(null);
   });
 
@@ -87,7 +96,9 @@ describe('who needs a call', () => {
       Array.from({ length: 14 }, (_, day) => (day % 2 ? 'present' : 'absent')),
     ];
     await makeMarked(batch.id, 'Asha Kale', [...before, ...now], 0);
-    expect(await calls(admin)).toMatchObject([{ reasons: [{ kind: 'falling', before: 100, percentage: 50 }] }]);
+    expect(await calls(admin)).toMatchObject([
+      { reasons: [{ kind: 'falling', before: 100, percentage: 50, day: '2026-07-02' }] },
+    ]);
   });
 
   test('comes from a cached order in a large academy, without a family called since', async () => {
@@ -134,6 +145,15 @@ describe('a contact without a result', () => {
     expect(await calls(admin)).toEqual([]);
     await makeRegister(db, batch.id, today, { [asha.student]: 'absent' });
     expect(await calls(admin)).toMatchObject([unmarked]);
+  });
+
+  test('is a message about the attendance from the next day on', async () => {
+    const { batch } = await makeClass();
+    const asha = await makeMarked(batch.id, 'Asha Kale', ['absent', 'absent', 'absent']);
+    await tell(admin, asha, { channel: 'whatsapp', about: 'attendance' });
+    expect(await calls(admin)).toEqual([]);
+    await goOnDays(1);
+    expect(await calls(admin)).toMatchObject([{ reasons: [{ kind: 'absent' }, { kind: 'unmarked' }] }]);
   });
 
   test('is a message that could not be delivered, until the family is told in another way', async () => {
@@ -216,6 +236,17 @@ describe('a call that is noted', () => {
     expect(await calls(admin)).toMatchObject([
       { reasons: [{ kind: 'absent', times: 4 }], lastContact: { channel: 'call', result: 'reached' } },
     ]);
+  });
+
+  test('without an answer is due again the next day', async () => {
+    const { batch } = await makeClass();
+    const asha = await makeMarked(batch.id, 'Asha Kale', ['present', 'absent']);
+    await note(admin, asha, { result: 'no_answer' });
+    expect(await calls(admin)).toEqual([]);
+    await goOnDays(1);
+    expect(await calls(admin)).toMatchObject([{ reasons: [{ kind: 'unreached', day: addDays(today, -1) }] }]);
+    await note(admin, asha);
+    expect(await calls(admin)).toEqual([]);
   });
 
   test('brings the student back on the day that was agreed, whatever the attendance', async () => {

@@ -7,7 +7,8 @@ import { translateTo } from '../../languages/translate.ts';
 import { messengersOf } from '../family-messages/messengers.service.ts';
 import { listAbsentees, listToTell } from './absentees.service.ts';
 import { listCalls } from './calls.service.ts';
-import { noteContact, takeBackContact } from './note-contact.service.ts';
+import { correctContact, noteContact, takeBackContact } from './note-contact.service.ts';
+import { listContacts } from './student-contacts.service.ts';
 import { listStudentTexts } from './student-texts.service.ts';
 
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {
@@ -20,6 +21,10 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
     listCalls: ({ user, query }) => listCalls(db, user, messengers, query),
     noteContact: ({ user, body, once }) => once((tx) => noteContact(tx, user, body)),
     listStudentTexts: ({ params }) => listStudentTexts(db, messengers, params.id),
+    listContacts: ({ user, params, query, request }) =>
+      listContacts(db, user, translateTo(languageOf(request)), params.id, query),
+    correctContact: ({ user, params, body, request }) =>
+      correctContact(db, user, translateTo(languageOf(request)), params.id, body),
     takeBackContact: ({ user, params }) => takeBackContact(db, user, params.id),
   });
 }

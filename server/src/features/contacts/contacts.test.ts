@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listAuditEntries } from '#contract/audit';
-import { listAbsentees, listToTell, noteContact, takeBackContact, listStudentTexts } from '#contract/contacts';
+import {
+  correctContact,
+  listAbsentees,
+  listContacts,
+  listStudentTexts,
+  listToTell,
+  noteContact,
+  takeBackContact,
+} from '#contract/contacts';
 import { listParentTexts, updateParentTexts } from '#contract/parent-texts';
 import { updateSettings, getSettings } from '#contract/settings';
 import { createStudent, deleteStudent } from '#contract/students';
@@ -43,6 +51,7 @@ const tell = (who: typeof admin, student: string, guardian: string | undefined, 
   who.call(noteContact, {
     body: { student, guardian: guardian ?? '', channel: 'whatsapp', about: 'absence', date: day, ...over },
   });
+const contactsOf = (who: typeof admin, id: string) => who.call(listContacts, { params: { id } });
 
 describe('whom to tell after a register', () => {
   test('are the guardians of the absent and the late, each with a text in their language; leave is not in it', async () => {
@@ -132,9 +141,94 @@ describe('whom to tell after a register', () => {
     const { body: later } = await tell(teacher, asha._id, asha.guardians[0]?._id);
     await pool.query(`update contacts set at = now() - interval '61 seconds'`);
     expect((await teacher.call(takeBackContact, { params: { id: later.data._id } })).body).toMatchObject({
-      message: 'This can be taken back within a minute only. Note again what came of it',
+      message: 'This can be taken back within a minute only. Correct it on the student’s page',
     });
     expect(await isTold()).toBe(1);
+  });
+
+  test('is corrected later by who noted it, with the student’s other guardian, and the history says so', async () => {
+    const { batch, asha, teacher, marks } = await makeClass();
+    await makeRegister(db, batch.id, day, marks);
+    const [first, second] = asha.guardians;
+    const { body: noted } = await tell(teacher, asha._id, first?._id, { channel: 'call' });
+    await pool.query(`update contacts set at = now() - interval '1 day'`);
+    const contact = { params: { id: noted.data._id } };
+    const body = {
+      ...({ guardian: second?._id ?? '', channel: 'call', result: 'no_answer' } as const),
+      ...{ callAgainOn: '2026-07-17', note: 'Engaged' },
+    };
+    expect((await admin.call(correctContact, { ...contact, body })).status).toBe(404);
+    const corrected = {
+      channel: 'call',
+      guardian: 'Anil Kale',
+      guardianId: second?._id,
+      result: 'no_answer',
+      isOwn: true,
+    };
+    for (const time of ['once', 'again']) {
+      const answer = await teacher.call(correctContact, { ...contact, body });
+      expect([time, answer.status, answer.body]).toMatchObject([time, 200, { data: corrected }]);
+    }
+    expect((await contactsOf(teacher, asha._id)).body.data).toMatchObject([
+      { ...corrected, about: 'absence', date: day, callAgainOn: '2026-07-17', note: 'Engaged' },
+    ]);
+    const history = (await admin.call(listAuditEntries, { query: { entityId: asha._id } })).body.data;
+    expect(history.filter(({ action }) => action === 'correct contact')).toMatchObject([
+      {
+        changes: [
+          { field: 'Call again on', before: null, after: '17-07-2026' },
+          { field: 'Guardian', before: 'Sunita Kale', after: 'Anil Kale' },
+          { field: 'Note', before: null, after: 'Engaged' },
+          { field: 'Outcome', before: null, after: 'No answer' },
+        ],
+      },
+    ]);
+  });
+
+  test('is not corrected to a day that is over, a stranger, or once a service has sent it', async () => {
+    const { batch, asha, late, marks } = await makeClass();
+    await makeRegister(db, batch.id, day, marks);
+    const { body: noted } = await tell(admin, asha._id, asha.guardians[0]?._id);
+    const guardian = asha.guardians[0]?._id ?? '';
+    const correct = (over: object) =>
+      admin.call(correctContact, {
+        params: { id: noted.data._id },
+        body: { guardian, channel: 'whatsapp', result: null, callAgainOn: null, note: null, ...over },
+      });
+    expect((await correct({ callAgainOn: day })).body).toMatchObject({
+      fields: { callAgainOn: 'Choose a day after today' },
+    });
+    const stranger = await pool.query<{ guardian_id: string }>(
+      'select guardian_id from student_guardians where student_id = $1',
+      [late.id],
+    );
+    expect((await correct({ guardian: stranger.rows[0]?.guardian_id })).body).toMatchObject({
+      fields: { guardian: 'Choose a guardian of this student' },
+    });
+    await pool.query(
+      `insert into family_messages (contact_id, kind, language, parameters, text, status)
+       values ($1, 'absent', 'en', '{}', 'text', 'sent')`,
+      [noted.data._id],
+    );
+    expect((await correct({ note: 'Later' })).body).toMatchObject({
+      message: 'This message was sent by a service and cannot be changed',
+    });
+    expect((await contactsOf(admin, asha._id)).body.data).toMatchObject([{ isOwn: false, note: null }]);
+  });
+
+  test('are listed by student, the latest first, for teachers of the student without those about fees', async () => {
+    const { asha, teacher } = await makeClass();
+    const guardian = asha.guardians[0]?._id;
+    await tell(admin, asha._id, guardian, { about: 'fees', result: 'reached' });
+    await tell(teacher, asha._id, guardian, { about: 'attendance', channel: 'call', result: 'reached' });
+    const aboutOf = async (who: typeof admin) =>
+      (await contactsOf(who, asha._id)).body.data.map(({ about, isOwn }) => [about, isOwn]);
+    expect(await aboutOf(admin)).toEqual([
+      ['attendance', false],
+      ['fees', true],
+    ]);
+    expect(await aboutOf(teacher)).toEqual([['attendance', true]]);
+    expect((await contactsOf(as((await makeTeacher(db)).id), asha._id)).status).toBe(404);
   });
 
   test('the record goes with the student', async () => {

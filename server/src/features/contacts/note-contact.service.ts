@@ -1,8 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { contactUndoSeconds, maxDaysToCall, type noteContact as NoteContact, type Told } from '#contract/contacts';
+import {
+  type Contact,
+  contactUndoSeconds,
+  type correctContact as CorrectContact,
+  maxDaysToCall,
+  type noteContact as NoteContact,
+  type Told,
+} from '#contract/contacts';
 import { addDays } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
+import type { Day } from '#contract/fields';
+import type { Translate } from '#contract/sentences';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
@@ -10,6 +19,7 @@ import { contacts } from '../../db/tables/contact-tables.ts';
 import { notFound, rule, ruleAt } from '../../refusals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
+import { getContact } from './student-contacts.service.ts';
 
 /** Notes a contact; one about an absence only for a day on which the student was absent or late, for teachers in an own batch. */
 export async function noteContact(
@@ -20,9 +30,7 @@ export async function noteContact(
   const teacherId = teacherIdOf(user);
   const { today } = await academyClock(tx);
   const date = about === 'absence' ? (given ?? today) : today;
-  if (callAgainOn !== null && callAgainOn <= today) throw ruleAt('callAgainOn', 'Choose a day after today');
-  if (callAgainOn !== null && callAgainOn > addDays(today, maxDaysToCall))
-    throw ruleAt('callAgainOn', `Choose a day within the next ${maxDaysToCall} days`);
+  requireCallDay(callAgainOn, today);
   const { rows } = await tx.execute<{ name: string | null; isMissed: boolean }>(sql`
     select g.name, exists (
              select from attendance_records a join batches b on b.id = a.batch_id
@@ -59,24 +67,74 @@ export async function noteContact(
   return { _id: id, at: toInstant(at), by, channel: row.channel, guardian: guardianName, delivery: null };
 }
 
+function requireCallDay(day: Day | null, today: Day): void {
+  if (day === null) return;
+  if (day <= today) throw ruleAt('callAgainOn', 'Choose a day after today');
+  if (day > addDays(today, maxDaysToCall))
+    throw ruleAt('callAgainOn', `Choose a day within the next ${maxDaysToCall} days`);
+}
+
+/** Changes what the caller noted, at any later time; what a service sent stays as it was sent. */
+export async function correctContact(
+  db: Db,
+  user: Caller,
+  say: Translate,
+  id: string,
+  { guardian, channel, result, callAgainOn, note }: BodyOf<typeof CorrectContact>,
+): Promise<Contact> {
+  return db.transaction(async (tx) => {
+    const { contact, isSent } = await findOwn(tx, user, id);
+    if (isSent) throw rule('This message was sent by a service and cannot be changed');
+    if (callAgainOn !== contact.callAgainOn) requireCallDay(callAgainOn, (await academyClock(tx)).today);
+    const guardianName = guardian === contact.guardianId ? contact.guardianName : await nameOf(tx, contact, guardian);
+    const [corrected] = await tx
+      .update(contacts)
+      .set({ guardianId: guardian, guardianName, channel, result, callAgainOn, note })
+      .where(eq(contacts.id, id))
+      .returning();
+    if (corrected === undefined) throw new Error('An update without a row');
+    await recordAudit(tx, user, {
+      action: 'correct contact',
+      entity: 'student',
+      entityId: contact.studentId,
+      before: asTold(contact),
+      after: asTold(corrected),
+    });
+    return getContact(tx, user, say, { student: contact.studentId, contact: id });
+  });
+}
+
+async function nameOf(tx: Db, { studentId }: typeof contacts.$inferSelect, guardian: string): Promise<string | null> {
+  const { rows } = await tx.execute<{ name: string | null }>(sql`
+    select g.name from student_guardians l join guardians g on g.id = l.guardian_id
+    where l.student_id = ${studentId} and l.guardian_id = ${guardian}`);
+  if (rows[0] === undefined) throw ruleAt('guardian', 'Choose a guardian of this student');
+  return rows[0].name;
+}
+
+/** Finds and locks a contact that the caller noted. */
+async function findOwn(tx: Db, user: Caller, id: string) {
+  const [found] = await tx
+    .select({
+      contact: contacts,
+      isRecent: sql<boolean>`${contacts.at} > now() - make_interval(secs => ${contactUndoSeconds})`,
+      isSent: sql<boolean>`exists (select from family_messages m where m.contact_id = ${contacts.id})`,
+    })
+    .from(contacts)
+    .where(and(eq(contacts.id, id), eq(contacts.userId, user.id)))
+    .for('update');
+  if (found === undefined) throw notFound();
+  return found;
+}
+
 /** Deletes what the caller noted a moment ago; a message sent by a service cannot be taken back. */
 export async function takeBackContact(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
-    const isOwn = and(eq(contacts.id, id), eq(contacts.userId, user.id));
-    const [found] = await tx
-      .select({
-        contact: contacts,
-        isRecent: sql<boolean>`${contacts.at} > now() - make_interval(secs => ${contactUndoSeconds})`,
-        isSent: sql<boolean>`exists (select from family_messages m where m.contact_id = ${contacts.id})`,
-      })
-      .from(contacts)
-      .where(isOwn)
-      .for('update');
-    if (found === undefined) throw notFound();
+    const found = await findOwn(tx, user, id);
     if (found.isSent) throw rule('The message is on its way and cannot be taken back');
-    if (!found.isRecent) throw rule('This can be taken back within a minute only. Note again what came of it');
+    if (!found.isRecent) throw rule('This can be taken back within a minute only. Correct it on the student’s page');
     const { contact } = found;
-    await tx.delete(contacts).where(isOwn);
+    await tx.delete(contacts).where(eq(contacts.id, id));
     await recordAudit(tx, user, {
       action: 'take back',
       entity: 'student',

@@ -1,6 +1,7 @@
 import { getStudentAttendance, type StudentAttendance } from '#contract/attendance';
 import { type EnrolledStudent, getBatch } from '#contract/batches';
 import { getStudentOverview } from '#contract/students';
+import { listContacts } from '#contract/contacts';
 import { listTeacherBatches } from '#contract/teachers';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -40,6 +41,7 @@ beforeEach(() => {
   mockApi(listTeacherBatches, { data: [sampleBatch], pagination: samplePagination(1) });
   mockApi(getBatch, { data: { ...sampleBatch, enrolledStudents: students } });
   mockApi(getStudentAttendance, { data: attendance });
+  mockApi(listContacts, { data: [], pagination: { page: 1, limit: 5, total: 0 } });
   mockApi(getStudentOverview, { data: sampleOverview });
 });
 

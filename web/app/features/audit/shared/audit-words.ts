@@ -86,6 +86,7 @@ const sentences: Record<AuditAct, Sentence> = {
     return t`${who} updated the students of batches from a list: ${added} added, ${removed} removed`;
   },
   contact: contactSentence,
+  'correct contact': (_, { who, what }) => t`${who} corrected a contact with the family of ${what}`,
   'take back': (_, { who, what }) => t`${who} took back a contact with the family of ${what}`,
   move: (entry, { who, what, stages }) => {
     const { facts, changes } = entry;

@@ -28,8 +28,8 @@ const riya: Call = {
   ],
   reasons: [
     { ...none, kind: 'absent', batch, times: 3, day: '2026-07-12' },
-    { ...none, kind: 'low', percentage: 61 },
-    { ...none, kind: 'falling', percentage: 50, before: 90 },
+    { ...none, kind: 'low', percentage: 61, day: '2026-07-01' },
+    { ...none, kind: 'falling', percentage: 50, before: 90, day: '2026-07-02' },
   ],
   lastContact: {
     at: '2026-07-10T06:00:00Z',
@@ -49,9 +49,12 @@ const open = (data: Call[]) => {
 test('says of each student why, and what came of the last call', async () => {
   open([riya]);
   const row = within(await screen.findByRole('row', { name: /Riya Patil/ }));
-  for (const text of ['3 missed in a row, attendance 61%, lately 50%', 'No answer, 10-07-2026', '“Rings twice”']) {
+  for (const text of ['No answer, 10-07-2026', '“Rings twice”']) {
     expect(row.getByText(text)).toBeVisible();
   }
+  expect(row.getByText(/3 missed in a row/).closest('td')).toHaveTextContent(
+    '3 missed in a row, attendance 61%, low since 01-07-2026, in the last two weeks 50%',
+  );
   expect(row.getByRole('link', { name: 'Call Sunita Patil' })).toHaveAttribute('href', 'tel:+919800010000');
   expect(row.getByRole('button', { name: 'WhatsApp to Sunita Patil' })).toBeVisible();
 });
@@ -92,6 +95,24 @@ test('a call is noted in one step', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(takenBack).toHaveLength(1));
   expect(takenBack[0]?.params).toEqual({ id: riya._id });
+});
+
+test('having written is no result, and keeps the family off the list until tomorrow', async () => {
+  const sent = mockApi(noteContact, {
+    data: {
+      ...{ _id: riya._id, at: '2026-07-15T06:00:00Z', by: 'Office' },
+      ...{ channel: 'whatsapp', guardian: null, delivery: null },
+    },
+  });
+  const { user } = open([riya]);
+  await user.click(await screen.findByRole('button', { name: 'Note the call to Sunita Patil' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'The family of Riya Patil' }));
+  expect(dialog.getByText('Without a day the student comes back with the next missed class.')).toBeVisible();
+  await user.click(dialog.getByRole('radio', { name: 'I wrote to them' }));
+  expect(dialog.getByText('Without a day the student comes back tomorrow.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ channel: 'whatsapp', result: null, callAgainOn: null });
 });
 
 test('with nobody to call it says when somebody would be', async () => {

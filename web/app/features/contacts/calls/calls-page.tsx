@@ -15,7 +15,7 @@ import { Dated } from '../../../ui/dated.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ActionIcon } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { NoteCallDialog } from '../note-call-dialog.tsx';
+import { ContactDialog } from '../shared/contact-dialog.tsx';
 import classes from './calls-page.module.css';
 import { callsList } from './calls.queries.ts';
 
@@ -80,7 +80,7 @@ export default function CallsPage() {
           </EmptyState>
         }
       />
-      {noted && <NoteCallDialog call={noted} onClose={() => setNoted(null)} />}
+      {noted && <ContactDialog student={noted} guardians={noted.guardians} onClose={() => setNoted(null)} />}
     </>
   );
 }

@@ -20,7 +20,8 @@ export function useCallWords() {
     const [name, share, earlier] = [batch?.name, shareOf(percentage), shareOf(before)];
     if (kind === 'again') return t`Call again on ${date}`;
     if (kind === 'unmarked') return t`Contact of ${date}: nobody noted what came of it`;
-    if (kind === 'low') return t`Attendance is ${share}`;
+    if (kind === 'unreached') return t`No answer on ${date}, and no call since`;
+    if (kind === 'low') return t`Attendance is ${share}, too low since ${date}`;
     if (kind === 'falling') return t`Attendance fell from ${earlier} to ${share} in two weeks`;
     const missed = plural(times ?? 0, { one: '# class', other: '# classes' });
     return t`${name}: missed ${missed} in a row, since ${date}`;
@@ -49,16 +50,18 @@ export function useCallWords() {
   const inShort = (reasons: readonly CallReason[]): string => {
     const of = (kind: CallReason['kind']) => reasons.find((one) => one.kind === kind);
     const [again, absent, unmarked] = [of('again'), of('absent'), of('unmarked')];
+    const unreached = of('unreached');
     const [low, falling] = [of('low'), of('falling')];
-    const [due, now] = [formatDate(again?.day), shareOf(falling?.percentage)];
+    const [due, since, now] = [formatDate(again?.day), formatDate(low?.day), shareOf(falling?.percentage)];
     const share = shareOf(low?.percentage);
     const missed = absent?.times ?? 0;
     return [
       again && t`call due since ${due}`,
       absent && t`${missed} missed in a row`,
       unmarked && t`last contact not noted`,
-      low && t`attendance ${share}`,
-      falling && t`lately ${now}`,
+      unreached && t`not reached yet`,
+      low && t`attendance ${share}, low since ${since}`,
+      falling && t`in the last two weeks ${now}`,
     ]
       .filter(Boolean)
       .join(', ');

@@ -1,8 +1,8 @@
-import { listStudentTexts, listToTell, type Told } from '#contract/contacts';
+import { listContacts, listStudentTexts, listToTell, type Told } from '#contract/contacts';
 import type { BodyInputOf } from '#contract/endpoint';
 import { tellFamilies } from '#contract/family-messages';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '../../../../lib/api.ts';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { call, type QueryWords } from '../../../../lib/api.ts';
 
 const lookAgainMs = 4000;
 
@@ -22,6 +22,14 @@ export const useStudentTexts = (id: string) =>
   useQuery({
     queryKey: ['student-texts', id],
     queryFn: async ({ signal }) => (await call(listStudentTexts, { params: { id }, signal })).data,
+  });
+
+/** A page of the contacts with the family of a student. */
+export const useContacts = (id: string, query: QueryWords<typeof listContacts>) =>
+  useQuery({
+    queryKey: ['contacts', id, query],
+    queryFn: ({ signal }) => call(listContacts, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
   });
 
 /** Sends through the configured messaging service. */

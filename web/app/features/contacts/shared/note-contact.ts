@@ -1,4 +1,4 @@
-import { contactUndoSeconds, noteContact, takeBackContact } from '#contract/contacts';
+import { contactUndoSeconds, correctContact, noteContact, takeBackContact } from '#contract/contacts';
 import type { BodyInputOf } from '#contract/endpoint';
 import { t } from '@lingui/core/macro';
 import { useMutation } from '@tanstack/react-query';
@@ -20,3 +20,10 @@ export function useNoteContact() {
     onError: (error) => showDone(error.message),
   });
 }
+
+export const useCorrectContact = () =>
+  useMutation({
+    mutationFn: ({ id, body }: { id: string; body: BodyInputOf<typeof correctContact> }) =>
+      call(correctContact, { params: { id }, body }),
+    onSuccess: () => showDone(t`Corrected`),
+  });

@@ -46,7 +46,7 @@ export function WriteToGuardian({ student, guardian, about, date, told, label, s
       guardian: guardian._id,
       channel,
       about,
-      ...(date === undefined ? { result: 'reached' } : { date }),
+      ...(date !== undefined && { date }),
     });
     setOpen(false);
   };

@@ -42,7 +42,7 @@ export function StudentHistory({ id }: { id: string }) {
                 {entry.by}, <time dateTime={entry.at}>{formatInstant(entry.at)}</time>
               </span>
             </p>
-            {entry.action === 'update' && <Changes changes={entry.changes} />}
+            {(entry.action === 'update' || entry.action === 'correct contact') && <Changes changes={entry.changes} />}
             {entry.action === 'contact' && <Said changes={entry.changes} />}
           </li>
         ))}
@@ -73,6 +73,7 @@ function useActWords(): (entry: AuditEntry) => string {
   };
   return ({ action, entity, facts }) => {
     if (action === 'contact') return contactWords[facts.contact === null ? 'called' : kindOfContact(facts.contact)];
+    if (action === 'correct contact') return t`A contact with the family was corrected`;
     if (action === 'take back') return t`A contact with the family was taken back`;
     if (action === 'create') return t`Added`;
     if (action === 'update') return entity === 'student' ? t`Changed` : t`Profile changed`;

@@ -1,4 +1,5 @@
 import { getStudentOverview, type StudentOverview } from '#contract/students';
+import { listContacts } from '#contract/contacts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../../test/mock-api.ts';
@@ -9,6 +10,7 @@ import { PeriodChoice } from './period-choice.tsx';
 import { StudentGlance } from './student-glance.tsx';
 
 const open = (overview: Partial<StudentOverview> = {}, as: 'admin' | 'teacher' = 'admin') => {
+  mockApi(listContacts, { data: [], pagination: { page: 1, limit: 5, total: 0 } });
   const requests = mockApi(getStudentOverview, { data: { ...sampleOverview, ...overview } });
   const page = renderPage(
     <StudentGlance studentId={sampleOverview.student._id}>

@@ -12,6 +12,7 @@ import { SkeletonBlock } from '../../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { formatPercentage, isLow } from '#contract/percentage';
 import { monthOfRange, rangeWords, usePeriod } from '../../../attendance/shared/period.ts';
+import { FamilyContacts } from '../../../contacts/shared/family-contacts.tsx';
 import { type CountedOverview, useStudentOverview } from '../students.queries.ts';
 import { BySubject } from './by-subject.tsx';
 import classes from './student-glance.module.css';
@@ -44,6 +45,7 @@ export function StudentGlance({ studentId, children }: StudentGlanceProps) {
         </div>
       </Card>
       <BySubject overview={overview.data} />
+      <FamilyContacts student={overview.data.student} guardians={overview.data.guardians} />
     </div>
   );
 }

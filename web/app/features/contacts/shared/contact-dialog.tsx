@@ -1,16 +1,19 @@
-import { type Call, type Channel, maxDaysToCall } from '#contract/contacts';
+import { type Channel, type Contact, maxDaysToCall } from '#contract/contacts';
+import type { Ref } from '#contract/fields';
+import type { Guardian } from '#contract/guardians';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { addDays, isDay, today } from '../../../lib/dates.ts';
-import { useAppForm } from '../../../lib/form.ts';
-import { useNoteContact } from './shared/note-contact.ts';
-import { useGuardianWords } from '../students/shared/guardian-words.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { Button, Radio } from '../../ui/mantine.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { addDays, isDay, today } from '../../../../lib/dates.ts';
+import { useAppForm } from '../../../../lib/form.ts';
+import { kindOfContact } from './contact-kind.ts';
+import { useCorrectContact, useNoteContact } from './note-contact.ts';
+import { useGuardianWords } from '../../students/shared/guardian-words.ts';
+import { DateField } from '../../../ui/date-field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { Button, Radio } from '../../../ui/mantine.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 
 const laterDays: { days: number; label: MessageDescriptor }[] = [
   { days: 1, label: msg`Tomorrow` },
@@ -19,41 +22,48 @@ const laterDays: { days: number; label: MessageDescriptor }[] = [
   { days: 14, label: msg`In 2 weeks` },
 ];
 
-interface NoteCallDialogProps {
-  call: Call;
+interface ContactDialogProps {
+  student: Ref;
+  guardians: readonly Pick<Guardian, '_id' | 'name' | 'relation'>[];
+  /** The contact to correct; a new one is noted without it. */
+  contact?: Contact;
   onClose: () => void;
 }
 
-/** Notes the outcome of a call or message and when to call again, in one step; the student then leaves the list. */
-export function NoteCallDialog({ call: { _id, name, guardians }, onClose }: NoteCallDialogProps) {
+/** Notes the outcome of a call or message and when to call again, in one step, or corrects what was noted. */
+export function ContactDialog({ student: { _id, name }, guardians, contact, onClose }: ContactDialogProps) {
   const { t } = useLingui();
   const { relation } = useGuardianWords();
   const note = useNoteContact();
+  const correct = useCorrectContact();
+  const noted = contact && valuesOf(contact, guardians);
   const form = useAppForm({
-    initialValues: { guardian: guardians[0]?._id ?? '', how: '', callAgainOn: '', note: '' },
-    check: ({ how, callAgainOn }) => ({
+    initialValues: noted ?? { guardian: guardians[0]?._id ?? '', how: '', callAgainOn: '', note: '' },
+    check: ({ guardian, how, callAgainOn }) => ({
+      ...(guardian === '' && { guardian: t`Choose whom` }),
       ...(how === '' && { how: t`Choose what came of it` }),
       ...(callAgainOn !== '' && !isDay(callAgainOn) && { callAgainOn: t`Enter a date as DD-MM-YYYY` }),
     }),
     onSubmit: async ({ guardian, how, callAgainOn, note: words }) => {
-      const channel: Channel = how === 'wrote' ? 'whatsapp' : 'call';
-      const result = how === 'no_answer' ? 'no_answer' : 'reached';
-      await note.mutateAsync({
-        student: _id,
+      const written: Channel = contact && contact.channel !== 'call' ? contact.channel : 'whatsapp';
+      const body = {
         guardian,
-        channel,
-        about: 'attendance',
-        result,
+        channel: how === 'wrote' ? written : 'call',
+        result: ({ reached: 'reached', no_answer: 'no_answer' } as const)[how] ?? null,
         callAgainOn: callAgainOn || null,
         note: words,
-      });
+      } as const;
+      await (contact
+        ? correct.mutateAsync({ id: contact._id, body })
+        : note.mutateAsync({ ...body, student: _id, about: 'attendance' }));
       onClose();
       return true;
     },
   });
+  const isSettled = form.values.how === '' || form.values.how === 'reached';
   return (
     <FormDialog
-      title={t`The family of ${name}`}
+      title={contact ? t`Correct the contact` : t`The family of ${name}`}
       width={460}
       frame={form.frame}
       actLabel={t`Save`}
@@ -82,7 +92,11 @@ export function NoteCallDialog({ call: { _id, name, guardians }, onClose }: Note
         <DateField
           {...form.field('callAgainOn')}
           label={t`Call again on (optional)`}
-          description={t`Without a day the student comes back with the next missed class.`}
+          description={
+            isSettled
+              ? t`Without a day the student comes back with the next missed class.`
+              : t`Without a day the student comes back tomorrow.`
+          }
           minDate={addDays(today(), 1)}
           maxDate={addDays(today(), maxDaysToCall)}
         />
@@ -91,6 +105,16 @@ export function NoteCallDialog({ call: { _id, name, guardians }, onClose }: Note
       <TextField {...form.field('note')} label={t`What was said (optional)`} maxLength={200} />
     </FormDialog>
   );
+}
+
+/** A former guardian is chosen anew where there are several. */
+function valuesOf(contact: Contact, guardians: ContactDialogProps['guardians']) {
+  const known = guardians.length === 1 ? guardians[0] : guardians.find(({ _id }) => _id === contact.guardianId);
+  const how = { no_answer: 'no_answer', talked: 'reached', wrote: 'wrote', called: '' }[kindOfContact(contact)];
+  return {
+    ...{ guardian: known?._id ?? '', how },
+    ...{ callAgainOn: contact.callAgainOn ?? '', note: contact.note ?? '' },
+  };
 }
 
 function LaterDays({ chosen, onChoose }: { chosen: string; onChoose: (day: string) => void }) {

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Contact, listContacts as ListContacts } from '#contract/contacts';
+import type { QueryOf } from '#contract/endpoint';
+import type { Translate } from '#contract/sentences';
+import { teacherIdOf, type Caller } from '../../caller.ts';
+import type { Db } from '../../db/client.ts';
+import { countedPage, pageOf, type PageRequest } from '../../db/list-query.ts';
+import { notFound } from '../../refusals.ts';
+import { toldMembers, toTold } from './told.service.ts';
+
+interface Asked {
+  student: string;
+  /** The only contact to read. */
+  contact?: string;
+}
+
+async function findContacts(db: Db, user: Caller, { student, contact }: Asked, page: PageRequest) {
+  const isAsked = contact === undefined ? sql`true` : sql`c.id = ${contact}`;
+  const isForCaller = teacherIdOf(user) === null ? sql`true` : sql`c.about <> 'fees'`;
+  const { found, total } = await countedPage(page, async (place) => {
+    const { rows } = await db.execute<{ contact: Contact; total: number }>(sql`
+      select count(*) over ()::int as total,
+             json_build_object(${toldMembers}, 'about', c.about, 'date', c.date, 'guardianId', c.guardian_id,
+               'result', c.result, 'callAgainOn', c.call_again_on, 'note', c.note,
+               'isOwn', c.user_id is not distinct from ${user.id} and m.contact_id is null) as contact
+      from contacts c left join family_messages m on m.contact_id = c.id
+      where c.student_id = ${student} and ${isAsked} and ${isForCaller}
+      order by c.at desc, c.id desc ${pageOf(place)}`);
+    return rows;
+  });
+  return { contacts: found.map((row) => row.contact), total };
+}
+
+/** Lists the contacts with the family of a student; a teacher must have the student in an own batch. */
+export async function listContacts(
+  db: Db,
+  user: Caller,
+  say: Translate,
+  student: string,
+  page: QueryOf<typeof ListContacts>,
+) {
+  const teacherId = teacherIdOf(user);
+  const { rows } = await db.execute(sql`
+    select from students s
+    where s.user_id = ${student} and (${teacherId}::uuid is null or exists (
+      select from enrolments e join batches b on b.id = e.batch_id
+      where e.student_id = s.user_id and b.teacher_id = ${teacherId}::uuid))`);
+  if (rows.length === 0) throw notFound();
+  const { contacts, total } = await findContacts(db, user, { student }, page);
+  return { rows: contacts.map((one) => toTold(one, say)), total };
+}
+
+export async function getContact(db: Db, user: Caller, say: Translate, asked: Required<Asked>): Promise<Contact> {
+  const [contact] = (await findContacts(db, user, asked, { page: 1, limit: 1 })).contacts;
+  if (contact === undefined) throw notFound();
+  return toTold(contact, say);
+}

@@ -55,7 +55,7 @@ export function useCallWords() {
     const [due, since, now] = [formatDate(again?.day), formatDate(low?.day), shareOf(falling?.percentage)];
     const share = shareOf(low?.percentage);
     const missed = absent?.times ?? 0;
-    return [
+    const line = [
       again && t`call due since ${due}`,
       absent && t`${missed} missed in a row`,
       unmarked && t`last contact not noted`,
@@ -65,6 +65,7 @@ export function useCallWords() {
     ]
       .filter(Boolean)
       .join(', ');
+    return line.charAt(0).toLocaleUpperCase() + line.slice(1);
   };
   return { reason, contact, contactInShort, inShort };
 }

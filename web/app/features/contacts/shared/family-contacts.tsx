@@ -14,6 +14,7 @@ import { useCallWords } from './call-words.ts';
 import { ContactDialog } from './contact-dialog.tsx';
 import { useContacts } from './contacts.queries.ts';
 import { DeliveryLine } from './delivery-words.tsx';
+import classes from './family-contacts.module.css';
 
 const pageSize = 5;
 
@@ -34,8 +35,8 @@ export function FamilyContacts({ student, guardians }: FamilyContactsProps) {
   if (!contacts.data || contacts.data.pagination.total === 0) return null;
   const { data, pagination } = contacts.data;
   return (
-    <Card title={t`Contacts with the family`} flush>
-      <ul className="lines">
+    <Card title={t`Contacts with the family`} className="no-print" flush>
+      <ul className={`lines ruled ${classes['contacts']}`}>
         {data.map((contact) => (
           <ContactLine key={contact._id} contact={contact} onCorrect={() => setWrong(contact)} />
         ))}

@@ -42,6 +42,12 @@ export const LeaveForm = z
     message: 'The last day cannot be before the first',
   });
 
+/** Leave that the office enters for a family that called. */
+export const OfficeLeaveForm = LeaveForm.safeExtend({
+  /** Who asked for it, and so sees it on the family's page; null where that is nobody on record. */
+  guardian: Id.nullable(),
+});
+
 /** Asks leave for an own child. Idempotent: while nobody has answered, the same request again answers the existing one. */
 export const askLeave = endpoint({
   method: 'POST',
@@ -114,6 +120,19 @@ export const listLeaveRequests = endpoint({
   /** The number of requests that wait for an answer, whatever the filter. */
   beside: z.object({ open: z.int() }),
   failure: 'Failed to load the leave requests',
+});
+
+/** Enters leave for a student, accepted for all batches. */
+export const addLeave = endpoint({
+  method: 'POST',
+  path: '/leave-requests',
+  access: ['admin'],
+  body: OfficeLeaveForm,
+  response: LeaveRequest,
+  status: 201,
+  success: 'Leave added. The teachers see it in the register',
+  failure: 'Failed to add the leave',
+  refuses: ['not_found', 'rule', 'conflict'],
 });
 
 const Answer = z.object({ isAccepted: z.boolean() });

@@ -121,6 +121,7 @@ const bodies = (name: string, { ids }: Academy): object | undefined =>
     setFamilyLanguage: { language: 'hi' },
     correctContact: { guardian: ids.student, channel: 'call', result: null, callAgainOn: null, note: null },
     askLeave: { student: ids.student, startDate: today, endDate: today, reason: 'Fever' },
+    addLeave: { student: ids.student, guardian: null, startDate: today, endDate: today, reason: 'Fever' },
     answerLeaveRequest: { isAccepted: true },
     answerLeaveInBatch: { isAccepted: true },
     sendNewsletter: { version: 1 },

@@ -29,6 +29,7 @@ import {
   makeSubscription,
   nextClosedDay,
 } from '../seed/one-of-each.ts';
+import { academyClock } from '../src/academy/academy.ts';
 import { testApp } from './app.ts';
 import { raceAtFirstWrite, raceAtWriteTo } from './barrier.ts';
 import { pathOf } from './call.ts';
@@ -219,6 +220,12 @@ describe('a POST repeated under its idempotency key, also concurrently', () => {
       const { body } = await desks[0].call(getStudent, { params: { id: student.id } });
       const guardian = body.data.guardians[0]?._id;
       return { body: { student: student.id, guardian, channel: 'whatsapp', about: 'absence', date: '2026-06-15' } };
+    },
+    addLeave: async () => {
+      const student = await makeStudent(db);
+      const { today } = await academyClock(db);
+      const days = { startDate: today, endDate: today, reason: 'Fever' };
+      return { body: { student: student.id, guardian: null, ...days } };
     },
     checkImport: async () => ({ body: { kind: 'students', rows: [{ number: 2, values: { name: fresh() } }] } }),
     createImport: async () => ({

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { addDays, daysBetween } from '#contract/dates';
+import { addDays } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
-import { leaveDaysAhead, leaveDaysBack, maxLeaveDays } from '#contract/leave-days';
+import { leaveDaysBack } from '#contract/leave-days';
 import { type askLeave as AskLeave, type FamilyLeave, maxLeaveInADay, maxOpenLeave } from '#contract/leave-requests';
 import type { GuardianCaller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
@@ -10,6 +10,7 @@ import { leaveRequests } from '../../db/tables/leave-request-tables.ts';
 import { notFound, rule, ruleAt } from '../../refusals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
+import { requireChild, requireLeaveDays } from './leave-rules.service.ts';
 
 /** The days for which the page shows a request after its last day, and the most requests shown of each child. */
 const [daysShown, listed] = [30, 10];
@@ -54,7 +55,13 @@ export async function askLeave(
           and l.reason = ${asked.reason} and l.status = 'asked'`,
     );
     if (same !== undefined) return same;
-    refuseOtherDays(asked, today);
+    if (asked.startDate < addDays(today, -leaveDaysBack)) {
+      throw ruleAt(
+        'startDate',
+        `Leave can begin ${leaveDaysBack} days ago at the earliest. Call the office for earlier days.`,
+      );
+    }
+    requireLeaveDays(asked, today);
     await refuseTooMany(tx, guardian.id, student, today);
     const id = uuidv7();
     const { name: guardianName } = guardian;
@@ -75,30 +82,6 @@ export async function askLeave(
     });
     return { _id: id, ...asked, status: 'asked', isByOffice: false, answers: [] };
   });
-}
-
-async function requireChild(tx: Db, guardianId: string, studentId: string) {
-  const { rows } = await tx.execute<{ name: string; relation: typeof leaveRequests.$inferSelect.relation }>(sql`
-    select u.name, own.relation
-    from student_guardians own join students s on s.user_id = own.student_id and s.status = 'active' join users u on u.id = s.user_id
-    where own.guardian_id = ${guardianId} and own.student_id = ${studentId}`);
-  if (rows[0] === undefined) throw notFound();
-  return rows[0];
-}
-
-function refuseOtherDays({ startDate, endDate }: { startDate: string; endDate: string }, today: string): void {
-  if (startDate < addDays(today, -leaveDaysBack)) {
-    throw ruleAt(
-      'startDate',
-      `Leave can begin ${leaveDaysBack} days ago at the earliest. Call the office for earlier days.`,
-    );
-  }
-  if (startDate > addDays(today, leaveDaysAhead)) {
-    throw ruleAt('startDate', `Leave can begin at most ${leaveDaysAhead} days from now`);
-  }
-  if (daysBetween(startDate, endDate) >= maxLeaveDays) {
-    throw ruleAt('endDate', `Ask for at most ${maxLeaveDays} days at a time`);
-  }
 }
 
 async function refuseTooMany(tx: Db, guardianId: string, studentId: string, today: string): Promise<void> {

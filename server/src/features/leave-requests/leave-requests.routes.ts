@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/leave-requests';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
+import { addLeave } from './add-leave.service.ts';
 import { answerLeaveInBatch, answerLeaveRequest } from './answer-leave.service.ts';
 import { askLeave, withdrawLeave } from './family-leave.service.ts';
 import { listLeaveRequests } from './leave-requests.service.ts';
@@ -11,6 +12,7 @@ export function leaveRequestRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     askLeave: ({ user, body, once }) => once((tx) => askLeave(tx, user, body)),
     withdrawLeave: ({ user, params }) => withdrawLeave(db, user, params.id),
+    addLeave: ({ user, body, once }) => once((tx) => addLeave(tx, user, body)),
     listLeaveRequests: ({ query }) => listLeaveRequests(db, query),
     answerLeaveRequest: ({ user, params, body }) => answerLeaveRequest(db, user, params.id, body.isAccepted),
     answerLeaveInBatch: ({ user, params, body }) => answerLeaveInBatch(db, user, { ...params, ...body }),

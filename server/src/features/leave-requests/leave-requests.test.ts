@@ -5,6 +5,7 @@ import { listAbsentees, listCalls, listToTell } from '#contract/contacts';
 import { addDays } from '#contract/dates';
 import { getFamily } from '#contract/family';
 import {
+  addLeave,
   answerLeaveInBatch,
   answerLeaveRequest,
   askLeave,
@@ -61,6 +62,64 @@ const officeAnswers = (id: string, isAccepted: boolean) =>
 const teacherAnswers = (who: Caller, id: string, batchId: string, isAccepted: boolean) =>
   who.call(answerLeaveInBatch, { params: { id, batchId }, body: { isAccepted } });
 const openOnes = async (query = {}) => (await admin.call(listLeaveRequests, { query: { limit: 200, ...query } })).body;
+
+describe('the office enters leave', () => {
+  const add = (student: string, guardian: string | null, over: object = {}) =>
+    admin.call(addLeave, { body: { ...form(student, over), guardian } });
+
+  test('for a family that called: accepted for all batches, in the register and on the page of that guardian', async () => {
+    const { child, guardian, page, batch, teacher } = await makeFamily();
+    const { status, body } = await add(child, guardian.id);
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        message: 'Leave added. The teachers see it in the register',
+        data: {
+          ...{ student: { _id: child }, guardian: { name: 'Sunita', relation: 'mother' }, reason: 'Fever' },
+          ...{ status: 'accepted', answeredBy: 'Test admin', startDate: today, endDate: tomorrow },
+        },
+      },
+    ]);
+    const { _id } = body.data;
+    expect((await inRegister(teacher, batch.id, child))?.leave).toMatchObject({
+      _id,
+      status: 'accepted',
+      isByOffice: true,
+    });
+    expect(await shown(page)).toMatchObject([{ _id, status: 'accepted', isByOffice: true }]);
+    const { body: history } = await admin.call(listAuditEntries, { query: { entityId: _id } });
+    expect(history.data).toMatchObject([{ action: 'create', by: 'Test admin' }]);
+    expect((await officeAnswers(_id, false)).body.data.status).toBe('declined');
+  });
+
+  test('for a student without a guardian, and on days that are over', async () => {
+    const { other, batch, teacher } = await makeFamily();
+    const past = { startDate: addDays(today, -30), endDate: addDays(today, -1) };
+    expect((await add(other, null, past)).body.data).toMatchObject({
+      guardian: { name: null, relation: 'other', phone: null },
+    });
+    expect((await inRegister(teacher, batch.id, other, addDays(today, -1)))?.leave).toMatchObject({
+      relation: 'other',
+    });
+  });
+
+  test('not twice for the same guardian, for a stranger’s child, or for days that are long gone', async () => {
+    const { child, other, guardian } = await makeFamily();
+    await add(child, guardian.id);
+    expect(await add(child, guardian.id, { startDate: tomorrow })).toMatchObject({
+      status: 409,
+      body: { fields: { startDate: 'Leave is asked for on one of these days already' } },
+    });
+    expect((await add(other, guardian.id)).body).toMatchObject({
+      fields: { guardian: 'Choose a guardian of this student' },
+    });
+    expect((await add(other, null, { startDate: addDays(today, -31) })).body).toMatchObject({
+      fields: { startDate: 'Leave can begin 30 days ago at the earliest' },
+    });
+    expect((await add(other, null, { endDate: addDays(today, 30) })).body.fields).toHaveProperty('endDate');
+    expect((await add(crypto.randomUUID(), null)).status).toBe(404);
+  });
+});
 
 describe('a guardian asks for leave', () => {
   test('of an own child, and sees it with the answer; the register and the office see who asked and why', async () => {

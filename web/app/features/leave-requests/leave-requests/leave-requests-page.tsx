@@ -29,7 +29,7 @@ export default function LeaveRequestsPage() {
   return (
     <>
       <PageHeader title={t`Leave requests`}>
-        {t`Parents ask on their page. Your answer holds for all batches; a teacher’s for the own one.`}
+        {t`Parents ask on their page. Your answer holds for all batches; a teacher’s for the own one. For a family that calls, add leave from the menu of the student.`}
       </PageHeader>
       <DataTable
         caption={t`Leave requests`}

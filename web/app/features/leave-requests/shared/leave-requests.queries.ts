@@ -1,5 +1,6 @@
 import type { Register } from '#contract/attendance';
-import { answerLeaveInBatch, answerLeaveRequest, listLeaveRequests } from '#contract/leave-requests';
+import { addLeave, answerLeaveInBatch, answerLeaveRequest, listLeaveRequests } from '#contract/leave-requests';
+import type { BodyInputOf } from '#contract/endpoint';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../../lib/api.ts';
 import { useUser } from '../../../session/session.ts';
@@ -26,6 +27,9 @@ interface Answer {
   id: string;
   isAccepted: boolean;
 }
+
+export const useAddLeave = () =>
+  useMutation({ mutationFn: (body: BodyInputOf<typeof addLeave>) => call(addLeave, { body }) });
 
 /** The office's answer, for all batches. */
 export const useAnswerLeaveRequest = () =>

@@ -1,7 +1,9 @@
 import { inviteUser } from '#contract/auth';
+import { addLeave, type LeaveRequest } from '#contract/leave-requests';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import { mockApi } from '../../../../test/mock-api.ts';
+import { addDays, formatDate, today } from '../../../../lib/dates.ts';
+import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { mockMailServer } from '../../../../test/mock-mail-server.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { sampleStudent } from '../../../../test/sample-students.ts';
@@ -36,5 +38,36 @@ describe('a new invitation of a student', () => {
     expect(dialog.queryByText(/goes to/)).toBeNull();
     await user.click(dialog.getByRole('button', { name: 'Make password' }));
     expect(onInvited).toHaveBeenCalledWith(expect.objectContaining({ oneTimePassword: 'abcd-efgh-2345' }));
+  });
+});
+
+describe('leave that a family asks for by phone', () => {
+  test('is entered with who asked, the days and the reason; a refusal keeps what was typed', async () => {
+    mockMailServer(true);
+    const { user, dialog } = await ask('Add leave', 'Leave for Riya Patil');
+    await user.click(dialog.getByRole('button', { name: 'Add leave' }));
+    expect(await dialog.findByText('Enter a reason')).toBeVisible();
+    const sent = mockApi(addLeave, () =>
+      refuse('conflict', 'Leave is asked for on one of these days already', {
+        fields: { startDate: 'Leave is asked for on one of these days already' },
+      }),
+    );
+    const [first, last] = [addDays(today(), 2), addDays(today(), 3)];
+    await user.clear(dialog.getByLabelText('First day'));
+    await user.type(dialog.getByLabelText('First day'), formatDate(first));
+    expect(dialog.getByLabelText('Last day')).toHaveValue(formatDate(first));
+    await user.clear(dialog.getByLabelText('Last day'));
+    await user.type(dialog.getByLabelText('Last day'), formatDate(last));
+    await user.type(dialog.getByLabelText('Reason'), 'Wedding');
+    await user.click(dialog.getByRole('button', { name: 'Add leave' }));
+    expect(await dialog.findByText('Leave is asked for on one of these days already')).toBeVisible();
+    expect(dialog.getByLabelText('Reason')).toHaveValue('Wedding');
+    const { _id, guardians } = student;
+    mockApi(addLeave, { data: {} as LeaveRequest, message: 'Leave added. The teachers see it in the register' });
+    await user.click(dialog.getByRole('button', { name: 'Add leave' }));
+    expect(await screen.findByText('Leave added. The teachers see it in the register')).toBeVisible();
+    expect(sent[0]?.body).toEqual({
+      ...{ student: _id, guardian: guardians[0]?._id ?? null, startDate: first, endDate: last, reason: 'Wedding' },
+    });
   });
 });

@@ -2,12 +2,13 @@ import type { MailState } from '#contract/mail';
 import type { Student } from '#contract/students';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Menu } from '../../../ui/mantine.ts';
-import { Ellipsis, FileBadge, IdCard, KeyRound, LogOut, Trash2 } from 'lucide-react';
+import { CalendarOff, Ellipsis, FileBadge, IdCard, KeyRound, LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
 import { LogOutDialog } from '../../auth/shared/log-out-dialog.tsx';
+import { AddLeaveDialog } from '../../leave-requests/shared/add-leave-dialog.tsx';
 import { InvitationLabel } from '../../mail/shared/invitation-label.tsx';
 import { useMailsGoOut } from '../../mail/shared/mail.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
@@ -30,7 +31,7 @@ interface StudentMenuProps {
 /** The menu of rare or destructive actions. */
 export function StudentMenu({ student, onInvited }: StudentMenuProps) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<'invite' | 'logout' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<'leave' | 'invite' | 'logout' | 'delete' | null>(null);
   const close = () => setAsked(null);
   const isActive = student.status === 'active';
   return (
@@ -42,6 +43,11 @@ export function StudentMenu({ student, onInvited }: StudentMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {isActive && (
+            <Menu.Item leftSection={<CalendarOff size={18} aria-hidden />} onClick={() => setAsked('leave')}>
+              {t`Add leave`}
+            </Menu.Item>
+          )}
           {isActive && (
             <Menu.Item leftSection={<KeyRound size={18} aria-hidden />} onClick={() => setAsked('invite')}>
               <InvitationLabel email={student.email} />
@@ -76,6 +82,7 @@ export function StudentMenu({ student, onInvited }: StudentMenuProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {asked === 'leave' && <AddLeaveDialog student={student} onClose={close} />}
       <InviteDialog student={student} isOpen={asked === 'invite'} onClose={close} onInvited={onInvited} />
       <LogOutDialog person={student} isOpen={asked === 'logout'} onClose={close} />
       <DeleteStudent student={student} isOpen={asked === 'delete'} onClose={close} />

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
+import { addDays } from '#contract/dates';
+import type { BodyOf } from '#contract/endpoint';
+import { officeLeaveDaysBack } from '#contract/leave-days';
+import type { addLeave as AddLeave, LeaveRequest } from '#contract/leave-requests';
+import { academyClock } from '../../academy/academy.ts';
+import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db/client.ts';
+import { leaveRequests } from '../../db/tables/leave-request-tables.ts';
+import { notFound, ruleAt } from '../../refusals.ts';
+import { recordAudit } from '../audit/audit.service.ts';
+import { requireLeaveDays } from './leave-rules.service.ts';
+import { findLeaveRequest } from './leave-requests.service.ts';
+
+/** Enters leave that a family asked for by phone; the office has accepted it with that. */
+export async function addLeave(
+  tx: Db,
+  user: Caller,
+  { student, guardian, ...days }: BodyOf<typeof AddLeave>,
+): Promise<LeaveRequest> {
+  const { today } = await academyClock(tx);
+  if (days.startDate < addDays(today, -officeLeaveDaysBack)) {
+    throw ruleAt('startDate', `Leave can begin ${officeLeaveDaysBack} days ago at the earliest`);
+  }
+  requireLeaveDays(days, today);
+  const { name, asking } = await findFamily(tx, student, guardian);
+  if (guardian !== null && asking === null) throw ruleAt('guardian', 'Choose a guardian of this student');
+  const id = uuidv7();
+  await tx.insert(leaveRequests).values({
+    ...{ id, studentId: student, guardianId: guardian, guardianName: asking?.name ?? null },
+    ...{ relation: asking?.relation ?? 'other', ...days, status: 'accepted', isAccepted: true },
+    ...{ answeredBy: user.id, answeredByName: user.name, answeredAt: sql`now()` },
+  });
+  await recordAudit(tx, user, {
+    action: 'create',
+    entity: 'leave request',
+    entityId: id,
+    after: { name, guardian: asking?.name ?? null, ...days, answer: 'accepted' },
+  });
+  return findLeaveRequest(tx, id);
+}
+
+/** Finds an active student and, by id, one of the guardians; null for a stranger. */
+async function findFamily(tx: Db, student: string, guardian: string | null) {
+  const { rows } = await tx.execute<{
+    name: string;
+    asking: Pick<LeaveRequest['guardian'], 'name' | 'relation'> | null;
+  }>(sql`
+    select u.name, (
+      select json_build_object('name', g.name, 'relation', own.relation)
+      from student_guardians own join guardians g on g.id = own.guardian_id
+      where own.student_id = s.user_id and own.guardian_id = ${guardian}::uuid) as asking
+    from students s join users u on u.id = s.user_id where s.user_id = ${student} and s.status = 'active'`);
+  if (rows[0] === undefined) throw notFound();
+  return rows[0];
+}

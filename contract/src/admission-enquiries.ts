@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Slot } from './batches.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, longFormBytes } from './endpoint.ts';
 import {
   changesOf,
   Day,
@@ -22,6 +22,7 @@ import {
   Time,
   Version,
 } from './fields.ts';
+import { Guardian, GuardianForm, maxGuardians } from './guardians.ts';
 import { MailState } from './mail.ts';
 import { localPhone } from './phone.ts';
 import { inWords, namesIn, sheetOf } from './sheets.ts';
@@ -70,7 +71,13 @@ export const EnquiryEvent = z.object({
 });
 export type EnquiryEvent = z.infer<typeof EnquiryEvent>;
 
+/** A guardian of a child who is not a student yet. */
+export const EnquiryGuardian = Guardian.omit({ _id: true, isPrimary: true });
+export type EnquiryGuardian = z.infer<typeof EnquiryGuardian>;
+
 export const AdmissionEnquiry = EnquiryInList.extend({
+  /** The parent of `parentName` and `phone` first. */
+  guardians: z.array(EnquiryGuardian),
   subjects: z.array(Ref),
   email: z.string().nullable(),
   emailVerifiedAt: Instant.nullable(),
@@ -96,8 +103,17 @@ export const EnquiryForm = z.object({
   message: optionalText(2000).default(null),
 });
 
+/** The guardians in a form, the parent first, who has a phone. */
+export const EnquiryGuardians = z
+  .array(GuardianForm.omit({ _id: true, isPrimary: true }))
+  .min(1)
+  .max(maxGuardians)
+  .refine(([parent]) => parent?.phone !== null, { path: [0, 'phone'], message: 'Enter a phone number with 10 digits' });
+
 /** Fields only the office may set; ignored when a family sends the form. */
 const officeFields = {
+  /** In place of `parentName` and `phone`. */
+  guardians: EnquiryGuardians.optional(),
   source: EnquirySource.default('walk_in'),
   nextFollowUpOn: Day.nullable().default(null),
 };
@@ -230,6 +246,7 @@ export const createEnquiry = endpoint({
     /** State of the copy sent by email; absent where no email was given. */
     copy: MailState.optional(),
   }),
+  bodyLimit: longFormBytes,
   status: 201,
   success: 'Your registration was sent',
   failure: 'Your registration was not sent',
@@ -242,6 +259,7 @@ export const updateEnquiry = endpoint({
   access: ['admin'],
   params: IdParams,
   body: changesOf(EnquiryForm.extend(officeFields)).extend({ version: Version }),
+  bodyLimit: longFormBytes,
   response: AdmissionEnquiry,
   success: 'Registration updated successfully',
   failure: 'Failed to update the registration',

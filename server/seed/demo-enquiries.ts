@@ -194,6 +194,11 @@ export async function seedEnquiries(tx: Db, { standardIds, subjectIds, students,
   };
   await insertRows(tx, 'admission_enquiries', columns, rows);
   await tx.execute(sql`
+    update admission_enquiries set parent_relation = 'father', other_guardians = jsonb_build_array(jsonb_build_object(
+      'name', 'Sunanda ' || split_part(parent_name, ' ', 2), 'relation', 'mother', 'phone', regexp_replace(phone, '30(..)$', '31\\1'),
+      'hasWhatsApp', true, 'language', 'mr'))
+    where source <> 'website' and status <> 'admitted' and parent_name like '% %'`);
+  await tx.execute(sql`
     update admission_enquiries e
     set student_name = u.name, parent_name = s.parent_name, phone = s.parent_phone, consent_by = s.parent_name
     from users u join students s on s.user_id = u.id where u.id = e.student_id`);

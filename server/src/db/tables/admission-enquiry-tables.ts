@@ -1,5 +1,7 @@
+import type { EnquiryGuardian } from '#contract/admission-enquiries';
+import type { Relation } from '#contract/guardians';
 import type { Language } from '#contract/languages';
-import { date, integer, pgTable, primaryKey, smallint, text, time, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, time, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
 
 /** A family's wish to join, until it becomes a student or is declined. */
@@ -10,6 +12,9 @@ export const admissionEnquiries = pgTable('admission_enquiries', {
   phone: text('phone').notNull(),
   standardId: uuid('standard_id'),
   parentName: text('parent_name'),
+  parentRelation: text('parent_relation').$type<Relation>().notNull().default('guardian'),
+  parentHasWhatsApp: boolean('parent_has_whatsapp').notNull().default(true),
+  otherGuardians: jsonb('other_guardians').$type<EnquiryGuardian[]>().notNull().default([]),
   email: text('email'),
   emailVerifiedAt: instant('email_verified_at'),
   schoolName: text('school_name'),

@@ -55,7 +55,7 @@ export async function receiveEnquiry(db: Db, form: Form, mailing: Mailing): Prom
     if (email !== null && mailing.mail === 'on_its_way' && !isProven) {
       throw ruleAt('emailProof', 'Your email code has expired. Ask for a new one.');
     }
-    const values = { ...form, source: 'website' as const, nextFollowUpOn: null };
+    const values = { ...form, source: 'website' as const, nextFollowUpOn: null, guardians: undefined };
     const enquiry = await insertEnquiry(tx, values, isProven, mailing.language);
     await recordEvent(tx, enquiry._id, { kind: 'received', what: receivedInWords.website });
     await mailToFamily(tx, enquiry, mailing);
@@ -127,7 +127,8 @@ async function insertEnquiry(
   isEmailProven: boolean,
   language?: Language,
 ): Promise<AdmissionEnquiry> {
-  const { standard, subjects, consent, emailProof: _, homepage: _h, ...fields } = form;
+  const { standard, subjects, consent, emailProof: _, homepage: _h, guardians, ...given } = form;
+  const fields = { language, ...given, ...familyOf(guardians) };
   const { today, now } = await academyClock(tx);
   const at = now.toISOString();
   const id = uuidv7();
@@ -135,7 +136,6 @@ async function insertEnquiry(
   await tx.insert(admissionEnquiries).values({
     ...fields,
     id,
-    language,
     reference,
     standardId: standard,
     emailVerifiedAt: isEmailProven ? at : null,
@@ -152,12 +152,24 @@ async function insertEnquiry(
   return requireEnquiry(tx, id);
 }
 
+/** The columns of guardians: the first one is the parent. */
+function familyOf(guardians: Form['guardians']) {
+  if (guardians?.[0] === undefined) return {};
+  const [{ name, phone, relation, hasWhatsApp, language }, ...others] = guardians;
+  const otherGuardians = others.filter((one) => one.name !== null || one.phone !== null);
+  return {
+    ...{ parentName: name, parentRelation: relation, parentHasWhatsApp: hasWhatsApp, language, otherGuardians },
+    ...(phone !== null && { phone }),
+  };
+}
+
 export async function updateEnquiry(
   db: Db,
   user: Caller,
   id: string,
-  { version, standard, subjects, ...changes }: BodyOf<typeof UpdateEnquiry>,
+  { version, standard, subjects, guardians, ...given }: BodyOf<typeof UpdateEnquiry>,
 ): Promise<AdmissionEnquiry> {
+  const changes = { ...given, ...familyOf(guardians) };
   return db.transaction(async (tx) => {
     const before = await requireEnquiry(tx, id);
     const hasNewEmail = changes.email !== undefined && changes.email !== before.email;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
+  consentTextVersions,
   createEnquiry,
   deleteEnquiry,
   getEnquiry,
@@ -16,7 +17,7 @@ import { testApp } from '../../../test/app.ts';
 import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts';
 import { auditLog } from '../../db/tables/audit-tables.ts';
 
-const { db, as } = await testApp();
+const { db, as, anonymous } = await testApp();
 const admin = as((await makeAdmin(db, { name: 'Meera Kulkarni' })).id);
 
 const read = async (id: string) => (await admin.call(getEnquiry, { params: { id } })).body.data;
@@ -211,6 +212,49 @@ describe('editing and deleting', () => {
       },
     });
     expect(body.data.history[0]).toMatchObject({ kind: 'edited', by: 'Meera Kulkarni' });
+  });
+
+  test('guardians are like those of students: the first is the parent, and has a phone', async () => {
+    const { id } = await makeEnquiry(db, { parentName: 'Sunil', phone: '+919876543210', language: 'hi' });
+    const father = {
+      name: 'Sunil',
+      relation: 'guardian',
+      phone: '+919876543210',
+      hasWhatsApp: true,
+      language: 'hi',
+    } as const;
+    expect(await read(id)).toMatchObject({ guardians: [father] });
+    const mother = {
+      name: 'Meena',
+      relation: 'mother',
+      phone: '98765 43211',
+      hasWhatsApp: false,
+      language: 'mr',
+    } as const;
+    const edit = (guardians: object[]) =>
+      admin.call(updateEnquiry, { params: { id }, body: { guardians, version: 1 } });
+    const refused = await edit([{ name: 'Meena' }, father]);
+    expect(refused.body).toMatchObject({ fields: { 'guardians.0.phone': 'Enter a phone number with 10 digits' } });
+    const { body } = await edit([mother, father, { name: '', phone: '' }]);
+    expect(body.data).toMatchObject({
+      ...{ parentName: 'Meena', phone: '+919876543211', version: 2 },
+      guardians: [{ ...mother, phone: '+919876543211' }, father],
+    });
+    expect(body.data.guardians).toHaveLength(2);
+    await admin.call(updateEnquiry, { params: { id }, body: { parentName: 'Meena Rao', version: 2 } });
+    expect((await read(id)).guardians).toMatchObject([{ name: 'Meena Rao', relation: 'mother' }, father]);
+  });
+
+  test('a family that sends the form names the parent alone', async () => {
+    const body = {
+      ...{ studentName: 'Asha', parentName: 'Sunil', phone: '98765 43210' },
+      consent: { textVersion: consentTextVersions.at(-1) ?? '' },
+    };
+    const guardians = [{ name: 'Somebody', phone: '98765 43219' }];
+    const { body: sent } = await anonymous.call(createEnquiry, { body: { ...body, guardians } });
+    expect((await read(sent.data._id)).guardians).toMatchObject([{ name: 'Sunil', phone: '+919876543210' }]);
+    const { body: entered } = await admin.call(createEnquiry, { body: { ...body, consent: null, guardians } });
+    expect((await read(entered.data._id)).guardians).toMatchObject([{ name: 'Somebody', phone: '+919876543219' }]);
   });
 
   test('of two concurrent edits the later one is refused with the current record', async () => {

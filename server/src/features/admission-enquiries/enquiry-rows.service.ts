@@ -47,7 +47,11 @@ const subjectsColumn = sql`
 /** The additional columns of a download. */
 export const sheetColumns = sql`${listColumns}, ${subjectsColumn}, e.email, e.school_name as "schoolName", e.message`;
 
-const detailColumns = sql`${listColumns}, ${subjectsColumn},
+const guardiansColumn = sql`
+  jsonb_build_array(jsonb_build_object('name', e.parent_name, 'relation', e.parent_relation, 'phone', e.phone,
+    'hasWhatsApp', e.parent_has_whatsapp, 'language', coalesce(e.language, 'en'))) || e.other_guardians as guardians`;
+
+const detailColumns = sql`${listColumns}, ${subjectsColumn}, ${guardiansColumn},
   e.email, e.email_verified_at as "emailVerifiedAt", e.school_name as "schoolName", e.message,
   e.consent_at as "consentAt", e.consent_by as "consentBy", e.consent_text_version as "consentTextVersion",
   coalesce((select json_agg(json_build_object('at', ev.at, 'by', ev.by_name, 'what', ev.what, 'note', ev.note,

@@ -58,7 +58,7 @@ export async function createStudent(
     const fields = await numberStudents(tx, [given]);
     const writes = fields.map((one) => ({ id, fields: one, before: {}, isNew: true }));
     refuseStrangers(await writeStudents(tx, writes, { today, user }), form.guardians);
-    const language = enquiry?.language ?? familyLanguage(form.guardians);
+    const language = form.guardians ? familyLanguage(form.guardians) : (enquiry?.language ?? null);
     await giveFirstLogin(tx, { ...form, id, role: 'student', language }, firstPassword);
     if (batches.length > 0) await enrolNew(tx, id, batches, { on: joinedOn, overCapacity });
     const data = await requireStudent(tx, id);
@@ -102,8 +102,8 @@ function refuseStrangers([stranger]: readonly Stranger[], guardians: GuardianFor
 }
 
 /** The guardians' first language other than English, which may only be the form's default. */
-const familyLanguage = (guardians: BodyOf<typeof CreateStudent>['guardians']): Language | null =>
-  guardians?.map(({ language }) => language).find((language) => language !== 'en') ?? null;
+const familyLanguage = (guardians: readonly GuardianForm[]): Language | null =>
+  guardians.map(({ language }) => language).find((language) => language !== 'en') ?? null;
 
 /** Refuses a second student of a registration: a concurrent second call gets the existing one. */
 async function refuseSecond(tx: Db, studentId: string): Promise<never> {

@@ -1,4 +1,9 @@
-import { type AdmissionEnquiry, EnquiryForm, type EnquirySource } from '#contract/admission-enquiries';
+import {
+  type AdmissionEnquiry,
+  EnquiryForm,
+  EnquiryGuardians,
+  type EnquirySource,
+} from '#contract/admission-enquiries';
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Checkbox } from '../../ui/mantine.ts';
@@ -8,9 +13,11 @@ import { FormFooter } from '../../ui/form-footer.tsx';
 import { FormFrame } from '../../ui/form-frame.tsx';
 import { FormSection } from '../../../design/form-section.tsx';
 import { MultiSelectField, SelectField } from '../../ui/select-field.tsx';
-import { PhoneField, TextAreaField, TextField } from '../../ui/text-field.tsx';
+import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { Day } from '#contract/fields';
 import { z } from 'zod';
+import { GuardianFields } from '../guardians/shared/guardian-fields.tsx';
+import { emptyGuardian, type GuardianValues, isNamed, toGuardianValues } from '../guardians/shared/guardian-values.ts';
 import { useAllStandards } from '../standards/shared/standards.queries.ts';
 import { useSubjectChoices } from '../subjects/shared/subjects.queries.ts';
 import { useSourceNames } from './shared/enquiry-words.tsx';
@@ -20,8 +27,7 @@ export interface EnquiryValues extends Record<string, unknown> {
   standard: string | null;
   subjects: string[];
   schoolName: string;
-  parentName: string;
-  phone: string;
+  guardians: GuardianValues[];
   email: string;
   message: string;
   source: EnquirySource | null;
@@ -37,7 +43,8 @@ interface EnquiryEditorProps {
   onSave: (values: EnquiryValues) => Promise<void>;
 }
 
-const schema = EnquiryForm.extend({
+const schema = EnquiryForm.omit({ phone: true, parentName: true }).extend({
+  guardians: EnquiryGuardians,
   source: z
     .string()
     .nullable()
@@ -56,8 +63,7 @@ export function EnquiryEditor({ enquiry, submitLabel, cancelTo, onSave }: Enquir
       standard: enquiry?.standard?._id ?? null,
       subjects: enquiry?.subjects.map(({ _id }) => _id) ?? [],
       schoolName: enquiry?.schoolName ?? '',
-      parentName: enquiry?.parentName ?? '',
-      phone: enquiry?.phone ?? '',
+      guardians: enquiry?.guardians.map(toGuardianValues) ?? [emptyGuardian],
       email: enquiry?.email ?? '',
       message: enquiry?.message ?? '',
       source: enquiry?.source ?? null,
@@ -96,11 +102,7 @@ export function EnquiryEditor({ enquiry, submitLabel, cancelTo, onSave }: Enquir
         />
         <TextField {...form.field('schoolName')} label={t`School or college (optional)`} size="md" />
       </FormSection>
-      <FormSection title={t`Parent`}>
-        <TextField {...form.field('parentName')} label={t`Parent’s name (optional)`} spellCheck={false} size="md" />
-        <PhoneField {...form.field('phone')} label={t`Mobile number`} autoComplete="off" size="md" />
-        <TextField {...form.field('email')} type="email" label={t`Email (optional)`} autoComplete="off" size="md" />
-      </FormSection>
+      <GuardianFields form={form} isPhoneRequired />
       <FormSection title={t`Registration`}>
         <SelectField
           {...form.field('source')}
@@ -108,6 +110,7 @@ export function EnquiryEditor({ enquiry, submitLabel, cancelTo, onSave }: Enquir
           choices={offered.map((source) => ({ value: source, label: sources[source] }))}
           size="md"
         />
+        <TextField {...form.field('email')} type="email" label={t`Email (optional)`} autoComplete="off" size="md" />
         <DateField {...form.field('nextFollowUpOn')} label={t`Next call (optional)`} size="md" />
         <TextAreaField {...form.field('message')} label={t`What they are looking for (optional)`} />
         {!enquiry && (
@@ -124,8 +127,9 @@ export function EnquiryEditor({ enquiry, submitLabel, cancelTo, onSave }: Enquir
 }
 
 /** The values in the shape of the contract's forms. */
-export const toEnquiryBody = ({ hasConsent: _, source, nextFollowUpOn, ...values }: EnquiryValues) => ({
+export const toEnquiryBody = ({ hasConsent: _, source, nextFollowUpOn, guardians, ...values }: EnquiryValues) => ({
   ...values,
+  guardians: guardians.filter((guardian, at) => at === 0 || isNamed(guardian)),
   source: source ?? ('walk_in' as const),
   nextFollowUpOn: nextFollowUpOn || null,
 });

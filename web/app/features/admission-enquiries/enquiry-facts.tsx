@@ -1,4 +1,5 @@
-import type { AdmissionEnquiry } from '#contract/admission-enquiries';
+import type { AdmissionEnquiry, EnquiryGuardian } from '#contract/admission-enquiries';
+import type { Relation } from '#contract/guardians';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import { WhatsAppIcon } from '../../lib/contact-links.tsx';
 import { EmailText } from '../../../design/email-text.tsx';
 import { paths } from '../../../lib/paths.ts';
 import classes from './enquiry-facts.module.css';
+import { useGuardianWords } from '../guardians/shared/guardian-words.ts';
 import { useSourceNames, useStageNames, Whole } from './shared/enquiry-words.tsx';
 
 /** All answers that were given. */
@@ -16,7 +18,10 @@ export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
   const { t } = useLingui();
   const sources = useSourceNames();
   const { standard, subjects, parentName, phone, email, emailVerifiedAt, schoolName, message, visitAt } = enquiry;
-  const { nextFollowUpOn, reference, createdAt, source, consent, student } = enquiry;
+  const { guardians, nextFollowUpOn, reference, createdAt, source, consent, student } = enquiry;
+  const { relation: relations } = useGuardianWords();
+  const nameOf: NameOf = (name, relation) =>
+    [name, relation && relation !== 'guardian' && relations[relation]].filter(Boolean).join(', ');
   const day = (value: string) => (value === today() ? t`Today` : formatDate(value));
   const call = (
     <span className="inline gap-8">
@@ -28,8 +33,12 @@ export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
   const facts: [string, ReactNode][] = [
     [t`Standard`, standard?.name],
     [t`Subjects`, subjects.map(({ name }) => name).join(', ')],
-    [t`Parent`, parentName],
+    [t`Parent`, parentName && nameOf(parentName, guardians[0]?.relation)],
     [t`Phone`, call],
+    ...guardians.slice(1).map((guardian, index): [string, ReactNode] => {
+      const number = index + 2;
+      return [t`Guardian ${number}`, <OtherGuardian key={number} guardian={guardian} nameOf={nameOf} />];
+    }),
     [
       t`Email`,
       email && (
@@ -94,6 +103,17 @@ export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
           ))}
       </dl>
       <SamePhone others={enquiry.samePhone} />
+    </>
+  );
+}
+
+type NameOf = (name: string | null, relation: Relation | undefined) => string;
+
+function OtherGuardian({ guardian, nameOf }: { guardian: EnquiryGuardian; nameOf: NameOf }) {
+  const { name, relation, phone } = guardian;
+  return (
+    <>
+      {nameOf(name, relation)} {phone !== null && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { useMailsGoOut } from '../mail/shared/mail.queries.ts';
 import { useAllStandards } from '../standards/shared/standards.queries.ts';
 import { paths } from '../../../lib/paths.ts';
 import { BatchesField } from './batches-field.tsx';
-import { GuardianFields } from './guardian-fields.tsx';
+import { GuardianFields } from '../guardians/shared/guardian-fields.tsx';
 import classes from './student-editor.module.css';
 import { useStudentWords } from './student-words.ts';
 import { type StudentFormOptions, useStudentForm } from './use-student-form.ts';

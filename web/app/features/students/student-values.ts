@@ -1,22 +1,8 @@
-import { type Guardian, GuardianForm } from '#contract/guardians';
+import { GuardianForm } from '#contract/guardians';
 import { Gender, StudentForm, type Student } from '#contract/students';
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
-import { ApiError } from '../../../lib/api.ts';
-
-/** A guardian in the fields of a form; name and phone are empty if unknown. */
-export type GuardianValues = { _id?: string; name: string; phone: string } & Pick<
-  GuardianForm,
-  'relation' | 'hasWhatsApp' | 'language'
->;
-
-export const emptyGuardian: GuardianValues = {
-  name: '',
-  phone: '',
-  relation: 'guardian',
-  hasWhatsApp: true,
-  language: 'en',
-};
+import { emptyGuardian, type GuardianValues, isNamed, toGuardianValues } from '../guardians/shared/guardian-values.ts';
 
 /** Form values, as typed, nothing preselected. */
 export type StudentValues = {
@@ -76,12 +62,6 @@ export function toStudentValues(student: Student): StudentValues {
   };
 }
 
-const toGuardianValues = ({ isPrimary: _, name, phone, ...guardian }: Guardian): GuardianValues => ({
-  ...guardian,
-  name: name ?? '',
-  phone: phone ?? '',
-});
-
 const optionalDay = z.literal('').or(StudentForm.shape.joinedOn.unwrap());
 
 /** The contract's rules; only the gender is required here, as the server would fill in a default. */
@@ -91,20 +71,6 @@ export const StudentValuesSchema = StudentForm.extend({
   joinedOn: optionalDay,
   guardians: GuardianForm.array(),
 });
-
-const isNamed = ({ name, phone }: Pick<GuardianValues, 'name' | 'phone'>) => name.trim() !== '' || phone.trim() !== '';
-
-/** Assigns the server's errors about guardians to the fields of the form: guardians without name and phone are not sent. */
-export function atOurFields(error: unknown, { guardians }: StudentValues): unknown {
-  if (!(error instanceof ApiError)) return error;
-  const { message, status, code, data } = error;
-  const sent = guardians.flatMap((guardian, at) => (isNamed(guardian) ? [at] : []));
-  const renamed = Object.entries(error.fields).map(([path, said]) => [
-    path.replace(/^guardians\.(\d+)/, (_, index: string) => `guardians.${sent[Number(index)] ?? 0}`),
-    said,
-  ]);
-  return new ApiError(message, { status, code, data, fields: Object.fromEntries(renamed) });
-}
 
 /** The values in the shape of the contract's forms. */
 export const toStudentBody = ({

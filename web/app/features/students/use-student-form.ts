@@ -4,7 +4,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useAppForm } from '../../../lib/form.ts';
 import { useBatchSearch } from '../batches/shared/batch-search.queries.ts';
 import { findSimilarStudents } from './find-similar-students.ts';
-import { atOurFields, type StudentValues, StudentValuesSchema } from './student-values.ts';
+import { atOurFields } from '../guardians/shared/guardian-values.ts';
+import { type StudentValues, StudentValuesSchema } from './student-values.ts';
 import { findStudents } from './shared/students.queries.ts';
 
 export interface StudentSubmission {

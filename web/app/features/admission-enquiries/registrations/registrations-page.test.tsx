@@ -7,6 +7,7 @@ import {
   setEnquiryStatus,
   updateEnquiry,
 } from '#contract/admission-enquiries';
+import { findGuardian } from '#contract/guardians';
 import { listStandards } from '#contract/standards';
 import { listSubjects } from '#contract/subjects';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -303,6 +304,11 @@ test('a failed list says so and offers another try', async () => {
   expect((await screen.findAllByText('Failed to fetch registrations')).length).toBeGreaterThan(0);
 });
 
+const known = {
+  ...{ _id: '01990000-0000-7000-8000-0000000000b1', name: 'Sunita Patil', relation: 'mother' as const },
+  ...{ phone: '+919812345678', hasWhatsApp: false, language: 'mr' as const },
+};
+
 test('a walk-in is entered once and opens beside the board', async () => {
   academyWith(sampleEnquiry(1, { studentName: 'Walk In' }));
   const sent = mockApi(createEnquiry, () => ({
@@ -322,13 +328,29 @@ test('a walk-in is entered once and opens beside the board', async () => {
   expect(within(panel).getAllByText('Enter the full name')).not.toHaveLength(0);
   expect(within(panel).getAllByText('Choose how they came')).not.toHaveLength(0);
   await user.type(within(panel).getByLabelText('Full name'), 'Walk In');
-  await user.type(within(panel).getByLabelText('Mobile number'), '98123 45678');
+  await user.click(within(panel).getByRole('link', { name: 'Enter a phone number with 10 digits' }));
+  expect(within(panel).getByLabelText('Parent’s phone')).toHaveFocus();
+  const sunita = { ...known, students: [{ _id: sampleEnquiry(7)._id, name: 'Riya' }] };
+  mockApi(findGuardian, ({ query }) => ({ data: query['phone'] === known.phone ? sunita : null }));
+  await user.type(within(panel).getByLabelText('Parent’s phone'), '98123 45678');
+  await user.click(await within(panel).findByRole('button', { name: 'Same person' }));
+  expect(within(panel).getByLabelText('Parent’s name (optional)')).toHaveValue('Sunita Patil');
+  await user.click(within(panel).getByRole('button', { name: 'Add a guardian' }));
+  await user.click(within(panel).getByRole('button', { name: 'Add a guardian' }));
+  await user.type(within(panel).getByLabelText('Name of guardian 2'), 'Anil');
   await user.click(within(panel).getByRole('combobox', { name: 'How they contacted us' }));
   await user.click(await screen.findByRole('option', { name: 'Called the office' }));
   await user.dblClick(within(panel).getByRole('button', { name: /^Add registration/ }));
   expect(await screen.findByText('Walk In registered, R-2026-0042')).toBeVisible();
   expect(sent).toHaveLength(1);
-  expect(sent[0]?.body).toMatchObject({ studentName: 'Walk In', phone: '98123 45678', source: 'phone', consent: null });
+  expect(sent[0]?.body).toMatchObject({ studentName: 'Walk In', source: 'phone', consent: null });
+  const { _id: _, ...parent } = known;
+  expect(sent[0]?.body).toMatchObject({
+    guardians: [
+      { ...parent, phone: '98123 45678' },
+      { name: 'Anil', phone: '', relation: 'guardian' },
+    ],
+  });
   expect(router.state.location.search).toBe(`?open=${sampleEnquiry(1)._id}`);
 });
 

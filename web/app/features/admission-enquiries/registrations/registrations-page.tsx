@@ -142,7 +142,11 @@ function NewEnquiry({ onClose, linkTo }: Omit<AddEnquiryPanelProps, 'isOpen'>) {
   const leave = useLeave();
   const save = async (values: EnquiryValues) => {
     const consent = values.hasConsent ? { textVersion: consentTextVersion } : null;
-    const { data } = await create.mutateAsync({ ...toEnquiryBody(values), consent });
+    const { data } = await create.mutateAsync({
+      ...toEnquiryBody(values),
+      phone: values.guardians[0]?.phone ?? '',
+      consent,
+    });
     const [name, reference] = [data.studentName, data.reference];
     showDone(t`${name} registered, ${reference}`);
     await leave(linkTo(data._id));

@@ -96,7 +96,7 @@ export function useEnquiryPrefill(id: string | null) {
     known: data && {
       name: data.studentName,
       standard: data.standard?._id ?? null,
-      parent: { name: data.parentName ?? '', phone: data.phone },
+      guardians: data.guardians,
       email: data.email ?? '',
       schoolName: data.schoolName ?? '',
       batches: (choices.data ?? []).filter(({ isSuggested }) => isSuggested).map(({ _id }) => _id),

@@ -30,6 +30,11 @@ export function sampleEnquiry(number: number, over: Partial<EnquiryInList> = {})
 
 export const sampleDetails = (enquiry: EnquiryInList): AdmissionEnquiry => ({
   ...enquiry,
+  guardians: [
+    {
+      ...{ name: enquiry.parentName, phone: enquiry.phone, relation: 'guardian', hasWhatsApp: true, language: 'en' },
+    },
+  ],
   subjects: [{ _id: idOf(91), name: 'Physics' }],
   email: null,
   emailVerifiedAt: null,

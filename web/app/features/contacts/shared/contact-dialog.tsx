@@ -8,7 +8,7 @@ import { addDays, isDay, today } from '../../../../lib/dates.ts';
 import { useAppForm } from '../../../../lib/form.ts';
 import { kindOfContact } from './contact-kind.ts';
 import { useCorrectContact, useNoteContact } from './note-contact.ts';
-import { useGuardianWords } from '../../students/shared/guardian-words.ts';
+import { useGuardianWords } from '../../guardians/shared/guardian-words.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Button, Radio } from '../../../ui/mantine.ts';

@@ -6,7 +6,7 @@ import { formatInstant } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useAnswerLeaveRequest } from '../shared/leave-requests.queries.ts';
 import { useLeaveWords } from '../shared/leave-words.ts';
-import { useGuardianWords } from '../../students/shared/guardian-words.ts';
+import { useGuardianWords } from '../../guardians/shared/guardian-words.ts';
 import { PhoneIcon } from '../../../lib/contact-links.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/table-model.ts';

@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
-import { useGuardianWords } from '../../students/shared/guardian-words.ts';
+import { useGuardianWords } from '../../guardians/shared/guardian-words.ts';
 import { useAddLeave } from './leave-requests.queries.ts';
 
 interface AddLeaveDialogProps {

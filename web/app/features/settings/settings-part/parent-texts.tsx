@@ -14,7 +14,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AppForm } from '../../../../lib/form.ts';
 import { formatMoney } from '../../../../lib/money.ts';
-import { useGuardianWords } from '../../students/shared/guardian-words.ts';
+import { useGuardianWords } from '../../guardians/shared/guardian-words.ts';
 import { FormSection } from '../../../../design/form-section.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { SaveFooter } from './save-footer.tsx';

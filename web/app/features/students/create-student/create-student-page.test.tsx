@@ -180,8 +180,8 @@ describe('adding a student', () => {
 });
 
 describe('admitting a registration', () => {
-  const from = (enquiry: ReturnType<typeof sampleEnquiry>, choices: BatchChoice[] = []) => {
-    mockApi(getEnquiry, { data: sampleDetails(enquiry) });
+  const from = (enquiry: ReturnType<typeof sampleEnquiry>, choices: BatchChoice[] = [], over = {}) => {
+    mockApi(getEnquiry, { data: { ...sampleDetails(enquiry), ...over } });
     mockApi(listBatchChoices, { data: choices });
     return renderPage(<CreateStudentPage />, {
       path: '/app/students/create',
@@ -193,14 +193,21 @@ describe('admitting a registration', () => {
   test('fills in what the family wrote, and names the registration when it is saved', async () => {
     const sent = mockApi(createStudent, { data: sampleStudent });
     const enquiry = sampleEnquiry(1);
-    const { user } = from(enquiry);
+    const [parent] = sampleDetails(enquiry).guardians;
+    const { user } = from(enquiry, [], {
+      guardians: [parent, { ...parent, name: 'Meena', relation: 'mother', phone: null }],
+    });
     expect(await screen.findByLabelText('Full name')).toHaveValue(enquiry.studentName);
+    expect(screen.getByLabelText('Name of guardian 2')).toHaveValue('Meena');
     expect(screen.getByLabelText('Parent’s phone (optional)')).toHaveValue('9812345678');
     expect(screen.queryByRole('button', { name: 'Add and add another' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Female' }));
     await user.click(add());
     await screen.findByText('Another page');
-    expect(sent[0]?.body).toMatchObject({ fromEnquiry: enquiry._id, guardians: [{ name: 'Sunil Chavan' }] });
+    expect(sent[0]?.body).toMatchObject({
+      fromEnquiry: enquiry._id,
+      guardians: [{ name: 'Sunil Chavan' }, { name: 'Meena', relation: 'mother' }],
+    });
   });
 
   test('shows the subjects asked for, and has chosen their batches', async () => {

@@ -11,7 +11,7 @@ import { useChosenBatch } from '../../batches/shared/batch-search.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { useAddress } from '../../../lib/address.ts';
 import { AskedFor } from './asked-for.tsx';
-import { emptyGuardian } from '../student-values.ts';
+import { toGuardianValues } from '../../guardians/shared/guardian-values.ts';
 import { NewStudent } from './new-student.tsx';
 
 /**
@@ -27,14 +27,14 @@ export default function CreateStudentPage() {
   const {
     enquiry,
     choices,
-    known: { parent: asked, ...answers } = {},
+    known: { guardians, ...answers } = {},
     ...registration
   } = useEnquiryPrefill(params.get('from'));
   const admitted = enquiry?.student;
   const batch = chosen.data;
   const known = {
     ...answers,
-    ...(asked && { guardians: [{ ...emptyGuardian, ...asked }] }),
+    ...(guardians && { guardians: guardians.map(toGuardianValues) }),
     ...(params.get('name') ? { name: params.get('name') ?? '' } : {}),
     ...(params.get('standard') ? { standard: params.get('standard') } : {}),
     ...(batch ? { batches: [batch._id], standard: batch.standard._id } : {}),

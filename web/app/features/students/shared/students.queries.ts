@@ -2,7 +2,6 @@ import type { DayRange } from '#contract/attendance';
 import { listAuditEntries } from '#contract/audit';
 import { inviteUser } from '#contract/auth';
 import type { BodyInputOf } from '#contract/endpoint';
-import { findGuardian } from '#contract/guardians';
 import {
   createStudent,
   deleteStudent,
@@ -68,14 +67,6 @@ export const useStudentOverview = (id: string, range: DayRange) =>
 /** Candidates for the duplicate check of the form; fetched on submit. */
 export const findStudents = async (query: { phone: string } | { search: string }) =>
   (await call(listStudents, { query: { ...query, limit: 50 } })).data;
-
-/** The owner of a phone number; sends no request while it is empty. */
-export const useKnownGuardian = (phone: string) =>
-  useQuery({
-    queryKey: ['guardians', phone],
-    queryFn: async ({ signal }) => (await call(findGuardian, { query: { phone }, signal })).data,
-    enabled: phone !== '',
-  });
 
 export const useCreateStudent = () =>
   useMutation({

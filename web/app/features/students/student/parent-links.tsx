@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../../lib/api.ts';
 import { dayOf, formatDate, formatInstant } from '../../../../lib/dates.ts';
 import { whatsAppLink } from '#contract/phone';
-import { useGuardianWords } from '../shared/guardian-words.ts';
+import { useGuardianWords } from '../../guardians/shared/guardian-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';

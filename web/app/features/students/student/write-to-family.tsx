@@ -3,7 +3,7 @@ import type { Student } from '#contract/students';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useStudentTexts } from '../../contacts/shared/contacts.queries.ts';
 import { WriteToGuardian } from '../../contacts/shared/write-to-guardian.tsx';
-import { useGuardianWords } from '../shared/guardian-words.ts';
+import { useGuardianWords } from '../../guardians/shared/guardian-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';

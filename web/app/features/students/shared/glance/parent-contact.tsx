@@ -13,7 +13,7 @@ import { Dated } from '../../../../ui/dated.tsx';
 import { Button } from '../../../../ui/mantine.ts';
 import { WriteToGuardian } from '../../../contacts/shared/write-to-guardian.tsx';
 import { useCallWords } from '../../../contacts/shared/call-words.ts';
-import { useGuardianWords } from '../guardian-words.ts';
+import { useGuardianWords } from '../../../guardians/shared/guardian-words.ts';
 import classes from './student-glance.module.css';
 
 /** The primary guardian one tap away, by voice or by message; below the others, the student's own number and the siblings. */

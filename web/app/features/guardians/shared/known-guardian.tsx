@@ -1,9 +1,9 @@
 import { Phone } from '#contract/fields';
 import type { KnownGuardian as Known } from '#contract/guardians';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Notice } from '../../../design/notice.tsx';
-import { Button } from '../../ui/mantine.ts';
-import { useKnownGuardian } from './shared/students.queries.ts';
+import { Notice } from '../../../../design/notice.tsx';
+import { Button } from '../../../ui/mantine.ts';
+import { useKnownGuardian } from './guardians.queries.ts';
 
 interface KnownGuardianProps {
   phone: string;

@@ -2,24 +2,42 @@ import { Language, maxGuardians, Relation } from '#contract/guardians';
 import { useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import { Fragment } from 'react';
-import type { AppForm } from '../../../lib/form.ts';
-import { FormGroup, FormSection } from '../../../design/form-section.tsx';
-import { useGuardianWords } from './shared/guardian-words.ts';
-import { Button, Checkbox } from '../../ui/mantine.ts';
-import { SelectField } from '../../ui/select-field.tsx';
-import { PhoneField, TextField } from '../../ui/text-field.tsx';
+import type { AppForm } from '../../../../lib/form.ts';
+import { FormGroup, FormSection } from '../../../../design/form-section.tsx';
+import { useGuardianWords } from './guardian-words.ts';
+import { Button, Checkbox } from '../../../ui/mantine.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { PhoneField, TextField } from '../../../ui/text-field.tsx';
 import { KnownGuardian } from './known-guardian.tsx';
-import { emptyGuardian, type GuardianValues, type StudentValues } from './student-values.ts';
+import { emptyGuardian, type GuardianValues } from './guardian-values.ts';
+
+/** The part of a form that this needs, whatever its other fields. */
+interface FormWithGuardians {
+  form: {
+    setFieldValue(path: string, value: GuardianValues): void;
+    insertListItem(path: string, item: GuardianValues): void;
+    removeListItem(path: string, index: number): void;
+  };
+  field: AppForm<Record<string, unknown>>['field'];
+  values: { guardians: GuardianValues[] };
+}
 
 interface GuardianFieldsProps {
-  form: Pick<AppForm<StudentValues>, 'form' | 'field' | 'values'>;
-  studentId: string | undefined;
+  form: FormWithGuardians;
+  /** Whose guardians they are, if on record. */
+  studentId?: string | undefined;
+  /** Whether the parent must have a phone. */
+  isPhoneRequired?: boolean;
 }
 
 const nameProps = { autoComplete: 'off', spellCheck: false, autoCapitalize: 'words' } as const;
 
 /** The primary guardian, the student's parent, and up to three more. */
-export function GuardianFields({ form: { form, field, values }, studentId }: GuardianFieldsProps) {
+export function GuardianFields({
+  form: { form, field, values },
+  studentId,
+  isPhoneRequired = false,
+}: GuardianFieldsProps) {
   const { t } = useLingui();
   const { guardians } = values;
   return (
@@ -29,7 +47,10 @@ export function GuardianFields({ form: { form, field, values }, studentId }: Gua
         const number = index + 1;
         const labels =
           index === 0
-            ? { name: t`Parent’s name (optional)`, phone: t`Parent’s phone (optional)` }
+            ? {
+                name: t`Parent’s name (optional)`,
+                phone: isPhoneRequired ? t`Parent’s phone` : t`Parent’s phone (optional)`,
+              }
             : { name: t`Name of guardian ${number}`, phone: t`Phone of guardian ${number}` };
         const fields = (
           <>
@@ -80,7 +101,7 @@ export function GuardianFields({ form: { form, field, values }, studentId }: Gua
 interface GuardianDetailsProps {
   path: string;
   details: GuardianValues;
-  field: AppForm<StudentValues>['field'];
+  field: FormWithGuardians['field'];
 }
 
 function GuardianDetails({ path, details, field }: GuardianDetailsProps) {

@@ -1,12 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { addDays } from '#contract/dates';
 import { makeGuardian } from '../server/seed/guardian-factory.ts';
+import { openFamilyPage, smallPhone } from './family-page.ts';
 import { expectAccessible } from './page-checks.ts';
 import { makeClass, today } from './people.ts';
 import { cell, markPage, saveButton } from './register-page.ts';
 import { expect, onPhone, test } from './test.ts';
-
-const small = { width: 360, height: 640 };
 
 test(
   'a parent sees the absence by the link, asks for leave, the teacher accepts it in the register, and the parent sees it',
@@ -17,7 +16,7 @@ test(
     const mother = await makeGuardian(academy.db, [student.id], { name: 'Sunita Wagh' });
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
     await signIn(teacher);
-    await page.setViewportSize(small);
+    await page.setViewportSize(smallPhone);
     await page.goto(markPage);
     await cell(page, 'Pupil 01', 'Absent').click();
     await saveButton(page).click();
@@ -28,7 +27,7 @@ test(
     await (await opened).close();
     await expect(page.getByText(/^Told Sunita Wagh at|^Told .*at/).first()).toBeVisible();
 
-    const family = await openFamily(browser, academy.url, mother);
+    const family = await openFamilyPage(browser, academy.url, mother);
     const child = family.getByRole('article').filter({ has: family.getByRole('heading', { name: 'Pupil 01' }) });
     await expect(child.getByText('Absent', { exact: true })).toBeVisible();
     expect(new URL(family.url()).hash, 'the secret is not left in the address').toBe('');
@@ -57,20 +56,6 @@ test(
     await family.context().close();
   },
 );
-
-/** The phone of a parent, on which the link was opened and the digits were given. */
-async function openFamily(browser: Browser, url: string, { secret, phone }: { secret: string; phone: string }) {
-  const context = await browser.newContext({
-    ...{ baseURL: url, viewport: small, isMobile: true, hasTouch: true, locale: 'en-IN' },
-    ...{ timezoneId: 'Asia/Kolkata', serviceWorkers: 'block', reducedMotion: 'reduce' },
-  });
-  const family = await context.newPage();
-  await family.goto(`/family#${secret}`);
-  await family.getByLabel('Last 4 digits of your phone number').fill(phone.slice(-4));
-  await family.getByRole('button', { name: /^Open the page/ }).click();
-  await expect(family.getByRole('article')).toBeVisible();
-  return family;
-}
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

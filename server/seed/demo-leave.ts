@@ -15,6 +15,7 @@ export async function seedLeave(tx: Db, today: Day, teacherId: string): Promise<
       (1, 'asked', 1, 2, 'Fever', null::boolean),
       (1, 'accepted', -9, -8, 'Visit to the dentist', null),
       (1, 'accepted', 20, 24, 'Wedding of an uncle in Nashik', true),
+      (2, 'partly', 3, 4, 'School picnic', null),
       (2, 'declined', 6, 9, 'Trip with friends', false),
       (2, 'withdrawn', 12, 12, 'Family function', null)),
     office as (select id, name from users where role = 'admin' order by created_at limit 1)
@@ -31,7 +32,8 @@ export async function seedLeave(tx: Db, today: Day, teacherId: string): Promise<
     select l.id, b.id, true, t.id, t.name, l.asked_at + interval '3 hours'
     from leave_requests l join enrolments e on e.student_id = l.student_id and e.left_on is null
     join batches b on b.id = e.batch_id join users t on t.id = b.teacher_id
-    where l.status = 'accepted' and l.is_accepted is null`);
+    where l.is_accepted is null and (l.status = 'accepted' or (l.status = 'partly' and b.id = (
+      select min(first.batch_id::text)::uuid from enrolments first where first.student_id = l.student_id and first.left_on is null)))`);
   await tx.execute(sql`
     insert into leave_requests (id, student_id, guardian_id, guardian_name, relation, start_date, end_date, reason, asked_at)
     select gen_random_uuid(), chosen.student_id, g.id, g.name, s.relation, ${today}::date, ${today}::date + 1, reason, now() - interval '5 hours'

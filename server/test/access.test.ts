@@ -241,6 +241,11 @@ describe('the matrix of every call and every kind of caller', () => {
     expect(deviations).toEqual([]);
   });
 
+  test('at least 200 of these refusals are a guardian’s', () => {
+    const isGuardian = ({ actor }: Cell) => roleOf(actor) === 'guardian';
+    expect(refused.filter(isGuardian).length).toBeGreaterThanOrEqual(200);
+  });
+
   test('a row of another person is not found', async () => {
     expect(await findDeviations(foreign, ({ status }) => status === 404)).toEqual([]);
   });

@@ -9,8 +9,8 @@ interface Props<Given extends object> {
 }
 
 /**
- * An interactive part of a public page: React hydrates each one separately, and nothing else; a translator would put
- * its own elements where React keeps texts. Ids inside are fixed strings, since `useId` differs
+ * An interactive part of a public page: the browser hydrates each one separately, and nothing else; a translator would put
+ * its own elements where the renderer keeps texts. Ids inside are fixed strings, since `useId` differs
  * between server and browser.
  */
 export function Island<Given extends object>({ name, is: Part, with: given = {} as Given }: Props<Given>) {

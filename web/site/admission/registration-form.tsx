@@ -37,10 +37,10 @@ interface QuestionsProps extends RegistrationFormProps {
 
 function Questions({ registration, courses, academy, canSendMail }: QuestionsProps) {
   const { t } = useLingui();
-  const { form, isRestored, onChange, giveConsent, forget } = registration;
+  const { form, isRestored, giveConsent, forget } = registration;
   const { values, field } = form;
   return (
-    <SiteForm {...form.frame} hasUnsaved={() => false} onChange={onChange} label={t`Registration`}>
+    <SiteForm {...form.frame} hasUnsaved={() => false} label={t`Registration`}>
       {isRestored && (
         <p className={`row spread wrap ${classes['restored']}`} role="status">
           <span>

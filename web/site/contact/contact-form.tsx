@@ -50,7 +50,7 @@ export function ContactForm() {
     },
   });
   useEarlyEntries(form, ['name', 'phone', 'email', 'message', 'website']);
-  const { onChange } = usePersistedDraft(form, draft);
+  usePersistedDraft(form, draft);
   if (answer !== null) return <Thanks answer={answer} onAnother={() => setAnswer(null)} />;
   const { field } = form;
   const oneOfTwo = 'contact-one';
@@ -59,7 +59,7 @@ export function ContactForm() {
       <h2>
         <Trans>Send a message</Trans>
       </h2>
-      <SiteForm {...form.frame} hasUnsaved={() => false} onChange={onChange} label={t`Send a message`}>
+      <SiteForm {...form.frame} hasUnsaved={() => false} label={t`Send a message`}>
         <Field {...field('name')} label={t`Your name`} autoComplete="name" maxLength={80} spellCheck={false} />
         <div className={`gap-18 stack ${classes['pair']}`}>
           <p id={oneOfTwo} className={`aside ${classes['hint']}`}>

@@ -5,8 +5,6 @@ import { useAskBeforeUnload } from '../../design/ask-before-unload.ts';
 interface SiteFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onFocus?: () => void;
-  /** Called after each change of a field. */
-  onChange?: () => void;
   problems: Problem[];
   /** Number of failed submissions; each moves focus to the error summary. */
   attempt: number;

@@ -54,10 +54,13 @@ test('a form whose script does not come through at first works when it does', on
   expect(asked.filter((file) => file === asked[0])).toHaveLength(2);
 });
 
-for (const { path, first, isKept, send } of [
-  { path: '/contact', first: 'Your name', isKept: true, send: 'Send message' },
-  { path: '/admission', first: 'Student’s full name', isKept: true, send: 'Send registration' },
-  { path: '/about', first: 'Email address', isKept: false, send: 'Subscribe' },
+for (const { path, first, text, isKept, send } of [
+  { path: '/contact', first: 'Your name', text: 'Message', isKept: true, send: 'Send message' },
+  {
+    ...{ path: '/admission', first: 'Student’s full name', text: 'Your question or wish (optional)' },
+    ...{ isKept: true, send: 'Send registration' },
+  },
+  { path: '/about', first: 'Email address', text: undefined, isKept: false, send: 'Subscribe' },
 ]) {
   test(
     `what is typed on ${path} before the scripts arrive stays there, and out of the address`,
@@ -71,6 +74,8 @@ for (const { path, first, isKept, send } of [
       });
       await page.goto(path, { waitUntil: 'commit' });
       const field = page.getByLabel(first, { exact: true });
+      const area = text === undefined ? undefined : page.getByLabel(text, { exact: true });
+      await area?.fill('When do you open?');
       await field.fill('Farida');
       await field.press('Enter');
       letThrough();
@@ -79,6 +84,7 @@ for (const { path, first, isKept, send } of [
       if (!isKept) await field.press('Enter');
       else await page.reload();
       await expect(field).toHaveValue('Farida');
+      if (area) await expect(area).toHaveValue('When do you open?');
     },
   );
 }

@@ -171,9 +171,9 @@ test('there is a leave request in each state, and one that the sample teacher fi
     `select array_agg(distinct state order by state) as states
      from (select case when is_accepted then 'for all' else status end as state from leave_requests) of_them`,
   );
-  expect(rows).toEqual([{ states: ['accepted', 'asked', 'declined', 'for all', 'withdrawn'] }]);
+  expect(rows).toEqual([{ states: ['accepted', 'asked', 'declined', 'for all', 'partly', 'withdrawn'] }]);
   const office = await as(await idOf(demoSignIns.admin.email)).call(listLeaveRequests);
-  expect(office.body.open).toBe(3);
+  expect(office.body.open).toBe(4);
   const teacherId = await idOf(demoSignIns.teacher.email);
   const { rows: asked } = await pool.query(
     `select e.batch_id as batch, l.student_id as student, l.start_date as day from leave_requests l

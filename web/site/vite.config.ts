@@ -26,6 +26,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     manifest: true,
     ssrEmitAssets: true,
     cssCodeSplit: false,
-    rolldownOptions: { input: isSsrBuild ? 'render.tsx' : 'islands.tsx' },
+    rolldownOptions: isSsrBuild
+      ? { input: 'render.tsx' }
+      : // One script before the islands themselves: a second one would be found only when the first has arrived.
+        { input: 'islands.tsx', output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
   },
 }));

@@ -25,7 +25,7 @@ const { batch, subject, date, announcement } = records[0]!;
 /** Whose list it is, by the path. */
 const owners: [RegExp, string][] = [
   [/^\/teachers\/:id/, idOf('teacher')],
-  [/^\/notes\/student\/:id/, idOf('student')],
+  [/^\/(notes\/student|contacts\/students)\/:id/, idOf('student')],
   [/^\/announcements\/:id/, announcement],
   [/:(id|batchId)/, batch],
 ];

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError, call } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
 import { useEarlyEntries } from '../parts/early-entries.ts';
@@ -61,7 +61,7 @@ export function useNewsletterSignUp() {
     }
   };
   // oxlint-disable-next-line react/exhaustive-deps -- once for each failed try
-  useEffect(tellProblem, [attempt]);
+  useLayoutEffect(tellProblem, [attempt]);
 
   const keepFocus = useFocusKept(input, form.isSaving);
   return { form, input, keepFocus, problem, thanks, popup, closePopup: () => setPopup(null) };

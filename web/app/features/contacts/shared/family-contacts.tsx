@@ -38,7 +38,12 @@ export function FamilyContacts({ student, guardians }: FamilyContactsProps) {
     <Card title={t`Contacts with the family`} className="no-print" flush>
       <ul className={`lines ruled ${classes['contacts']}`}>
         {data.map((contact) => (
-          <ContactLine key={contact._id} contact={contact} onCorrect={() => setWrong(contact)} />
+          <ContactLine
+            key={contact._id}
+            contact={contact}
+            canCorrect={contact.isOwn && guardians.length > 0}
+            onCorrect={() => setWrong(contact)}
+          />
         ))}
       </ul>
       {pagination.total > pageSize && (
@@ -51,10 +56,16 @@ export function FamilyContacts({ student, guardians }: FamilyContactsProps) {
   );
 }
 
-function ContactLine({ contact, onCorrect }: { contact: Contact; onCorrect: () => void }) {
+interface ContactLineProps {
+  contact: Contact;
+  canCorrect: boolean;
+  onCorrect: () => void;
+}
+
+function ContactLine({ contact, canCorrect, onCorrect }: ContactLineProps) {
   const { t } = useLingui();
   const words = useCallWords();
-  const { about, date, guardian, delivery, isOwn } = contact;
+  const { about, date, guardian, delivery } = contact;
   const day = formatDate(date);
   const what = {
     absence: t`About the absence on ${day}`,
@@ -73,7 +84,7 @@ function ContactLine({ contact, onCorrect }: { contact: Contact; onCorrect: () =
           {delivery && <DeliveryLine delivery={delivery} />}
         </p>
       </div>
-      {isOwn && (
+      {canCorrect && (
         <ActionIcon
           variant="default"
           size={40}

@@ -31,7 +31,11 @@ test(
     const child = family.getByRole('article').filter({ has: family.getByRole('heading', { name: 'Pupil 01' }) });
     await expect(child.getByText('Absent', { exact: true })).toBeVisible();
     expect(new URL(family.url()).hash, 'the secret is not left in the address').toBe('');
-    await child.getByRole('button', { name: 'Ask for leave for Pupil 01' }).click();
+    for (const time of ['once', 'again']) {
+      await child.getByRole('button', { name: 'Ask for leave for Pupil 01' }).click();
+      await expect(child.getByLabel('First day'), time).toBeFocused();
+      if (time === 'once') await child.getByRole('button', { name: 'Cancel' }).click();
+    }
     await child.getByLabel('Last day').fill(addDays(today(), 1));
     await child.getByLabel('Reason').fill('Fever');
     await expectAccessible(family, 'the page of a family, asking for leave');

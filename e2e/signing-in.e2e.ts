@@ -140,7 +140,9 @@ test('a forgotten password is replaced through the link in the mail, once', onPh
 
   const link = linkIn(await academy.mailbox.waitFor(email, 'password'), '/reset-password/');
   await page.goto(link);
-  await page.getByLabel('New password', { exact: true }).fill('a-new-quiet-morning');
+  const field = page.getByLabel('New password', { exact: true });
+  await expect(field, 'a password that is shown goes to no spell checker').toHaveAttribute('spellcheck', 'false');
+  await field.fill('a-new-quiet-morning');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL('/login');
   await logIn(page, { email, password: 'a-new-quiet-morning' });

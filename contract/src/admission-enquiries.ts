@@ -22,7 +22,7 @@ import {
   Time,
   Version,
 } from './fields.ts';
-import { Guardian, GuardianForm, maxGuardians } from './guardians.ts';
+import { Guardian, type GuardianForm, GuardianList } from './guardians.ts';
 import { MailState } from './mail.ts';
 import { localPhone } from './phone.ts';
 import { inWords, namesIn, sheetOf } from './sheets.ts';
@@ -103,17 +103,17 @@ export const EnquiryForm = z.object({
   message: optionalText(2000).default(null),
 });
 
-/** The guardians in a form, the parent first, who has a phone. */
-export const EnquiryGuardians = z
-  .array(GuardianForm.omit({ _id: true, isPrimary: true }))
-  .min(1)
-  .max(maxGuardians)
-  .refine(([parent]) => parent?.phone !== null, { path: [0, 'phone'], message: 'Enter a phone number with 10 digits' });
+/** Refines guardians in a form: the first one, the parent, has a phone. */
+export const withPhoneOfParent = <List extends z.ZodType<Pick<GuardianForm, 'phone'>[]>>(guardians: List) =>
+  guardians.refine(([parent]) => parent?.phone !== null, {
+    path: [0, 'phone'],
+    message: 'Enter a phone number with 10 digits',
+  });
 
 /** Fields only the office may set; ignored when a family sends the form. */
 const officeFields = {
   /** In place of `parentName` and `phone`. */
-  guardians: EnquiryGuardians.optional(),
+  guardians: withPhoneOfParent(GuardianList.min(1)).optional(),
   source: EnquirySource.default('walk_in'),
   nextFollowUpOn: Day.nullable().default(null),
 };

@@ -101,7 +101,7 @@ export const noteContact = endpoint({
     /** The day of the absence; for any other contact it is today. */
     date: Day.optional(),
     result: ContactResult.nullable().default(null),
-    /** Takes the student off the list of calls until then; at most `maxDaysToCall` ahead. */
+    /** Takes the student off the list of calls until then; at most `maxDaysToCall` ahead, and about the attendance alone. */
     callAgainOn: Day.nullable().default(null),
     /** What was said. */
     note: optionalLine(200).default(null),
@@ -157,7 +157,10 @@ export const correctContact = endpoint({
   path: '/contacts/:id',
   access: ['admin', 'teacher'],
   params: IdParams,
-  body: noteContact.body.pick({ guardian: true, channel: true }).extend({
+  body: z.object({
+    /** A guardian of the student, or the one it names already, who may be gone. */
+    guardian: Id.nullable(),
+    channel: Channel,
     result: ContactResult.nullable(),
     callAgainOn: Day.nullable(),
     note: optionalLine(200),
@@ -174,7 +177,7 @@ export const correctContact = endpoint({
  * - `absent`: `times` classes of `batch` missed in a row, at least `callFrom`, the first of them on `day`
  * - `unmarked`: nobody noted the result of the last contact, on `day`: a call, a message of an earlier day about the attendance, one
  *   that could not be delivered, or one after which the student was absent again
- * - `unreached`: the last call, on `day`, before today, was not answered, and no other day was agreed
+ * - `unreached`: nobody answered the last call, and no other day was agreed; one about the attendance counts from the next day on
  * - `low`: the `percentage` is below the academy's threshold, since the class on `day`
  * - `falling`: the `percentage` of the two weeks from `day` on is far below `before`, that of the two weeks before
  */

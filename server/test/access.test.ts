@@ -156,7 +156,9 @@ const queries: Record<string, object> = {
 
 const isForeign = (endpoint: Endpoint, actor: Actor) =>
   (['teacher foreign', 'student other'].includes(actor) && rowsBelongToSomebody(endpoint)) ||
-  (actor === 'guardian foreign' && endpoint.path.startsWith('/family/leave-requests'));
+  (actor === 'guardian foreign' && endpoint.path.startsWith('/family/leave-requests')) ||
+  // An own contact, of a student who is another teacher's.
+  (actor === 'teacher foreign' && endpoint.method === 'PUT' && endpoint.path === '/contacts/:id');
 
 async function ask(
   name: string,

@@ -1,5 +1,5 @@
 /**
- * Translators and other browser extensions replace texts by their own elements. React then removes, or inserts before, a node
+ * Translators and other browser extensions replace texts by their own elements. The renderer then removes, or inserts before, a node
  * whose parent has changed, and the browser's error unmounts the whole screen. With this patch, the element in its place is
  * removed instead, or the new node is appended.
  */

@@ -46,7 +46,6 @@ async function hydrate(place: HTMLElement): Promise<void> {
           <IslandPart {...(JSON.parse(given) as Record<string, unknown>)} />
         </ContentBoundary>
       </I18nProvider>,
-      { identifierPrefix: `${island}-` },
     );
   });
 }

@@ -86,7 +86,7 @@ export const constraints: Record<string, BrokenRule | ((breach: Breach) => Broke
   notes_student_id_fkey: { code: 'rule', message: 'This student no longer exists' },
   notes_teacher_id_fkey: { code: 'rule', message: 'This teacher no longer exists' },
   leave_requests_dates_check: at('endDate', 'The last day cannot be before the first'),
-  leave_requests_days_excl: at('startDate', 'Leave is asked for on one of these days already', 'conflict'),
+  leave_requests_days_excl: at('startDate', 'There is leave on one of these days already', 'conflict'),
   leave_answers_batch_id_fkey: gone,
   announcements_dates_check: at('endDate', 'End date cannot be before start date'),
   announcement_standards_standard_id_fkey: at('audience.standards', 'One of these standards no longer exists'),

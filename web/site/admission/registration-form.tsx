@@ -37,10 +37,10 @@ interface QuestionsProps extends RegistrationFormProps {
 
 function Questions({ registration, courses, academy, canSendMail }: QuestionsProps) {
   const { t } = useLingui();
-  const { form, isRestored, giveConsent, forget } = registration;
+  const { form, isRestored, onEdit, giveConsent, forget } = registration;
   const { values, field } = form;
   return (
-    <SiteForm {...form.frame} hasUnsaved={() => false} label={t`Registration`}>
+    <SiteForm {...form.frame} hasUnsaved={() => false} onEdit={onEdit} label={t`Registration`}>
       {isRestored && (
         <p className={`row spread wrap ${classes['restored']}`} role="status">
           <span>
@@ -94,7 +94,7 @@ function AboutStudent({ form, courses }: { form: Form } & Pick<QuestionsProps, '
       <legend>
         <Trans>Student</Trans>
       </legend>
-      <Field {...field('studentName')} label={t`Student’s full name`} autoComplete="off" spellCheck={false} />
+      <Field {...field('studentName')} label={t`Student’s full name`} autoComplete="off" spellCheck="false" />
       {courses.length > 0 && (
         <SelectField
           {...field('standard')}
@@ -147,7 +147,7 @@ function AboutParent({
       <legend>
         <Trans>Parent</Trans>
       </legend>
-      <Field {...field('parentName')} label={t`Parent’s name (optional)`} autoComplete="name" spellCheck={false} />
+      <Field {...field('parentName')} label={t`Parent’s name (optional)`} autoComplete="name" spellCheck="false" />
       <PhoneField
         {...field('phone')}
         label={t`Parent’s mobile number`}
@@ -158,7 +158,7 @@ function AboutParent({
         type="email"
         inputMode="email"
         autoComplete="email"
-        spellCheck={false}
+        spellCheck="false"
         label={t`Email (optional)`}
         hint={
           canSendMail

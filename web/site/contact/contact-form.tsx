@@ -50,7 +50,7 @@ export function ContactForm() {
     },
   });
   useEarlyEntries(form, ['name', 'phone', 'email', 'message', 'website']);
-  usePersistedDraft(form, draft);
+  const { onEdit } = usePersistedDraft(form, draft);
   if (answer !== null) return <Thanks answer={answer} onAnother={() => setAnswer(null)} />;
   const { field } = form;
   const oneOfTwo = 'contact-one';
@@ -59,8 +59,8 @@ export function ContactForm() {
       <h2>
         <Trans>Send a message</Trans>
       </h2>
-      <SiteForm {...form.frame} hasUnsaved={() => false} label={t`Send a message`}>
-        <Field {...field('name')} label={t`Your name`} autoComplete="name" maxLength={80} spellCheck={false} />
+      <SiteForm {...form.frame} hasUnsaved={() => false} onEdit={onEdit} label={t`Send a message`}>
+        <Field {...field('name')} label={t`Your name`} autoComplete="name" maxLength={80} spellCheck="false" />
         <div className={`gap-18 stack ${classes['pair']}`}>
           <p id={oneOfTwo} className={`aside ${classes['hint']}`}>
             <Trans>A mobile number or an email: one of them is enough.</Trans>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { ApiError, call, messageOf } from '../../lib/api.ts';
 import { Field } from '../parts/fields.tsx';
 import { SubmitButton } from '../parts/form-buttons.tsx';
+import { useFocusOnMount } from '../parts/use-focus-on-mount.ts';
 import { openFamily } from './family-calls.ts';
 
 interface FamilyDigitsProps {
@@ -15,6 +16,7 @@ interface FamilyDigitsProps {
 /** Asks for the last digits of the phone number, once in each browser. */
 export function FamilyDigits({ secret, onOpened, onRefused }: FamilyDigitsProps) {
   const { t } = useLingui();
+  const input = useFocusOnMount<HTMLInputElement>();
   const [digits, setDigits] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
@@ -47,7 +49,7 @@ export function FamilyDigits({ secret, onOpened, onRefused }: FamilyDigitsProps)
         value={digits}
         onChange={(event) => setDigits(event.currentTarget.value)}
         error={problem}
-        autoFocus
+        ref={input}
       />
       <SubmitButton label={t`Open the page`} savingLabel={t`Opening…`} isSaving={isSaving} />
     </form>

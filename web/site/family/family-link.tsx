@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { Field } from '../parts/fields.tsx';
 import { PlainButton } from '../parts/form-buttons.tsx';
+import { useFocusOnMount } from '../parts/use-focus-on-mount.ts';
 
 /** The page without a link: explains where to find it, with a field to paste it, as a page on an iPhone's Home Screen has no address bar. */
 export function FamilyLink({ onSecret }: { onSecret: (secret: string) => void }) {
   const { t } = useLingui();
+  const input = useFocusOnMount<HTMLInputElement>();
   const [isOpen, setOpen] = useState(false);
   const [link, setLink] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -30,7 +32,7 @@ export function FamilyLink({ onSecret }: { onSecret: (secret: string) => void })
             value={link}
             onChange={(event) => setLink(event.currentTarget.value)}
             error={problem}
-            autoFocus
+            ref={input}
           />
           <div>
             <PlainButton type="submit">{t`Open the page`}</PlainButton>

@@ -6,6 +6,7 @@ import { ApiError, call, messageOf } from '../../lib/api.ts';
 import { addDays } from '../../lib/dates.ts';
 import { Field } from '../parts/fields.tsx';
 import { PlainButton, SubmitButton } from '../parts/form-buttons.tsx';
+import { useFocusOnMount } from '../parts/use-focus-on-mount.ts';
 import { askLeave } from './family-calls.ts';
 
 interface LeaveFormProps {
@@ -18,6 +19,7 @@ interface LeaveFormProps {
 /** Dates and reason; the dates use the native date picker. */
 export function LeaveForm({ child, today, onAsked, onCancel }: LeaveFormProps) {
   const { t } = useLingui();
+  const input = useFocusOnMount<HTMLInputElement>();
   const [startDate, setStartDate] = useState(today);
   const [endDate, setEndDate] = useState(today);
   const [reason, setReason] = useState('');
@@ -63,7 +65,7 @@ export function LeaveForm({ child, today, onAsked, onCancel }: LeaveFormProps) {
           if (value > endDate) setEndDate(value);
         }}
         error={problems['startDate']}
-        autoFocus
+        ref={input}
       />
       <Field
         id={id('endDate')}

@@ -30,7 +30,7 @@ export function CallRequestForm({ academy, courses }: RegistrationProps) {
           {courses.length > 0 ? <Trans>All three answers are needed.</Trans> : <Trans>Both answers are needed.</Trans>}
         </p>
       </div>
-      <Field {...field('studentName')} label={t`Student’s full name`} autoComplete="off" spellCheck={false} />
+      <Field {...field('studentName')} label={t`Student’s full name`} autoComplete="off" spellCheck="false" />
       {courses.length > 0 && (
         <SelectField
           {...field('standard')}

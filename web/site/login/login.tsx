@@ -54,7 +54,7 @@ export function Login({ samples }: Pick<PublicSite, 'samples'>) {
           label={t`Email, phone or admission number`}
           autoComplete="username"
           autoCapitalize="none"
-          spellCheck={false}
+          spellCheck="false"
           autoFocus
         />
         <PasswordField {...form.field('password')} label={t`Password`} autoComplete="current-password" />

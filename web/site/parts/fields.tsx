@@ -35,7 +35,7 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps & Com
       <div className={classes['password']}>
         <input
           type={isShown ? 'text' : 'password'}
-          spellCheck={false}
+          spellCheck="false"
           autoCapitalize="none"
           {...input}
           {...stateOf(about, input)}

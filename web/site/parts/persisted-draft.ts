@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { AppForm } from '../../lib/form.ts';
 import { type TextStore } from '../../lib/storage.ts';
 
@@ -43,27 +43,21 @@ export function persistedDraft<Values extends Record<string, unknown>>(
   };
 }
 
-/** Restores the draft on mount, and stores the values whenever they change. */
+/** Restores the draft on mount; the form's `onEdit` keeps it up to date. */
 export function usePersistedDraft<Values extends Record<string, unknown>>(
-  { form, values }: Pick<AppForm<Values>, 'form' | 'values'>,
+  { form }: Pick<AppForm<Values>, 'form'>,
   draft: PersistedDraft<Values> | null,
   onRestored: (values: Values) => void = () => {},
-): void {
-  const stored = useRef(values);
-  // Before the next paint: what is on the screen survives a reload.
-  useLayoutEffect(() => {
-    if (values === stored.current) return;
-    stored.current = values;
-    draft?.save(values);
-  }, [draft, values]);
+): { onEdit: () => void } {
   useEffect(() => {
     if (draft === null) return;
     // Typed before hydration: newer than the stored draft.
     if (!draft.isBlank(form.getValues())) return draft.save(form.getValues());
-    const restored = draft.load();
-    if (restored === null) return;
-    form.setValues(restored);
-    onRestored(restored);
+    const values = draft.load();
+    if (values === null) return;
+    form.setValues(values);
+    onRestored(values);
     // oxlint-disable-next-line react/exhaustive-deps -- on mount only
   }, []);
+  return { onEdit: () => draft?.save(form.getValues()) };
 }

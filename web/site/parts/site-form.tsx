@@ -5,6 +5,8 @@ import { useAskBeforeUnload } from '../../design/ask-before-unload.ts';
 interface SiteFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onFocus?: () => void;
+  /** Called after each change of a field. */
+  onEdit?: () => void;
   problems: Problem[];
   /** Number of failed submissions; each moves focus to the error summary. */
   attempt: number;
@@ -15,10 +17,11 @@ interface SiteFormProps {
 }
 
 /** A public form with an error summary; warns before unsaved input is lost. */
-export function SiteForm({ problems, attempt, hasUnsaved, label, children, ...handlers }: SiteFormProps) {
+export function SiteForm({ problems, attempt, hasUnsaved, label, onEdit, children, ...handlers }: SiteFormProps) {
   useAskBeforeUnload(hasUnsaved);
   return (
-    <form noValidate {...handlers} className="column gap-18" aria-label={label}>
+    // After the handler of the field Preact calls `onInput` of the form, and React `onChange`.
+    <form noValidate {...handlers} onInput={onEdit} onChange={onEdit} className="column gap-18" aria-label={label}>
       <ErrorSummary problems={problems} attempt={attempt} />
       {children}
     </form>

@@ -71,6 +71,7 @@ export interface RegistrationState {
   sent: Sent | null;
   /** Whether the values come from a stored draft. */
   isRestored: boolean;
+  onEdit: () => void;
   giveConsent: (isGiven: boolean) => void;
   /** Sends with the proof of a verified email, or without the email if null. */
   goOn: (emailProof: string | null) => Promise<void>;
@@ -166,7 +167,7 @@ export function useRegistration({ id, academy, courses, check, isShort }: Regist
     if (name === 'consent') giveConsent(true);
     else fields.setFieldValue(name, String(value));
   });
-  usePersistedDraft(form, isShort ? null : registrationDraft, (values) => {
+  const { onEdit } = usePersistedDraft(form, isShort ? null : registrationDraft, (values) => {
     setRestored(true);
     // Consent must be given again; a course may be gone.
     fields.setFieldValue('consent', null);
@@ -190,6 +191,7 @@ export function useRegistration({ id, academy, courses, check, isShort }: Regist
     step,
     sent,
     isRestored,
+    onEdit,
     giveConsent,
     goOn: (emailProof) => submitWith({ ...form.values, ...(emailProof === null ? { email: '' } : { emailProof }) }),
     backToForm: () => showForm('email'),

@@ -52,7 +52,7 @@ export function Setup() {
           <Field {...form.field('academyName')} label={t`Name of the academy`} autoComplete="organization" autoFocus />
         </FormSection>
         <FormSection title={t`Your account`}>
-          <Field {...form.field('name')} label={t`Full name`} autoComplete="name" spellCheck={false} />
+          <Field {...form.field('name')} label={t`Full name`} autoComplete="name" spellCheck="false" />
           <Field {...form.field('email')} label={t`Email`} type="email" autoComplete="username" />
           <PasswordField
             {...form.field('password')}
@@ -68,7 +68,7 @@ export function Setup() {
             hint={<Trans>It is shown in the window where the server was started.</Trans>}
             autoComplete="one-time-code"
             autoCapitalize="none"
-            spellCheck={false}
+            spellCheck="false"
           />
           <Checkbox
             id={form.field('loadSamples').id}

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type {
   AdmissionEnquiry,
@@ -81,7 +81,8 @@ export async function enterEnquiry(db: Db, user: Caller, form: Form, mailing: Ma
   return db.transaction(async (tx) => {
     const enquiry = await insertEnquiry(tx, form, false);
     await recordEvent(tx, enquiry._id, { kind: 'received', what: receivedInWords[form.source], by: user.name });
-    await mailToFamily(tx, enquiry, { origin: mailing.origin });
+    const chosen = form.guardians?.[0]?.language;
+    await mailToFamily(tx, enquiry, { origin: mailing.origin, language: chosen === 'en' ? undefined : chosen });
     await recordAudit(tx, user, {
       action: 'create',
       entity: 'registration',
@@ -156,10 +157,12 @@ async function insertEnquiry(
 function familyOf(guardians: Form['guardians']) {
   if (guardians?.[0] === undefined) return {};
   const [{ name, phone, relation, hasWhatsApp, language }, ...others] = guardians;
-  const otherGuardians = others.filter((one) => one.name !== null || one.phone !== null);
   return {
-    ...{ parentName: name, parentRelation: relation, parentHasWhatsApp: hasWhatsApp, language, otherGuardians },
+    ...{ parentName: name, parentRelation: relation, parentHasWhatsApp: hasWhatsApp },
     ...(phone !== null && { phone }),
+    // English may only be the form's default.
+    ...(language !== 'en' && { language }),
+    otherGuardians: others.map(({ _id: _, isPrimary: __, ...one }) => one),
   };
 }
 
@@ -176,6 +179,9 @@ export async function updateEnquiry(
     const [raised] = await tx
       .update(admissionEnquiries)
       .set({
+        ...(guardians?.[0]?.language === 'en' && {
+          language: sql`case when ${admissionEnquiries.language} is not null then 'en' end`,
+        }),
         ...changes,
         ...(standard !== undefined && { standardId: standard }),
         ...(hasNewEmail && { emailVerifiedAt: null }),

@@ -235,7 +235,14 @@ describe('editing and deleting', () => {
       admin.call(updateEnquiry, { params: { id }, body: { guardians, version: 1 } });
     const refused = await edit([{ name: 'Meena' }, father]);
     expect(refused.body).toMatchObject({ fields: { 'guardians.0.phone': 'Enter a phone number with 10 digits' } });
-    const { body } = await edit([mother, father, { name: '', phone: '' }]);
+    const twice = await edit([mother, father, { phone: mother.phone }, { name: '', phone: '' }]);
+    expect(twice.body).toMatchObject({
+      fields: {
+        'guardians.2.phone': 'This guardian is here already',
+        'guardians.3.name': 'Enter a name or a phone number',
+      },
+    });
+    const { body } = await edit([mother, father]);
     expect(body.data).toMatchObject({
       ...{ parentName: 'Meena', phone: '+919876543211', version: 2 },
       guardians: [{ ...mother, phone: '+919876543211' }, father],

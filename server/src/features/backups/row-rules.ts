@@ -6,7 +6,7 @@ import { BatchForm } from '#contract/batches';
 import { cancelClass, ClosedDaysForm, ExtraClassForm } from '#contract/calendar';
 import { ContactMessageForm } from '#contract/contact-messages';
 import { Id, line, optionalEmail, optionalLine, PersonName, Phone, requiredLine, text } from '#contract/fields';
-import { GuardianForm } from '#contract/guardians';
+import { Guardian, GuardianForm, maxGuardians } from '#contract/guardians';
 import { createImport, ImportColumn, ImportDetails, longestHeading } from '#contract/imports';
 import { LeaveForm } from '#contract/leave-requests';
 import { MoveUp } from '#contract/move-ups';
@@ -57,6 +57,10 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     message: enquiry.message,
     decline_reason: call.declineReason.nullable(),
     language: optionalWord,
+    parent_relation: word,
+    other_guardians: z
+      .array(Guardian.omit({ _id: true, isPrimary: true }).extend({ name: optionalLine(80), phone: phone.nullable() }))
+      .max(maxGuardians - 1),
   },
   admission_enquiry_events: { by_name: optionalName, kind: word, what: line(300), note: text(2000).nullable() },
   announcements: {

@@ -32,10 +32,10 @@ export interface Asked {
  * The one rule for who needs a call, as common table expressions that end with `wanted`: `student_id`, its `reasons` in order, and the
  * `place` and `rank` to sort by. Everything that shows or counts these calls reads it from here.
  *
- * The last contact with a family, of the last two weeks, is open while no other day was agreed and
+ * The last contact with a family that is not about fees, of the last two weeks, is open while no other day was agreed and
  * - nobody noted its result, and it was a call, a message of an earlier day about the attendance, one that could not be delivered, or
  *   one after which the student missed a class
- * - or nobody answered, on an earlier day.
+ * - or nobody answered, about an absence or on an earlier day.
  *
  * A family called about the attendance is off the list until the agreed day, the next missed class, or an open contact; one that was
  * written to or did not answer, until the next day. A student whose leave was accepted is off it until the leave is over.
@@ -94,13 +94,13 @@ export function callsSql({ today, threshold, isWanted, students, reasons = 'all'
       where c.about = 'attendance' and ${isHere(sql`c.student_id`)} order by c.student_id, c.at desc),
     last as materialized (
       select distinct on (c.student_id) c.* from contacts c
-      where c.date >= ${half}::date and ${isHere(sql`c.student_id`)} order by c.student_id, c.at desc),
+      where c.about <> 'fees' and c.date >= ${half}::date and ${isHere(sql`c.student_id`)} order by c.student_id, c.at desc),
     open as materialized (
       select c.student_id, c.date, c.result from last c
       where c.call_again_on is null and case when c.result is null
-        then c.channel = 'call' or (c.about = 'attendance' and ${isEarlier}) or (c.about <> 'fees' and ${missedSince})
+        then c.channel = 'call' or (c.about = 'attendance' and ${isEarlier}) or ${missedSince}
              or exists (select from family_messages m where m.contact_id = c.id and m.status = 'failed')
-        else c.result = 'no_answer' and ${isEarlier} end),
+        else c.result = 'no_answer' and (c.about = 'absence' or ${isEarlier}) end),
     reasons as (
       select student_id, 2 as place, (-times)::float8 as rank, 'absent' as kind, (
                select min(missed.date) from (
@@ -151,7 +151,7 @@ export async function findCallReasons(db: Db, user: Caller, studentId: string): 
     db,
     sql`
     with ${callsSql(asked)}
-    select reasons, case when ${isLowSql(sql`reasons`)} then ${lowSinceSql(sql`student_id`, asked)} end as "lowSince" from wanted`,
+    select reasons, case when ${isLowSql(sql`reasons`)} then ${lowSinceSql(sql`wanted.student_id`, asked)} end as "lowSince" from wanted`,
   );
   return row ? withLowSince(row.reasons, row.lowSince) : [];
 }

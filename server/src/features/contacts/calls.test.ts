@@ -86,6 +86,9 @@ describe('who needs a call', () => {
       ['Asha Kale', '2026-07-12'],
       ['Bala More', addDays(today, -4)],
     ]);
+    const { rows } = await pool.query<{ id: string }>(`select id from users where name = 'Bala More'`);
+    const { body } = await admin.call(getStudentOverview, { params: { id: rows[0]?.id ?? '' } });
+    expect(body.data.callReasons).toMatchObject([{ kind: 'low', day: addDays(today, -4) }]);
     await setThreshold(null);
   });
 
@@ -167,6 +170,23 @@ describe('a contact without a result', () => {
     );
     expect(await calls(admin)).toMatchObject([unmarked]);
     await tell(admin, asha, { channel: 'sms' });
+    expect(await calls(admin)).toEqual([]);
+  });
+
+  test('is not one about fees, which hides none about the attendance', async () => {
+    const { batch, teacher } = await makeClass();
+    const asha = await makeMarked(batch.id, 'Asha Kale', ['present', 'absent']);
+    await tell(teacher, asha, {});
+    await tell(admin, asha, { about: 'fees', channel: 'whatsapp', note: 'Second instalment' });
+    expect(await calls(teacher)).toMatchObject([{ ...unmarked, lastContact: { channel: 'call', note: null } }]);
+  });
+
+  test('is one about an absence that nobody answered', async () => {
+    const { batch, teacher } = await makeClass();
+    const asha = await makeMarked(batch.id, 'Asha Kale', ['present', 'absent']);
+    await tell(teacher, asha, { result: 'no_answer' });
+    expect(await calls(admin)).toMatchObject([{ reasons: [{ kind: 'unreached' }] }]);
+    await tell(teacher, asha, { result: 'reached' });
     expect(await calls(admin)).toEqual([]);
   });
 

@@ -150,7 +150,7 @@ describe('whom to tell after a register', () => {
     const { batch, asha, teacher, marks } = await makeClass();
     await makeRegister(db, batch.id, day, marks);
     const [first, second] = asha.guardians;
-    const { body: noted } = await tell(teacher, asha._id, first?._id, { channel: 'call' });
+    const { body: noted } = await tell(teacher, asha._id, first?._id, { channel: 'call', about: 'attendance' });
     await pool.query(`update contacts set at = now() - interval '1 day'`);
     const contact = { params: { id: noted.data._id } };
     const body = {
@@ -170,7 +170,7 @@ describe('whom to tell after a register', () => {
       expect([time, answer.status, answer.body]).toMatchObject([time, 200, { data: corrected }]);
     }
     expect((await contactsOf(teacher, asha._id)).body.data).toMatchObject([
-      { ...corrected, about: 'absence', date: day, callAgainOn: '2026-07-17', note: 'Engaged' },
+      { ...corrected, about: 'attendance', date: day, callAgainOn: '2026-07-17', note: 'Engaged' },
     ]);
     const history = (await admin.call(listAuditEntries, { query: { entityId: asha._id } })).body.data;
     expect(history.filter(({ action }) => action === 'correct contact')).toMatchObject([
@@ -185,7 +185,7 @@ describe('whom to tell after a register', () => {
     ]);
   });
 
-  test('is not corrected to a day that is over, a stranger, or once a service has sent it', async () => {
+  test('is about an absence not followed by a call, of no stranger, and not corrected once a service has sent it', async () => {
     const { batch, asha, late, marks } = await makeClass();
     await makeRegister(db, batch.id, day, marks);
     const { body: noted } = await tell(admin, asha._id, asha.guardians[0]?._id);
@@ -195,8 +195,8 @@ describe('whom to tell after a register', () => {
         params: { id: noted.data._id },
         body: { guardian, channel: 'whatsapp', result: null, callAgainOn: null, note: null, ...over },
       });
-    expect((await correct({ callAgainOn: day })).body).toMatchObject({
-      fields: { callAgainOn: 'Choose a day after today' },
+    expect((await correct({ callAgainOn: '2026-07-17' })).body).toMatchObject({
+      fields: { callAgainOn: 'Only a contact about the attendance is followed by another' },
     });
     const stranger = await pool.query<{ guardian_id: string }>(
       'select guardian_id from student_guardians where student_id = $1',
@@ -214,6 +214,22 @@ describe('whom to tell after a register', () => {
       message: 'This message was sent by a service and cannot be changed',
     });
     expect((await contactsOf(admin, asha._id)).body.data).toMatchObject([{ isOwn: false, note: null }]);
+  });
+
+  test('keeps a guardian who is gone, and is no longer a teacher’s who no longer teaches the student', async () => {
+    const { asha, batch, teacher } = await makeClass();
+    const { body: noted } = await tell(teacher, asha._id, asha.guardians[0]?._id, { about: 'attendance' });
+    await pool.query('update contacts set guardian_id = null');
+    const correct = () =>
+      teacher.call(correctContact, {
+        params: { id: noted.data._id },
+        body: { guardian: null, channel: 'whatsapp', result: null, callAgainOn: null, note: 'Later' },
+      });
+    expect((await correct()).body).toMatchObject({
+      data: { guardian: 'Sunita Kale', guardianId: null, note: 'Later' },
+    });
+    await pool.query('update batches set teacher_id = null where id = $1', [batch.id]);
+    expect((await correct()).status).toBe(404);
   });
 
   test('are listed by student, the latest first, for teachers of the student without those about fees', async () => {

@@ -19,7 +19,7 @@ import { contacts } from '../../db/tables/contact-tables.ts';
 import { notFound, rule, ruleAt } from '../../refusals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
-import { getContact } from './student-contacts.service.ts';
+import { getContact, requireStudent } from './student-contacts.service.ts';
 
 /** Notes a contact; one about an absence only for a day on which the student was absent or late, for teachers in an own batch. */
 export async function noteContact(
@@ -30,7 +30,7 @@ export async function noteContact(
   const teacherId = teacherIdOf(user);
   const { today } = await academyClock(tx);
   const date = about === 'absence' ? (given ?? today) : today;
-  requireCallDay(callAgainOn, today);
+  requireCallDay({ about, callAgainOn }, today);
   const { rows } = await tx.execute<{ name: string | null; isMissed: boolean }>(sql`
     select g.name, exists (
              select from attendance_records a join batches b on b.id = a.batch_id
@@ -67,8 +67,11 @@ export async function noteContact(
   return { _id: id, at: toInstant(at), by, channel: row.channel, guardian: guardianName, delivery: null };
 }
 
-function requireCallDay(day: Day | null, today: Day): void {
+type NextCall = Pick<typeof contacts.$inferSelect, 'about' | 'callAgainOn'>;
+
+function requireCallDay({ about, callAgainOn: day }: NextCall, today: Day): void {
   if (day === null) return;
+  if (about !== 'attendance') throw ruleAt('callAgainOn', 'Only a contact about the attendance is followed by another');
   if (day <= today) throw ruleAt('callAgainOn', 'Choose a day after today');
   if (day > addDays(today, maxDaysToCall))
     throw ruleAt('callAgainOn', `Choose a day within the next ${maxDaysToCall} days`);
@@ -84,8 +87,10 @@ export async function correctContact(
 ): Promise<Contact> {
   return db.transaction(async (tx) => {
     const { contact, isSent } = await findOwn(tx, user, id);
+    await requireStudent(tx, user, contact.studentId);
     if (isSent) throw rule('This message was sent by a service and cannot be changed');
-    if (callAgainOn !== contact.callAgainOn) requireCallDay(callAgainOn, (await academyClock(tx)).today);
+    if (callAgainOn !== contact.callAgainOn)
+      requireCallDay({ about: contact.about, callAgainOn }, (await academyClock(tx)).today);
     const guardianName = guardian === contact.guardianId ? contact.guardianName : await nameOf(tx, contact, guardian);
     const [corrected] = await tx
       .update(contacts)
@@ -104,7 +109,7 @@ export async function correctContact(
   });
 }
 
-async function nameOf(tx: Db, { studentId }: typeof contacts.$inferSelect, guardian: string): Promise<string | null> {
+async function nameOf(tx: Db, { studentId }: typeof contacts.$inferSelect, guardian: string | null) {
   const { rows } = await tx.execute<{ name: string | null }>(sql`
     select g.name from student_guardians l join guardians g on g.id = l.guardian_id
     where l.student_id = ${studentId} and l.guardian_id = ${guardian}`);

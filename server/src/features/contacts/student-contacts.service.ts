@@ -31,14 +31,8 @@ async function findContacts(db: Db, user: Caller, { student, contact }: Asked, p
   return { contacts: found.map((row) => row.contact), total };
 }
 
-/** Lists the contacts with the family of a student; a teacher must have the student in an own batch. */
-export async function listContacts(
-  db: Db,
-  user: Caller,
-  say: Translate,
-  student: string,
-  page: QueryOf<typeof ListContacts>,
-) {
+/** Refuses a student who does not exist, and a teacher who does not have the student in an own batch. */
+export async function requireStudent(db: Db, user: Caller, student: string): Promise<void> {
   const teacherId = teacherIdOf(user);
   const { rows } = await db.execute(sql`
     select from students s
@@ -46,6 +40,17 @@ export async function listContacts(
       select from enrolments e join batches b on b.id = e.batch_id
       where e.student_id = s.user_id and b.teacher_id = ${teacherId}::uuid))`);
   if (rows.length === 0) throw notFound();
+}
+
+/** Lists the contacts with the family of a student. */
+export async function listContacts(
+  db: Db,
+  user: Caller,
+  say: Translate,
+  student: string,
+  page: QueryOf<typeof ListContacts>,
+) {
+  await requireStudent(db, user, student);
   const { contacts, total } = await findContacts(db, user, { student }, page);
   return { rows: contacts.map((one) => toTold(one, say)), total };
 }

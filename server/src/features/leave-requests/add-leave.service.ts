@@ -2,15 +2,16 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { addDays } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
+import type { Day } from '#contract/fields';
 import { officeLeaveDaysBack } from '#contract/leave-days';
 import type { addLeave as AddLeave, LeaveRequest } from '#contract/leave-requests';
 import { academyClock } from '../../academy/academy.ts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { leaveRequests } from '../../db/tables/leave-request-tables.ts';
-import { notFound, ruleAt } from '../../refusals.ts';
+import { notFound, Refusal, ruleAt } from '../../refusals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { requireLeaveDays } from './leave-rules.service.ts';
+import { requireLeaveDays } from './leave-days-rule.ts';
 import { findLeaveRequest } from './leave-requests.service.ts';
 
 /** Enters leave that a family asked for by phone; the office has accepted it with that. */
@@ -26,6 +27,7 @@ export async function addLeave(
   requireLeaveDays(days, today);
   const { name, asking } = await findFamily(tx, student, guardian);
   if (guardian !== null && asking === null) throw ruleAt('guardian', 'Choose a guardian of this student');
+  if (guardian === null) await refuseSecond(tx, student, days);
   const id = uuidv7();
   await tx.insert(leaveRequests).values({
     ...{ id, studentId: student, guardianId: guardian, guardianName: asking?.name ?? null },
@@ -41,7 +43,18 @@ export async function addLeave(
   return findLeaveRequest(tx, id);
 }
 
-/** Finds an active student and, by id, one of the guardians; null for a stranger. */
+/** Refuses leave in nobody's name on days that have such leave already; that of a guardian is refused by a constraint. */
+async function refuseSecond(tx: Db, student: string, { startDate, endDate }: { startDate: Day; endDate: Day }) {
+  const { rows } = await tx.execute(sql`
+    select from leave_requests l where l.student_id = ${student} and l.guardian_id is null and l.status = 'accepted'
+      and l.start_date <= ${endDate} and l.end_date >= ${startDate} limit 1`);
+  if (rows.length > 0) {
+    const message = 'There is leave on one of these days already';
+    throw new Refusal('conflict', message, { fields: { startDate: message } });
+  }
+}
+
+/** Finds and locks an active student, and by id one of the guardians; null for a stranger. */
 async function findFamily(tx: Db, student: string, guardian: string | null) {
   const { rows } = await tx.execute<{
     name: string;
@@ -51,7 +64,8 @@ async function findFamily(tx: Db, student: string, guardian: string | null) {
       select json_build_object('name', g.name, 'relation', own.relation)
       from student_guardians own join guardians g on g.id = own.guardian_id
       where own.student_id = s.user_id and own.guardian_id = ${guardian}::uuid) as asking
-    from students s join users u on u.id = s.user_id where s.user_id = ${student} and s.status = 'active'`);
+    from students s join users u on u.id = s.user_id where s.user_id = ${student} and s.status = 'active'
+    for no key update of s`);
   if (rows[0] === undefined) throw notFound();
   return rows[0];
 }

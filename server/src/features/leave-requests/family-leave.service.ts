@@ -4,13 +4,14 @@ import { addDays } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
 import { leaveDaysBack } from '#contract/leave-days';
 import { type askLeave as AskLeave, type FamilyLeave, maxLeaveInADay, maxOpenLeave } from '#contract/leave-requests';
+import type { Relation } from '#contract/guardians';
 import type { GuardianCaller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { leaveRequests } from '../../db/tables/leave-request-tables.ts';
 import { notFound, rule, ruleAt } from '../../refusals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
-import { requireChild, requireLeaveDays } from './leave-rules.service.ts';
+import { requireLeaveDays } from './leave-days-rule.ts';
 
 /** The days for which the page shows a request after its last day, and the most requests shown of each child. */
 const [daysShown, listed] = [30, 10];
@@ -82,6 +83,16 @@ export async function askLeave(
     });
     return { _id: id, ...asked, status: 'asked', isByOffice: false, answers: [] };
   });
+}
+
+/** Finds an active child of a guardian, with the relation between the two. */
+async function requireChild(tx: Db, guardianId: string, studentId: string) {
+  const { rows } = await tx.execute<{ name: string; relation: Relation }>(sql`
+    select u.name, own.relation
+    from student_guardians own join students s on s.user_id = own.student_id and s.status = 'active' join users u on u.id = s.user_id
+    where own.guardian_id = ${guardianId} and own.student_id = ${studentId}`);
+  if (rows[0] === undefined) throw notFound();
+  return rows[0];
 }
 
 async function refuseTooMany(tx: Db, guardianId: string, studentId: string, today: string): Promise<void> {

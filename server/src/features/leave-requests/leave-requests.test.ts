@@ -101,6 +101,7 @@ describe('the office enters leave', () => {
     expect((await inRegister(teacher, batch.id, other, addDays(today, -1)))?.leave).toMatchObject({
       relation: 'other',
     });
+    expect((await add(other, null, { ...past, startDate: past.endDate })).status).toBe(409);
   });
 
   test('not twice for the same guardian, for a stranger’s child, or for days that are long gone', async () => {
@@ -108,7 +109,7 @@ describe('the office enters leave', () => {
     await add(child, guardian.id);
     expect(await add(child, guardian.id, { startDate: tomorrow })).toMatchObject({
       status: 409,
-      body: { fields: { startDate: 'Leave is asked for on one of these days already' } },
+      body: { fields: { startDate: 'There is leave on one of these days already' } },
     });
     expect((await add(other, guardian.id)).body).toMatchObject({
       fields: { guardian: 'Choose a guardian of this student' },
@@ -183,7 +184,7 @@ describe('a guardian asks for leave', () => {
     const again = await ask(page, child, over);
     expect([again.status, again.body.fields?.['startDate']]).toEqual([
       409,
-      'Leave is asked for on one of these days already',
+      'There is leave on one of these days already',
     ]);
     await page.call(withdrawLeave, { params: { id: first } });
     const second = await asked(page, child, over);

@@ -58,7 +58,7 @@ export async function createStudent(
     const fields = await numberStudents(tx, [given]);
     const writes = fields.map((one) => ({ id, fields: one, before: {}, isNew: true }));
     refuseStrangers(await writeStudents(tx, writes, { today, user }), form.guardians);
-    const language = form.guardians ? familyLanguage(form.guardians) : (enquiry?.language ?? null);
+    const language = familyLanguage(form.guardians ?? [], enquiry?.language ?? null);
     await giveFirstLogin(tx, { ...form, id, role: 'student', language }, firstPassword);
     if (batches.length > 0) await enrolNew(tx, id, batches, { on: joinedOn, overCapacity });
     const data = await requireStudent(tx, id);
@@ -101,9 +101,11 @@ function refuseStrangers([stranger]: readonly Stranger[], guardians: GuardianFor
   throw new Refusal('duplicate', message, { fields: { [at < 0 ? 'parentPhone' : `guardians.${at}.phone`]: message } });
 }
 
-/** The guardians' first language other than English, which may only be the form's default. */
-const familyLanguage = (guardians: readonly GuardianForm[]): Language | null =>
-  guardians.map(({ language }) => language).find((language) => language !== 'en') ?? null;
+/** The guardians' first language other than English, which may only be the form's default; else that of the registration, unless it was changed. */
+function familyLanguage(guardians: readonly GuardianForm[], known: Language | null): Language | null {
+  const given = guardians.map(({ language }) => language);
+  return given.find((language) => language !== 'en') ?? (given.length === 0 || given[0] === known ? known : null);
+}
 
 /** Refuses a second student of a registration: a concurrent second call gets the existing one. */
 async function refuseSecond(tx: Db, studentId: string): Promise<never> {

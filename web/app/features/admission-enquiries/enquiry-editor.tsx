@@ -1,8 +1,8 @@
 import {
   type AdmissionEnquiry,
   EnquiryForm,
-  EnquiryGuardians,
   type EnquirySource,
+  withPhoneOfParent,
 } from '#contract/admission-enquiries';
 import { t as translate } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -15,9 +15,16 @@ import { FormSection } from '../../../design/form-section.tsx';
 import { MultiSelectField, SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { Day } from '#contract/fields';
+import { GuardianForm } from '#contract/guardians';
 import { z } from 'zod';
 import { GuardianFields } from '../guardians/shared/guardian-fields.tsx';
-import { emptyGuardian, type GuardianValues, isNamed, toGuardianValues } from '../guardians/shared/guardian-values.ts';
+import {
+  atOurFields,
+  emptyGuardian,
+  type GuardianValues,
+  isNamed,
+  toGuardianValues,
+} from '../guardians/shared/guardian-values.ts';
 import { useAllStandards } from '../standards/shared/standards.queries.ts';
 import { useSubjectChoices } from '../subjects/shared/subjects.queries.ts';
 import { useSourceNames } from './shared/enquiry-words.tsx';
@@ -44,7 +51,7 @@ interface EnquiryEditorProps {
 }
 
 const schema = EnquiryForm.omit({ phone: true, parentName: true }).extend({
-  guardians: EnquiryGuardians,
+  guardians: withPhoneOfParent(GuardianForm.array()),
   source: z
     .string()
     .nullable()
@@ -71,7 +78,10 @@ export function EnquiryEditor({ enquiry, submitLabel, cancelTo, onSave }: Enquir
       hasConsent: false,
     },
     schema,
-    onSubmit: onSave,
+    onSubmit: (values) =>
+      onSave(values).catch((error: unknown) => {
+        throw atOurFields(error, values);
+      }),
   });
   const offered = (['walk_in', 'phone', 'website', 'other'] as const).filter(
     (source) => source !== 'website' || enquiry?.source === 'website',
@@ -102,7 +112,7 @@ export function EnquiryEditor({ enquiry, submitLabel, cancelTo, onSave }: Enquir
         />
         <TextField {...form.field('schoolName')} label={t`School or college (optional)`} size="md" />
       </FormSection>
-      <GuardianFields form={form} isPhoneRequired />
+      <GuardianFields form={form} isRegistration />
       <FormSection title={t`Registration`}>
         <SelectField
           {...form.field('source')}

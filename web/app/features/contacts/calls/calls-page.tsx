@@ -76,7 +76,7 @@ export default function CallsPage() {
         })}
         empty={
           <EmptyState picture="people" title={t`Nobody needs a call`}>
-            {t`Students appear here when they miss three classes in a row, when their attendance is low or falling, when a call is due again, or when nobody noted what came of one.`}
+            {t`Students appear here when they miss three classes in a row, when their attendance is low or falling, when a call is due again, when nobody answered one, or when nobody noted what came of it.`}
           </EmptyState>
         }
       />

@@ -33,33 +33,38 @@ interface ContactDialogProps {
 /** Notes the outcome of a call or message and when to call again, in one step, or corrects what was noted. */
 export function ContactDialog({ student: { _id, name }, guardians, contact, onClose }: ContactDialogProps) {
   const { t } = useLingui();
-  const { relation } = useGuardianWords();
+  const { inFull } = useGuardianWords();
   const note = useNoteContact();
   const correct = useCorrectContact();
-  const noted = contact && valuesOf(contact, guardians);
-  const form = useAppForm({
-    initialValues: noted ?? { guardian: guardians[0]?._id ?? '', how: '', callAgainOn: '', note: '' },
-    check: ({ guardian, how, callAgainOn }) => ({
-      ...(guardian === '' && { guardian: t`Choose whom` }),
-      ...(how === '' && { how: t`Choose what came of it` }),
+  const before = contact && valuesOf(contact);
+  const form = useAppForm<ContactValues>({
+    initialValues: before ?? { guardian: guardians[0]?._id ?? null, how: '', callAgainOn: '', note: '' },
+    check: ({ how, callAgainOn }) => ({
+      ...(how === '' && before?.how !== '' && { how: t`Choose what came of it` }),
       ...(callAgainOn !== '' && !isDay(callAgainOn) && { callAgainOn: t`Enter a date as DD-MM-YYYY` }),
     }),
     onSubmit: async ({ guardian, how, callAgainOn, note: words }) => {
-      const written: Channel = contact && contact.channel !== 'call' ? contact.channel : 'whatsapp';
-      const body = {
-        guardian,
-        channel: how === 'wrote' ? written : 'call',
-        result: ({ reached: 'reached', no_answer: 'no_answer' } as const)[how] ?? null,
-        callAgainOn: callAgainOn || null,
-        note: words,
-      } as const;
-      await (contact
-        ? correct.mutateAsync({ id: contact._id, body })
-        : note.mutateAsync({ ...body, student: _id, about: 'attendance' }));
+      const said = { callAgainOn: callAgainOn || null, note: words };
+      if (contact) {
+        const outcome = how === before?.how ? contact : outcomeOf(how, contact.channel);
+        const { channel, result } = outcome;
+        await correct.mutateAsync({ id: contact._id, body: { guardian, channel, result, ...said } });
+      } else {
+        await note.mutateAsync({
+          ...{ student: _id, guardian: guardian ?? '', about: 'attendance' },
+          ...outcomeOf(how),
+          ...said,
+        });
+      }
       onClose();
       return true;
     },
   });
+  const choices = guardians.map((one) => ({ value: one._id, label: inFull(one) }));
+  const former = contact?.guardianId;
+  // A guardian who left this student may still be another one's.
+  if (former && guardians.every((one) => one._id !== former))
+    choices.push({ value: former, label: contact.guardian ?? '' });
   const isSettled = form.values.how === '' || form.values.how === 'reached';
   return (
     <FormDialog
@@ -70,14 +75,12 @@ export function ContactDialog({ student: { _id, name }, guardians, contact, onCl
       isSaving={form.isSaving}
       onClose={onClose}
     >
-      {guardians.length > 1 && (
+      {(choices.length > 1 || former === null) && (
         <SelectField
           {...form.field('guardian')}
           label={t`Who`}
-          choices={guardians.map((one) => ({
-            value: one._id,
-            label: [one.name, relation[one.relation]].filter(Boolean).join(', '),
-          }))}
+          placeholder={contact?.guardian ?? ''}
+          choices={choices}
           allowDeselect={false}
         />
       )}
@@ -88,33 +91,46 @@ export function ContactDialog({ student: { _id, name }, guardians, contact, onCl
           <Radio value="no_answer" label={t`No answer`} />
         </div>
       </Radio.Group>
-      <div className="stack gap-8">
-        <DateField
-          {...form.field('callAgainOn')}
-          label={t`Call again on (optional)`}
-          description={
-            isSettled
-              ? t`Without a day the student comes back with the next missed class.`
-              : t`Without a day the student comes back tomorrow.`
-          }
-          minDate={addDays(today(), 1)}
-          maxDate={addDays(today(), maxDaysToCall)}
-        />
-        <LaterDays chosen={form.values.callAgainOn} onChoose={(day) => form.form.setFieldValue('callAgainOn', day)} />
-      </div>
+      {(!contact || contact.about === 'attendance') && (
+        <div className="stack gap-8">
+          <DateField
+            {...form.field('callAgainOn')}
+            label={t`Call again on (optional)`}
+            description={
+              !contact &&
+              (isSettled
+                ? t`Without a day the student comes back with the next missed class.`
+                : t`Without a day the student comes back tomorrow.`)
+            }
+            minDate={addDays(today(), 1)}
+            maxDate={addDays(today(), maxDaysToCall)}
+          />
+          <LaterDays chosen={form.values.callAgainOn} onChoose={(day) => form.form.setFieldValue('callAgainOn', day)} />
+        </div>
+      )}
       <TextField {...form.field('note')} label={t`What was said (optional)`} maxLength={200} />
     </FormDialog>
   );
 }
 
-/** A former guardian is chosen anew where there are several. */
-function valuesOf(contact: Contact, guardians: ContactDialogProps['guardians']) {
-  const known = guardians.length === 1 ? guardians[0] : guardians.find(({ _id }) => _id === contact.guardianId);
-  const how = { no_answer: 'no_answer', talked: 'reached', wrote: 'wrote', called: '' }[kindOfContact(contact)];
-  return {
-    ...{ guardian: known?._id ?? '', how },
-    ...{ callAgainOn: contact.callAgainOn ?? '', note: contact.note ?? '' },
-  };
+interface ContactValues extends Record<string, unknown> {
+  guardian: string | null;
+  how: '' | 'reached' | 'wrote' | 'no_answer';
+  callAgainOn: string;
+  note: string;
+}
+
+const valuesOf = (contact: Contact): ContactValues => ({
+  guardian: contact.guardianId,
+  how: ({ no_answer: 'no_answer', talked: 'reached', wrote: 'wrote', called: '' } as const)[kindOfContact(contact)],
+  callAgainOn: contact.callAgainOn ?? '',
+  note: contact.note ?? '',
+});
+
+/** How the family was reached; what is written goes by the channel of before. */
+function outcomeOf(how: ContactValues['how'], before: Channel = 'whatsapp'): Pick<Contact, 'channel' | 'result'> {
+  if (how === 'wrote') return { channel: before === 'call' ? 'whatsapp' : before, result: null };
+  return { channel: 'call', result: how === '' ? null : how };
 }
 
 function LaterDays({ chosen, onChoose }: { chosen: string; onChoose: (day: string) => void }) {

@@ -1,6 +1,7 @@
 import { type Contact, correctContact, listContacts } from '#contract/contacts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { addDays, today } from '../../../../lib/dates.ts';
 import { mockApi } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { FamilyContacts } from './family-contacts.tsx';
@@ -43,8 +44,7 @@ test('an own contact is corrected: whom, the outcome and what was said', async (
   expect(screen.getAllByRole('button')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Correct: Meera Joshi called the family, 14-07-2026' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Correct the contact' }));
-  await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByText('Choose what came of it')).toBeVisible();
+  expect(dialog.queryByLabelText('Call again on (optional)'), 'only about the attendance').toBeNull();
   const sent = mockApi(correctContact, { data: { ...call, result: 'reached' } });
   await user.click(dialog.getByRole('radio', { name: 'We talked' }));
   await user.click(dialog.getByRole('combobox', { name: 'Who' }));
@@ -58,6 +58,21 @@ test('an own contact is corrected: whom, the outcome and what was said', async (
       body: { guardian: father?._id, channel: 'call', result: 'reached', callAgainOn: null, note: 'Fever' },
     },
   ]);
+});
+
+test('what is not changed stays: the guardian who is gone, and the outcome', async () => {
+  const { user } = open([{ ...call, about: 'attendance', channel: 'sms', result: 'reached', guardianId: null }]);
+  await user.click(await screen.findByRole('button', { name: /^Correct: / }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('combobox', { name: 'Who' })).toHaveAttribute('placeholder', 'Sunita Patil');
+  const sent = mockApi(correctContact, { data: call });
+  await user.type(dialog.getByLabelText('What was said (optional)'), 'Exams');
+  await user.click(dialog.getByRole('button', { name: 'Tomorrow' }));
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({
+    ...{ guardian: null, channel: 'sms', result: 'reached', callAgainOn: addDays(today(), 1), note: 'Exams' },
+  });
 });
 
 test('a message stays a message when it is corrected', async () => {

@@ -38,12 +38,7 @@ export function FamilyContacts({ student, guardians }: FamilyContactsProps) {
     <Card title={t`Contacts with the family`} className="no-print" flush>
       <ul className={`lines ruled ${classes['contacts']}`}>
         {data.map((contact) => (
-          <ContactLine
-            key={contact._id}
-            contact={contact}
-            canCorrect={contact.isOwn && guardians.length > 0}
-            onCorrect={() => setWrong(contact)}
-          />
+          <ContactLine key={contact._id} contact={contact} onCorrect={() => setWrong(contact)} />
         ))}
       </ul>
       {pagination.total > pageSize && (
@@ -58,11 +53,10 @@ export function FamilyContacts({ student, guardians }: FamilyContactsProps) {
 
 interface ContactLineProps {
   contact: Contact;
-  canCorrect: boolean;
   onCorrect: () => void;
 }
 
-function ContactLine({ contact, canCorrect, onCorrect }: ContactLineProps) {
+function ContactLine({ contact, onCorrect }: ContactLineProps) {
   const { t } = useLingui();
   const words = useCallWords();
   const { about, date, guardian, delivery } = contact;
@@ -84,7 +78,7 @@ function ContactLine({ contact, canCorrect, onCorrect }: ContactLineProps) {
           {delivery && <DeliveryLine delivery={delivery} />}
         </p>
       </div>
-      {canCorrect && (
+      {contact.isOwn && (
         <ActionIcon
           variant="default"
           size={40}

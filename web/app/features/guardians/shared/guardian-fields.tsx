@@ -26,8 +26,8 @@ interface GuardianFieldsProps {
   form: FormWithGuardians;
   /** Whose guardians they are, if on record. */
   studentId?: string | undefined;
-  /** Whether the parent must have a phone. */
-  isPhoneRequired?: boolean;
+  /** Guardians of a child who is not a student yet: values of this form alone, and the parent has a phone. */
+  isRegistration?: boolean;
 }
 
 const nameProps = { autoComplete: 'off', spellCheck: false, autoCapitalize: 'words' } as const;
@@ -36,7 +36,7 @@ const nameProps = { autoComplete: 'off', spellCheck: false, autoCapitalize: 'wor
 export function GuardianFields({
   form: { form, field, values },
   studentId,
-  isPhoneRequired = false,
+  isRegistration = false,
 }: GuardianFieldsProps) {
   const { t } = useLingui();
   const { guardians } = values;
@@ -49,7 +49,7 @@ export function GuardianFields({
           index === 0
             ? {
                 name: t`Parent’s name (optional)`,
-                phone: isPhoneRequired ? t`Parent’s phone` : t`Parent’s phone (optional)`,
+                phone: isRegistration ? t`Parent’s phone` : t`Parent’s phone (optional)`,
               }
             : { name: t`Name of guardian ${number}`, phone: t`Phone of guardian ${number}` };
         const fields = (
@@ -59,9 +59,14 @@ export function GuardianFields({
             <KnownGuardian
               phone={guardian.phone}
               own={guardian._id}
+              {...(isRegistration && { copied: guardian.name })}
               studentId={studentId}
-              onUse={({ students: _, name, ...known }) =>
-                form.setFieldValue(path, { ...known, name: name ?? guardian.name, phone: guardian.phone })
+              onUse={({ students: _, _id, name, ...known }) =>
+                form.setFieldValue(path, {
+                  ...(!isRegistration && { _id }),
+                  ...known,
+                  ...{ name: name ?? guardian.name, phone: guardian.phone },
+                })
               }
             />
             <GuardianDetails path={path} details={guardian} field={field} />

@@ -1,11 +1,18 @@
-import type { Language, Relation } from '#contract/guardians';
+import type { Guardian, Language, Relation } from '#contract/guardians';
 import { useLingui } from '@lingui/react/macro';
 
 /** Labels of enumerated values of guardians; a language is named in that language. */
-export function useGuardianWords(): { relation: Record<Relation, string>; language: Record<Language, string> } {
+export function useGuardianWords(): {
+  relation: Record<Relation, string>;
+  language: Record<Language, string>;
+  /** "Sunita Patil, Mother" */
+  inFull: (guardian: Pick<Guardian, 'name' | 'relation'>) => string;
+} {
   const { t } = useLingui();
+  const relation = { mother: t`Mother`, father: t`Father`, guardian: t`Guardian`, other: t`Other` };
   return {
-    relation: { mother: t`Mother`, father: t`Father`, guardian: t`Guardian`, other: t`Other` },
+    relation,
+    inFull: (guardian) => [guardian.name, relation[guardian.relation]].filter(Boolean).join(', '),
     language: { en: 'English', mr: 'मराठी', hi: 'हिन्दी' },
   };
 }

@@ -10,11 +10,13 @@ interface KnownGuardianProps {
   /** The guardian and the student of the form, if they are on record. */
   own: string | undefined;
   studentId: string | undefined;
+  /** The name in a form that only copies what is known. */
+  copied?: string;
   onUse: (known: Known) => void;
 }
 
 /** Shows who has this phone already: a sibling's guardian is not typed again, and remains one person. */
-export function KnownGuardian({ phone: typed, own, studentId, onUse }: KnownGuardianProps) {
+export function KnownGuardian({ phone: typed, own, studentId, copied, onUse }: KnownGuardianProps) {
   const { t } = useLingui();
   const { data: phone = '' } = Phone.safeParse(typed);
   const { data: known } = useKnownGuardian(phone);
@@ -31,7 +33,9 @@ export function KnownGuardian({ phone: typed, own, studentId, onUse }: KnownGuar
           <Trans>
             {name} has this number, guardian of {names}.
           </Trans>
-          <Button variant="default" size="sm" onClick={() => onUse(known)}>{t`Same person`}</Button>
+          {copied !== known.name && (
+            <Button variant="default" size="sm" onClick={() => onUse(known)}>{t`Same person`}</Button>
+          )}
         </span>
       )}
     </Notice>

@@ -61,12 +61,12 @@ test('an answer can be changed, and a refusal is said', async () => {
     [{ ...request, status: 'declined', answeredBy: 'Office' }],
     '/app/leave?status=declined',
   );
-  const sent = mockApi(answerLeaveRequest, () => refuse('conflict', 'Leave is asked for on one of these days already'));
+  const sent = mockApi(answerLeaveRequest, () => refuse('conflict', 'There is leave on one of these days already'));
   const row = within(await screen.findByRole('row', { name: /Riya Patil/ }));
   expect(row.getByText('Declined')).toBeVisible();
   expect(asked[0]?.query).toMatchObject({ status: 'declined' });
   await user.click(row.getByRole('button', { name: 'Accept the leave of Riya Patil' }));
-  expect(await screen.findByText('Leave is asked for on one of these days already')).toBeVisible();
+  expect(await screen.findByText('There is leave on one of these days already')).toBeVisible();
   expect(sent[0]?.body).toEqual({ isAccepted: true });
 });
 

@@ -19,7 +19,7 @@ interface AddLeaveDialogProps {
 /** Enters leave that a family asked for by phone or at the desk. */
 export function AddLeaveDialog({ student: { _id, name, guardians }, onClose }: AddLeaveDialogProps) {
   const { t } = useLingui();
-  const { relation } = useGuardianWords();
+  const { inFull } = useGuardianWords();
   const add = useAddLeave();
   const now = today();
   const form = useAppForm({
@@ -47,11 +47,9 @@ export function AddLeaveDialog({ student: { _id, name, guardians }, onClose }: A
         <SelectField
           {...form.field('guardian')}
           label={t`Asked by`}
-          choices={guardians.map((one) => ({
-            value: one._id,
-            label: [one.name, relation[one.relation]].filter(Boolean).join(', '),
-          }))}
-          allowDeselect={false}
+          placeholder={t`Somebody else`}
+          choices={guardians.map((one) => ({ value: one._id, label: inFull(one) }))}
+          clearable
         />
       )}
       <DateField

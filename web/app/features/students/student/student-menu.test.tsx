@@ -48,8 +48,8 @@ describe('leave that a family asks for by phone', () => {
     await user.click(dialog.getByRole('button', { name: 'Add leave' }));
     expect(await dialog.findByText('Enter a reason')).toBeVisible();
     const sent = mockApi(addLeave, () =>
-      refuse('conflict', 'Leave is asked for on one of these days already', {
-        fields: { startDate: 'Leave is asked for on one of these days already' },
+      refuse('conflict', 'There is leave on one of these days already', {
+        fields: { startDate: 'There is leave on one of these days already' },
       }),
     );
     const [first, last] = [addDays(today(), 2), addDays(today(), 3)];
@@ -60,7 +60,7 @@ describe('leave that a family asks for by phone', () => {
     await user.type(dialog.getByLabelText('Last day'), formatDate(last));
     await user.type(dialog.getByLabelText('Reason'), 'Wedding');
     await user.click(dialog.getByRole('button', { name: 'Add leave' }));
-    expect(await dialog.findByText('Leave is asked for on one of these days already')).toBeVisible();
+    expect(await dialog.findByText('There is leave on one of these days already')).toBeVisible();
     expect(dialog.getByLabelText('Reason')).toHaveValue('Wedding');
     const { _id, guardians } = student;
     mockApi(addLeave, { data: {} as LeaveRequest, message: 'Leave added. The teachers see it in the register' });

@@ -81,8 +81,7 @@ export async function enterEnquiry(db: Db, user: Caller, form: Form, mailing: Ma
   return db.transaction(async (tx) => {
     const enquiry = await insertEnquiry(tx, form, false);
     await recordEvent(tx, enquiry._id, { kind: 'received', what: receivedInWords[form.source], by: user.name });
-    const chosen = form.guardians?.[0]?.language;
-    await mailToFamily(tx, enquiry, { origin: mailing.origin, language: chosen === 'en' ? undefined : chosen });
+    await mailToFamily(tx, enquiry, { origin: mailing.origin, language: chosenLanguage(form.guardians) });
     await recordAudit(tx, user, {
       action: 'create',
       entity: 'registration',
@@ -153,15 +152,21 @@ async function insertEnquiry(
   return requireEnquiry(tx, id);
 }
 
+/** The parent's language; none for English, which may only be the form's default. */
+function chosenLanguage(guardians: Form['guardians']): Language | undefined {
+  const language = guardians?.[0]?.language;
+  return language === 'en' ? undefined : language;
+}
+
 /** The columns of guardians: the first one is the parent. */
 function familyOf(guardians: Form['guardians']) {
   if (guardians?.[0] === undefined) return {};
-  const [{ name, phone, relation, hasWhatsApp, language }, ...others] = guardians;
+  const [{ name, phone, relation, hasWhatsApp }, ...others] = guardians;
+  const language = chosenLanguage(guardians);
   return {
     ...{ parentName: name, parentRelation: relation, parentHasWhatsApp: hasWhatsApp },
     ...(phone !== null && { phone }),
-    // English may only be the form's default.
-    ...(language !== 'en' && { language }),
+    ...(language && { language }),
     otherGuardians: others.map(({ _id: _, isPrimary: __, ...one }) => one),
   };
 }
@@ -179,7 +184,8 @@ export async function updateEnquiry(
     const [raised] = await tx
       .update(admissionEnquiries)
       .set({
-        ...(guardians?.[0]?.language === 'en' && {
+        ...(guardians && {
+          // What is known is changed to English, what is not known stays so.
           language: sql`case when ${admissionEnquiries.language} is not null then 'en' end`,
         }),
         ...changes,

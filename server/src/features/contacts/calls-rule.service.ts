@@ -128,16 +128,15 @@ export function callsOf(user: Pick<Caller, 'role' | 'id'>): SQL {
   return teacherId === null ? sql`true` : sql`b.teacher_id = ${teacherId}`;
 }
 
-/** The first class since which the percentage of a student has been below the threshold; null for one above it. */
-export const lowSinceSql = (student: SQL, { threshold, isWanted }: Pick<Asked, 'threshold' | 'isWanted'>): SQL => sql`(
+/** The first class since which the percentage of a student has been below the threshold, where that is one of the `reasons`; else null. */
+export const lowSinceSql = (student: SQL, reasons: SQL, { threshold, isWanted }: Asked): SQL => sql`
+  case when ${reasons}::jsonb @> '[{"kind": "low"}]' then (
   select min(days.date) from (
     select so_far.*, max(so_far.date) filter (where percentage >= ${threshold}::int) over () as "lastEnough" from (
       select a.date, ${percentageSoFarSql(sql`a.status`, sql`a.date`)} as percentage
       from attendance_records a join batches b on b.id = a.batch_id and ${isWanted}
       where a.student_id = ${student} group by a.date) so_far) days
-  where days.percentage < ${threshold}::int and days.date > coalesce(days."lastEnough", '-infinity'))`;
-
-export const isLowSql = (reasons: SQL): SQL => sql`${reasons}::jsonb @> '[{"kind": "low"}]'`;
+  where days.percentage < ${threshold}::int and days.date > coalesce(days."lastEnough", '-infinity')) end`;
 
 /** The reasons with the day of the low percentage, which is queried only for the students that are shown. */
 export const withLowSince = (reasons: CallReason[], lowSince: Day | null): CallReason[] =>
@@ -151,7 +150,7 @@ export async function findCallReasons(db: Db, user: Caller, studentId: string): 
     db,
     sql`
     with ${callsSql(asked)}
-    select reasons, case when ${isLowSql(sql`reasons`)} then ${lowSinceSql(sql`wanted.student_id`, asked)} end as "lowSince" from wanted`,
+    select reasons, ${lowSinceSql(sql`wanted.student_id`, sql`reasons`, asked)} as "lowSince" from wanted`,
   );
   return row ? withLowSince(row.reasons, row.lowSince) : [];
 }

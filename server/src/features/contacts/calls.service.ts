@@ -14,15 +14,7 @@ import { type Messengers, withWays } from '../family-messages/messengers.service
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
 import { guardiansSql } from '../guardians/guardian-rows.service.ts';
-import {
-  type Asked,
-  callsOf,
-  callsSql,
-  firstTrend,
-  isLowSql,
-  lowSinceSql,
-  withLowSince,
-} from './calls-rule.service.ts';
+import { type Asked, callsOf, callsSql, firstTrend, lowSinceSql, withLowSince } from './calls-rule.service.ts';
 import { textWriter } from '../parent-texts/parent-texts.service.ts';
 
 interface Row extends Omit<Call, 'guardians'> {
@@ -80,7 +72,7 @@ const readPage = (db: Db, asked: Asked, page: PageRequest): Promise<Row[]> =>
            (select count(*)::int from batches b where b.status = 'active' and ${asked.isWanted}) as batches,
            (select ${totalPercentageSql} from attendance_totals t join batches b on b.id = t.batch_id and ${asked.isWanted}
             where t.student_id = listed.student_id) as percentage,
-           case when ${isLowSql(sql`listed.reasons`)} then ${lowSinceSql(sql`listed.student_id`, asked)} end as "lowSince",
+           ${lowSinceSql(sql`listed.student_id`, sql`listed.reasons`, asked)} as "lowSince",
            ${guardiansSql(sql`listed.student_id`)} as guardians,
            (select json_build_object('at', c.at, 'by', c.user_name, 'channel', c.channel, 'guardian', c.guardian_name,
                      'result', c.result, 'callAgainOn', c.call_again_on, 'note', c.note)

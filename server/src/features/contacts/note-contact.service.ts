@@ -19,6 +19,7 @@ import { contacts } from '../../db/tables/contact-tables.ts';
 import { notFound, rule, ruleAt } from '../../refusals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
+import { isTaughtBy } from '../batches/taught-students.service.ts';
 import { getContact, requireStudent } from './student-contacts.service.ts';
 
 /** Notes a contact; one about an absence only for a day on which the student was absent or late, for teachers in an own batch. */
@@ -38,9 +39,7 @@ export async function noteContact(
                and (${teacherId}::uuid is null or b.teacher_id = ${teacherId}::uuid)) as "isMissed"
     from student_guardians l join guardians g on g.id = l.guardian_id
     where l.student_id = ${student} and l.guardian_id = ${guardian}
-      and (${teacherId}::uuid is null or exists (
-             select from enrolments e join batches b on b.id = e.batch_id
-             where e.student_id = l.student_id and b.teacher_id = ${teacherId}::uuid))`);
+      and ${isTaughtBy(teacherId, sql`l.student_id`)}`);
   if (rows[0] === undefined) throw notFound();
   const { name, isMissed } = rows[0];
   if (about === 'absence' && !isMissed) throw ruleAt('date', 'The student was not absent or late on this day');

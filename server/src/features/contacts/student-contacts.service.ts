@@ -6,6 +6,7 @@ import { teacherIdOf, type Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { countedPage, pageOf, type PageRequest } from '../../db/list-query.ts';
 import { notFound } from '../../refusals.ts';
+import { isTaughtBy } from '../batches/taught-students.service.ts';
 import { toldMembers, toTold } from './told.service.ts';
 
 interface Asked {
@@ -33,12 +34,8 @@ async function findContacts(db: Db, user: Caller, { student, contact }: Asked, p
 
 /** Refuses a student who does not exist, and a teacher who does not have the student in an own batch. */
 export async function requireStudent(db: Db, user: Caller, student: string): Promise<void> {
-  const teacherId = teacherIdOf(user);
   const { rows } = await db.execute(sql`
-    select from students s
-    where s.user_id = ${student} and (${teacherId}::uuid is null or exists (
-      select from enrolments e join batches b on b.id = e.batch_id
-      where e.student_id = s.user_id and b.teacher_id = ${teacherId}::uuid))`);
+    select from students s where s.user_id = ${student} and ${isTaughtBy(teacherIdOf(user), sql`s.user_id`)}`);
   if (rows.length === 0) throw notFound();
 }
 

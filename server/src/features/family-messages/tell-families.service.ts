@@ -11,6 +11,7 @@ import { familyMessages } from '../../db/tables/family-message-tables.ts';
 import { formatDay } from '../../format-times.ts';
 import { notFound, rule } from '../../refusals.ts';
 import { messageWriter } from '../parent-texts/parent-texts.service.ts';
+import { isTaughtBy } from '../batches/taught-students.service.ts';
 import { isOnLeave } from '../leave-requests/on-leave.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { countFree } from './daily-limit.service.ts';
@@ -111,9 +112,7 @@ async function findFamilies(
         and (${teacherId}::uuid is null or b.teacher_id = ${teacherId}::uuid)
         and not ${isOnLeave(sql`a.student_id`, sql`a.batch_id`, sql`a.date`)}
       group by a.status order by a.status limit 1) missed on true
-    where ${teacherId}::uuid is null or exists (
-      select from enrolments e join batches b on b.id = e.batch_id
-      where e.student_id = asked.student and b.teacher_id = ${teacherId}::uuid)
+    where ${isTaughtBy(teacherId, sql`asked.student`)}
     order by asked.place`);
   return rows;
 }

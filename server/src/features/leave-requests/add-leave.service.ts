@@ -43,7 +43,10 @@ export async function addLeave(
   return findLeaveRequest(tx, id);
 }
 
-/** Refuses leave in nobody's name on days that have such leave already; that of a guardian is refused by a constraint. */
+/**
+ * Refuses leave in nobody's name on days that have such leave already. A constraint does so for each guardian, but not for nobody: when
+ * guardians are deleted, their requests may overlap.
+ */
 async function refuseSecond(tx: Db, student: string, { startDate, endDate }: { startDate: Day; endDate: Day }) {
   const { rows } = await tx.execute(sql`
     select from leave_requests l where l.student_id = ${student} and l.guardian_id is null and l.status = 'accepted'

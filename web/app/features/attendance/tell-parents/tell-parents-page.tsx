@@ -105,7 +105,7 @@ function Group({ title, students, date }: GroupProps) {
 
 function Family({ student, date }: { student: StudentToTell; date: string }) {
   const { t } = useLingui();
-  const { relation } = useGuardianWords();
+  const { inFull } = useGuardianWords();
   const { guardians, told, name, rollNo } = student;
   return (
     <li className="stack gap-8 ruled">
@@ -126,7 +126,7 @@ function Family({ student, date }: { student: StudentToTell; date: string }) {
         {guardians.map((guardian) => (
           <li key={guardian._id} className="row wrap spread gap-10">
             <span className="stack">
-              <span>{[guardian.name, relation[guardian.relation]].filter(Boolean).join(', ')}</span>
+              <span>{inFull(guardian)}</span>
               {guardian.phone && <span className="aside figures">{formatPhone(guardian.phone)}</span>}
             </span>
             <TellGuardian student={student} guardian={guardian} date={date} told={told} size={44} />

@@ -23,7 +23,7 @@ interface FamilyContactsProps {
   guardians: readonly Guardian[];
 }
 
-/** What was said to the family, by whom and when; whoever noted it may correct it. Nothing is rendered before the first contact. */
+/** A paged list of the contacts with a student's family; own ones can be edited. Renders nothing while it is empty. */
 export function FamilyContacts({ student, guardians }: FamilyContactsProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);

@@ -85,13 +85,13 @@ function Why({ reasons }: { reasons: StudentOverview['callReasons'] }) {
 
 function OtherGuardian({ student, guardian }: { student: Ref; guardian: GuardianToTell }) {
   const { t } = useLingui();
-  const { relation: relations } = useGuardianWords();
+  const { relation: relations, inFull } = useGuardianWords();
   const { name, relation, phone } = guardian;
   const who = name ?? relations[relation];
   return (
     <li className="row spread gap-8">
       <span>
-        {[name, relations[relation]].filter(Boolean).join(', ')}
+        {inFull(guardian)}
         <br />
         <span className="aside figures">{phone === null ? t`No number` : formatPhone(phone)}</span>
       </span>

@@ -34,12 +34,23 @@ export default async function prepareSample(): Promise<() => void> {
   return () => remove(folder);
 }
 
+interface AcademyOptions {
+  isDemo: boolean;
+  /** Changes the data before the server starts that the tests see. */
+  prepare?: (db: Db) => Promise<void>;
+}
+
 /** The real server with the built web, on its own folder, PostgreSQL, port and mail server. */
-export async function startAcademy({ isDemo }: { isDemo: boolean }): Promise<Academy> {
+export async function startAcademy({ isDemo, prepare }: AcademyOptions): Promise<Academy> {
   const folder = mkdtempSync(join(tmpdir(), 'tasika-e2e-'));
   const sample = process.env[sampleFolder];
   // `cp` keeps the owner, which is not this process when it runs as root; `join` would drop the dot, and copy into a folder within.
   if (isDemo && sample) execFileSync('cp', ['-a', `${sample}/.`, folder]);
+  if (prepare) {
+    const before = await startIn(folder, { isDemo });
+    await prepare(before.db);
+    await before.stop();
+  }
   const academy = await startIn(folder, { isDemo });
   return {
     ...academy,

@@ -152,8 +152,8 @@ const calendar = [...inWords(sevenDays, 'weekday'), ...inWords(twelveDays, 'mont
 
 const isPublic = /web\/(site|design|lib)\//;
 const source = (path: string) => readFileSync(join(projectRoot, 'web', path), 'utf8');
-// Includes the dates on which the legal texts last changed.
-const legalTexts = readdirSync(join(projectRoot, 'web/lib')).filter((name) => /^legal-facts|-text\.ts$/.test(name));
+// Includes the date on which the legal texts last changed.
+const legalTexts = readdirSync(join(projectRoot, 'web/lib/legal')).filter((name) => !name.includes('.test.'));
 
 /** Each catalogue has the English message of every translation and the files that use it, which the checks keep complete. */
 const messagesOf = (catalogue: string) => catalogue.split(/\n\s*\n/).map((entry) => entry.split(/^msgstr/m)[0] ?? '');
@@ -165,5 +165,5 @@ const agreed = [
   ...messagesOf(source('lib/locales/mr/messages.po'))
     .filter((entry) => isPublic.test(entry))
     .map((entry) => entry.replace(/^#.*$/gm, '')),
-  ...legalTexts.map((name) => source(`lib/${name}`)),
+  ...legalTexts.map((name) => source(`lib/legal/${name}`)),
 ];

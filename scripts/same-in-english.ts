@@ -6,7 +6,6 @@ export const sameInEnglish: Record<string, string> = {
   '11:45 AM': 'a time; the design writes AM and PM in every language',
   AM: 'the design writes AM and PM in every language',
   PM: 'the design writes AM and PM in every language',
-  'DD-MM-YYYY': 'the form of a date, as the fields accept it',
   'not-imported.csv': 'the name of a file',
   PDF: 'a type of file',
   SMS: 'a service, known by this name',

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { brandStyles } from '../design/brand.ts';
 import { cascadeLayers, schemeScript } from '../design/head.ts';
-import { languages, pathIn } from '#contract/languages';
+import { type Language, languages, pathIn } from '#contract/languages';
 import { academyName, placeOf } from '../lib/academy.ts';
 import { shownLanguage } from '../lib/own-words.ts';
 import type { PublicSite } from './site.ts';
@@ -68,6 +68,8 @@ export function Document({ site, path, head, assets, children }: DocumentProps) 
   );
 }
 
+const openGraphLocale = (language: Language) => `${language}_IN`;
+
 function PageMeta({ site, path, ...facts }: { site: PublicSite; path: string } & HeadFacts) {
   const { title, description, isHidden, hasSecretAddress, manifest, structuredData = [] } = facts;
   const { academy, origin } = site;
@@ -91,7 +93,11 @@ function PageMeta({ site, path, ...facts }: { site: PublicSite; path: string } &
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={fullTitle} />
       {description && <meta property="og:description" content={description} />}
-      <meta property="og:locale" content={`${language}_IN`} />
+      <meta property="og:locale" content={openGraphLocale(language)} />
+      {!isHidden &&
+        languages
+          .filter((other) => other !== language)
+          .map((other) => <meta key={other} property="og:locale:alternate" content={openGraphLocale(other)} />)}
       {/* The picture is the same for every academy; `scripts/share-picture.ts` generates it. */}
       <meta property="og:image" content={`${origin}/share.jpg`} />
       <meta property="og:image:type" content="image/jpeg" />

@@ -44,9 +44,7 @@ async function render({ buildDir, site, origin, ...facts }: RenderOrder): Promis
     pages: await compressAll(pages),
     notFound: await compressAll(notFound),
     files: await compressAll({
-      '/sitemap.xml': sitemapOf(
-        listed.flatMap((path) => languages.map((language) => `${origin}${pathIn(language, path)}`)),
-      ),
+      '/sitemap.xml': sitemapOf(listed, origin),
       '/robots.txt': `User-agent: *\nDisallow: /app\nDisallow: /api\nSitemap: ${origin}/sitemap.xml\n`,
     }),
   };
@@ -63,10 +61,18 @@ async function builtFile(buildDir: string, part: string, source: string): Promis
   return built.file;
 }
 
-const sitemapOf = (addresses: string[]) =>
-  `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${addresses
-    .map((address) => `<url><loc>${address}</loc></url>`)
-    .join('')}</urlset>`;
+/** Each page in each language, with the others as its alternates, as Google asks for. */
+function sitemapOf(paths: string[], origin: string): string {
+  const urls = paths.flatMap((path) => {
+    const addresses = languages.map((language) => ({ language, address: `${origin}${pathIn(language, path)}` }));
+    const alternates = addresses
+      .map(({ language, address }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`)
+      .join('');
+    return addresses.map(({ address }) => `<url><loc>${address}</loc>${alternates}</url>`);
+  });
+  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset ${spaces}>${urls.join('')}</urlset>`;
+}
 
 /** Compresses one file after another: each encoder takes megabytes, and hardly any time. */
 async function compressAll(files: Record<string, string>): Promise<Record<string, RenderedFile>> {

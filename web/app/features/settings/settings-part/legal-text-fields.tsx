@@ -4,22 +4,21 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { TextAreaField } from '../../../ui/text-field.tsx';
-import { cookiesText } from '../../../../lib/cookies-text.ts';
-import { type LegalFacts, legalFacts } from '../../../../lib/legal-facts.ts';
-import { privacyText } from '../../../../lib/privacy-text.ts';
-import { termsText } from '../../../../lib/terms-text.ts';
+import { legalFacts } from '../../../../lib/legal/legal-facts.ts';
+import { useDefaultLegalTexts } from './default-legal-texts.ts';
 import classes from './settings-editor.module.css';
 import type { SectionFieldsProps } from './section-fields.ts';
 
-const pages: Record<(typeof legalPages)[number], { title: MessageDescriptor; text: (facts: LegalFacts) => string }> = {
-  terms: { title: msg`Terms of Service`, text: termsText },
-  privacy: { title: msg`Privacy Policy`, text: privacyText },
-  cookies: { title: msg`Cookies Policy`, text: cookiesText },
+const titles: Record<(typeof legalPages)[number], MessageDescriptor> = {
+  terms: msg`Terms of Service`,
+  privacy: msg`Privacy Policy`,
+  cookies: msg`Cookies Policy`,
 };
 
 /** Legal pages have default texts, which a non-empty own text replaces. */
 export function LegalTextFields({ form, academy }: SectionFieldsProps) {
   const { t } = useLingui();
+  const texts = useDefaultLegalTexts();
   return (
     <>
       <p className="aside">
@@ -29,8 +28,8 @@ export function LegalTextFields({ form, academy }: SectionFieldsProps) {
         </Trans>
       </p>
       {legalPages.map((page) => {
-        const title = t(pages[page].title);
-        const standard = pages[page].text(legalFacts(academy)).trim();
+        const title = t(titles[page]);
+        const standard = texts[page](legalFacts(academy)).trim();
         const change = (text: string) => form.form.setFieldValue(`legal.${page}`, text);
         return form.values.legal[page] === '' ? (
           <div key={page} role="group" aria-label={title} className={`stack gap-8 ruled ${classes['legal']}`}>

@@ -1,11 +1,12 @@
 import { languageNames, languages } from '#contract/languages';
 import { Settings } from '#contract/settings';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { ApiError } from '../../../../lib/api.ts';
 import { useAppForm } from '../../../../lib/form.ts';
 import { SaveFooter } from './save-footer.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
+import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { PhoneField, TextAreaField, TextField } from '../../../ui/text-field.tsx';
 import { useAct } from '../../../ui/use-act.ts';
@@ -112,7 +113,10 @@ export function SettingsEditor({ section, settings, onTakeTheirs }: SettingsEdit
       )}
       <div className={`start stack ${layout['columns']}`}>
         <FormSection title={title} isTitleHidden>
-          <Fields form={form} academy={academy} />
+          {/* The default legal texts are loaded when they are shown. */}
+          <Suspense fallback={<SkeletonBlock height={320} />}>
+            <Fields form={form} academy={academy} />
+          </Suspense>
         </FormSection>
         <SettingsPreview section={section} academy={academy} />
       </div>

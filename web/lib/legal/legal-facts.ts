@@ -1,6 +1,7 @@
-import type { Academy } from '#contract/settings';
 import { formatPhone } from '#contract/phone';
-import { academyName, placeOf } from './academy.ts';
+import type { Academy, legalPages } from '#contract/settings';
+import { t } from '@lingui/core/macro';
+import { academyName, placeOf } from '../academy.ts';
 
 /** Facts about the academy for the default legal texts; each a complete line or empty. */
 export interface LegalFacts {
@@ -11,21 +12,25 @@ export interface LegalFacts {
   contactLines: string;
 }
 
+export type DefaultTexts = Record<(typeof legalPages)[number], (facts: LegalFacts) => string>;
+
+/** In the language shown. */
 export function legalFacts(academy: Academy): LegalFacts {
   const name = academyName(academy);
   const place = [placeOf(academy), academy.postalCode].filter(Boolean).join(' ');
   const address = [...academy.addressLines, place].filter(Boolean).join(', ');
+  const phones = academy.phones.map(formatPhone).join(', ');
   const lines = [
-    academy.email && `- Email: ${academy.email}`,
-    academy.phones.length > 0 && `- Phone: ${academy.phones.map(formatPhone).join(', ')}`,
-    address && `- Office: ${address}`,
+    academy.email && `- ${t`Email: ${academy.email}`}`,
+    academy.phones.length > 0 && `- ${t`Phone: ${phones}`}`,
+    address && `- ${t`Office: ${address}`}`,
   ].filter(Boolean);
   return {
     name,
     nameAndAddress: [name, address].filter(Boolean).join(', '),
-    contactLines: lines.length > 0 ? lines.join('\n') : '- At our office',
+    contactLines: lines.length > 0 ? lines.join('\n') : `- ${t`At our office`}`,
   };
 }
 
 /** Date of the last change to the default texts. */
-export const legalTextsUpdatedOn = '2026-11-21';
+export const legalTextsUpdatedOn = '2026-11-28';

@@ -1,13 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
+import { languageCookie } from '#contract/languages';
 import { startAcademy, type Academy } from './academy.ts';
 import { logIn } from './log-in.ts';
 import { screens, visitOf, type Screen } from './screens.ts';
 import { findOrInstallChromium } from '../scripts/chromium.mjs';
 
-// Screenshots of every screen of the sample academy: npm run screenshots -- [folder] [part of an address].
-const [folder = 'screenshots', part = ''] = process.argv.slice(2);
+// Screenshots of every screen of the sample academy: npm run screenshots -- [folder] [part of an address] [language].
+const [folder = 'screenshots', part = '', language = 'en'] = process.argv.slice(2);
 const widths = { 360: 640, 390: 844, 1024: 768, 1440: 900 };
 
 const executablePath = findOrInstallChromium();
@@ -39,8 +40,9 @@ async function takeAll(screen: Screen, browser: Browser, academy: Academy): Prom
         await logIn(page, person);
         await page.waitForURL(/\/(app|change-password)/);
       }
+      await context.addCookies([{ name: languageCookie, value: language, url: academy.url }]);
       await page.goto(address, { waitUntil: 'networkidle' });
-      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}-${language}.png`), fullPage: true });
       await context.close();
     }
   }

@@ -10,6 +10,9 @@ import { expect, onPhone } from './test.ts';
 const expectMarathi = async (page: Page, state: string) =>
   expect.soft(englishIn(await page.locator('body').ariaSnapshot()), state).toEqual([]);
 
+/** Fetched before the first text in it is laid out, and only for those who read it. */
+const devanagariFont = (page: Page) => page.locator('link[rel=preload][as=font][href*=devanagari]');
+
 test(
   'a teacher reads no English word from login to logout, not even when two save one register',
   onPhone,
@@ -34,6 +37,7 @@ test(
 
     const next = page.getByRole('region', { name: 'आत्ता आणि पुढे' });
     await expectMarathi(page, 'home');
+    await expect(devanagariFont(page)).toHaveCount(1);
     await next.getByRole('link', { name: 'हजेरी घ्या' }).click();
     const rows = page.getByRole('radiogroup');
     await expect(rows).toHaveCount(1);
@@ -76,6 +80,7 @@ test(
 
     await signIn(demoSignIns.admin);
     await page.goto('/app/students/create');
+    await expect(devanagariFont(page)).toHaveCount(0);
     await page.getByLabel('Full name').fill('रिया पाटील');
     await page.getByRole('button', { name: /^Profile menu/ }).click();
     await page.getByRole('menuitemradio', { name: 'मराठी' }).click();

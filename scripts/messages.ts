@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { readCatalogue } from '../server/src/languages/read-catalogue.ts';
+import { avoidedWords } from './avoided-words.ts';
 import { sameInEnglish } from './same-in-english.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -62,11 +63,19 @@ function compare(path: string, used: Map<string, string>, known: Map<string, str
         ]
       : []),
     ...translated.filter(([id, text]) => repeatsEnglish(id, text)).map(([id]) => `the same as in English ${id}`),
+    ...translated.flatMap(([id, text]) => avoidedIn(path, text).map((words) => `${words} in ${id}`)),
     ...translated.flatMap(([id, text]) => {
       const [given, wanted] = [text, id].map((message) => valuesOf(message, isIcu));
       return given === wanted ? [] : [`other values ${id}: ${wanted} became ${given}`];
     }),
   ].map((problem) => `${path}: ${problem}`);
+}
+
+function avoidedIn(path: string, text: string): string[] {
+  const [, words = {}] = Object.entries(avoidedWords).find(([locale]) => path.includes(`/${locale}/`)) ?? [];
+  return Object.entries(words).flatMap(([word, instead]) =>
+    text.includes(word) ? [`${word} instead of ${instead}`] : [],
+  );
 }
 
 const contextEnd = '\u0004';

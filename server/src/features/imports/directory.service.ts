@@ -95,8 +95,8 @@ interface NamingRow {
 export function resolveReferences(directory: Directory, row: NamingRow): void {
   const { given } = row;
   const refuse = (field: string, message: string) => row.reasons.push({ field, message });
-  const known = (field: string, names: { has: (id: string) => boolean }, id: string, what: string) => {
-    if (!names.has(id)) refuse(field, `This ${what} no longer exists`);
+  const known = (field: string, names: { has: (id: string) => boolean }, id: string, gone: string) => {
+    if (!names.has(id)) refuse(field, gone);
     return id;
   };
   const created = (field: string, id: string | undefined, tooMany: string) => {
@@ -105,7 +105,7 @@ export function resolveReferences(directory: Directory, row: NamingRow): void {
   };
   const subjectId = (field: string, subject: Reference) =>
     typeof subject === 'string'
-      ? known(field, directory.subjects, subject, 'subject')
+      ? known(field, directory.subjects, subject, 'This subject no longer exists')
       : created(
           field,
           directory.subjects.create(subject.create, {}),
@@ -113,14 +113,16 @@ export function resolveReferences(directory: Directory, row: NamingRow): void {
         );
   const standardId = (standard: Reference) =>
     typeof standard === 'string'
-      ? known('standard', directory.standards, standard, 'standard')
+      ? known('standard', directory.standards, standard, 'This standard no longer exists')
       : created(
           'standard',
           directory.standards.create(standard.create, { level: standard.level ?? 1 }),
           `An import creates at most ${maxCreated} new standards`,
         );
   const batchId = (batch: Reference) => {
-    if (typeof batch === 'string') return known('batches', directory.batches, batch, 'batch');
+    if (typeof batch === 'string') {
+      return known('batches', directory.batches, batch, 'This batch no longer exists');
+    }
     const standard = given.standard ?? row.found?.fields.standard;
     if (typeof standard === 'string') {
       const subject = subjectId('batches', batch.subject ?? '');
@@ -137,7 +139,7 @@ export function resolveReferences(directory: Directory, row: NamingRow): void {
   }
   if (given.batches !== undefined) given.batches = (given.batches as Reference[]).map(batchId);
   if (typeof given.teacher === 'string') {
-    known('teacher', directory.teachers, given.teacher, 'teacher');
+    known('teacher', directory.teachers, given.teacher, 'This teacher no longer exists');
     const isNewHere = row.found?.fields.teacher !== given.teacher;
     if (isNewHere && directory.teachers.hasLeft(given.teacher)) refuse('teacher', 'Choose a teacher who is active');
   }

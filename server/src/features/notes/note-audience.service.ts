@@ -13,6 +13,12 @@ export interface Audience {
 
 type Addressee = 'batch' | 'student' | 'teacher';
 
+const gone: Record<Addressee, string> = {
+  batch: 'This batch no longer exists',
+  student: 'This student no longer exists',
+  teacher: 'This teacher no longer exists',
+};
+
 /** Requires that this person may address a note to these; missing and foreign ones are refused alike. */
 export async function requireAudience(db: Db, user: Caller, audience: Audience): Promise<void> {
   const { batch, student, teacher, isPublic } = audience;
@@ -28,7 +34,7 @@ export async function requireAudience(db: Db, user: Caller, audience: Audience):
     return;
   }
   const { rowCount } = await db.execute(choosable(user, ...addressee));
-  if (rowCount === 0) throw ruleAt(addressee[0], `This ${addressee[0]} no longer exists`);
+  if (rowCount === 0) throw ruleAt(addressee[0], gone[addressee[0]]);
 }
 
 function choosable(user: Caller, addressee: Addressee, id: string): SQL {

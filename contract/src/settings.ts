@@ -58,6 +58,7 @@ export const LegalTexts = z.object({
 });
 
 export const legalPages = ['terms', 'privacy', 'cookies'] as const;
+export type LegalPage = (typeof legalPages)[number];
 const legalText = z.object({
   terms: optionalText(40_000),
   privacy: optionalText(40_000),

@@ -1,5 +1,5 @@
 import { formatPhone } from '#contract/phone';
-import type { Academy, legalPages } from '#contract/settings';
+import type { Academy, LegalPage } from '#contract/settings';
 import { t } from '@lingui/core/macro';
 import { academyName, placeOf } from '../academy.ts';
 
@@ -12,7 +12,7 @@ export interface LegalFacts {
   contactLines: string;
 }
 
-export type DefaultTexts = Record<(typeof legalPages)[number], (facts: LegalFacts) => string>;
+export type DefaultTexts = Record<LegalPage, (facts: LegalFacts) => string>;
 
 /** In the language shown. */
 export function legalFacts(academy: Academy): LegalFacts {

@@ -1,5 +1,5 @@
 import { languageOf } from '#contract/languages';
-import type { legalPages } from '#contract/settings';
+import type { LegalPage } from '#contract/settings';
 import { texts as inEnglish } from '../../lib/legal/en.ts';
 import { texts as inHindi } from '../../lib/legal/hi.ts';
 import { legalFacts, legalTextsUpdatedOn } from '../../lib/legal/legal-facts.ts';
@@ -11,7 +11,7 @@ import { LegalDocument } from './legal-document.tsx';
 const defaultTexts = { en: inEnglish, mr: inMarathi, hi: inHindi };
 
 /** A legal page with the academy's own text, as it was written, or the default one in the reader's language. */
-export function OwnOrDefaultText({ page, title }: { page: (typeof legalPages)[number]; title: string }) {
+export function OwnOrDefaultText({ page, title }: { page: LegalPage; title: string }) {
   const { academy, legal } = useSite();
   const own = legal[page];
   return own === null ? (

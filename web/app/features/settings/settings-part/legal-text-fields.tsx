@@ -1,4 +1,4 @@
-import { legalPages } from '#contract/settings';
+import { type LegalPage, legalPages } from '#contract/settings';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -9,7 +9,7 @@ import { useDefaultLegalTexts } from './default-legal-texts.ts';
 import classes from './settings-editor.module.css';
 import type { SectionFieldsProps } from './section-fields.ts';
 
-const titles: Record<(typeof legalPages)[number], MessageDescriptor> = {
+const titles: Record<LegalPage, MessageDescriptor> = {
   terms: msg`Terms of Service`,
   privacy: msg`Privacy Policy`,
   cookies: msg`Cookies Policy`,

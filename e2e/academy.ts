@@ -34,7 +34,7 @@ export default async function prepareSample(): Promise<() => void> {
   return () => remove(folder);
 }
 
-interface AcademyOptions {
+export interface AcademyOptions {
   isDemo: boolean;
   /** Changes the data before the server starts that the tests see. */
   prepare?: (db: Db) => Promise<void>;

@@ -1,9 +1,9 @@
+import type { Page } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import type { Db } from '../server/src/db/client.ts';
-import { startAcademy, type Academy } from './academy.ts';
-import { test as base } from './test.ts';
-import { limits } from '../test-limits.ts';
+import type { Academy } from './academy.ts';
+import { academyOfWorker, expect, test as base } from './test.ts';
 
 /** What people write themselves, by table. Whatever Latin letters a screen then shows are the product's own. */
 const written = {
@@ -55,15 +55,7 @@ export async function writeInDevanagari(db: Db): Promise<void> {
 
 /** The test of an academy whose data is in Devanagari, as one in Latur may write it. */
 export const test = base.extend<object, { academy: Academy }>({
-  academy: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
-    async ({}, use) => {
-      const academy = await startAcademy({ isDemo: true, prepare: writeInDevanagari });
-      await use(academy);
-      await academy.stop();
-    },
-    { scope: 'worker', timeout: limits.serverStart },
-  ],
+  academy: academyOfWorker({ isDemo: true, prepare: writeInDevanagari }),
 });
 
 /** What the glossary leaves in Latin letters; names of products, codes, and addresses. */
@@ -77,8 +69,12 @@ const keptInLatin = new RegExp(
   'g',
 );
 
-/** Latin words among the names and texts of an accessibility tree. */
-export function englishIn(tree: string): string[] {
+/** No name or text in the accessibility tree of the page is in Latin letters. */
+export async function expectNoEnglish(page: Page, state: string): Promise<void> {
+  expect.soft(englishIn(await page.locator('body').ariaSnapshot()), `in Latin letters, ${state}`).toEqual([]);
+}
+
+function englishIn(tree: string): string[] {
   const texts = tree
     .split('\n')
     .filter((line) => !line.trim().startsWith('- /url:'))

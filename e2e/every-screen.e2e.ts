@@ -5,7 +5,7 @@ import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { logIn } from './log-in.ts';
 import { expectPrinted } from './paper.ts';
 import { makeLoneStudent, makeLoneTeacher, type SignIn } from './people.ts';
-import { metElsewhere, screens, visitOf, type Screen } from './screens.ts';
+import { metElsewhere, screens, visitOf, walks, type Screen } from './screens.ts';
 import { expect, once, onceInFull, onPhoneInFull, test } from './test.ts';
 import { goWithin } from './interactions.ts';
 import { limits } from '../test-limits.ts';
@@ -20,8 +20,6 @@ async function findNewcomer(role: Screen['role'], { db }: Academy): Promise<Sign
   return role === 'student' ? makeLoneStudent(db) : demoSignIns.admin;
 }
 
-const walked = screens.filter(({ path }) => !(path in metElsewhere));
-
 /** Logs in through the form, which redirects to this person's page. */
 async function logInAt(page: Page, person: SignIn): Promise<void> {
   await page.goto('/login');
@@ -30,8 +28,7 @@ async function logInAt(page: Page, person: SignIn): Promise<void> {
 }
 
 // One page visits all screens of a role: new pages would load the application sixty times.
-for (const role of ['public', 'admin', 'teacher', 'student'] as const) {
-  const own = walked.filter((screen) => screen.role === (role === 'public' ? null : role));
+for (const { role, own } of walks) {
   test(
     `every ${role} screen can be used by everybody, and prints what it shows`,
     // The students' screens are the sample of `npm test`.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoSidewaysScroll } from './page-checks.ts';
+import { expectNoSidewaysScroll, settle } from './page-checks.ts';
 import { expect } from './test.ts';
 
 /** Widths of a small phone, a tablet, a desk, and a desk at 200 %. */
@@ -14,7 +14,7 @@ const windows = [
 export async function expectWholeLines(page: Page, state: string): Promise<void> {
   for (const size of windows) {
     await page.setViewportSize(size);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await settle(page);
     const at = `${state} at ${size.width} px`;
     await expectNoSidewaysScroll(page, at);
     expect.soft(await page.evaluate(findBrokenLines), `lines cut off or upon each other, ${at}`).toEqual([]);

@@ -35,6 +35,15 @@ export const screens: Screen[] = [
 /** Screens with a journey of their own, because the sample academy cannot show them. */
 export const metElsewhere: Record<string, string> = { '/setup': 'setting-up.e2e.ts' };
 
+/** The screens that one journey can visit one after another. */
+export const walkable = screens.filter(({ path }) => !(path in metElsewhere));
+
+/** Those of each role, and of visitors. */
+export const walks = (['public', 'admin', 'teacher', 'student'] as const).map((role) => ({
+  role,
+  own: walkable.filter((screen) => screen.role === (role === 'public' ? null : role)),
+}));
+
 /** Addresses that need more than the id of an example. */
 const special: Record<string, (academy: Academy) => Promise<Visit>> = {
   '/reset-password/:token': async (academy) => ({

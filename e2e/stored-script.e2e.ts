@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Db } from '../server/src/db/client.ts';
 import { startAcademy } from './academy.ts';
 import { settle } from './page-checks.ts';
-import { metElsewhere, screens, visitOf } from './screens.ts';
+import { visitOf, walkable } from './screens.ts';
 import { expect, onceInFull, test } from './test.ts';
 import { goWithin } from './interactions.ts';
 
@@ -128,8 +128,7 @@ test('a stored text is shown as text on every screen, whatever it contains', onc
   const academy = await startAcademy({ isDemo: true });
   try {
     const visits = [];
-    for (const screen of screens.filter(({ path }) => !(path in metElsewhere)))
-      visits.push(await visitOf(screen, academy));
+    for (const screen of walkable) visits.push(await visitOf(screen, academy));
     const roles = Object.groupBy(visits, ({ person }) => person?.email ?? '');
     const poisoned = await poison(academy.db);
     expect(poisoned).toEqual(expect.arrayContaining(shown));

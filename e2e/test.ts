@@ -1,6 +1,6 @@
-import { test as base, expect, type BrowserContext } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type WorkerFixture } from '@playwright/test';
 import { demoSignIns } from '../server/src/demo-sign-ins.ts';
-import { startAcademy, type Academy } from './academy.ts';
+import { startAcademy, type Academy, type AcademyOptions } from './academy.ts';
 import type { SignIn } from './people.ts';
 import { logIn } from './log-in.ts';
 import { limits } from '../test-limits.ts';
@@ -38,17 +38,22 @@ const samples = Object.values(demoSignIns).map(({ email }) => email);
 /** Logged by the browser when the API refuses something, which is often what a test is about. */
 const refusal = /Failed to load resource.*status of 4\d\d/;
 
+/** The fixture of an academy that the tests of a worker share. */
+export const academyOfWorker = (
+  options: AcademyOptions,
+): [WorkerFixture<Academy, object>, { scope: 'worker'; timeout: number }] => [
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
+  async ({}, use) => {
+    const academy = await startAcademy(options);
+    await use(academy);
+    await academy.stop();
+  },
+  { scope: 'worker', timeout: limits.serverStart },
+];
+
 /** Playwright's test with one academy per worker, failing on console errors. */
 export const test = base.extend<TestParts, { academy: Academy; sessions: Map<string, Cookies> }>({
-  academy: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern
-    async ({}, use) => {
-      const academy = await startAcademy({ isDemo: true });
-      await use(academy);
-      await academy.stop();
-    },
-    { scope: 'worker', timeout: limits.serverStart },
-  ],
+  academy: academyOfWorker({ isDemo: true }),
 
   fresh: [
     async ({ context }, use) => {

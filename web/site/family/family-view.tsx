@@ -1,5 +1,5 @@
 import type { Family } from '#contract/family';
-import type { Language } from '#contract/guardians';
+import { type Language, languageNames, languages } from '#contract/languages';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PhoneButtons, WhatsAppButton } from '../../design/phone-buttons.tsx';
@@ -20,7 +20,6 @@ interface FamilyViewProps {
 }
 
 /** Each language in its own words, so that those who read no other find it. */
-const languages: Record<Language, string> = { en: 'English', mr: 'मराठी', hi: 'हिन्दी' };
 
 export function FamilyView({ family, onChange, onClose }: FamilyViewProps) {
   const { t } = useLingui();
@@ -68,14 +67,14 @@ export function FamilyView({ family, onChange, onClose }: FamilyViewProps) {
       <section className={`sheet stack gap-14 no-print ${classes['card']}`} aria-labelledby="family-device">
         <h2 id="family-device">{t`This page`}</h2>
         <div className="cluster gap-10" role="group" aria-label={t`Language`}>
-          {(Object.keys(languages) as Language[]).map((language) => (
+          {languages.map((language) => (
             <PlainButton
               key={language}
               lang={language}
               aria-pressed={language === guardian.language}
               onClick={() => void choose(language)}
             >
-              {languages[language]}
+              {languageNames[language]}
             </PlainButton>
           ))}
         </div>

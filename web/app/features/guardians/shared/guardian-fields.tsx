@@ -1,4 +1,5 @@
 import { Language, maxGuardians, Relation } from '#contract/guardians';
+import { languageNames } from '#contract/languages';
 import { useLingui } from '@lingui/react/macro';
 import { Plus, Trash2 } from 'lucide-react';
 import { Fragment } from 'react';
@@ -124,7 +125,7 @@ function GuardianDetails({ path, details, field }: GuardianDetailsProps) {
       <SelectField
         {...field(`${path}.language`)}
         label={t`Language of messages`}
-        choices={Language.options.map((value) => ({ value, label: words.language[value] }))}
+        choices={Language.options.map((value) => ({ value, label: languageNames[value] }))}
         allowDeselect={false}
       />
       <Checkbox

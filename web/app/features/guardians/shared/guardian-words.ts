@@ -1,10 +1,9 @@
-import type { Guardian, Language, Relation } from '#contract/guardians';
+import type { Guardian, Relation } from '#contract/guardians';
 import { useLingui } from '@lingui/react/macro';
 
-/** Labels of enumerated values of guardians; a language is named in that language. */
+/** Labels of enumerated values of guardians. */
 export function useGuardianWords(): {
   relation: Record<Relation, string>;
-  language: Record<Language, string>;
   /** "Sunita Patil, Mother" */
   inFull: (guardian: Pick<Guardian, 'name' | 'relation'>) => string;
 } {
@@ -13,6 +12,5 @@ export function useGuardianWords(): {
   return {
     relation,
     inFull: (guardian) => [guardian.name, relation[guardian.relation]].filter(Boolean).join(', '),
-    language: { en: 'English', mr: 'मराठी', hi: 'हिन्दी' },
   };
 }

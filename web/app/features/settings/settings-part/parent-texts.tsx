@@ -1,4 +1,5 @@
 import { Language } from '#contract/guardians';
+import { languageNames } from '#contract/languages';
 import {
   countSms,
   fillText,
@@ -14,7 +15,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AppForm } from '../../../../lib/form.ts';
 import { formatMoney } from '../../../../lib/money.ts';
-import { useGuardianWords } from '../../guardians/shared/guardian-words.ts';
 import { FormSection } from '../../../../design/form-section.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { SaveFooter } from './save-footer.tsx';
@@ -64,7 +64,6 @@ const exampleWithout: TextExample = {
 /** The texts of messages to parents, in each language; an emptied text reverts to the default. */
 export function ParentTexts() {
   const { t } = useLingui();
-  const words = useGuardianWords();
   const texts = useParentTexts();
   const save = useUpdateParentTexts();
   const [language, setLanguage] = useState<Language>('mr');
@@ -90,7 +89,7 @@ export function ParentTexts() {
         <div>
           <Segmented
             label={t`Language`}
-            options={Language.options.map((value) => ({ value, label: words.language[value] }))}
+            options={Language.options.map((value) => ({ value, label: languageNames[value] }))}
             value={language}
             onChange={setLanguage}
           />

@@ -18,6 +18,8 @@ export interface Deps {
   backups: { folder: string; second: SecondPlace | undefined };
   /** The code that opens the first-run page while there is no admin; undefined if there was one at the start. */
   setupCode?: string;
+  /** Aborted when the process was told to end. */
+  stopping?: AbortSignal;
   isDemo: boolean;
   /** Loads the sample data, on an installation that allows it. */
   loadSamples?: () => Promise<void>;

@@ -107,6 +107,11 @@ const Variables = z.object({
     .transform(Number)
     .default(200),
   METRICS_PORT: port(9464).optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number from 0 to 999, such as 15')
+    .transform(Number)
+    .default(0),
 });
 
 const Environment = Variables.superRefine((env, context) => {

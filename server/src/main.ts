@@ -18,7 +18,9 @@ const stopServer = command
       .then(({ runCommand }) => runCommand({ kind: command, file, isSure: yes }, stopped.signal))
       .then(() => process.exit(0))
       .catch((error: unknown) => fail(error, `The ${command} was not done`))
-  : import('./start.ts').then(({ startServer }) => startServer(demo)).catch((error: unknown) => fail(error));
+  : import('./start.ts')
+      .then(({ startServer }) => startServer(demo, stopped.signal))
+      .catch((error: unknown) => fail(error));
 
 function readArguments() {
   const flag = { type: 'boolean', default: false } as const;

@@ -1,16 +1,17 @@
-import { randomInt } from 'node:crypto';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Db } from './db/client.ts';
 import { demoFamilySecret, demoSignIns } from './demo-sign-ins.ts';
 import { buildApp } from './app.ts';
 import { openAcademyDatabase, type AcademyDatabase } from './db/academy-database.ts';
 import { markRunning } from './db/mark-running.ts';
+import { locks, withSessionLock } from './db/session-lock.ts';
 import { readEnv, type Env } from './env.ts';
 import { findFamilyDigits } from './features/family/open-family.service.ts';
 import { startAnnouncements } from './features/announcements/announcement-notifications.service.ts';
-import { createFirstAdmin } from './features/auth/first-admin.service.ts';
+import { createFirstAdmin, setupCodeFrom } from './features/auth/first-admin.service.ts';
 import { messengersOf } from './features/family-messages/messengers.service.ts';
 import { giveUpFamilyMessage, sendFamilyMessage } from './features/family-messages/send-family-message.service.ts';
 import { getPushKeys } from './features/push/push-keys.service.ts';
@@ -36,8 +37,11 @@ import { serveWeb } from './web.ts';
 
 const say = (line: string) => console.log(`  ${line}`);
 
-/** Starts everything and answers a function that stops it; an error that the operator can correct becomes a `StartError`. */
-export async function startServer(demo: boolean): Promise<() => Promise<void>> {
+/**
+ * Starts everything and answers a function that stops it, to be called once `stopping` is aborted; an error that the operator can correct
+ * becomes a `StartError`.
+ */
+export async function startServer(demo: boolean, stopping: AbortSignal): Promise<() => Promise<void>> {
   const env = readEnv(process.env);
   const log = await createLog(env.LOG_LEVEL);
   const dataFolder = env.DATA_DIR ?? usualDataFolder(demo);
@@ -50,7 +54,7 @@ export async function startServer(demo: boolean): Promise<() => Promise<void>> {
   let unmark: (() => void) | undefined;
   try {
     unmark = await markRunning(dataFolder, database.pool);
-    const stop = await serve({ env, log, database, dataFolder, demo });
+    const stop = await serve({ env, log, database, dataFolder, demo, stopping });
     return async () => {
       await stop();
       unmark?.();
@@ -69,16 +73,17 @@ interface Parts {
   database: AcademyDatabase;
   dataFolder: string;
   demo: boolean;
+  stopping: AbortSignal;
 }
 
-async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<() => Promise<void>> {
+async function serve({ env, log, database, dataFolder, demo, stopping }: Parts): Promise<() => Promise<void>> {
   const { db, pool } = database;
   const files = await openAcademyFiles(env, dataFolder);
   await files.removeTemporary();
   await createFirstPeople({ database, env, files, demo });
   await tellWrongTimeZone(db, log);
-  await getPushKeys(db);
-  const setupCode = (await hasAdmin(database)) ? undefined : newSetupCode();
+  const { privateKey } = await getPushKeys(db);
+  const setupCode = (await hasAdmin(database)) ? undefined : setupCodeFrom(privateKey);
   const backups = { folder: join(dataFolder, 'backups'), second: secondPlaceOf(env) };
   const app = await buildApp({
     db,
@@ -89,6 +94,7 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
     files,
     backups,
     setupCode,
+    stopping,
     isDemo: demo,
     loadSamples: () => loadSamples(database, files),
   });
@@ -129,6 +135,8 @@ async function serve({ env, log, database, dataFolder, demo }: Parts): Promise<(
   ];
   const jobs = beginJobs({ db, pool, log, env, files, workers, timed });
   return async () => {
+    // Until proxies have seen that /readyz refuses, they send people here.
+    await pause(env.DRAIN_SECONDS * 1000);
     stopWatchingSite?.();
     await closeApp();
     await (await jobs)?.stop();
@@ -158,8 +166,16 @@ interface FirstPeopleNeed extends Pick<Parts, 'database' | 'env' | 'demo'> {
   files: FileStore;
 }
 
-async function createFirstPeople({ database, env, files, demo }: FirstPeopleNeed): Promise<void> {
+/** Creates who has to be there at the first start; of several servers that start together, the first one does. */
+async function createFirstPeople(needs: FirstPeopleNeed): Promise<void> {
+  const { database } = needs;
   if (await hasAdmin(database)) return;
+  await withSessionLock(database.pool, locks.firstPeople, async () => {
+    if (!(await hasAdmin(database))) await createPeople(needs);
+  });
+}
+
+async function createPeople({ database, env, files, demo }: FirstPeopleNeed): Promise<void> {
   if (demo) {
     say('Filling in the sample academy');
     await loadSamples(database, files);
@@ -183,13 +199,6 @@ async function loadSamples({ db }: AcademyDatabase, files: FileStore): Promise<v
 async function hasAdmin({ pool }: AcademyDatabase): Promise<boolean> {
   const { rowCount } = await pool.query(`select from users where role = 'admin' limit 1`);
   return rowCount === 1;
-}
-
-/** A new setup code at each start, kept in memory only; about 49 bits, without characters that are easily misread. */
-function newSetupCode(): string {
-  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-  const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
-  return `${part()}-${part()}`;
 }
 
 function tellAddress(bound: ReturnType<Server['address']>, env: Env, setupCode?: string): void {

@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { openLongClient } from './client.ts';
 import { installJobs } from './install-jobs.ts';
+import { locks, withSessionLock } from './session-lock.ts';
 import { projectRoot } from '../project-root.ts';
 import { StartError } from '../start-error.ts';
 
@@ -13,21 +13,13 @@ const migrationsFolder = join(projectRoot, 'server/migrations');
 /** The migrations in the order in which they are run; `folderMillis` is the `when` of the journal. */
 export const migrations = readMigrationFiles({ migrationsFolder });
 
-// The key of the advisory lock, the same in every server: servers starting concurrently migrate one after another.
-const MIGRATION_LOCK = 7_482_105;
-
+/** Servers that start concurrently migrate one after another, without a time-out, as a migration may take minutes. */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
-  // The connection has no time-out, as a migration may take minutes.
-  const client = await openLongClient(pool);
-  try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  await withSessionLock(pool, locks.migration, async (client) => {
     await refuseNewer(client);
     await migrate(drizzle(client), { migrationsFolder });
     await installJobs(client);
-  } finally {
-    // The lock is released in any case by closing the session.
-    await client.end();
-  }
+  });
 }
 
 /** Refuses a schema changed by a later version: this one would misread it, so it must not write at all. */

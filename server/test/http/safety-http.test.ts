@@ -270,6 +270,12 @@ test('without its database the server says so and lives', async () => {
   await pool.end();
 });
 
+test('a server that was told to end is not ready, so that proxies send people elsewhere, and still answers', async () => {
+  const { anonymous } = await testApp({ stopping: AbortSignal.abort() });
+  const statusOf = async (url: string) => (await anonymous.raw({ method: 'GET', url })).status;
+  expect([await statusOf('/readyz'), await statusOf('/healthz'), await statusOf('/api/site')]).toEqual([503, 200, 200]);
+});
+
 describe('while the database', () => {
   const addSubject = (name: string) => as.admin.raw({ method: 'POST', url: '/api/subjects', payload: { name } });
 

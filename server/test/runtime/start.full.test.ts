@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { newOutsideDatabase } from '../outside-database.ts';
-import { copyUnusedData, findPostmaster, newDataFolder, startServer, stopServer } from './server-process.ts';
+import { copyUnusedData, findPostmaster, mainFile, newDataFolder, startServer, stopServer } from './server-process.ts';
 
 // Failures at startup are unit-tested, without a process: `academy-database.test.ts`, `listen.test.ts`, `metrics.test.ts`.
 
@@ -42,14 +42,36 @@ test('a second server on a data folder is refused; PostgreSQL is started again w
   expect(findPostmaster(dataFolder)).toBeUndefined();
 });
 
-test('two servers that boot concurrently on one outside database migrate it once, and start no PostgreSQL of their own', async () => {
+test('two servers that boot concurrently on one outside database migrate it once, say one setup code, and start no PostgreSQL of their own', async () => {
   const outside = await newOutsideDatabase();
   const folders = [newDataFolder(), newDataFolder()];
   const servers = folders.map((folder) => startServer({ DATA_DIR: folder, DATABASE_URL: outside }));
   const addresses = await Promise.all(servers.map((server) => server.ready));
   for (const address of addresses) expect((await fetch(`${address}/readyz`)).status).toBe(200);
   expect(folders.map(findPostmaster)).toEqual([undefined, undefined]);
+  const codes = await Promise.all(
+    servers.map((server) => vi.waitFor(() => /code=(\S+)/.exec(server.output())?.[1] ?? expect.fail('no code yet'))),
+  );
+  expect(new Set(codes).size).toBe(1);
   for (const server of servers) expect((await stopServer(server)).code).toBe(0);
+});
+
+test('sample academies that boot concurrently on one outside database fill it once', async () => {
+  const DATABASE_URL = await newOutsideDatabase({ isMigrated: true });
+  const servers = Array.from({ length: 3 }, () =>
+    startServer({ DATA_DIR: newDataFolder(), DATABASE_URL }, mainFile, ['--demo']),
+  );
+  await Promise.all(servers.map((server) => server.ready));
+  expect(servers.map((server) => server.output().match(/Filling in/g)?.length ?? 0).toSorted()).toEqual([0, 0, 1]);
+});
+
+test('a server that was told to end says so to proxies, and answers people until it ends', async () => {
+  const server = startServer({ DATA_DIR: copyUnusedData(), DRAIN_SECONDS: '2' });
+  const address = await server.ready;
+  const stopped = stopServer(server);
+  await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503);
+  expect((await fetch(`${address}/api/site`)).status).toBe(200);
+  expect((await stopped).code).toBe(0);
 });
 
 test('a wrong variable is one line that does not repeat a secret', async () => {

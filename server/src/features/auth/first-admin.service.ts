@@ -1,4 +1,4 @@
-import { timingSafeEqual, createHash } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { User } from '#contract/auth';
@@ -28,6 +28,17 @@ export async function hasAdmin(db: Db): Promise<boolean> {
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * The code that opens the first-run page, about 49 bits, without characters that are easily misread. It is derived from a secret of the
+ * database, so that every server of the academy prints and takes the same one.
+ */
+export function setupCodeFrom(secret: string): string {
+  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+  const random = createHmac('sha256', secret).update('setup code').digest();
+  const part = (from: number) => Array.from(random.subarray(from, from + 5), (byte) => letters[byte % letters.length]);
+  return `${part(0).join('')}-${part(5).join('')}`;
+}
 
 /** Requires the setup code, compared in constant time; case and surrounding spaces are ignored, as it is copied from a terminal. */
 export function requireSetupCode(expected: string | undefined, typed: string | undefined): void {

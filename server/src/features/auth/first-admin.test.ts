@@ -5,7 +5,7 @@ import { demoSignIns } from '../../demo-sign-ins.ts';
 import { testApp } from '../../../test/app.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { settings } from '../../db/tables/settings-tables.ts';
-import { createFirstAdmin } from './first-admin.service.ts';
+import { createFirstAdmin, setupCodeFrom } from './first-admin.service.ts';
 
 const answers = { name: 'Asha Patil', email: 'Asha@School.example', password: 'seven-grey-umbrellas' };
 const setupCode = 'ABCDE-23456';
@@ -69,6 +69,12 @@ describe('the first start', async () => {
     expect(again.status).toBe(401);
     expect((await anonymous.call(getSetup)).body.data.isNeeded).toBe(false);
   });
+});
+
+test('the code is the same on all servers, which share a secret, and another one elsewhere', () => {
+  expect(setupCodeFrom('a secret')).toMatch(/^[A-HJKMNP-Z2-9]{5}-[A-HJKMNP-Z2-9]{5}$/);
+  expect(setupCodeFrom('a secret')).toBe(setupCodeFrom('a secret'));
+  expect(setupCodeFrom('another')).not.toBe(setupCodeFrom('a secret'));
 });
 
 describe('an admin named by the environment', async () => {

@@ -8,9 +8,9 @@ import type { Page, Pagination } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { runBuilt } from '../../db/prepared.ts';
+import { isLockedSql, locks } from '../../db/session-lock.ts';
 import { backups } from '../../db/tables/backup-tables.ts';
 import { notFound } from '../../refusals.ts';
-import { isBusySql } from './backup-run.service.ts';
 
 export type BackupRow = typeof backups.$inferSelect;
 
@@ -20,7 +20,7 @@ export const byCommand = 'The command line';
 const stopped = 'The server stopped while this was being made.';
 
 // A row still `running` while nobody holds the lock was left by a crashed server.
-const isLeft = sql`${backups.status} = 'running' and not ${sql.raw(isBusySql)}`;
+const isLeft = sql`${backups.status} = 'running' and not ${isLockedSql(locks.backup)}`;
 const columns = {
   id: backups.id,
   kind: backups.kind,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { BackupRun, BackupStatus } from '#contract/backups';
-import { type Db, openLongClient } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
+import { locks, trySessionLock } from '../../db/session-lock.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusals.ts';
 import { refusalIn } from '../../db/refusal-in.ts';
@@ -17,19 +18,11 @@ export interface Run extends Progress {
   signal: AbortSignal;
 }
 
-/** The run of this server; runs of others are visible through the advisory lock. */
+/** The run of this server; runs of others are visible by the lock. */
 export class BackupRunner {
   running: { about: BackupRun; abort: AbortController; settled: Promise<void> } | undefined;
   failedRestore: BackupStatus['failedRestore'] = null;
 }
-
-// The key is arbitrary, but the same in every server and on the command line.
-const BACKUP_LOCK = 7_482_106;
-
-/** Whether any server has a run: the lock is released with its holder's connection. */
-export const isBusySql = `exists (
-  select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${BACKUP_LOCK}
-     and database = (select oid from pg_database where datname = current_database()))`;
 
 const inProgress = () =>
   new Refusal('in_progress', 'Another backup is being made or restored right now. Wait until it is done.', {
@@ -99,23 +92,9 @@ export async function withBackupLock<Answer>(pool: pg.Pool, work: () => Promise<
 }
 
 async function takeLock(pool: pg.Pool): Promise<() => Promise<void>> {
-  const client = await openLongClient(pool);
-  const ask = (what: string) =>
-    client
-      .query<{ isDone: boolean }>(`select ${what}($1) as "isDone"`, [BACKUP_LOCK])
-      .then(({ rows }) => rows[0]?.isDone);
-  const end = () => client.end().catch(() => {});
-  try {
-    if ((await ask('pg_try_advisory_lock')) !== true) throw inProgress();
-  } catch (error) {
-    await end();
-    throw error;
-  }
-  return async () => {
-    // The end of the connection releases the lock, too, but the database may notice it a moment later.
-    await ask('pg_advisory_unlock').catch(() => {});
-    await end();
-  };
+  const release = await trySessionLock(pool, locks.backup);
+  if (release === undefined) throw inProgress();
+  return release;
 }
 
 /** Aborts the run on shutdown; it cleans up after itself. */

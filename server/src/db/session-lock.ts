@@ -1,0 +1,49 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type pg from 'pg';
+import { openLongClient } from './client.ts';
+
+/** Keys of the advisory locks that servers and commands share. Each is held by a connection of its own, and ends with it. */
+export const locks = { migration: 7_482_105, backup: 7_482_106, firstPeople: 7_482_107 } as const;
+type Key = (typeof locks)[keyof typeof locks];
+
+/** Waits until no other server holds the lock, then does the work under it. `client`, the holder, has no time-outs. */
+export async function withSessionLock<Answer>(
+  pool: pg.Pool,
+  key: Key,
+  work: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
+  const client = await openLongClient(pool);
+  try {
+    await client.query('select pg_advisory_lock($1)', [key]);
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Takes the lock and answers how to release it; undefined if somebody else holds it. */
+export async function trySessionLock(pool: pg.Pool, key: Key): Promise<(() => Promise<void>) | undefined> {
+  const client = await openLongClient(pool);
+  const ask = async (what: 'pg_try_advisory_lock' | 'pg_advisory_unlock') =>
+    (await client.query<{ isDone: boolean }>(`select ${what}($1) as "isDone"`, [key])).rows[0]?.isDone === true;
+  const end = () => client.end().catch(() => {});
+  try {
+    if (!(await ask('pg_try_advisory_lock'))) {
+      await end();
+      return undefined;
+    }
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  return async () => {
+    // The end of the connection releases the lock, too, but the database may notice it a moment later.
+    await ask('pg_advisory_unlock').catch(() => {});
+    await end();
+  };
+}
+
+/** A condition: whether any server or command holds the lock. */
+export const isLockedSql = (key: Key): SQL => sql`exists (
+  select from pg_locks where locktype = 'advisory' and classid = 0 and objid = ${key}
+     and database = (select oid from pg_database where datname = current_database()))`;

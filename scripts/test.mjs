@@ -1,10 +1,11 @@
 // npm test: a build, checks, tests and browser journeys; the last line counts them all.
 // npm test -- --changed: the checks, and the tests of what differs from the last commit.
 // npm run test:faults: what takes longer by nature and npm test leaves out: files named `.full.test.ts`, drawn requests in full, journeys marked `full`,
-// and the others at the second width.
+// and the others at the second width. Where PgBouncer is installed, all tests of the server once more with it between server and database.
 import { join } from 'node:path';
 import { testsOfChange } from './changed-tests.mjs';
 import { installIfStale } from './freshness.mjs';
+import { findPgbouncer } from './pgbouncer.mjs';
 import { endWithNpm, projectRoot, run } from './processes.mjs';
 import {
   clearResults,
@@ -24,6 +25,9 @@ const drawn = [
   'server/test/http/drawn-writes.test.ts',
   'server/test/two-phones.test.ts',
 ];
+
+/** The tests of the server, without those of the scripts. */
+const throughPooler = ['run', 'server/', '--project=server', '--project=server with jobs'];
 
 endWithNpm();
 // `run` passes Ctrl-C on; after an interruption the next step must not run.
@@ -46,6 +50,9 @@ async function testChange() {
 async function testFaults() {
   const isBuilt = await timed('build', build);
   await timed('faults', () => runTests([['run', '.full.test.', ...drawn]], { FAULTS: 'full' }));
+  if (isInterrupted) return;
+  if (findPgbouncer()) await timed('through PgBouncer', () => runTests([throughPooler], { TEST_POOLER: 'pgbouncer' }));
+  else console.log('PgBouncer is not installed: the tests through it were left out.');
   if (isInterrupted) return;
   await timed('journeys in full', () => walkJourneys(isBuilt, 'full'));
 }

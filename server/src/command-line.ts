@@ -35,7 +35,8 @@ export async function runCommand(command: Command, stopped: AbortSignal): Promis
   const env = readEnv(process.env);
   const log = await createLog(env.LOG_LEVEL);
   const dataFolder = env.DATA_DIR ?? usualDataFolder(false);
-  const database = await openAcademyDatabase({ dataFolder, databaseUrl: env.DATABASE_URL, tell: say, log });
+  const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl } = env;
+  const database = await openAcademyDatabase({ dataFolder, databaseUrl, directUrl, tell: say, log });
   stopped.addEventListener('abort', () => void stopRuns(database.db));
   try {
     stopped.throwIfAborted();

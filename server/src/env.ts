@@ -11,6 +11,7 @@ const port = (example: number) =>
     .regex(/^\d{1,5}$/, `must be a number like ${example}`)
     .transform(Number)
     .refine((value) => value <= 65_535, 'must be at most 65535');
+const postgres = address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/database');
 const email = z.email('must be an email address');
 const filled = z.string().min(1);
 /** The price of one message. */
@@ -34,7 +35,8 @@ const Variables = z.object({
     .transform(({ origin }) => origin)
     .optional(),
   DATA_DIR: filled.transform((folder) => resolve(folder)).optional(),
-  DATABASE_URL: address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/database').optional(),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_DIRECT_URL: postgres.optional(),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.example:465').optional(),
   MAIL_FROM: filled.optional(),
   ADMIN_EMAIL: email.optional(),
@@ -137,6 +139,13 @@ const Environment = Variables.superRefine((env, context) => {
   }
   if (env.SMS_URL && !`${env.SMS_URL} ${env.SMS_BODY}`.includes('{text}')) {
     context.addIssue({ code: 'custom', path: ['SMS_BODY'], message: 'must have {text} in it, or SMS_URL' });
+  }
+  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
+    context.addIssue({
+      code: 'custom',
+      path: ['DATABASE_URL'],
+      message: 'must be set, because DATABASE_DIRECT_URL is',
+    });
   }
   if (env.BACKUP_COPY_DIR && env.S3_BUCKET) {
     context.addIssue({ code: 'custom', path: ['BACKUP_COPY_DIR'], message: 'must not be set, because S3_BUCKET is' });

@@ -48,6 +48,7 @@ export async function startServer(demo: boolean, stopping: AbortSignal): Promise
   const database = await openAcademyDatabase({
     dataFolder,
     databaseUrl: env.DATABASE_URL,
+    directUrl: env.DATABASE_DIRECT_URL,
     tell: say,
     log,
   });

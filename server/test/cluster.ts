@@ -6,11 +6,14 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../src/db/client.ts';
 import { startEmbeddedPostgres } from '../src/db/embedded-postgres.ts';
 import { migrateDatabase } from '../src/db/migrate.ts';
+import { startPgbouncer } from './pgbouncer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the cluster of this test run, with `tasika` migrated and ready to be cloned. */
     clusterUrl: string;
+    /** The same through PgBouncer, with which the tests then run; empty without. */
+    poolerUrl: string;
     /** The data folder of a stopped server that nobody has used yet: a start on a copy neither creates a cluster nor migrates. */
     unusedData: string;
   }
@@ -44,10 +47,14 @@ export default async function startCluster({ vitest }: TestProject): Promise<(()
     // `cp` keeps the owner, which is not this process when it runs as root.
     execFileSync('cp', ['-a', join(folder, 'postgres'), unused]);
     const postgres = await startEmbeddedPostgres(folder, { settings });
-    run.provide('clusterUrl', postgres.urlOf('postgres'));
+    const clusterUrl = postgres.urlOf('postgres');
+    const pooler = process.env['TEST_POOLER'] === 'pgbouncer' ? await startPgbouncer(clusterUrl) : undefined;
+    run.provide('clusterUrl', clusterUrl);
+    run.provide('poolerUrl', pooler?.through(clusterUrl) ?? '');
     run.provide('unusedData', unused);
     return async () => {
       process.off('exit', endAtOnce);
+      await pooler?.remove();
       await postgres.stop();
       remove();
     };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
+import { usePooler } from '../src/db/academy-database.ts';
 import { openDatabase, type Database } from '../src/db/client.ts';
 
 export interface TestDatabase extends Database {
@@ -15,14 +16,17 @@ export async function testDatabase(): Promise<TestDatabase> {
   const clusterUrl = inject('clusterUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await runOnCluster(clusterUrl, `create database ${name} template tasika strategy file_copy`);
-  const url = new URL(clusterUrl);
-  url.pathname = `/${name}`;
-  const database = openDatabase(url.href, () => {});
+  const inCluster = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
+  const url = inCluster(clusterUrl);
+  const poolerUrl = inject('poolerUrl');
+  const database =
+    poolerUrl === '' ? openDatabase(url, () => {}) : openDatabase(inCluster(poolerUrl), () => {}, { directUrl: url });
+  if (poolerUrl !== '') await usePooler(database.pool);
   afterAll(async () => {
     await database.pool.end();
     await runOnCluster(clusterUrl, `drop database ${name} with (force)`);
   });
-  return { ...database, url: url.href };
+  return { ...database, url };
 }
 
 export async function runOnCluster(clusterUrl: string, statement: string): Promise<void> {

@@ -7,6 +7,9 @@ import { openDatabase, type Database } from './client.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
+import { requireRoleDefaults, setRoleDefaults } from './pooler.ts';
+import { locks, withSessionLock } from './session-lock.ts';
+import { sessionSettings } from './session-settings.ts';
 
 export interface AcademyDatabase extends Database {
   url: string;
@@ -16,7 +19,9 @@ export interface AcademyDatabase extends Database {
 interface Options {
   dataFolder: string;
   /** The URL of an external PostgreSQL; without it the server runs its own in the data folder. */
-  databaseUrl?: string;
+  databaseUrl?: string | undefined;
+  /** The URL past a pooler, if `databaseUrl` leads to one. */
+  directUrl?: string | undefined;
   /** Reports slow steps, one short line each. */
   tell: (line: string) => void;
   log: Pick<Logger, 'warn' | 'debug'>;
@@ -39,10 +44,12 @@ export async function openAcademyDatabase(options: Options): Promise<AcademyData
   let isClosing = false;
   const warn = (line: string) => (isClosing ? options.log.debug(line) : options.log.warn(line));
   try {
-    const { url, stop } = options.databaseUrl
-      ? await useOutside(options.databaseUrl)
+    const { databaseUrl, directUrl } = options;
+    const { url, stop } = databaseUrl
+      ? await useOutside(databaseUrl, directUrl)
       : await useOwn(options.dataFolder, options.tell, { warn, debug: (line) => options.log.debug(line) });
-    const database = openDatabase(url, (error) => warn(`A database connection was lost: ${error.message}`));
+    const heard = (error: Error) => warn(`A database connection was lost: ${error.message}`);
+    const database = openDatabase(url, heard, { directUrl });
     const close = async () => {
       isClosing = true;
       await database.pool.end();
@@ -51,6 +58,7 @@ export async function openAcademyDatabase(options: Options): Promise<AcademyData
     };
     try {
       await migrateDatabase(database.pool);
+      if (directUrl !== undefined) await usePooler(database.pool);
     } catch (error) {
       await close();
       throw error;
@@ -110,23 +118,35 @@ async function ensureDatabase(maintenanceUrl: string): Promise<void> {
   }
 }
 
-async function useOutside(url: string) {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+/** Asks past a pooler: a connection it made now would be without the defaults that our role gets first. */
+async function useOutside(url: string, directUrl?: string) {
+  const [name, asked] = directUrl === undefined ? ['DATABASE_URL', url] : ['DATABASE_DIRECT_URL', directUrl];
+  const { statement_timeout } = sessionSettings;
+  const client = new pg.Client({ connectionString: asked, connectionTimeoutMillis: 10_000, statement_timeout });
   client.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`);
     const major = Math.floor(Number(rows[0]?.version) / 10_000);
     if (major < OLDEST_MAJOR) {
-      throw new StartError(`DATABASE_URL leads to PostgreSQL ${major}; Tasika needs ${OLDEST_MAJOR} or newer.`);
+      throw new StartError(`${name} leads to PostgreSQL ${major}; Tasika needs ${OLDEST_MAJOR} or newer.`);
     }
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`The PostgreSQL of DATABASE_URL does not answer: ${reasonOf(error)}.`);
+    if (/startup parameter/.test(reasonOf(error))) {
+      throw new StartError(`${name} leads to a pooler. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.`);
+    }
+    throw new StartError(`The PostgreSQL of ${name} does not answer: ${reasonOf(error)}.`);
   } finally {
     await client.end().catch(() => {});
   }
   return { url, stop: async () => {} };
+}
+
+/** Prepares the database for a pool that leads to a pooler. */
+export async function usePooler(pool: pg.Pool): Promise<void> {
+  await withSessionLock(pool, locks.migration, setRoleDefaults);
+  await requireRoleDefaults(pool);
 }
 
 /** The reason of a failed connection: Node wraps the errors of several tried addresses in one without a message. */

@@ -3,6 +3,8 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Memory } from './memory.ts';
+import { prepareNothing } from './pooler.ts';
+import { sessionSettings } from './session-settings.ts';
 
 /** The database, or a transaction on it: the parameter of every service. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -18,34 +20,38 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
 
-/** Statement time-out of PostgreSQL; `giveUpWhenSilent` covers a server that does not even answer with it. */
-const statementTimeout = 5_000;
-const defaultTimeoutMs = 6_000;
-/** Lock time-out of PostgreSQL, shorter than the statement time-out so that waiting for a lock has an error of its own. */
-const lockTimeout = 4_000;
+interface PoolOptions {
+  maxConnections?: number;
+  /** For a PostgreSQL that does not even answer with its own time-out. */
+  timeoutMs?: number;
+  /** See `PoolConfig`. */
+  directUrl?: string | undefined;
+}
+
+const { timezone, ...timeouts } = sessionSettings;
+/** As start-up parameters, which poolers do not know. */
+const inUtc = { options: `-c timezone=${timezone}` };
 
 /** Opens the pool. `onIdleError` receives errors of idle connections, which would crash the process otherwise. */
 export function openDatabase(
   url: string,
   onIdleError: (error: Error) => void,
-  { maxConnections = 10, timeoutMs = defaultTimeoutMs }: { maxConnections?: number; timeoutMs?: number } = {},
+  { maxConnections = 10, timeoutMs = 6_000, directUrl }: PoolOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     application_name: 'tasika',
-    options: '-c timezone=UTC',
     connectionTimeoutMillis: 4_000,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeout,
-    lock_timeout: lockTimeout,
-    idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    ...(directUrl === undefined ? { ...inUtc, ...timeouts } : { directUrl }),
   });
   pool.on('error', onIdleError);
   pool.on('connect', (client) => {
     // A connection lost between two statements fails the next one; an unhandled 'error' event would crash the process.
     client.on('error', () => {});
+    if (directUrl !== undefined) prepareNothing(client);
     giveUpWhenSilent(client, timeoutMs);
   });
   retryStatements(pool);
@@ -65,9 +71,17 @@ export function openDatabase(
   return { db, pool };
 }
 
-/** Opens a connection outside the pool, without the pool's time-outs for statements and locks, which are meant for requests. */
+/** Opens a session outside the pool and past any pooler, without the time-outs for statements and locks, which are meant for requests. */
 export async function openLongClient(pool: pg.Pool): Promise<pg.Client> {
-  const client = new pg.Client({ ...pool.options, statement_timeout: 0, lock_timeout: 0 });
+  const { directUrl, connectionString, ...options } = pool.options;
+  const client = new pg.Client({
+    ...options,
+    ...inUtc,
+    ...timeouts,
+    connectionString: directUrl ?? connectionString,
+    statement_timeout: 0,
+    lock_timeout: 0,
+  });
   // The error is reported by the pending queries.
   client.on('error', () => {});
   await client.connect();

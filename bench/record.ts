@@ -6,6 +6,7 @@ import type { Role } from '#contract/endpoint';
 import { buildApp } from '../server/src/app.ts';
 import { openDatabase } from '../server/src/db/client.ts';
 import { readEnv } from '../server/src/env.ts';
+import { openBackups } from '../server/src/files/academy-files.ts';
 import { openFileStore } from '../server/src/files/file-store.ts';
 import { sendOnlyJobs } from '../server/src/jobs/jobs.ts';
 import { SessionCache } from '../server/src/access/session-cache.ts';
@@ -42,7 +43,7 @@ export async function recordStatements(
     log: pino({ level: 'silent' }),
     jobs: sendOnlyJobs,
     files,
-    backups: { folder: tmpdir(), second: undefined },
+    backups: await openBackups(env, tmpdir()),
     isDemo: true,
   });
   const recorded: Steps[][] = [];

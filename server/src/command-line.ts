@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { dayAt, timeAt } from '#contract/dates';
 import { openAcademyDatabase } from './db/academy-database.ts';
-import { readEnv } from './env.ts';
+import { readEnv, type Env } from './env.ts';
+import { withKept } from './features/backups/backup-file.ts';
 import { stopRuns } from './features/backups/backup-run.service.ts';
 import { bringIn, bringNewest } from './features/backups/incoming-backups.service.ts';
 import { makeBackupNow } from './features/backups/make-backup.service.ts';
 import { previewRestore, restoreNow } from './features/backups/restore.service.ts';
 import { getAcademy } from './academy/academy.ts';
-import { openAcademyFiles } from './files/academy-files.ts';
-import { secondPlaceOf } from './files/second-place.ts';
+import { openAcademyFiles, openBackups } from './files/academy-files.ts';
 import { refusalIn } from './db/refusal-in.ts';
 import { createLog } from './log.ts';
 import { moveFiles } from './move-files.ts';
@@ -41,7 +41,7 @@ export async function runCommand(command: Command, stopped: AbortSignal): Promis
   try {
     stopped.throwIfAborted();
     const files = await openAcademyFiles(env, dataFolder);
-    const backups = { folder: join(dataFolder, 'backups'), second: secondPlaceOf(env) };
+    const backups = await openBackups(env, dataFolder);
     const needs = { db: database.db, pool: database.pool, env, log, files, backups };
     const isEmpty = (await database.pool.query('select from users limit 1')).rowCount === 0;
     if (command.kind === 'move') await moveAll(needs, dataFolder, command.file);
@@ -62,17 +62,19 @@ type Needs = Parameters<typeof makeBackupNow>[0];
 const pathFrom = (file: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
 
 async function backUp(needs: Needs, { file }: Command): Promise<void> {
-  const { backup, path } = await makeBackupNow(needs);
-  const copy = file === undefined ? undefined : await copyTo(pathFrom(file), path, backup.fileName);
-  say(`Backup made: ${copy ?? path} (${describe(backup.counts)})`);
+  const { backups, env } = needs;
+  const { _id, fileName, counts } = await makeBackupNow(needs);
+  const place = (await backups.store.find(_id))?.path ?? `${fileName} in the bucket ${env.FILES_BUCKET}`;
+  const copy = file && (await withKept(backups, _id, (path) => copyTo(pathFrom(file), { path, fileName, place })));
+  say(`Backup made: ${copy ?? place} (${describe(counts)})`);
 }
 
 /** Copies the backup into a folder under its own name, or else to the given path. */
-async function copyTo(target: string, path: string, name: string): Promise<string> {
+async function copyTo(target: string, backup: { path: string; fileName: string; place: string }): Promise<string> {
   const isFolder = statSync(target, { throwIfNoEntry: false })?.isDirectory();
-  const copy = isFolder ? join(target, name) : target;
-  await copyFile(path, copy).catch((cause: unknown) => {
-    throw new StartError(`It could not be copied to ${copy}, but it was made: ${path}`, { cause });
+  const copy = isFolder ? join(target, backup.fileName) : target;
+  await copyFile(backup.path, copy).catch((cause: unknown) => {
+    throw new StartError(`It could not be copied to ${copy}, but it was made: ${backup.place}`, { cause });
   });
   return copy;
 }
@@ -107,12 +109,16 @@ async function putBack(
   say('Restored. What was there before is in a safety backup beside it. Everyone has to log in again.');
 }
 
-/** Copies the files between the data folder and the bucket of the settings; `FILES_BUCKET` then says which is used. */
+/** Copies the files and the backups between the data folder and the bucket of the settings; `FILES_BUCKET` then says which is used. */
 async function moveAll({ env, pool }: Needs, dataFolder: string, target: string | undefined): Promise<void> {
   if (env.FILES_BUCKET === undefined) throw new StartError('Set FILES_BUCKET to the bucket.');
   if (target !== 'bucket' && target !== 'folder') throw new StartError('Say where to: npm run files:move -- bucket');
-  const bucket = await openAcademyFiles(env, dataFolder);
-  const folder = await openAcademyFiles({ ...env, FILES_BUCKET: undefined }, dataFolder);
+  const open = async (settings: Env) => ({
+    files: await openAcademyFiles(settings, dataFolder),
+    backups: (await openBackups(settings, dataFolder)).store,
+  });
+  const bucket = await open(env);
+  const folder = await open({ ...env, FILES_BUCKET: undefined });
   const [from, to] = target === 'bucket' ? [folder, bucket] : [bucket, folder];
   const { copied, present, missing } = await moveFiles(pool, from, to);
   say(`${copied} files copied and compared, ${present} were there already.`);

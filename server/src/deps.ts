@@ -2,8 +2,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
+import type { BackupPlaces } from './files/academy-files.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { SecondPlace } from './files/second-place.ts';
 import type { Jobs } from './jobs/jobs.ts';
 
 /** The dependencies main.ts creates once and passes to every feature. */
@@ -14,8 +14,7 @@ export interface Deps {
   log: Logger;
   jobs: Jobs;
   files: FileStore;
-  /** The backup folder, and the place where backups are copied to. */
-  backups: { folder: string; second: SecondPlace | undefined };
+  backups: BackupPlaces;
   /** The code that opens the first-run page while there is no admin; undefined if there was one at the start. */
   setupCode?: string;
   /** Aborted when the process was told to end. */

@@ -15,15 +15,24 @@ export interface Moved {
   missing: number;
 }
 
+export interface Stores {
+  files: FileStore;
+  backups: FileStore;
+}
+
 /**
- * Copies every file in use from one store to another; a file that is there already, by its size, is kept, so that an interrupted run goes on. Each
- * copy is read back and compared. The files in `from` stay.
+ * Copies every file in use and every backup from one place to another; what is there already, by its size, is kept, so that an interrupted run goes
+ * on. Each copy is read back and compared. What is in `from` stays.
  */
-export async function moveFiles(pool: pg.Pool, from: FileStore, to: FileStore): Promise<Moved> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select file_id as id from (${await findReferredTo(pool)}) f order by 1`,
-  );
+export async function moveFiles(pool: pg.Pool, from: Stores, to: Stores): Promise<Moved> {
   const moved = { copied: 0, present: 0, missing: 0 };
+  await move(pool, `select file_id as id from (${await findReferredTo(pool)}) f`, [from.files, to.files], moved);
+  await move(pool, `select id from backups where status = 'ready'`, [from.backups, to.backups], moved);
+  return moved;
+}
+
+async function move(pool: pg.Pool, ids: string, [from, to]: [FileStore, FileStore], moved: Moved): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(`select id from (${ids}) f (id) order by 1`);
   for (const { id } of rows) {
     const [source, copy] = [await from.find(id), await to.find(id)];
     if (copy !== undefined && (source === undefined || source.size === copy.size)) moved.present += 1;
@@ -33,7 +42,6 @@ export async function moveFiles(pool: pg.Pool, from: FileStore, to: FileStore): 
       moved.copied += 1;
     }
   }
-  return moved;
 }
 
 async function copyFile(source: StoredFile, to: FileStore, id: string): Promise<void> {

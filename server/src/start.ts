@@ -20,9 +20,8 @@ import { academyClock } from './academy/academy.ts';
 import { tellWrongTimeZone } from './academy/time-zone.ts';
 import { nightlyCron } from './features/backups/backups.service.ts';
 import { makeNightlyBackup } from './features/backups/make-backup.service.ts';
-import { openAcademyFiles } from './files/academy-files.ts';
+import { openAcademyFiles, openBackups } from './files/academy-files.ts';
 import type { FileStore } from './files/file-store.ts';
-import { secondPlaceOf } from './files/second-place.ts';
 import { createLog } from './log.ts';
 import { watchConnections } from './http/connections.ts';
 import { listen } from './http/listen.ts';
@@ -85,7 +84,7 @@ async function serve({ env, log, database, dataFolder, demo, stopping }: Parts):
   await tellWrongTimeZone(db, log);
   const { privateKey } = await getPushKeys(db);
   const setupCode = (await hasAdmin(database)) ? undefined : setupCodeFrom(privateKey);
-  const backups = { folder: join(dataFolder, 'backups'), second: secondPlaceOf(env) };
+  const backups = await openBackups(env, dataFolder);
   const app = await buildApp({
     db,
     pool,

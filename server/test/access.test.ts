@@ -9,8 +9,8 @@ import { makeLeaveRequest } from '../seed/leave-factory.ts';
 import { samplePdf } from '../seed/note-factory.ts';
 import { kindAt, makeOneOfEach, registerDay } from '../seed/one-of-each.ts';
 import { academyClock } from '../src/academy/academy.ts';
-import { pathOf as backupPathOf } from '../src/features/backups/backup-rows.service.ts';
 import { testApp } from './app.ts';
+import { backupPathOf } from './backups.ts';
 import { sampleJpeg } from './sample-pictures.ts';
 import { caller, familyCaller, pathOf, signIn, type Caller } from './call.ts';
 import { edits } from './edits.ts';
@@ -24,7 +24,7 @@ const { app, db, pool, deps, as, anonymous } = await testApp({
 async function makeAcademy() {
   const made = await makeOneOfEach(db, deps.files);
   mkdirSync(deps.backups.folder, { recursive: true });
-  writeFileSync(backupPathOf(deps.backups.folder, made.backup), 'x');
+  writeFileSync(backupPathOf({ deps }, made.backup), 'x');
   const admin = await makeAdmin(db);
   const deactivated = await makeAdmin(db, { isActive: false });
   const [otherTeacher, otherStudent] = [await makeTeacher(db), await makeStudent(db)];

@@ -9,7 +9,7 @@ import { readEnv } from '../src/env.ts';
 import { sendOnlyJobs } from '../src/jobs/jobs.ts';
 import { caller, signIn, type Caller } from './call.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
-import { testFiles, testFolder } from './files.ts';
+import { testBackups, testFiles } from './files.ts';
 
 /** `as.admin`, `as.teacher`, `as.student`: a person with that role, created on first use; `as(userId)`: that person. */
 type As = ((userId: string) => Caller) & Record<Role, Caller>;
@@ -41,7 +41,7 @@ export async function testApp(over: TestAppOptions = {}): Promise<TestApp> {
     log: pino({ level: env?.LOG_LEVEL ?? 'silent' }),
     jobs: sendOnlyJobs,
     files: testFiles(),
-    backups: { folder: testFolder('backups'), second: undefined },
+    backups: testBackups(),
     isDemo: false,
     ...rest,
   };

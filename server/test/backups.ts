@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
@@ -16,7 +17,6 @@ import {
   type BackupStatus,
 } from '#contract/backups';
 import { makeAdmin } from '../seed/factories.ts';
-import { pathOf } from '../src/features/backups/backup-rows.service.ts';
 import { noProgress } from '../src/features/backups/backup-run.service.ts';
 import { unpackFiles } from '../src/features/backups/file-archive.ts';
 import { migrations } from '../src/db/migrate.ts';
@@ -68,8 +68,11 @@ export async function putBack(
   });
 }
 
-export const bytesOf = ({ deps }: Pick<TestApp, 'deps'>, { _id }: Backup): Buffer =>
-  readFileSync(pathOf(deps.backups.folder, _id));
+/** Where an academy without a bucket has this backup. */
+export const backupPathOf = ({ deps }: Pick<TestApp, 'deps'>, id: string) => join(deps.backups.folder, `${id}.backup`);
+
+export const bytesOf = (academy: Pick<TestApp, 'deps'>, { _id }: Backup): Buffer =>
+  readFileSync(backupPathOf(academy, _id));
 
 export type Entries = Map<string, Buffer>;
 

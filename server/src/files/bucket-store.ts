@@ -3,17 +3,20 @@ import { createReadStream, openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { S3mini, S3ServiceError } from 's3mini';
 import { checkId, openArriving, type FileStore } from './file-store.ts';
 import type { Bucket } from './bucket.ts';
+import { partBytes, putInParts } from './put-in-parts.ts';
 
+/** For one request, with its whole answer. */
 const timeoutMs = 120_000;
 const type = 'application/octet-stream';
+/** The largest file that is sent in one request: a note, but not every backup. */
+const maxAtOnce = 4 * partBytes;
 
 /**
- * Files as objects of an S3-compatible store, which several servers share. The store checks the SHA-256 of what arrives, and answers
- * when it is durable. Uploads in progress wait in `folder`, on this machine.
+ * Files as objects of an S3-compatible store, which several servers share. The SHA-256 of what arrives is compared, by the store or by reading a large
+ * file back, before a file counts as kept. Uploads in progress wait in `folder`, on this machine.
  */
 export function openBucketStore(bucket: Bucket, folder: string): FileStore {
   const { prefix, ...connection } = bucket;
@@ -25,12 +28,52 @@ export function openBucketStore(bucket: Bucket, folder: string): FileStore {
       'x-amz-checksum-sha256': sha256,
     });
 
+  async function putLarge(id: string, path: string, sha256: string): Promise<void> {
+    await putInParts(store, keyOf(id), path);
+    const content = await (await find(id))?.read();
+    if (content === undefined || (await hashOf(content)) !== sha256) {
+      await remove(id);
+      throw new Error('The store has something else than what was sent to it');
+    }
+  }
+
+  async function find(id: string) {
+    const size = await store.getContentLength(keyOf(id)).catch(ignoreMissing);
+    if (size === undefined) return undefined;
+    /** The bytes from `from` up to `to`, which is not included. */
+    const ask = async (from: number, to: number) =>
+      (await store.getObjectRaw(keyOf(id), from === 0 && to === size, from, to).catch(ignoreMissing))?.body;
+    return {
+      size,
+      async read({ start, end } = { start: 0, end: size - 1 }) {
+        const after = end + 1;
+        const first = await ask(start, Math.min(start + partBytes, after));
+        if (!first) return undefined;
+        // Part by part: the time-out would end an answer that a slow phone takes minutes to read.
+        const bytes = async function* () {
+          yield* first;
+          for (let from = start + partBytes; from < after; from += partBytes) {
+            const next = await ask(from, Math.min(from + partBytes, after));
+            if (!next) throw new Error('The file was removed while it was read');
+            yield* next;
+          }
+        };
+        return Readable.from(bytes(), { objectMode: false });
+      },
+    };
+  }
+
+  async function remove(id: string): Promise<void> {
+    await store.deleteObject(keyOf(id)).catch(ignoreMissing);
+  }
+
   return {
     ...arriving,
     async keep(temporaryPath, id) {
-      const hash = createHash('sha256');
-      await pipeline(createReadStream(temporaryPath), hash);
-      await put(id, await openAsBlob(temporaryPath), hash.digest('base64'));
+      const sha256 = await hashOf(createReadStream(temporaryPath));
+      const content = await openAsBlob(temporaryPath);
+      if (content.size > maxAtOnce) await putLarge(id, temporaryPath, sha256);
+      else await put(id, content, sha256);
       await rm(temporaryPath);
     },
     async write(content, id) {
@@ -39,22 +82,15 @@ export function openBucketStore(bucket: Bucket, folder: string): FileStore {
     async duplicate(id, duplicateId) {
       await store.copyObject(keyOf(id), keyOf(duplicateId));
     },
-    async find(id) {
-      const size = await store.getContentLength(keyOf(id)).catch(ignoreMissing);
-      if (size === undefined) return undefined;
-      return {
-        size,
-        async read({ start, end } = { start: 0, end: size - 1 }) {
-          const isWhole = end - start + 1 === size;
-          const answer = await store.getObjectRaw(keyOf(id), isWhole, start, end + 1).catch(ignoreMissing);
-          return answer && Readable.fromWeb(answer.body as ReadableStream);
-        },
-      };
-    },
-    async remove(id) {
-      await store.deleteObject(keyOf(id)).catch(ignoreMissing);
-    },
+    find,
+    remove,
   };
+}
+
+async function hashOf(content: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(content, hash);
+  return hash.digest('base64');
 }
 
 /** Ignores a missing object; `getContentLength` wraps the store's answer. */

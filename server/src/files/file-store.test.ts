@@ -48,6 +48,17 @@ describe.each([
     expect([existsSync(path), await contentOf(files, id)]).toEqual([false, text]);
   });
 
+  test('are as large as they like', async () => {
+    const files = await open();
+    const content = Buffer.alloc(40_000_000, 'of many parts ');
+    const [id, path] = [uuidv7(), await files.temporaryPath()];
+    writeFileSync(path, content);
+    await files.keep(path, id);
+    expect((await contentOf(files, id)).equals(content)).toBe(true);
+    const part = await (await files.find(id))?.read({ start: 8_000_000, end: 30_000_000 });
+    expect(part && (await buffer(part)).equals(content.subarray(8_000_000, 30_000_001))).toBe(true);
+  });
+
   test('are removed, and a second time', async () => {
     const files = await open();
     const id = uuidv7();

@@ -6,6 +6,8 @@ import type { Readable } from 'node:stream';
 /** An immutable file that was found. */
 export interface StoredFile {
   size: number;
+  /** Where it is, if on this machine. */
+  path?: string;
   /** The content, or its bytes from `start` to `end`, both included; undefined if the file was removed meanwhile. */
   read(range?: { start: number; end: number }): Promise<Readable | undefined>;
 }
@@ -33,18 +35,17 @@ export function checkId(id: string): string {
   return id;
 }
 
-/** A store in one folder of this machine; a write is followed by an fsync. */
-export function openFileStore(folder: string): FileStore {
-  const filesFolder = join(folder, 'kept');
-  const pathOf = (id: string) => join(filesFolder, checkId(id));
+/** A store in one folder of this machine, its files in `kept`; a write is followed by an fsync. */
+export function openFileStore(folder: string, { kept = join(folder, 'kept'), suffix = '' } = {}): FileStore {
+  const pathOf = (id: string) => join(kept, checkId(id) + suffix);
   const arriving = openArriving(folder);
 
   return {
     ...arriving,
     async keep(temporaryPath, id) {
-      await makeFolder(filesFolder);
+      await makeFolder(kept);
       await rename(temporaryPath, pathOf(id));
-      await writeOut(filesFolder);
+      await writeOut(kept);
     },
     async write(content, id) {
       const path = await arriving.temporaryPath();
@@ -58,7 +59,7 @@ export function openFileStore(folder: string): FileStore {
         await copyFile(pathOf(id), pathOf(duplicateId), constants.COPYFILE_EXCL);
         await writeOut(pathOf(duplicateId));
       });
-      await writeOut(filesFolder);
+      await writeOut(kept);
     },
     find: (id) => findFile(pathOf(id)),
     async remove(id) {
@@ -83,11 +84,12 @@ export function openArriving(folder: string): Pick<FileStore, 'temporaryPath' | 
 }
 
 /** Finds a file of this machine. */
-export async function findFile(path: string): Promise<StoredFile | undefined> {
+async function findFile(path: string): Promise<StoredFile | undefined> {
   const found = await stat(path).catch(ignoreMissing);
   return (
     found && {
       size: found.size,
+      path,
       // The file is opened before it is returned: once an answer has begun, it cannot become a refusal any more.
       read: async (range) => (await open(path).catch(ignoreMissing))?.createReadStream(range),
     }

@@ -1,8 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { BackupCounts } from '#contract/backups';
+import type { BackupPlaces } from '../../files/academy-files.ts';
+import { notFound } from '../../refusals.ts';
 import type { Run } from './backup-run.service.ts';
 import { countsOf, type Manifest } from './manifest.ts';
 import { Metered } from './metered.ts';
@@ -20,6 +22,28 @@ export async function prepareFolder(folder: string): Promise<void> {
   await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
 }
 
+/**
+ * Lets `work` read a finished backup as a file of this machine: the store's own, or a copy for that long. The caller holds the lock, and has
+ * prepared the folder.
+ */
+export async function withKept<Answer>(
+  { folder, store }: Pick<BackupPlaces, 'folder' | 'store'>,
+  id: string,
+  work: (path: string) => Promise<Answer>,
+): Promise<Answer> {
+  const found = await store.find(id);
+  if (found?.path !== undefined) return work(found.path);
+  const content = await found?.read();
+  if (content === undefined) throw notFound('The file of this backup no longer exists');
+  const copy = partialPath(folder, 'fetched');
+  try {
+    await pipeline(content, createWriteStream(copy, { mode: 0o600, flags: 'wx' }));
+    return await work(copy);
+  } finally {
+    await rm(copy, { force: true });
+  }
+}
+
 export interface VerifiedFile {
   size: number;
   sha256: string;
@@ -29,24 +53,18 @@ export interface VerifiedFile {
   verifiedAt: string;
 }
 
-/** Reads the backup back from disk and renames it to its final name only if `check` succeeds. */
-export async function verifyAndName(
+/** Reads the backup at `from` back from disk, and what is to be known about it if `check` succeeds. */
+export async function verify(
   from: string,
-  path: string,
   passphrase: string | null,
   run: Run,
   check: (plain: string) => Promise<Manifest>,
 ): Promise<VerifiedFile> {
-  const folder = dirname(path);
-  const temporaryPath = partialPath(folder, 'unsealed');
+  const temporaryPath = partialPath(dirname(from), 'unsealed');
   const manifest = await withUnsealed(from, passphrase, { temporaryPath, signal: run.signal }, check);
   const meter = new Metered();
   meter.resume();
   await pipeline(createReadStream(from), meter, { signal: run.signal });
-  await rename(from, path);
-  const handle = await open(folder, 'r');
-  await handle.sync();
-  await handle.close();
   return {
     size: meter.bytes,
     sha256: meter.sha256(),

@@ -1,6 +1,4 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import type { Backup, BackupCounts, BackupKind, BackupStatus } from '#contract/backups';
 import { dayAt, timeAt } from '#contract/dates';
@@ -10,6 +8,7 @@ import { toInstant } from '../../db/columns.ts';
 import { runBuilt } from '../../db/prepared.ts';
 import { isLockedSql, locks } from '../../db/session-lock.ts';
 import { backups } from '../../db/tables/backup-tables.ts';
+import type { FileStore } from '../../files/file-store.ts';
 import { notFound } from '../../refusals.ts';
 
 export type BackupRow = typeof backups.$inferSelect;
@@ -78,8 +77,6 @@ export function fileNameOf({ id, takenAt, createdAt, isEncrypted }: BackupRow, t
   return `tasika-${dayAt(timeZone, at)}-${time}-${id.slice(-8)}.zip${isEncrypted ? '.age' : ''}`;
 }
 
-export const pathOf = (folder: string, id: string) => join(folder, `${id}.backup`);
-
 export async function listBackupRows(db: Db, { page, limit }: Omit<Pagination, 'total'>): Promise<Page<BackupRow>> {
   const rows = await db
     .select(columns)
@@ -114,9 +111,9 @@ export const listForgettable = (db: Db): Promise<BackupRow[]> =>
     );
 
 /** Deletes the row first: a file without a row is harmless, a row without a file is not. */
-export async function removeBackup(db: Db, folder: string, id: string): Promise<void> {
+export async function removeBackup(db: Db, store: FileStore, id: string): Promise<void> {
   await db.delete(backups).where(eq(backups.id, id));
-  await rm(pathOf(folder, id), { force: true });
+  await store.remove(id);
 }
 
 /** The caller holds the lock, so rows still marked as running are stale. */

@@ -2,7 +2,6 @@ import type { Backup, BackupStatus } from '#contract/backups';
 import type { Page, Pagination } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { notFound, Refusal } from '../../refusals.ts';
-import { findFile } from '../../files/file-store.ts';
 import type { SentFile } from '../../files/sent-file.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -11,7 +10,6 @@ import {
   fileNameOf,
   findLatest,
   listBackupRows,
-  pathOf,
   removeBackup,
   requireBackup,
   toBackup,
@@ -59,7 +57,7 @@ export async function getBackupFile({ db, backups }: BackupNeeds, user: Caller, 
   const row = await requireBackup(db, id);
   const { timeZone } = await getAcademy(db);
   if (row.status !== 'ready') throw notFound('This backup has no file');
-  const content = await findFile(pathOf(backups.folder, id));
+  const content = await backups.store.find(id);
   if (content === undefined) throw notFound('The file of this backup no longer exists');
   await recordAudit(db, user, { action: 'download', entity: 'backup', entityId: id });
   return {
@@ -76,7 +74,7 @@ export async function deleteBackup({ db, backups }: BackupNeeds, user: Caller, i
   if (row.status === 'running' || db.memory.of(BackupRunner).running?.about.backup === id) {
     throw new Refusal('in_progress', 'This backup is in use right now. Wait until that is done.', { retryAfter: 5 });
   }
-  await removeBackup(db, backups.folder, id);
+  await removeBackup(db, backups.store, id);
   const before = { kind: row.kind, takenAt: row.takenAt };
   await recordAudit(db, user, { action: 'delete', entity: 'backup', entityId: id, before });
   return { _id: id };

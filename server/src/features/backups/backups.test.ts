@@ -14,8 +14,7 @@ import { createSubject } from '#contract/subjects';
 import { makeAdmin } from '../../../seed/factories.ts';
 import { makeNote } from '../../../seed/note-factory.ts';
 import { testApp } from '../../../test/app.ts';
-import { bytesOf, takeBackup, unpack } from '../../../test/backups.ts';
-import { pathOf } from './backup-rows.service.ts';
+import { backupPathOf, bytesOf, takeBackup, unpack } from '../../../test/backups.ts';
 import { makeNightlyBackup } from './make-backup.service.ts';
 
 const academy = await testApp();
@@ -175,7 +174,7 @@ test('nightly backups are removed when they expire; those a person made stay', a
      select gen_random_uuid(), 'nightly', 'ready', now() - n * interval '1 day', false, now(), 1, '', '{}', '', now()
        from generate_series(1, 400) n returning id`,
   );
-  for (const { id } of rows) writeFileSync(pathOf(deps.backups.folder, id), 'x');
+  for (const { id } of rows) writeFileSync(backupPathOf({ deps }, id), 'x');
   await pool.query(`update backups set created_at = now() - interval '2 years' where id = $1`, [manual._id]);
   await makeNightlyBackup(deps);
   const { body } = await admin.call(listBackups, { query: { limit: 200 } });

@@ -5,10 +5,9 @@ import { enrol, makeBatch, makeRegister, makeStudent } from '../../../seed/facto
 import { makeOneOfEach } from '../../../seed/one-of-each.ts';
 import { digestOf } from '../../../test/academy-digest.ts';
 import { testApp } from '../../../test/app.ts';
-import { bytesOf, newAdmin, takeBackup, upload } from '../../../test/backups.ts';
+import { backupPathOf, bytesOf, newAdmin, takeBackup, upload } from '../../../test/backups.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { hostileRows } from '../../../test/hostile-rows.ts';
-import { pathOf } from './backup-rows.service.ts';
 import { findContentTables } from './backup-tables.service.ts';
 import { rowRules } from './row-rules.ts';
 
@@ -34,7 +33,7 @@ test('one whose file was exchanged afterwards is refused by the preview and by t
   const { _id: id } = await takeBackup(admin);
   const before = await digestOf(pool, deps.files);
   const hostile = await hostileRows['office hours that are a number']?.(content);
-  writeFileSync(pathOf(deps.backups.folder, id), hostile ?? '');
+  writeFileSync(backupPathOf({ deps }, id), hostile ?? '');
   const preview = await admin.call(previewRestore, { params: { id }, body: {} });
   expect([preview.status, preview.body.message]).toEqual([422, expect.stringMatching(/^The rows of "settings"/)]);
   const begun = await admin.call(restoreBackup, { params: { id }, body: { name: 'Sample Academy' } });

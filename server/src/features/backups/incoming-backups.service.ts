@@ -8,8 +8,8 @@ import type { ReceivedFile } from '../../files/received-file.ts';
 import { StartError } from '../../start-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getAcademy } from '../../academy/academy.ts';
-import { partialPath, prepareFolder, verifyAndName } from './backup-file.ts';
-import { addReady, byCommand, pathOf, toBackup } from './backup-rows.service.ts';
+import { partialPath, prepareFolder, verify } from './backup-file.ts';
+import { addReady, byCommand, toBackup } from './backup-rows.service.ts';
 import { withBackupLock, noProgress } from './backup-run.service.ts';
 import { tryBackup } from './load-backup.service.ts';
 import type { BackupNeeds } from './make-backup.service.ts';
@@ -105,8 +105,8 @@ async function takeIn({ db, pool, env, backups }: BackupNeeds, incoming: Incomin
   const isEncrypted = await isSealed(path);
   const run = { ...noProgress, signal: new AbortController().signal };
   const secret = passphrase ?? env.BACKUP_PASSPHRASE ?? null;
-  const target = pathOf(backups.folder, id);
-  const verified = await verifyAndName(path, target, secret, run, (plain) => tryBackup(pool, plain, run));
+  const verified = await verify(path, secret, run, (plain) => tryBackup(pool, plain, run));
+  await backups.store.keep(path, id);
   const { timeZone } = await getAcademy(db);
   try {
     return await once(async (tx) => {
@@ -123,7 +123,7 @@ async function takeIn({ db, pool, env, backups }: BackupNeeds, incoming: Incomin
       return toBackup(row, timeZone);
     });
   } catch (error) {
-    await rm(target, { force: true });
+    await backups.store.remove(id);
     throw error;
   }
 }

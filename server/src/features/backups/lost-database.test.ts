@@ -6,8 +6,7 @@ import { expect, test } from 'vitest';
 import { makeNote } from '../../../seed/note-factory.ts';
 import { digestOf } from '../../../test/academy-digest.ts';
 import { testApp } from '../../../test/app.ts';
-import { newAdmin, takeBackup } from '../../../test/backups.ts';
-import { pathOf } from './backup-rows.service.ts';
+import { backupPathOf, newAdmin, takeBackup } from '../../../test/backups.ts';
 import { openLongClient } from '../../db/client.ts';
 import { noProgress, reasonOf } from './backup-run.service.ts';
 import { lockOutWriters, loadRows } from './load-backup.service.ts';
@@ -51,7 +50,7 @@ test.for<[string, (whole: Readable) => Promise<Readable>]>([
 ])('a restore that loses its database %s ends with a sentence and changes nothing', async ([, disturb]) => {
   const { _id } = await takeBackup(await newAdmin(academy));
   const before = await digestOf(pool, deps.files);
-  const backup = await openBackup(pathOf(deps.backups.folder, _id));
+  const backup = await openBackup(backupPathOf(academy, _id));
   const client = await openLongClient(pool);
   try {
     await lockOutWriters(client);

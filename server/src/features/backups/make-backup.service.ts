@@ -6,14 +6,13 @@ import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getAcademy } from '../../academy/academy.ts';
-import { partialPath, prepareFolder, verifyAndName } from './backup-file.ts';
+import { partialPath, prepareFolder, verify, withKept } from './backup-file.ts';
 import {
   addRunning,
   byCommand,
   fileNameOf,
   listForgettable,
   listNightly,
-  pathOf,
   removeBackup,
   setBackup,
   toBackup,
@@ -29,7 +28,7 @@ import { writeBackup } from './write-backup.service.ts';
 export type BackupNeeds = Pick<Deps, 'db' | 'pool' | 'env' | 'log' | 'files' | 'backups'>;
 type Once = (work: (db: Db) => Promise<Backup>) => Promise<Backup>;
 
-/** Writes the backup of a row, verifies it and gives it its name. A failure is recorded in the row and leaves no file. */
+/** Writes the backup of a row, verifies it and keeps it. A failure is recorded in the row and leaves no file. */
 export async function fillBackup(
   { db, pool, files, backups }: BackupNeeds,
   id: string,
@@ -40,9 +39,8 @@ export async function fillBackup(
   try {
     await prepareFolder(backups.folder);
     const strange = await writeBackup({ pool, files }, unfinished, passphrase, run);
-    const verified = await verifyAndName(unfinished, pathOf(backups.folder, id), passphrase, run, (plain) =>
-      checkBackup(plain, run, run.signal),
-    );
+    const verified = await verify(unfinished, passphrase, run, (plain) => checkBackup(plain, run, run.signal));
+    await backups.store.keep(unfinished, id);
     return await setBackup(db, id, { status: 'ready', ...verified, failure: strange ? notRestorable(strange) : null });
   } catch (error) {
     await setBackup(db, id, { status: 'failed', failure: reasonOf(error, run.signal) }).catch(() => {});
@@ -79,7 +77,7 @@ export async function createBackup(
 }
 
 /** Makes a backup from the command line: answers when it is complete. */
-export async function makeBackupNow(needs: BackupNeeds): Promise<{ backup: Backup; path: string }> {
+export async function makeBackupNow(needs: BackupNeeds): Promise<Backup> {
   const { timeZone } = await getAcademy(needs.db);
   const passphrase = needs.env.BACKUP_PASSPHRASE ?? null;
   const begin = async () => toBackup(await addRunning(needs.db, 'manual', byCommand, passphrase !== null), timeZone);
@@ -88,7 +86,7 @@ export async function makeBackupNow(needs: BackupNeeds): Promise<{ backup: Backu
     made = toBackup(await fillBackup(needs, _id, passphrase, run), timeZone);
   });
   await ended;
-  return { backup: made as Backup, path: pathOf(needs.backups.folder, (made as Backup)._id) };
+  return made as Backup;
 }
 
 /** The nightly job: makes a backup, applies retention, and copies it to the second place. */
@@ -109,7 +107,7 @@ async function removeOld({ db, backups }: BackupNeeds, timeZone: string): Promis
   const nightly = (await listNightly(db)).map((row) => ({ row, day: dayAt(timeZone, new Date(row.createdAt)) }));
   const keep = toKeep(nightly);
   const over = [...nightly.filter((item) => !keep.has(item)).map(({ row }) => row), ...(await listForgettable(db))];
-  for (const { id } of over) await removeBackup(db, backups.folder, id);
+  for (const { id } of over) await removeBackup(db, backups.store, id);
 }
 
 /** Copies a backup; a failed copy does not fail the backup, which is complete here. */
@@ -117,7 +115,7 @@ async function copyToSecondPlace({ db, backups, log }: BackupNeeds, row: BackupR
   const place = backups.second;
   if (place === undefined) return;
   try {
-    await place.put(fileNameOf(row, timeZone), pathOf(backups.folder, row.id));
+    await withKept(backups, row.id, (path) => place.put(fileNameOf(row, timeZone), path));
     await setBackup(db, row.id, { copiedAt: new Date().toISOString() });
     const there = await listNamed(place);
     const keep = toKeep(there);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { BackupRun, RestorePreview } from '#contract/backups';
@@ -10,8 +9,8 @@ import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { planInTimeZone } from '../../db/plan-in-time-zone.ts';
 import { forgetAcademy, getAcademy, getSettings } from '../../academy/academy.ts';
-import { partialPath, prepareFolder } from './backup-file.ts';
-import { addRunning, pathOf, requireBackup } from './backup-rows.service.ts';
+import { partialPath, prepareFolder, withKept } from './backup-file.ts';
+import { addRunning, requireBackup } from './backup-rows.service.ts';
 import { withBackupLock, BackupRunner, noProgress, reasonOf, startRun, type Run } from './backup-run.service.ts';
 import {
   exchange,
@@ -30,7 +29,7 @@ import { withUnsealed } from './sealed-file.ts';
 async function requireReady({ db, backups }: BackupNeeds, id: string): Promise<void> {
   const { status } = await requireBackup(db, id);
   if (status !== 'ready') throw new Refusal('rule', 'This backup was not finished, so it cannot be restored.');
-  if (!existsSync(pathOf(backups.folder, id))) throw notFound('The file of this backup no longer exists');
+  if ((await backups.store.find(id)) === undefined) throw notFound('The file of this backup no longer exists');
 }
 
 /** The academy's name, typed as confirmation. */
@@ -46,11 +45,11 @@ export async function previewRestore(
   return withBackupLock(pool, async () => {
     await prepareFolder(backups.folder);
     const { signal } = new AbortController();
-    const manifest = await withUnsealed(
-      pathOf(backups.folder, id),
-      passphrase ?? env.BACKUP_PASSPHRASE ?? null,
-      { temporaryPath: partialPath(backups.folder, 'unsealed'), signal },
-      (plain) => tryBackup(pool, plain, { ...noProgress, signal }),
+    const temporaryPath = partialPath(backups.folder, 'unsealed');
+    const manifest = await withKept(backups, id, (path) =>
+      withUnsealed(path, passphrase ?? env.BACKUP_PASSPHRASE ?? null, { temporaryPath, signal }, (plain) =>
+        tryBackup(pool, plain, { ...noProgress, signal }),
+      ),
     );
     return {
       takenAt: manifest.takenAt,
@@ -114,23 +113,20 @@ export async function restore(
   const { db, env, backups } = needs;
   const temporaryPath = partialPath(backups.folder, 'restored');
   await prepareFolder(backups.folder);
-  await withUnsealed(
-    pathOf(backups.folder, id),
-    passphrase ?? env.BACKUP_PASSPHRASE ?? null,
-    { temporaryPath, signal: run.signal },
-    async (plain) => {
-      await checkBackup(plain, run, run.signal);
-      const backup = await openBackup(plain);
-      const reopen = closeForWrites(db, 'A backup is being restored. Try again in a few minutes.');
-      try {
-        const moved = await loadFiles(needs, backup, run);
-        await replace(needs, user, { id, backup, moved }, run);
-      } finally {
-        backup.close();
-        reopen();
-      }
-    },
-  );
+  const secret = passphrase ?? env.BACKUP_PASSPHRASE ?? null;
+  const load = async (plain: string) => {
+    await checkBackup(plain, run, run.signal);
+    const backup = await openBackup(plain);
+    const reopen = closeForWrites(db, 'A backup is being restored. Try again in a few minutes.');
+    try {
+      const moved = await loadFiles(needs, backup, run);
+      await replace(needs, user, { id, backup, moved }, run);
+    } finally {
+      backup.close();
+      reopen();
+    }
+  };
+  await withKept(backups, id, (path) => withUnsealed(path, secret, { temporaryPath, signal: run.signal }, load));
   db.memory.of(SessionCache).forgetEverybody();
   forgetAcademy(db);
 }

@@ -7,7 +7,7 @@ import { makeSubject } from '../../../seed/factories.ts';
 import { digestOf } from '../../../test/academy-digest.ts';
 import { testApp } from '../../../test/app.ts';
 import { bytesOf, newAdmin, putBack } from '../../../test/backups.ts';
-import { testFolder } from '../../../test/files.ts';
+import { testBackups, testFolder } from '../../../test/files.ts';
 import { startStore, storeSettings } from '../../../test/store.ts';
 import { readEnv } from '../../env.ts';
 import { secondPlaceOf, type SecondPlace } from '../../files/second-place.ts';
@@ -78,7 +78,7 @@ test('a large file goes to the store in parts and comes back whole', async () =>
 });
 
 test('in the second place too, only those stay whose time is not over', async () => {
-  const { deps } = await testApp({ backups: { folder: testFolder('own'), second: await places['a folder']!() } });
+  const { deps } = await testApp({ backups: testBackups(await places['a folder']!()) });
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   for (let ago = 1; ago <= 100; ago++) writeFileSync(join(folder, `tasika-${day(ago)}-0330-0123abcd.zip`), 'x');
   writeFileSync(join(folder, 'accounts.xlsx'), 'x');
@@ -99,7 +99,7 @@ test('a second place that cannot be reached costs nobody the backup, and the pag
       S3_SECRET_ACCESS_KEY: 'never-shown',
     }),
   );
-  const academy = await testApp({ backups: { folder: testFolder('own'), second } });
+  const academy = await testApp({ backups: testBackups(second) });
   await makeNightlyBackup(academy.deps);
   const admin = await newAdmin(academy);
   const { body } = await admin.call(getBackupStatus);

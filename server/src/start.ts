@@ -79,12 +79,12 @@ interface Parts {
 async function serve({ env, log, database, dataFolder, demo, stopping }: Parts): Promise<() => Promise<void>> {
   const { db, pool } = database;
   const files = await openAcademyFiles(env, dataFolder);
-  await files.removeTemporary();
+  const backups = await openBackups(env, dataFolder);
+  for (const store of [files, backups.store]) await store.removeTemporary();
   await createFirstPeople({ database, env, files, demo });
   await tellWrongTimeZone(db, log);
   const { privateKey } = await getPushKeys(db);
   const setupCode = (await hasAdmin(database)) ? undefined : setupCodeFrom(privateKey);
-  const backups = await openBackups(env, dataFolder);
   const app = await buildApp({
     db,
     pool,

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { S3mini, S3ServiceError } from 's3mini';
+import { S3mini } from 's3mini';
 import { checkId, openArriving, type FileStore } from './file-store.ts';
 import type { Bucket } from './bucket.ts';
-import { partBytes, putInParts } from './put-in-parts.ts';
+import { findObject, ignoreMissing, partBytes, putInParts } from './bucket-objects.ts';
 
-/** For one request, with its whole answer. */
 const timeoutMs = 120_000;
 const type = 'application/octet-stream';
 /** The largest file that is sent in one request: a note, but not every backup. */
@@ -37,31 +36,7 @@ export function openBucketStore(bucket: Bucket, folder: string): FileStore {
     }
   }
 
-  async function find(id: string) {
-    const size = await store.getContentLength(keyOf(id)).catch(ignoreMissing);
-    if (size === undefined) return undefined;
-    /** The bytes from `from` up to `to`, which is not included. */
-    const ask = async (from: number, to: number) =>
-      (await store.getObjectRaw(keyOf(id), from === 0 && to === size, from, to).catch(ignoreMissing))?.body;
-    return {
-      size,
-      async read({ start, end } = { start: 0, end: size - 1 }) {
-        const after = end + 1;
-        const first = await ask(start, Math.min(start + partBytes, after));
-        if (!first) return undefined;
-        // Part by part: the time-out would end an answer that a slow phone takes minutes to read.
-        const bytes = async function* () {
-          yield* first;
-          for (let from = start + partBytes; from < after; from += partBytes) {
-            const next = await ask(from, Math.min(from + partBytes, after));
-            if (!next) throw new Error('The file was removed while it was read');
-            yield* next;
-          }
-        };
-        return Readable.from(bytes(), { objectMode: false });
-      },
-    };
-  }
+  const find = (id: string) => findObject(store, keyOf(id));
 
   async function remove(id: string): Promise<void> {
     await store.deleteObject(keyOf(id)).catch(ignoreMissing);
@@ -91,10 +66,4 @@ async function hashOf(content: Readable): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(content, hash);
   return hash.digest('base64');
-}
-
-/** Ignores a missing object; `getContentLength` wraps the store's answer. */
-function ignoreMissing(error: unknown): undefined {
-  const answered = error instanceof Error && error.cause instanceof S3ServiceError ? error.cause : error;
-  if (!(answered instanceof S3ServiceError && answered.status === 404)) throw error;
 }

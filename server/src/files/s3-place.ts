@@ -1,13 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { S3mini } from 's3mini';
 import type { Bucket } from './bucket.ts';
-import { putInParts } from './put-in-parts.ts';
+import { findObject, putInParts } from './bucket-objects.ts';
 
 const timeoutMs = 120_000;
 
-/** An S3-compatible store. Uploads hold at most one part in memory. */
+/** An S3-compatible store. */
 export function s3Place({ prefix, ...connection }: Bucket) {
   const store = new S3mini({ ...connection, requestAbortTimeout: timeoutMs });
   return {
@@ -17,9 +16,9 @@ export function s3Place({ prefix, ...connection }: Bucket) {
       return found.map(({ Key, Size }) => ({ name: Key.slice(prefix.length), size: Size }));
     },
     async get(name: string, path: string) {
-      const answer = await store.getObjectResponse(prefix + name);
-      if (!answer?.body) throw new Error(`${name} is not in the store`);
-      await pipeline(Readable.fromWeb(answer.body), createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+      const content = await (await findObject(store, prefix + name))?.read();
+      if (content === undefined) throw new Error(`${name} is not in the store`);
+      await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
     },
     async remove(name: string) {
       await store.deleteObject(prefix + name);

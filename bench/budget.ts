@@ -3,7 +3,6 @@
 // look, `--files` names the scripts of each screen, `--taps` measures only how soon a touch or a key is seen,
 // `--moments` only the moments in which people meet the signed-in areas, `--opened` two of its screens opened at their addresses,
 // `--catalogues` only what Marathi and Hindi weigh.
-import { createServer } from 'node:net';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findOrInstallChromium } from '../scripts/chromium.mjs';
@@ -14,6 +13,7 @@ import { measureMoments } from './moments.ts';
 import { measureOpened } from './opened.ts';
 import { scorePage } from './page-score.ts';
 import { newDataFolder, signIn, startProduct } from '../server/test/faults/product.ts';
+import { freePort } from '../server/test/free-port.ts';
 import { screens, type Screen } from './screens.ts';
 import { measureScripts } from './script-bytes.ts';
 import { printTable, type Row } from '../server/test/faults/print-table.ts';
@@ -131,13 +131,4 @@ async function score(screen: Screen): Promise<Row> {
       lcp <= goals.lcp &&
       cls <= goals.cls,
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No port is free');
-  return address.port;
 }

@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isServerBuilt } from '../scripts/freshness.mjs';
 import { builtServer, projectNode, projectRoot, toolEnvironment } from '../scripts/processes.mjs';
 import { openDatabase, type Db } from '../server/src/db/client.ts';
+import { freePort } from '../server/test/free-port.ts';
 import { openMailbox, type Mailbox } from './mailbox.ts';
 
 /** The production server; `npm test` builds it first. */
@@ -113,13 +113,4 @@ async function startIn(folder: string, { isDemo }: { isDemo: boolean }): Promise
       mailbox.stop();
     },
   };
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

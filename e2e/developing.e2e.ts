@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectNode, projectRoot, toolEnvironment } from '../scripts/processes.mjs';
 import { demoSignIns } from '../server/src/demo-sign-ins.ts';
-import { freePort } from './academy.ts';
+import { freePort } from '../server/test/free-port.ts';
 import { logIn } from './log-in.ts';
 import { expect, onceInFull, test } from './test.ts';
 

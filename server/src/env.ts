@@ -117,15 +117,13 @@ const Variables = z.object({
 });
 
 const Environment = Variables.superRefine((env, context) => {
+  const requireWith = (given: keyof typeof env, missing: keyof typeof env) => {
+    if (env[given] === undefined || env[missing] !== undefined) return;
+    context.addIssue({ code: 'custom', path: [missing], message: `must be set, because ${given} is` });
+  };
   const requireBoth = (one: keyof typeof env, other: keyof typeof env) => {
-    for (const [given, missing] of [
-      [one, other],
-      [other, one],
-    ] as const) {
-      if (env[given] !== undefined && env[missing] === undefined) {
-        context.addIssue({ code: 'custom', path: [missing], message: `must be set, because ${given} is` });
-      }
-    }
+    requireWith(one, other);
+    requireWith(other, one);
   };
   requireBoth('ADMIN_EMAIL', 'ADMIN_PASSWORD');
   for (const name of ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) requireBoth('S3_ENDPOINT', name);
@@ -140,19 +138,11 @@ const Environment = Variables.superRefine((env, context) => {
   if (env.SMS_URL && !`${env.SMS_URL} ${env.SMS_BODY}`.includes('{text}')) {
     context.addIssue({ code: 'custom', path: ['SMS_BODY'], message: 'must have {text} in it, or SMS_URL' });
   }
-  if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
-    context.addIssue({
-      code: 'custom',
-      path: ['DATABASE_URL'],
-      message: 'must be set, because DATABASE_DIRECT_URL is',
-    });
-  }
+  requireWith('DATABASE_DIRECT_URL', 'DATABASE_URL');
   if (env.BACKUP_COPY_DIR && env.S3_BUCKET) {
     context.addIssue({ code: 'custom', path: ['BACKUP_COPY_DIR'], message: 'must not be set, because S3_BUCKET is' });
   }
-  if (env.SMTP_URL && !env.MAIL_FROM) {
-    context.addIssue({ code: 'custom', path: ['MAIL_FROM'], message: 'must be set, because SMTP_URL is' });
-  }
+  requireWith('SMTP_URL', 'MAIL_FROM');
 });
 
 export type Env = z.output<typeof Environment>;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { usePooler } from '../src/db/academy-database.ts';
 import { openDatabase, type Database } from '../src/db/client.ts';
+import { usePooler } from '../src/db/pooler.ts';
 
 export interface TestDatabase extends Database {
   url: string;

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPgbouncer } from '../../scripts/pgbouncer.mjs';
 import { asUser, findPostgresUser, giveTo } from '../src/db/postgres-user.ts';
+import { freePort } from './free-port.ts';
 
 const program = findPgbouncer();
 export const hasPgbouncer = program !== undefined;
@@ -13,9 +13,9 @@ export const hasPgbouncer = program !== undefined;
 export interface Pgbouncer {
   /** The address of the database at `url` through this pooler. */
   through(url: string): string;
-  /** Ends it at once, as a crash does. */
+  /** Kills the process. */
   kill(): Promise<void>;
-  /** Starts it again at the same address. */
+  /** Starts the process again, at the same address. */
   start(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -83,12 +83,4 @@ default_pool_size = 20
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

@@ -3,13 +3,11 @@ import { dirname } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../start-error.ts';
-import { openDatabase, type Database } from './client.ts';
+import { openDatabase, sessionSettings, type Database } from './client.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
-import { requireRoleDefaults, setRoleDefaults } from './pooler.ts';
-import { locks, withSessionLock } from './session-lock.ts';
-import { sessionSettings } from './session-settings.ts';
+import { usePooler } from './pooler.ts';
 
 export interface AcademyDatabase extends Database {
   url: string;
@@ -141,12 +139,6 @@ async function useOutside(url: string, directUrl?: string) {
     await client.end().catch(() => {});
   }
   return { url, stop: async () => {} };
-}
-
-/** Prepares the database for a pool that leads to a pooler. */
-export async function usePooler(pool: pg.Pool): Promise<void> {
-  await withSessionLock(pool, locks.migration, setRoleDefaults);
-  await requireRoleDefaults(pool);
 }
 
 /** The reason of a failed connection: Node wraps the errors of several tried addresses in one without a message. */

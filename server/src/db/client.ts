@@ -3,8 +3,6 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Memory } from './memory.ts';
-import { prepareNothing } from './pooler.ts';
-import { sessionSettings } from './session-settings.ts';
 
 /** The database, or a transaction on it: the parameter of every service. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -19,6 +17,27 @@ export interface Database {
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (value) => new Date(value).toISOString());
+
+declare module 'pg' {
+  interface PoolConfig {
+    /**
+     * The address of PostgreSQL itself, if the pool's own leads to a pooler in transaction mode. Whatever needs a session, such as a lock that
+     * outlives a transaction, connects there.
+     */
+    directUrl?: string | undefined;
+  }
+}
+
+/**
+ * What every connection that serves requests is set to; times in milliseconds. The lock time-out is shorter than the statement time-out, so that waiting
+ * for a lock has an error of its own.
+ */
+export const sessionSettings = {
+  timezone: 'UTC',
+  statement_timeout: 5_000,
+  lock_timeout: 4_000,
+  idle_in_transaction_session_timeout: 30_000,
+} as const;
 
 interface PoolOptions {
   maxConnections?: number;
@@ -105,6 +124,17 @@ function withMemory<Handle extends Db>(handle: Handle, memory: Memory): Handle {
   handle.memory = memory;
   handle.transaction = (work, config) => transaction((tx) => work(withMemory(tx, memory)), config);
   return handle;
+}
+
+/** Runs every statement of a connection without a name: a pooler may send the next one to a session that never prepared it. */
+function prepareNothing(client: pg.ClientBase): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const unnamed = (first: unknown, ...rest: unknown[]): unknown =>
+    query(
+      typeof first === 'object' && first !== null && 'name' in first ? { ...first, name: undefined } : first,
+      ...rest,
+    );
+  client.query = unnamed as typeof client.query;
 }
 
 /**

@@ -1,19 +1,16 @@
 import type pg from 'pg';
 import { StartError } from '../start-error.ts';
-import { sessionSettings } from './session-settings.ts';
+import { sessionSettings } from './client.ts';
+import { locks, withSessionLock } from './session-lock.ts';
 
-declare module 'pg' {
-  interface PoolConfig {
-    /**
-     * The address of PostgreSQL itself, if the pool's own leads to a pooler in transaction mode. Whatever needs a session, such as a lock that
-     * outlives a transaction, connects there.
-     */
-    directUrl?: string | undefined;
-  }
+/** Prepares the database for a pool that leads to a pooler in transaction mode. */
+export async function usePooler(pool: pg.Pool): Promise<void> {
+  await withSessionLock(pool, locks.migration, setRoleDefaults);
+  await requireRoleDefaults(pool);
 }
 
 /** A pooler passes no start-up parameters on: what they would say becomes the default of our role in this database. */
-export async function setRoleDefaults(client: pg.ClientBase): Promise<void> {
+async function setRoleDefaults(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('alter role current_user in database %I set %I = %L', current_database(), name, value) as statement
        from json_each_text($1) as s (name, value)`,
@@ -23,7 +20,7 @@ export async function setRoleDefaults(client: pg.ClientBase): Promise<void> {
 }
 
 /** Refuses a pooler whose connections are not ours, or are older than the defaults of our role. */
-export async function requireRoleDefaults(pool: pg.Pool): Promise<void> {
+async function requireRoleDefaults(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ isOther: boolean }>(
     `select exists (select from json_each_text($1) as s (name, value)
        where not exists (select from pg_settings p where lower(p.name) = s.name and p.setting = s.value)) as "isOther"`,
@@ -33,15 +30,4 @@ export async function requireRoleDefaults(pool: pg.Pool): Promise<void> {
   throw new StartError(
     'DATABASE_URL and DATABASE_DIRECT_URL have to lead to the same database as the same user. If they do, the pooler has connections from before the first start: restart it, or run RECONNECT in its console.',
   );
-}
-
-/** Runs every statement of a connection without a name: a pooler may send the next one to a session that never prepared it. */
-export function prepareNothing(client: pg.ClientBase): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const unnamed = (first: unknown, ...rest: unknown[]): unknown =>
-    query(
-      typeof first === 'object' && first !== null && 'name' in first ? { ...first, name: undefined } : first,
-      ...rest,
-    );
-  client.query = unnamed as typeof client.query;
 }

@@ -21,7 +21,7 @@ export async function withSessionLock<Answer>(
   }
 }
 
-/** Takes the lock and answers how to release it; undefined if somebody else holds it. */
+/** Takes the lock without waiting; returns its release, or undefined if another server or command holds it. */
 export async function trySessionLock(pool: pg.Pool, key: Key): Promise<(() => Promise<void>) | undefined> {
   const client = await openLongClient(pool);
   const ask = async (what: 'pg_try_advisory_lock' | 'pg_advisory_unlock') =>

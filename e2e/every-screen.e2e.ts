@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Academy } from './academy.ts';
 import { expectAccessible, expectNoSidewaysScroll, expectTargets, settle, showWhole } from './page-checks.ts';
 import { demoSignIns } from '../server/src/demo-sign-ins.ts';
-import { logIn } from './log-in.ts';
+import { logInToChangePassword } from './log-in.ts';
 import { expectPrinted } from './paper.ts';
 import { makeLoneStudent, makeLoneTeacher, type SignIn } from './people.ts';
 import { metElsewhere, screens, visitOf, walks, type Screen } from './screens.ts';
@@ -20,13 +20,6 @@ async function findNewcomer(role: Screen['role'], { db }: Academy): Promise<Sign
   return role === 'student' ? makeLoneStudent(db) : demoSignIns.admin;
 }
 
-/** Logs in through the form, which redirects to this person's page. */
-async function logInAt(page: Page, person: SignIn): Promise<void> {
-  await page.goto('/login');
-  await logIn(page, person);
-  await page.waitForURL(/\/change-password/);
-}
-
 // One page visits all screens of a role: new pages would load the application sixty times.
 for (const { role, own } of walks) {
   test(
@@ -42,7 +35,7 @@ for (const { role, own } of walks) {
           await page.setViewportSize(desk);
           if (role === 'public') {
             await page.context().clearCookies();
-            if (person) await logInAt(page, person);
+            if (person) await logInToChangePassword(page, person);
           }
           await (role === 'public' || screen === own[0] ? page.goto(address) : goWithin(page, address));
           await settle(page);

@@ -2,8 +2,9 @@ import { languageCookie, languageNames, languages } from '#contract/languages';
 import { expectNoEnglish, test as inDevanagari, writeInDevanagari } from './devanagari.ts';
 import { goWithin } from './interactions.ts';
 import { expectWholeLines } from './line-boxes.ts';
+import { logInToChangePassword } from './log-in.ts';
 import { visitOf, walks } from './screens.ts';
-import { onceInFull, test as inLatin } from './test.ts';
+import { expect, onceInFull, test as inLatin } from './test.ts';
 import { limits } from '../test-limits.ts';
 
 const otherParts = ['academy', 'address', 'hours', 'attendance', 'legal', 'texts', 'fees', 'pictures'];
@@ -31,11 +32,15 @@ for (const language of languages) {
             const { address, person } = await visitOf(screen, academy);
             if (language !== 'en') await writeInDevanagari(academy.db);
             const isFirst = screen === own[0];
-            if (person && (isFirst || role === 'public')) await signIn(person);
-            else if (role === 'public') await context.clearCookies();
+            if (role === 'public') {
+              await context.clearCookies();
+              if (person) await logInToChangePassword(page, person);
+            } else if (person && isFirst) await signIn(person);
             await context.addCookies([{ name: languageCookie, value: language, url: academy.url }]);
             await (isFirst || role === 'public' ? page.goto(address) : goWithin(page, address));
             await expectReadable(screen.path);
+            // A page that sends people elsewhere would have been measured as another one.
+            expect(page.url()).toContain(address);
             for (const other of more[screen.path] ?? []) {
               await page.goto(other);
               await expectReadable(other);

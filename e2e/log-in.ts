@@ -8,6 +8,13 @@ export async function logIn(page: Page, { email, password }: SignIn): Promise<vo
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
+/** Through the form, which leads a person with a one-time password to the page for another one; only that remembers them. */
+export async function logInToChangePassword(page: Page, person: SignIn): Promise<void> {
+  await page.goto('/login');
+  await logIn(page, person);
+  await page.waitForURL(/\/change-password/);
+}
+
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Profile menu/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

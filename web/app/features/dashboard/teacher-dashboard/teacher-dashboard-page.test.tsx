@@ -1,7 +1,7 @@
 import { getTeacherSummary, type TodaysClass } from '#contract/dashboard';
 import { listTeacherNotes } from '#contract/notes';
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { addDays, today } from '../../../../lib/dates.ts';
@@ -41,8 +41,14 @@ const quiet = {
 const open = () => renderPage(<TeacherDashboardPage />, { path: '/app/teacher/dashboard', as: 'teacher' });
 const register = `/app/teacher/attendance/mark?batch=${batch._id}`;
 
+// At noon: a class until 23:59 is over in that minute.
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today()}T12:00:00+05:30`) });
   mockApi(listTeacherNotes, { data: [], pagination: samplePagination(0) });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 describe('the dashboard of a teacher', () => {

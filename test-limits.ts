@@ -21,6 +21,8 @@ export const limits = {
   serverTest: seconds(180),
   /** A wait within a test of the server, shorter than the test, so that its message is the failure. */
   serverWait: seconds(150),
+  /** What one server did, until another knows; after 30 seconds, it would have asked. */
+  heard: seconds(8),
   /** A request that a hostile input may not hold up. */
   answer: seconds(5),
   /** A test that asks hundreds of endpoints in turn. */

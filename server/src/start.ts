@@ -8,6 +8,7 @@ import { buildApp } from './app.ts';
 import { openAcademyDatabase, type AcademyDatabase } from './db/academy-database.ts';
 import { markRunning } from './db/mark-running.ts';
 import { locks, withSessionLock } from './db/session-lock.ts';
+import { listenForSignals } from './db/signals.ts';
 import { readEnv, type Env } from './env.ts';
 import { findFamilyDigits } from './features/family/open-family.service.ts';
 import { startAnnouncements } from './features/announcements/announcement-notifications.service.ts';
@@ -52,17 +53,22 @@ export async function startServer(demo: boolean, stopping: AbortSignal): Promise
     log,
   });
   let unmark: (() => void) | undefined;
+  // A database in our data folder has no other server.
+  const stopListening = env.DATABASE_URL === undefined ? undefined : listenForSignals(database, log);
+  const close = async () => {
+    unmark?.();
+    await stopListening?.();
+    await database.close();
+  };
   try {
     unmark = await markRunning(dataFolder, database.pool);
     const stop = await serve({ env, log, database, dataFolder, demo, stopping });
     return async () => {
       await stop();
-      unmark?.();
-      await database.close();
+      await close();
     };
   } catch (error) {
-    unmark?.();
-    await database.close();
+    await close();
     throw error;
   }
 }

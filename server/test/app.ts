@@ -21,8 +21,10 @@ export interface TestApp extends TestDatabase {
   anonymous: Caller;
 }
 
-export interface TestAppOptions extends Partial<Omit<Deps, 'env'>> {
+export interface TestAppOptions extends Partial<Omit<Deps, 'env' | 'db' | 'pool'>> {
   env?: Record<string, string>;
+  /** The database of the application; a new one by default. */
+  database?: TestDatabase;
   /** Routes for the test only. */
   also?: (app: FastifyInstance, deps: Deps) => void;
 }
@@ -32,8 +34,7 @@ export interface TestAppOptions extends Partial<Omit<Deps, 'env'>> {
  * testApp();`
  */
 export async function testApp(over: TestAppOptions = {}): Promise<TestApp> {
-  const database = await testDatabase();
-  const { env, also, ...rest } = over;
+  const { env, also, database = await testDatabase(), ...rest } = over;
   const deps: Deps = {
     db: database.db,
     pool: database.pool,

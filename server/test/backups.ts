@@ -21,10 +21,11 @@ import { noProgress } from '../src/features/backups/backup-run.service.ts';
 import { unpackFiles } from '../src/features/backups/file-archive.ts';
 import { migrations } from '../src/db/migrate.ts';
 import { writeBackup } from '../src/features/backups/write-backup.service.ts';
-import { openDatabase, type Database, type Db } from '../src/db/client.ts';
+import { openDatabase, type Db } from '../src/db/client.ts';
 import type { FileStore } from '../src/files/file-store.ts';
 import type { TestApp } from './app.ts';
 import type { Caller } from './call.ts';
+import type { TestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
 
 /** A `TestApp`, or one on another database. */
@@ -144,7 +145,7 @@ export const upload = (admin: Caller, content: Buffer, passphrase?: string) =>
   admin.raw({ method: 'POST', url: '/api/backups/upload', payload: backupForm(content, passphrase) });
 
 /** An empty database owned by an account without other rights; dropped when `work` ends. */
-export async function withDatabase<Answer>(work: (database: Database) => Promise<Answer>): Promise<Answer> {
+export async function withDatabase<Answer>(work: (database: TestDatabase) => Promise<Answer>): Promise<Answer> {
   const name = `other_${randomBytes(6).toString('hex')}`;
   const cluster = new pg.Client({ connectionString: inject('clusterUrl') });
   await cluster.connect();
@@ -155,7 +156,7 @@ export async function withDatabase<Answer>(work: (database: Database) => Promise
   url.username = name;
   const database = openDatabase(url.href, () => {});
   try {
-    return await work(database);
+    return await work({ ...database, url: url.href });
   } finally {
     await database.pool.end();
     await cluster.query(`drop database ${name} with (force)`);

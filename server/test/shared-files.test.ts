@@ -8,9 +8,10 @@ import { readEnv } from '../src/env.ts';
 import { notes } from '../src/db/tables/note-tables.ts';
 import { moveFiles } from '../src/move-files.ts';
 import { testApp } from './app.ts';
-import { type Academy, newAdmin, putBack, takeBackup, unpack } from './backups.ts';
-import { caller, signIn } from './call.ts';
+import { newAdmin, putBack, takeBackup, unpack } from './backups.ts';
+import { openBeside } from './database.ts';
 import { contentOf, testBackups, testFiles, testFolder } from './files.ts';
+import { hearEachOther } from './signals.ts';
 import { startStore, storeSettings } from './store.ts';
 
 const env = readEnv({ ...storeSettings(await startStore(true)), FILES_BUCKET: 'safe' });
@@ -23,14 +24,9 @@ const stores = async (dataFolder: string) => ({
 
 /** Two servers on one database and one bucket, with data folders of their own. */
 const one = await testApp(await stores(folder));
-const other = await testApp({ db: one.db, pool: one.pool, ...(await stores(otherFolder)) });
-const userId = await one.as.admin.id();
-/** The academy as people see it who come to the other server. */
-const elsewhere: Academy = {
-  db: one.db,
-  as: (id) => caller(other.app, async () => ({ userId: id, cookie: await signIn(one.pool, id) })),
-};
-const there = elsewhere.as(userId);
+const other = await testApp({ ...(await stores(otherFolder)), database: await openBeside(one) });
+await hearEachOther(one, other);
+const there = other.as(await one.as.admin.id());
 
 test('a note that one server stored is sent by the other, whole and in part, and known again', async () => {
   const note = await makeNote(one.db, one.deps.files, { isPublic: true });
@@ -60,10 +56,10 @@ test('a backup that one server made is downloaded, restored and deleted through 
   const sent = await there.raw({ method: 'GET', url: `/api/backups/${backup._id}/file` });
   expect([sent.status, Number(sent.headers['content-length'])]).toEqual([200, backup.size]);
   await one.pool.query('delete from notes');
-  expect(await putBack(elsewhere, there, backup._id)).toBeNull();
+  expect(await putBack(other, there, backup._id)).toBeNull();
   expect(await one.db.$count(notes)).toBe(2);
   for (const folder of [one, other].map(({ deps }) => deps.backups.folder)) expect(readdirSync(folder)).toEqual([]);
-  const again = await newAdmin(elsewhere);
+  const again = await newAdmin(other);
   expect((await again.call(deleteBackup, { params: { id: backup._id } })).status).toBe(200);
   expect(await one.deps.backups.store.find(backup._id)).toBeUndefined();
 });

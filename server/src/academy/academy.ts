@@ -4,6 +4,7 @@ import type { Day, Time } from '#contract/fields';
 import type { Language } from '#contract/languages';
 import type { Academy, Settings } from '#contract/settings';
 import type { Db } from '../db/client.ts';
+import type { Hears, Signal } from '../db/memory.ts';
 import { toInstant } from '../db/columns.ts';
 import { settings } from '../db/tables/settings-tables.ts';
 import { usableTimeZone, usualTimeZone } from './time-zone.ts';
@@ -65,24 +66,29 @@ export async function getSettings(db: Db): Promise<Settings> {
   return row === undefined ? nothingSaid : toSettings(row, await usableTimeZone(db, row.timeZone));
 }
 
-class KnownSettings {
+class KnownSettings implements Hears {
   found: { settings: Settings; until: number } | undefined;
-  /** Counts changes on this server, so a read that started before one is not cached after it. */
+  /** Counts changes, so that a read that started before one is not cached after it. */
   changes = 0;
 
   forget(): void {
     this.found = undefined;
     this.changes += 1;
   }
+
+  hear({ topic }: Signal): void {
+    if (topic === 'settings' || topic === 'everything') this.forget();
+  }
 }
 
 /** Empties the cache after a change, or after a restore, which replaces the whole database. */
 export const forgetAcademy = (db: Db): void => db.memory.of(KnownSettings).forget();
 
-/** The settings from the cache, as nearly every request needs them: a change on another server is visible after half a minute at most. */
+/** The settings from the cache, as nearly every request needs them. */
 async function knownSettings(db: Db): Promise<Settings> {
   const known = db.memory.of(KnownSettings);
-  if (known.found !== undefined && performance.now() < known.found.until) return known.found.settings;
+  const { found: recalled } = known;
+  if (recalled !== undefined && db.memory.isCurrent() && performance.now() < recalled.until) return recalled.settings;
   const startedAt = known.changes;
   const found = await getSettings(db);
   const isNamed = found !== nothingSaid;
@@ -90,10 +96,10 @@ async function knownSettings(db: Db): Promise<Settings> {
   return found;
 }
 
-/** The academy's profile from the cache: up to half a minute stale, so never write it back. */
+/** The academy's profile from the cache, so never write it back. */
 export const getAcademy = (db: Db): Promise<Academy> => knownSettings(db);
 
-/** The academy's own phone numbers, which identify no family; as stale as `getAcademy`. */
+/** The academy's own phone numbers, which identify no family; from the cache. */
 export async function academyNumbers(db: Db): Promise<ReadonlySet<string>> {
   const { phones, whatsapp } = await getAcademy(db);
   return new Set(whatsapp === null ? phones : [...phones, whatsapp]);
@@ -105,7 +111,7 @@ export async function senderTo(db: Db, language?: Language | null): Promise<Acad
   return { ...known, language: language ?? known.language };
 }
 
-/** The percentage below which attendance is marked as low; null if the academy sets none. As stale as `getAcademy`. */
+/** The percentage below which attendance is marked as low; null if the academy sets none; from the cache. */
 export async function getAttendanceThreshold(db: Db): Promise<number | null> {
   return (await knownSettings(db)).attendanceThreshold;
 }

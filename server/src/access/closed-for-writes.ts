@@ -1,22 +1,36 @@
-import type { Db } from '../db/client.ts';
+import { sql } from 'drizzle-orm';
+import type { Database, Db } from '../db/client.ts';
+import type { Hears, Signal } from '../db/memory.ts';
+import { isLockedSql, locks, withSessionLock } from '../db/session-lock.ts';
+import { sendSignal } from '../db/signals.ts';
 import { Refusal } from '../refusals.ts';
 
-/** Holds the reason why this server refuses writes at the moment. */
-class Closed {
-  reason: string | undefined;
+/** Whether a server may be restoring, so that each write asks the database. */
+class Writes implements Hears {
+  mayBeClosed = true;
+
+  hear({ topic }: Signal): void {
+    if (topic === 'writes' || topic === 'everything') this.mayBeClosed = true;
+  }
 }
 
-/** Refuses every write with this sentence until the returned function is called. */
-export function closeForWrites(db: Db, reason: string): () => void {
-  const closed = db.memory.of(Closed);
-  closed.reason = reason;
-  return () => {
-    closed.reason = undefined;
-  };
+/** Does the work while all servers refuse writes. Its lock says so, and ends with this server. */
+export function withWritesClosed<Answer>({ db, pool }: Database, work: () => Promise<Answer>): Promise<Answer> {
+  return withSessionLock(pool, locks.restore, async () => {
+    db.memory.of(Writes).mayBeClosed = true;
+    await sendSignal(db, 'writes');
+    return work();
+  });
 }
 
-export function refuseWhileClosed(db: Db, method: string): void {
-  const { reason } = db.memory.of(Closed);
-  if (reason === undefined || method === 'GET' || method === 'HEAD') return;
-  throw new Refusal('unavailable', reason, { retryAfter: 30 });
+export async function refuseWhileClosed(db: Db, method: string): Promise<void> {
+  if (method === 'GET' || method === 'HEAD') return;
+  const writes = db.memory.of(Writes);
+  if (!writes.mayBeClosed && db.memory.isCurrent()) return;
+  // Before the question, as a signal may come while the database answers.
+  writes.mayBeClosed = false;
+  const { rows } = await db.execute<{ isClosed: boolean }>(sql`select ${isLockedSql(locks.restore)} as "isClosed"`);
+  if (rows[0]?.isClosed !== true) return;
+  writes.mayBeClosed = true;
+  throw new Refusal('unavailable', 'A backup is being restored. Try again in a few minutes.', { retryAfter: 30 });
 }

@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts';
+import type { Hears, Signal } from '../db/memory.ts';
 
 export interface FoundSession {
   user: Caller;
@@ -6,7 +7,7 @@ export interface FoundSession {
   expiresAt: number;
 }
 
-// Milliseconds that an entry stays valid, which saves a query per request. A session ended by another server lives on here for that long.
+// Milliseconds that an entry stays valid, which saves a query per request.
 const lifetime = 30_000;
 // Invalidation happens inside the changing transaction. For this long, until it has surely ended, this person's sessions are not cached: a
 // concurrent read would still see the old state.
@@ -14,10 +15,11 @@ const uncachedFor = 30_000;
 const maxEntries = 10_000;
 
 /** The cache of a database's live sessions by token hash: `db.memory.of(SessionCache)`. */
-export class SessionCache {
+export class SessionCache implements Hears {
   readonly #entries = new Map<string, FoundSession & { readAt: number }>();
   readonly #distrusted = new Map<string, number>();
-  #allDistrustedUntil = 0;
+  /** Counts what was forgotten, so that a read that began before is not remembered after it. */
+  changes = 0;
 
   recall(tokenHash: string, now: number): FoundSession | undefined {
     const entry = this.#entries.get(tokenHash);
@@ -28,8 +30,9 @@ export class SessionCache {
     return undefined;
   }
 
-  remember(tokenHash: string, found: FoundSession, now: number): void {
-    if (now < this.#allDistrustedUntil) return;
+  /** `asOf` is what `changes` was when the read began. */
+  remember(tokenHash: string, found: FoundSession, { now, asOf }: { now: number; asOf: number }): void {
+    if (asOf !== this.changes) return;
     const until = this.#distrusted.get(found.user.id);
     if (until !== undefined) {
       if (now < until) return;
@@ -40,19 +43,26 @@ export class SessionCache {
   }
 
   forget(tokenHash: string): void {
+    this.changes += 1;
     this.#entries.delete(tokenHash);
-  }
-
-  /** Empties the cache after a restore, which replaces the whole database. */
-  forgetEverybody(): void {
-    this.#allDistrustedUntil = Date.now() + uncachedFor;
-    this.#entries.clear();
   }
 
   /** Invalidates a person's sessions; call with every change of their account or sessions, also inside a transaction. */
   forgetAllOf(userId: string): void {
     if (this.#distrusted.size >= maxEntries) this.#distrusted.clear();
     this.#distrusted.set(userId, Date.now() + uncachedFor);
-    for (const [tokenHash, { user }] of this.#entries) if (user.id === userId) this.#entries.delete(tokenHash);
+    this.#drop(userId);
+  }
+
+  /** A signal comes after the commit, so what is read from now on is right. */
+  hear({ topic, subject }: Signal): void {
+    if (topic === 'everything') this.#drop();
+    else if (topic === 'account') this.#drop(subject === '' ? undefined : subject);
+  }
+
+  #drop(userId?: string): void {
+    this.changes += 1;
+    for (const [tokenHash, { user }] of this.#entries)
+      if (userId === undefined || user.id === userId) this.#entries.delete(tokenHash);
   }
 }

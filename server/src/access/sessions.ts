@@ -98,7 +98,7 @@ export async function deleteSession(db: Db, token: string): Promise<void> {
 
 /**
  * Ends a person's sessions, all or all but one, and revokes their private calendar address, which is a credential too. Answers
- * the number of sessions. Immediate on this server, within 30 seconds on others.
+ * the number of sessions.
  */
 export async function endSessionsOf(db: Db, userId: string, exceptSessionId?: string): Promise<number> {
   const others = exceptSessionId === undefined ? undefined : ne(sessions.id, exceptSessionId);
@@ -139,8 +139,9 @@ export async function findCaller({ db, pool }: Database, token: string, address:
   const key = keyOf(token);
   const now = Date.now();
   const cache = db.memory.of(SessionCache);
-  const recalled = cache.recall(key, now);
+  const recalled = db.memory.isCurrent() ? cache.recall(key, now) : undefined;
   if (recalled) return recalled.user;
+  const asOf = cache.changes;
 
   const { rows } = await pool.query<SessionRow>({
     name: 'find_session',
@@ -160,6 +161,6 @@ export async function findCaller({ db, pool }: Database, token: string, address:
       address,
     ]);
   }
-  cache.remember(key, { user, expiresAt: expires }, now);
+  cache.remember(key, { user, expiresAt: expires }, { now, asOf });
   return user;
 }

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { openLongClient } from './client.ts';
 
 /** Keys of the advisory locks that servers and commands share. Each is held by a connection of its own, and ends with it. */
-export const locks = { migration: 7_482_105, backup: 7_482_106, firstPeople: 7_482_107 } as const;
+export const locks = { migration: 7_482_105, backup: 7_482_106, firstPeople: 7_482_107, restore: 7_482_108 } as const;
 type Key = (typeof locks)[keyof typeof locks];
 
 /** Waits until no other server holds the lock, then does the work under it. `client`, the holder, has no time-outs. */
@@ -17,30 +17,28 @@ export async function withSessionLock<Answer>(
     await client.query('select pg_advisory_lock($1)', [key]);
     return await work(client);
   } finally {
-    await client.end();
+    await unlock(client, key);
   }
+}
+
+/** The end of the connection releases the lock, too, but the database may notice it a moment later. */
+async function unlock(client: pg.Client, key: Key): Promise<void> {
+  await client.query('select pg_advisory_unlock($1)', [key]).catch(() => {});
+  await client.end().catch(() => {});
 }
 
 /** Takes the lock without waiting; returns its release, or undefined if another server or command holds it. */
 export async function trySessionLock(pool: pg.Pool, key: Key): Promise<(() => Promise<void>) | undefined> {
   const client = await openLongClient(pool);
-  const ask = async (what: 'pg_try_advisory_lock' | 'pg_advisory_unlock') =>
-    (await client.query<{ isDone: boolean }>(`select ${what}($1) as "isDone"`, [key])).rows[0]?.isDone === true;
-  const end = () => client.end().catch(() => {});
   try {
-    if (!(await ask('pg_try_advisory_lock'))) {
-      await end();
-      return undefined;
-    }
+    const { rows } = await client.query<{ isHeld: boolean }>('select pg_try_advisory_lock($1) as "isHeld"', [key]);
+    if (rows[0]?.isHeld === true) return () => unlock(client, key);
   } catch (error) {
-    await end();
+    await client.end().catch(() => {});
     throw error;
   }
-  return async () => {
-    // The end of the connection releases the lock, too, but the database may notice it a moment later.
-    await ask('pg_advisory_unlock').catch(() => {});
-    await end();
-  };
+  await client.end().catch(() => {});
+  return undefined;
 }
 
 /** A condition: whether any server or command holds the lock. */

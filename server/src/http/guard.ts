@@ -33,7 +33,7 @@ export function guard(deps: Pick<Deps, 'db' | 'pool' | 'env'>, policy: Policy, n
   const { access, duringPasswordChange, triesPerQuarterHour } = policy;
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     refuseCrossSite(deps.env, request);
-    refuseWhileClosed(deps.db, request.method);
+    await refuseWhileClosed(deps.db, request.method);
     if (access === 'guardian') {
       request.guardian = await findGuardianSession(deps.db, request);
       if (request.guardian === undefined) throw unauthenticated('Open the link from the office again');

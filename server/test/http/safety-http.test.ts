@@ -260,14 +260,15 @@ test('large answers are sent small, in what the browser reads', async () => {
 });
 
 test('without its database the server says so and lives', async () => {
-  const { db, pool } = openDatabase('postgresql://nobody@127.0.0.1:1/nothing', () => {});
-  const { app } = await testApp({ db, pool });
+  const url = 'postgresql://nobody@127.0.0.1:1/nothing';
+  const database = openDatabase(url, () => {});
+  const { app } = await testApp({ database: { ...database, url } });
   const person = caller(app, async () => ({ userId: '', cookie: `tasika=${'a'.repeat(43)}` }));
   const answer = await person.raw({ method: 'GET', url: '/api/subjects' });
   expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([503, 'unavailable', '2']);
   expect((await person.raw({ method: 'GET', url: '/readyz' })).status).toBe(503);
   expect((await person.raw({ method: 'GET', url: '/healthz' })).status).toBe(200);
-  await pool.end();
+  await database.pool.end();
 });
 
 test('a server that was told to end is not ready, so that proxies send people elsewhere, and still answers', async () => {

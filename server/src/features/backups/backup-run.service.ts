@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import type { BackupRun, BackupStatus } from '#contract/backups';
 import type { Db } from '../../db/client.ts';
+import type { Hears, Signal } from '../../db/memory.ts';
 import { locks, trySessionLock } from '../../db/session-lock.ts';
+import { sendSignal } from '../../db/signals.ts';
 import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../refusals.ts';
 import { refusalIn } from '../../db/refusal-in.ts';
@@ -18,10 +20,38 @@ export interface Run extends Progress {
   signal: AbortSignal;
 }
 
-/** The run of this server; runs of others are visible by the lock. */
-export class BackupRunner {
-  running: { about: BackupRun; abort: AbortController; settled: Promise<void> } | undefined;
-  failedRestore: BackupStatus['failedRestore'] = null;
+type State = Pick<BackupStatus, 'running' | 'failedRestore'>;
+
+const reportEvery = 1_000;
+/** The milliseconds after which the run of a server that no longer reports it counts as ended. */
+const silentFor = 5_000;
+
+/** What is known of the one run of all servers: the one that does it reports to the others. */
+export class BackupRunner implements Hears {
+  /** The run of this server. */
+  own: { abort: AbortController; settled: Promise<void> } | undefined;
+  #state: State = { running: null, failedRestore: null };
+  #reportedAt = -Infinity;
+
+  get state(): State {
+    const isSilent = this.own === undefined && performance.now() - this.#reportedAt > silentFor;
+    return isSilent ? { ...this.#state, running: null } : this.#state;
+  }
+
+  set state(state: State) {
+    this.#state = state;
+    this.#reportedAt = performance.now();
+  }
+
+  hear({ topic, subject }: Signal): void {
+    if (topic === 'backup' && this.own === undefined) this.state = JSON.parse(subject) as State;
+  }
+}
+
+/** Reports to all servers, first to this one. One that is not reached hears the next report, or shows no progress. */
+async function report(db: Db, state: State): Promise<void> {
+  db.memory.of(BackupRunner).state = state;
+  await sendSignal(db, 'backup', JSON.stringify(state)).catch(() => {});
 }
 
 const inProgress = () =>
@@ -42,7 +72,7 @@ export async function startRun<Started extends { _id: string }>(
   work: (run: Run, started: Started) => Promise<void>,
 ): Promise<{ started: Started; ended: Promise<void> }> {
   const release = await takeLock(pool);
-  const desk = db.memory.of(BackupRunner);
+  const runner = db.memory.of(BackupRunner);
   try {
     const started = await begin();
     const abort = new AbortController();
@@ -58,14 +88,22 @@ export async function startRun<Started extends { _id: string }>(
       begin: (step, total) => void Object.assign(about, { step, total, done: 0 }),
       advance: (count) => void (about.done = Math.min(about.total, about.done + count)),
     };
-    const ended = withEnd(work(run, started), async () => {
+    let failedRestore = kind === 'restore' ? null : runner.state.failedRestore;
+    const reporting = setInterval(() => void report(db, { running: about, failedRestore }), reportEvery);
+    const ended = withEnd(work(run, started), async (error) => {
+      clearInterval(reporting);
       await release();
-      desk.running = undefined;
+      if (error !== undefined && kind === 'restore') {
+        failedRestore = { backup: started._id, at: new Date().toISOString(), reason: reasonOf(error) };
+      }
+      runner.own = undefined;
+      await report(db, { running: null, failedRestore });
     });
     const settled = ended.catch((error: unknown) => {
       if (!abort.signal.aborted) log.error({ err: error }, `The ${kind} failed`);
     });
-    desk.running = { about, abort, settled };
+    runner.own = { abort, settled };
+    await report(db, { running: about, failedRestore });
     return { started, ended };
   } catch (error) {
     await release();
@@ -73,12 +111,14 @@ export async function startRun<Started extends { _id: string }>(
   }
 }
 
-async function withEnd(work: Promise<void>, end: () => Promise<void>): Promise<void> {
+async function withEnd(work: Promise<void>, end: (error?: unknown) => Promise<void>): Promise<void> {
   try {
     await work;
-  } finally {
-    await end();
+  } catch (error) {
+    await end(error);
+    throw error;
   }
+  await end();
 }
 
 /** Does shorter work under the same lock. */
@@ -99,9 +139,9 @@ async function takeLock(pool: pg.Pool): Promise<() => Promise<void>> {
 
 /** Aborts the run on shutdown; it cleans up after itself. */
 export async function stopRuns(db: Db): Promise<void> {
-  const { running } = db.memory.of(BackupRunner);
-  running?.abort.abort();
-  await running?.settled;
+  const { own } = db.memory.of(BackupRunner);
+  own?.abort.abort();
+  await own?.settled;
 }
 
 export function reasonOf(error: unknown, signal?: AbortSignal): string {

@@ -29,10 +29,10 @@ export async function listBackups(db: Db, pagination: Omit<Pagination, 'total'>)
 
 export async function getBackupStatus({ db, env, backups }: BackupNeeds): Promise<BackupStatus> {
   const { lastReady, lastFailure, lastCopiedAt, lastCopyFailure } = await findLatest(db);
-  const { running, failedRestore } = db.memory.of(BackupRunner);
+  const { running, failedRestore } = db.memory.of(BackupRunner).state;
   const { second } = backups;
   return {
-    running: running ? { ...running.about } : null,
+    running: running && { ...running },
     failedRestore,
     lastReady,
     lastFailure,
@@ -71,7 +71,7 @@ export async function getBackupFile({ db, backups }: BackupNeeds, user: Caller, 
 
 export async function deleteBackup({ db, backups }: BackupNeeds, user: Caller, id: string) {
   const row = await requireBackup(db, id);
-  if (row.status === 'running' || db.memory.of(BackupRunner).running?.about.backup === id) {
+  if (row.status === 'running' || db.memory.of(BackupRunner).state.running?.backup === id) {
     throw new Refusal('in_progress', 'This backup is in use right now. Wait until that is done.', { retryAfter: 5 });
   }
   await removeBackup(db, backups.store, id);

@@ -2,16 +2,16 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { BackupRun, RestorePreview } from '#contract/backups';
 import { type Db, openLongClient } from '../../db/client.ts';
-import { closeForWrites } from '../../access/closed-for-writes.ts';
+import { withWritesClosed } from '../../access/closed-for-writes.ts';
 import { notFound, Refusal, ruleAt } from '../../refusals.ts';
-import { SessionCache } from '../../access/session-cache.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { sendSignal } from '../../db/signals.ts';
 import { planInTimeZone } from '../../db/plan-in-time-zone.ts';
-import { forgetAcademy, getAcademy, getSettings } from '../../academy/academy.ts';
+import { getAcademy, getSettings } from '../../academy/academy.ts';
 import { partialPath, prepareFolder, withKept } from './backup-file.ts';
 import { addRunning, requireBackup } from './backup-rows.service.ts';
-import { withBackupLock, BackupRunner, noProgress, reasonOf, startRun, type Run } from './backup-run.service.ts';
+import { withBackupLock, noProgress, startRun, type Run } from './backup-run.service.ts';
 import {
   exchange,
   findReferredTo,
@@ -83,11 +83,7 @@ export async function restoreBackup(
   const { started, ended } = await startRun(needs, 'restore', begin, (run) =>
     restore(needs, user, id, passphrase, run),
   );
-  const desk = db.memory.of(BackupRunner);
-  desk.failedRestore = null;
-  ended.catch((error: unknown) => {
-    desk.failedRestore = { backup: id, at: new Date().toISOString(), reason: reasonOf(error) };
-  });
+  ended.catch(() => {});
   return started.started;
 }
 
@@ -117,18 +113,17 @@ export async function restore(
   const load = async (plain: string) => {
     await checkBackup(plain, run, run.signal);
     const backup = await openBackup(plain);
-    const reopen = closeForWrites(db, 'A backup is being restored. Try again in a few minutes.');
     try {
-      const moved = await loadFiles(needs, backup, run);
-      await replace(needs, user, { id, backup, moved }, run);
+      await withWritesClosed(needs, async () => {
+        const moved = await loadFiles(needs, backup, run);
+        await replace(needs, user, { id, backup, moved }, run);
+        db.memory.hear({ topic: 'everything', subject: '' });
+      });
     } finally {
       backup.close();
-      reopen();
     }
   };
   await withKept(backups, id, (path) => withUnsealed(path, secret, { temporaryPath, signal: run.signal }, load));
-  db.memory.of(SessionCache).forgetEverybody();
-  forgetAcademy(db);
 }
 
 async function replace(
@@ -145,6 +140,7 @@ async function replace(
     await settleRestored(client, user, id, backup);
     await tieFiles(client, moved);
     await exchange(client);
+    await sendSignal(drizzle(client), 'everything');
     run.signal.throwIfAborted();
     await client.query('commit');
   } finally {

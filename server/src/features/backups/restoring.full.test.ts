@@ -16,7 +16,6 @@ import {
   upload,
   withDatabase,
 } from '../../../test/backups.ts';
-import { caller, signIn } from '../../../test/call.ts';
 import { migrateDatabase } from '../../db/migrate.ts';
 
 const academy = await testApp();
@@ -94,17 +93,14 @@ test('an academy moves: from this database into another one, for an account that
   const admin = await newAdmin(academy);
   await withDatabase(async (elsewhere) => {
     await migrateDatabase(elsewhere.pool);
-    const there = await testApp(elsewhere);
-    const as = (userId: string) =>
-      caller(there.app, async () => ({ userId, cookie: await signIn(elsewhere.pool, userId) }));
-    const other = { deps: there.deps, db: elsewhere.db, as };
+    const other = await testApp({ database: elsewhere });
     const before = await digestOf(pool, deps.files);
     const itsAdmin = await newAdmin(other);
     const moved = await upload(itsAdmin, bytesOf(academy, await takeBackup(admin)));
     expect(moved.status, JSON.stringify(moved.body)).toBe(201);
     expect(moved.body.data).toMatchObject({ kind: 'uploaded', createdBy: expect.stringMatching(/^Admin/) });
     expect(await putBack(other, itsAdmin, moved.body.data._id)).toBeNull();
-    const arrived = await digestOf(elsewhere.pool, there.deps.files);
+    const arrived = await digestOf(elsewhere.pool, other.deps.files);
     expect({ ...arrived, audit_log: '' }).toEqual({ ...before, audit_log: '' });
 
     const returned = await upload(admin, bytesOf(other, await takeBackup(await newAdmin(other))));

@@ -106,7 +106,7 @@ async function serve({ env, log, database, dataFolder, demo, stopping }: Parts):
   });
   const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const canSendMail = env.SMTP_URL !== undefined;
-  const stopWatchingSite = await serveWeb(app, { db, log, dataFolder, origin, isDemo: demo, canSendMail });
+  const stopWatchingSite = await serveWeb(app, { db, pool, log, origin, isDemo: demo, canSendMail });
   const closeApp = prepareShutdown(app, watchConnections(app.server, log));
   let metrics: Server | undefined;
   try {

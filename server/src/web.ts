@@ -4,18 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Site } from '#contract/site';
 import { demoSignIns } from './demo-sign-ins.ts';
-import type { Db } from './db/client.ts';
+import type { Database } from './db/client.ts';
 import { getSite, onSiteChanged } from './features/site/site.service.ts';
-import { keepAssets } from './http/keep-assets.ts';
 import { serveApplication, servePages } from './http/static-site.ts';
 import { projectRoot } from './project-root.ts';
-import { cacheSite, readCachedSite } from './site/site-cache.ts';
-import { renderSite, siteKeyOf } from './site/render-pages.ts';
+import { findLastRendered, renderOnce } from './site/rendered-sites.ts';
+import { findAsset, keepRelease } from './site/web-releases.ts';
 
-interface WebNeeds {
-  db: Db;
+interface WebNeeds extends Database {
   log: Logger;
-  dataFolder: string;
   /** The public address without a path. */
   origin: string;
   isDemo: boolean;
@@ -32,7 +29,7 @@ const buildDir = join(projectRoot, 'build');
  */
 export async function serveWeb(
   app: FastifyInstance,
-  { db, log, dataFolder, origin, isDemo, canSendMail }: WebNeeds,
+  { db, pool, log, origin, isDemo, canSendMail }: WebNeeds,
 ): Promise<(() => void) | undefined> {
   // In development the web's dev server has newer pages than the last build.
   if (process.env.NODE_ENV === 'development') return undefined;
@@ -40,34 +37,21 @@ export async function serveWeb(
     log.warn('The web is not built, so only the API is served');
     return undefined;
   }
-  const cacheFile = join(dataFolder, 'public-pages');
   const samples = isDemo ? Object.values(demoSignIns) : [];
-  const optionsFor = (site: Site) => ({ buildDir, site, origin, samples, canSendMail });
-  const renderAndKeep = async (site: Site) => {
-    const rendered = await renderSite(optionsFor(site));
-    await cacheSite(cacheFile, rendered).catch((err: unknown) =>
-      log.warn({ err }, 'The public pages could not be kept'),
-    );
-    return rendered;
-  };
+  const render = (site: Site) => renderOnce({ pool, log }, { buildDir, site, origin, samples, canSendMail });
 
-  const earlier = await keepAssets(buildDir, join(dataFolder, 'assets')).catch((err: unknown) => {
-    log.warn({ err }, 'The files of this release could not be kept for pages that are open when the next one comes');
-    return [];
-  });
-  await serveApplication(app, buildDir, earlier);
+  await keepRelease(db, buildDir).catch((err: unknown) =>
+    log.warn({ err }, 'The files of this release could not be kept for pages that are open when the next one comes'),
+  );
+  await serveApplication(app, buildDir, (address) => findAsset(db, address));
   const first = await getSite(db);
-  const known = await readCachedSite(cacheFile);
-  const isKnown = known?.key === (await siteKeyOf(optionsFor(first)));
-  const rendered = isKnown
-    ? known
-    : await renderAndKeep(first).catch((err: unknown) => {
-        log.error({ err }, 'The public pages could not be rendered');
-        return null;
-      });
-  const pages = servePages(app, buildDir, rendered ?? known);
-  return onSiteChanged(db, async (site) => pages.show(await renderAndKeep(site)), {
-    rendered: rendered && first,
+  const rendered = await render(first).catch((err: unknown) => {
+    log.error({ err }, 'The public pages could not be rendered');
+    return undefined;
+  });
+  const pages = servePages(app, buildDir, rendered ?? (await findLastRendered(pool)) ?? null);
+  return onSiteChanged(db, async (site) => pages.show(await render(site)), {
+    rendered: rendered === undefined ? null : first,
     onError: (error) => log.error({ err: error }, 'The public pages could not be rendered again'),
   });
 }

@@ -5,19 +5,20 @@ import { isLockedSql, locks, withSessionLock } from '../db/session-lock.ts';
 import { sendSignal } from '../db/signals.ts';
 import { Refusal } from '../refusals.ts';
 
-/** Whether a server may be restoring, so that each write asks the database. */
+/** Counts the signals that writes may be closed. Until the database says after the last of them that they are open, each write asks it. */
 class Writes implements Hears {
-  mayBeClosed = true;
+  signals = 1;
+  openAsOf = 0;
 
   hear({ topic }: Signal): void {
-    if (topic === 'writes' || topic === 'everything') this.mayBeClosed = true;
+    if (topic === 'writes' || topic === 'everything') this.signals += 1;
   }
 }
 
 /** Does the work while all servers refuse writes. Its lock says so, and ends with this server. */
 export function withWritesClosed<Answer>({ db, pool }: Database, work: () => Promise<Answer>): Promise<Answer> {
   return withSessionLock(pool, locks.restore, async () => {
-    db.memory.of(Writes).mayBeClosed = true;
+    db.memory.of(Writes).signals += 1;
     await sendSignal(db, 'writes');
     return work();
   });
@@ -26,11 +27,11 @@ export function withWritesClosed<Answer>({ db, pool }: Database, work: () => Pro
 export async function refuseWhileClosed(db: Db, method: string): Promise<void> {
   if (method === 'GET' || method === 'HEAD') return;
   const writes = db.memory.of(Writes);
-  if (!writes.mayBeClosed && db.memory.isCurrent()) return;
-  // Before the question, as a signal may come while the database answers.
-  writes.mayBeClosed = false;
+  const { signals } = writes;
+  if (writes.openAsOf === signals && db.memory.isCurrent()) return;
   const { rows } = await db.execute<{ isClosed: boolean }>(sql`select ${isLockedSql(locks.restore)} as "isClosed"`);
-  if (rows[0]?.isClosed !== true) return;
-  writes.mayBeClosed = true;
-  throw new Refusal('unavailable', 'A backup is being restored. Try again in a few minutes.', { retryAfter: 30 });
+  if (rows[0]?.isClosed === true) {
+    throw new Refusal('unavailable', 'A backup is being restored. Try again in a few minutes.', { retryAfter: 30 });
+  }
+  writes.openAsOf = signals;
 }

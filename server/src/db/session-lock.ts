@@ -3,7 +3,13 @@ import type pg from 'pg';
 import { openLongClient } from './client.ts';
 
 /** Keys of the advisory locks that servers and commands share. Each is held by a connection of its own, and ends with it. */
-export const locks = { migration: 7_482_105, backup: 7_482_106, firstPeople: 7_482_107, restore: 7_482_108 } as const;
+export const locks = {
+  migration: 7_482_105,
+  backup: 7_482_106,
+  firstPeople: 7_482_107,
+  restore: 7_482_108,
+  rendering: 7_482_109,
+} as const;
 type Key = (typeof locks)[keyof typeof locks];
 
 /** Waits until no other server holds the lock, then does the work under it. `client`, the holder, has no time-outs. */

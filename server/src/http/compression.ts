@@ -18,14 +18,23 @@ export const encodingFor = (accepted: string | undefined): 'br' | 'gzip' | 'iden
   negotiate((accepted ?? '').toLowerCase(), ['br', 'gzip']) ?? 'identity';
 
 /** Sends JSON, compressed if the client accepts it. */
-export async function sendJson(request: FastifyRequest, reply: FastifyReply, json: string): Promise<FastifyReply> {
+export function sendJson(request: FastifyRequest, reply: FastifyReply, json: string): Promise<FastifyReply> {
   void reply.header('content-type', 'application/json; charset=utf-8').header('cache-control', 'no-store');
-  if (json.length < worthIt) return reply.send(json);
+  return sendCompressed(request, reply, json);
+}
+
+/** Sends what can be compressed, compressed if the client accepts it. */
+export async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  content: string | Buffer,
+): Promise<FastifyReply> {
+  if (content.length < worthIt) return reply.send(content);
   void reply.header('vary', 'accept-encoding');
   const encoding = encodingFor(request.headers['accept-encoding']);
-  if (encoding === 'identity') return reply.send(json);
+  if (encoding === 'identity') return reply.send(content);
   void reply.header('content-encoding', encoding);
-  if (json.length < large)
-    return reply.send(encoding === 'br' ? brotliCompressSync(json, brotli) : gzipSync(json, fast));
-  return reply.send(await (encoding === 'br' ? brotliInThread(json, brotli) : gzipInThread(json, fast)));
+  if (content.length < large)
+    return reply.send(encoding === 'br' ? brotliCompressSync(content, brotli) : gzipSync(content, fast));
+  return reply.send(await (encoding === 'br' ? brotliInThread(content, brotli) : gzipInThread(content, fast)));
 }

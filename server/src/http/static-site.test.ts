@@ -3,16 +3,13 @@ import fastifyCookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cacheSite, readCachedSite } from '../site/site-cache.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { renderSite, type RenderedSite } from '../site/render-pages.ts';
 import { findEarlyScripts } from '../../test/early-scripts.ts';
 import { encodingFor } from './compression.ts';
-import { keepAssets } from './keep-assets.ts';
 import { serveApplication, servePages } from './static-site.ts';
 
 const buildDir = fileURLToPath(new URL('../../../build', import.meta.url));
@@ -46,6 +43,13 @@ const site = (name: string): Site => ({
   legal: { terms: null, privacy: null, cookies: null },
 });
 
+/** What another release had. */
+const earlier = new Map([
+  ['/assets/old-1a2b.js', Buffer.from('0;'.repeat(1000))],
+  ['/app/assets/old-3c4d.css', Buffer.from('a{}')],
+  ['/app/assets/old-5e6f.woff2', Buffer.from('wOF2')],
+]);
+
 test('brotli is preferred, and a refusal with q=0 is kept', () => {
   expect(encodingFor('gzip, deflate, br')).toBe('br');
   expect(encodingFor('GZIP, br;q=0')).toBe('gzip');
@@ -57,10 +61,8 @@ test('brotli is preferred, and a refusal with q=0 is kept', () => {
 describe.skipIf(!existsSync(join(buildDir, 'web.json')))('the rendered site', () => {
   let app: FastifyInstance;
   let rendered: RenderedSite;
-  let folder: string;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'pages-'));
     const ours = site('Nova <b>Classes');
     rendered = await renderSite({ buildDir, site: ours, samples: [], origin, canSendMail: false });
     app = fastify();
@@ -68,13 +70,12 @@ describe.skipIf(!existsSync(join(buildDir, 'web.json')))('the rendered site', ()
     app.setErrorHandler((error: { code?: string }, _request, reply) =>
       reply.code(error.code === 'not_found' ? 404 : 503).send({ code: error.code }),
     );
-    await serveApplication(app, buildDir);
+    await serveApplication(app, buildDir, async (address) => earlier.get(address));
     servePages(app, buildDir, rendered);
   });
 
   afterAll(async () => {
     await app.close();
-    await rm(folder, { recursive: true, force: true });
   });
 
   test('an unknown address answers 404 with the academy’s own page, escaped', async () => {
@@ -176,6 +177,19 @@ describe.skipIf(!existsSync(join(buildDir, 'web.json')))('the rendered site', ()
     }
   });
 
+  test.each([
+    ['/assets/old-1a2b.js', 'text/javascript; charset=utf-8', 'br'],
+    ['/app/assets/old-3c4d.css', 'text/css; charset=utf-8', undefined],
+    ['/app/assets/old-5e6f.woff2', 'application/octet-stream', undefined],
+  ])('%s of another release is sent as it was', async (url, type, encoding) => {
+    const { statusCode, headers } = await app.inject({ url: `${url}?v=1`, headers: { 'accept-encoding': 'br' } });
+    expect([statusCode, headers['content-type'], headers['content-encoding']]).toEqual([200, type, encoding]);
+    expect(headers['cache-control']).toContain('immutable');
+    expect((await app.inject({ url, headers: { 'accept-encoding': 'identity' } })).rawPayload).toEqual(
+      earlier.get(url),
+    );
+  });
+
   test.each(['//evil.example/', '/\\evil.example/'])('a redirect never leaves the site: %s', async (url) => {
     const { headers } = await app.inject(url);
     expect(headers.location ?? '').not.toContain('evil');
@@ -210,20 +224,6 @@ describe.skipIf(!existsSync(join(buildDir, 'web.json')))('the rendered site', ()
     expect(sitemap).toMatch(new RegExp(`<loc>${origin}/hi/admission</loc>(<xhtml:link [^>]*/>)*${alternate}`));
   });
 
-  test('what was rendered is kept, and read again only when it is whole', async () => {
-    const file = join(folder, 'public-pages');
-    expect(await readCachedSite(file)).toBeNull();
-    await cacheSite(file, rendered);
-    expect(await readCachedSite(file)).toEqual(rendered);
-    const whole = await readFile(file, 'utf8');
-    await truncate(file, 5000);
-    expect(await readCachedSite(file), 'cut').toBeNull();
-    await writeFile(file, whole.replace('"br":"', '"br":"A'));
-    expect(await readCachedSite(file), 'changed').toBeNull();
-    await truncate(file, 0);
-    expect(await readCachedSite(file), 'empty').toBeNull();
-  });
-
   test('without rendered pages the application is served all the same, and pages are shown once they are rendered', async () => {
     const bare = fastify();
     await bare.register(fastifyCookie);
@@ -235,54 +235,5 @@ describe.skipIf(!existsSync(join(buildDir, 'web.json')))('the rendered site', ()
     pages.show(rendered);
     expect((await bare.inject('/about')).body).toContain('Nova &lt;b&gt;Classes');
     await bare.close();
-  });
-});
-
-describe('the files of earlier releases', () => {
-  const day = 24 * 60 * 60_000;
-  const first = new Date('2026-11-02T06:00:00Z');
-  const later = (ms: number) => new Date(first.getTime() + ms);
-  let folder: string;
-  let buildDir: string;
-  const kept = () => join(folder, 'kept');
-
-  async function release(file: string): Promise<void> {
-    await rm(buildDir, { recursive: true, force: true });
-    for (const part of ['site', 'app']) {
-      await mkdir(join(buildDir, part, 'assets'), { recursive: true });
-      await writeFile(join(buildDir, part, 'assets', file), `of ${part}`);
-    }
-    await writeFile(join(buildDir, 'web.json'), JSON.stringify({ inlineScripts: [] }));
-  }
-
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'releases-'));
-    buildDir = join(folder, 'build');
-    await release('old-1a2b.js');
-    await keepAssets(buildDir, kept(), first);
-  });
-  afterEach(() => rm(folder, { recursive: true, force: true }));
-
-  test('are served for a day after the next one came, to pages that were open then', async () => {
-    await release('new-3c4d.js');
-    const earlier = await keepAssets(buildDir, kept(), later(30 * day));
-    const app = fastify();
-    await serveApplication(app, buildDir, earlier);
-    for (const path of ['/assets/old-1a2b.js', '/app/assets/old-1a2b.js', '/app/assets/new-3c4d.js']) {
-      expect((await app.inject(path)).statusCode, path).toBe(200);
-    }
-    await app.close();
-    expect(await keepAssets(buildDir, kept(), later(30 * day + day / 2))).toEqual(earlier);
-    expect(await keepAssets(buildDir, kept(), later(31 * day + 1000))).toEqual([]);
-    expect(await readdir(kept())).toHaveLength(1);
-  });
-
-  test('are those that ran last, also when a release was taken back', async () => {
-    await release('new-3c4d.js');
-    await keepAssets(buildDir, kept(), later(day));
-    await release('old-1a2b.js');
-    const [taken, ...others] = await keepAssets(buildDir, kept(), later(2 * day));
-    expect(others).toEqual([]);
-    expect(await readdir(join(taken ?? '', 'app'))).toEqual(['new-3c4d.js']);
   });
 });

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import type { RenderedFile, RenderedSite } from '../site/render-pages.ts';
 import { isLanguage, type Language, languageCookie, languages, pathIn } from '#contract/languages';
 import { acceptedLanguage, chosenLanguage, splitLanguage } from './language.ts';
-import { encodingFor } from './compression.ts';
+import { encodingFor, sendCompressed } from './compression.ts';
 import { notFound, unavailable } from '../refusals.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -16,31 +16,32 @@ const types: Record<string, string> = { '.xml': 'application/xml', '.txt': 'text
 
 /**
  * Serves the signed-in areas: one document for every path below `/app`, its service worker, and the hashed assets of both web
- * programs, including those of earlier releases (`keepAssets`).
+ * programs. `findElsewhere` finds those of other releases by their address.
  */
 export async function serveApplication(
   app: FastifyInstance,
   buildDir: string,
-  earlier: readonly string[] = [],
+  findElsewhere: FindAsset = async () => undefined,
 ): Promise<void> {
   const policy = policyOf(buildDir);
   const files = { preCompressed: true, redirect: false, cacheControl: false, index: false as const };
   // The plugin only sends single files: their headers are set where they are sent.
   await app.register(fastifyStatic, { ...files, root: buildDir, serve: false });
-  await app.register(fastifyStatic, {
-    ...files,
-    root: [join(buildDir, 'site/assets'), ...earlier.map((folder) => join(folder, 'site'))],
-    prefix: '/assets/',
-    decorateReply: false,
-    setHeaders: (reply) => void reply.header('cache-control', year),
-  });
-  await app.register(fastifyStatic, {
-    ...files,
-    root: [join(buildDir, 'app/assets'), ...earlier.map((folder) => join(folder, 'app'))],
-    prefix: '/app/assets/',
-    decorateReply: false,
-    setHeaders: (reply) => void reply.header('cache-control', year),
-  });
+  const assetFolders = { '/assets': 'site/assets', '/app/assets': 'app/assets' };
+  for (const [prefix, folder] of Object.entries(assetFolders)) {
+    await app.register(
+      async (scope) => {
+        await scope.register(fastifyStatic, {
+          ...files,
+          root: join(buildDir, folder),
+          decorateReply: false,
+          setHeaders: (reply) => void reply.header('cache-control', year),
+        });
+        scope.setNotFoundHandler((request, reply) => sendAsset(findElsewhere, request, reply));
+      },
+      { prefix },
+    );
+  }
   for (const name of topFiles(join(buildDir, 'site'))) {
     app.get(`/${name}`, (_request, reply) => reply.header('cache-control', day).sendFile(name, join(buildDir, 'site')));
   }
@@ -60,6 +61,24 @@ export async function serveApplication(
       .header('content-security-policy', policy)
       .sendFile('index.html', join(buildDir, 'app'));
   for (const address of ['/app', '/app/*', '/app/index.html']) app.get(address, sendDocument);
+}
+
+/** Finds an asset by its address, such as `/app/assets/index-1a2b.js`. */
+type FindAsset = (address: string) => Promise<Buffer | undefined>;
+
+const texts: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+
+async function sendAsset(find: FindAsset, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const [address = ''] = request.url.split(/[?#]/, 1);
+  const content = await find(address);
+  if (content === undefined) throw notFound();
+  void reply.code(200).header('cache-control', year);
+  const type = texts[extname(address)];
+  return type === undefined ? reply.send(content) : sendCompressed(request, reply.type(type), content);
 }
 
 const topFiles = (folder: string) =>

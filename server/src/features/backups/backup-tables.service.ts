@@ -2,7 +2,16 @@ import type pg from 'pg';
 import { secretKinds } from '../../email/mail-kinds.ts';
 
 /** Tables of the installation, which a restore leaves unchanged. */
-export const ownTables = ['backups', 'loose_files', 'site_changes', 'unexpected_ends', 'ended_links'];
+export const ownTables = [
+  'backups',
+  'loose_files',
+  'site_changes',
+  'rendered_sites',
+  'web_releases',
+  'web_assets',
+  'unexpected_ends',
+  'ended_links',
+];
 
 /** Credentials and short-lived rows: empty after a restore, so everybody logs in again. */
 export const leftOut = [

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import journal from '../migrations/meta/_journal.json' with { type: 'json' };
@@ -36,4 +36,54 @@ test('a new migration is numbered above all that came before it: databases that 
   const later = arrived.slice(arrived.indexOf(firstInOrder));
   expect(later[0]).toBe(firstInOrder);
   expect(later).toEqual(later.toSorted());
+});
+
+/** The first migration after those that changed things in one step. */
+const firstInTwoSteps = '0113';
+
+/** What servers of the version before cannot work with: something they use is gone, or something they do not write is required. */
+const contractions = [
+  /\bDROP (TABLE|COLUMN|VIEW|TYPE|FUNCTION)\b/i,
+  /\bRENAME\b/i,
+  /\b(SET DATA )?TYPE\b.*\bUSING\b|\bALTER COLUMN \w+ (SET DATA )?TYPE\b/i,
+  /\bSET NOT NULL\b|\bDROP DEFAULT\b/i,
+  /\bADD COLUMN\b(?![^,;]*\bDEFAULT\b)[^,;]*\bNOT NULL\b/i,
+  /\bADD CONSTRAINT \w+ (?!FOREIGN KEY)|\bCREATE UNIQUE INDEX\b/i,
+];
+const contracts = (migration: string) => {
+  const statements = migration.replaceAll(/--.*$/gm, '');
+  return contractions.some((contraction) => contraction.test(statements));
+};
+
+test.each([
+  ['ALTER TABLE notes DROP COLUMN title', true],
+  ['DROP TABLE notes', true],
+  ['ALTER TABLE notes RENAME COLUMN title TO name', true],
+  ['ALTER TABLE notes ALTER COLUMN title TYPE jsonb', true],
+  ['ALTER TABLE notes ALTER COLUMN title SET NOT NULL', true],
+  ['ALTER TABLE notes ADD COLUMN size bigint NOT NULL', true],
+  ["ALTER TABLE notes ADD CONSTRAINT notes_title_check CHECK (title <> '')", true],
+  ['ALTER TABLE notes ADD COLUMN size bigint', false],
+  ['ALTER TABLE notes ADD COLUMN size bigint NOT NULL DEFAULT 0, ADD COLUMN at timestamptz', false],
+  [
+    'CREATE TABLE things (id uuid NOT NULL, CONSTRAINT things_pkey PRIMARY KEY (id)); CREATE INDEX things_idx ON things (id)',
+    false,
+  ],
+  ['-- DROP TABLE notes comes later', false],
+])('%s contracts the schema: %s', (migration, expected) => {
+  expect(contracts(migration)).toBe(expected);
+});
+
+test('a migration that contracts the schema raises what servers have to know, to a migration before it', () => {
+  for (const { tag, when } of journal.entries) {
+    if (tag < firstInTwoSteps) continue;
+    const migration = readFileSync(join(folder, `${tag}.sql`), 'utf8');
+    if (!contracts(migration)) continue;
+    const known = Number(/UPDATE minimum_schema SET migration = (\d+);/.exec(migration)?.[1]);
+    expect(
+      journal.entries.map((entry) => entry.when),
+      tag,
+    ).toContain(known);
+    expect(known, tag).toBeLessThan(when);
+  }
 });

@@ -53,7 +53,7 @@ test('an outside PostgreSQL that does not answer is one sentence', async () => {
   );
 });
 
-test('a database that a newer Tasika changed is refused with a sentence and left as it is; an older one is brought up to date', async () => {
+test('an older database is brought up to date; one that a newer Tasika changed is left as it is, and refused with a sentence unless it suits this one', async () => {
   const outside = await newOutsideDatabase();
   const client = new pg.Client({ connectionString: outside });
   await client.connect();
@@ -68,6 +68,8 @@ test('a database that a newer Tasika changed is refused with a sentence and left
   expect((await client.query(`select name from users`)).rows).toEqual([{ name: 'Somebody of before' }]);
 
   await client.query(`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9000000000000)`);
+  await (await open(newDataFolder(), outside)).close();
+  await client.query('update minimum_schema set migration = 9000000000000');
   await expect(open(newDataFolder(), outside)).rejects.toThrow(
     new StartError(
       'The database was changed by a newer Tasika than this one. Start that version again, or restore a backup made before it.',

@@ -6,6 +6,7 @@ export const ownTables = [
   'backups',
   'loose_files',
   'site_changes',
+  'minimum_schema',
   'rendered_sites',
   'web_releases',
   'web_assets',

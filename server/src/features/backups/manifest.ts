@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { BackupCounts } from '#contract/backups';
 import { Instant } from '#contract/fields';
-import { migrations } from '../../db/migrate.ts';
+import { migrations, presentSchema } from '../../db/migrate.ts';
 import { rule } from '../../refusals.ts';
 import { projectRoot } from '../../project-root.ts';
 
@@ -77,8 +77,6 @@ export const isEntryName = (name: string) =>
 
 export const appVersion = (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string })
   .version;
-
-export const presentSchema = migrations.at(-1)?.folderMillis ?? 0;
 
 export const newManifest = (over: Omit<PresentManifest, 'format' | 'app'>): PresentManifest => ({
   format,

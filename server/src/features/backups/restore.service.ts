@@ -3,9 +3,10 @@ import type pg from 'pg';
 import type { BackupRun, RestorePreview } from '#contract/backups';
 import { type Db, openLongClient } from '../../db/client.ts';
 import { withWritesClosed } from '../../access/closed-for-writes.ts';
-import { notFound, Refusal, ruleAt } from '../../refusals.ts';
+import { notFound, Refusal, rule, ruleAt } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
+import { isNewer, presentSchema } from '../../db/migrate.ts';
 import { sendSignal } from '../../db/signals.ts';
 import { planInTimeZone } from '../../db/plan-in-time-zone.ts';
 import { getAcademy, getSettings } from '../../academy/academy.ts';
@@ -22,7 +23,7 @@ import {
   tryBackup,
 } from './load-backup.service.ts';
 import { fillBackup, type BackupNeeds } from './make-backup.service.ts';
-import { countsOf, presentSchema } from './manifest.ts';
+import { countsOf } from './manifest.ts';
 import { checkBackup, openBackup, type OpenBackup } from './read-backup.ts';
 import { withUnsealed } from './sealed-file.ts';
 
@@ -30,6 +31,15 @@ async function requireReady({ db, backups }: BackupNeeds, id: string): Promise<v
   const { status } = await requireBackup(db, id);
   if (status !== 'ready') throw new Refusal('rule', 'This backup was not finished, so it cannot be restored.');
   if ((await backups.store.find(id)) === undefined) throw notFound('The file of this backup no longer exists');
+}
+
+/** Refuses while a server of a later version has changed the schema: a restore would bring back the one of ours. */
+async function refuseNewer(pool: pg.Pool): Promise<void> {
+  if (await isNewer(pool)) {
+    throw rule(
+      'The database was changed by a newer Tasika than this server. Restore when all servers run that version.',
+    );
+  }
 }
 
 /** The academy's name, typed as confirmation. */
@@ -42,6 +52,7 @@ export async function previewRestore(
 ): Promise<RestorePreview> {
   const { db, pool, env, backups } = needs;
   await requireReady(needs, id);
+  await refuseNewer(pool);
   return withBackupLock(pool, async () => {
     await prepareFolder(backups.folder);
     const { signal } = new AbortController();
@@ -107,6 +118,7 @@ export async function restore(
   run: Run,
 ): Promise<void> {
   const { db, env, backups } = needs;
+  await refuseNewer(needs.pool);
   const temporaryPath = partialPath(backups.folder, 'restored');
   await prepareFolder(backups.folder);
   const secret = passphrase ?? env.BACKUP_PASSPHRASE ?? null;

@@ -44,6 +44,22 @@ test('before anything is done the counts are told, and the name of the academy h
   expect(await digestOf(pool, deps.files)).toEqual(before);
 });
 
+test('nothing is restored by a server that is older than the database', async () => {
+  const admin = await newAdmin(academy);
+  const backup = await takeBackup(admin);
+  const later = { hash: 'later', at: 9_000_000_000_000 };
+  await pool.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    later.hash,
+    later.at,
+  ]);
+  const { status, body } = await admin.call(previewRestore, { params: { id: backup._id }, body: {} });
+  expect([status, body.message]).toEqual([
+    422,
+    'The database was changed by a newer Tasika than this server. Restore when all servers run that version.',
+  ]);
+  await pool.query('delete from drizzle.__drizzle_migrations where created_at = $1', [later.at]);
+});
+
 test('a name that shows nothing, or holds what cannot be shown, is mended on the way in', async () => {
   const admin = await newAdmin(academy);
   const names = ['\u200B\u2060', 'Ash\u0007a', 'Ash\uFFFFa', '-', '\u202EAsha'];

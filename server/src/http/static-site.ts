@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { RenderedFile, RenderedSite } from '../site/render-pages.ts';
+import { assetFolders } from '../site/web-releases.ts';
 import { isLanguage, type Language, languageCookie, languages, pathIn } from '#contract/languages';
 import { acceptedLanguage, chosenLanguage, splitLanguage } from './language.ts';
 import { encodingFor, sendCompressed } from './compression.ts';
@@ -27,7 +28,6 @@ export async function serveApplication(
   const files = { preCompressed: true, redirect: false, cacheControl: false, index: false as const };
   // The plugin only sends single files: their headers are set where they are sent.
   await app.register(fastifyStatic, { ...files, root: buildDir, serve: false });
-  const assetFolders = { '/assets': 'site/assets', '/app/assets': 'app/assets' };
   for (const [prefix, folder] of Object.entries(assetFolders)) {
     await app.register(
       async (scope) => {

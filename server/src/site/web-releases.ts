@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts';
 const maxKept = 3;
 
 /** The addresses of the hashed assets, and their folders in the build. */
-const folders = { '/assets/': 'site/assets', '/app/assets/': 'app/assets' };
+export const assetFolders = { '/assets': 'site/assets', '/app/assets': 'app/assets' };
 
 /** Keeps the hashed assets of the releases that ran last, this one included, for the pages of any of them, which any server may be asked for. */
 export async function keepRelease(db: Db, buildDir: string): Promise<void> {
@@ -17,6 +17,7 @@ export async function keepRelease(db: Db, buildDir: string): Promise<void> {
     .digest('hex');
   await db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ isNew: boolean }>(
+      // A row that was inserted, not updated, has no earlier version.
       sql`insert into web_releases (key) values (${key}) on conflict (key) do update set started_at = now()
           returning xmax = 0 as "isNew"`,
     );
@@ -34,12 +35,12 @@ export async function keepRelease(db: Db, buildDir: string): Promise<void> {
 /** The files by address; not their compressed copies, as what is asked of an earlier release is compressed when it is sent. */
 async function findAssets(buildDir: string): Promise<Map<string, string>> {
   const files = new Map<string, string>();
-  for (const [address, part] of Object.entries(folders)) {
+  for (const [address, part] of Object.entries(assetFolders)) {
     const folder = join(buildDir, part);
     for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || ['.br', '.gz'].includes(extname(entry.name))) continue;
       const file = join(entry.parentPath, entry.name);
-      files.set(`${address}${relative(folder, file)}`, file);
+      files.set(`${address}/${relative(folder, file)}`, file);
     }
   }
   return files;

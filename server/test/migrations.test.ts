@@ -45,7 +45,7 @@ const firstInTwoSteps = '0113';
 const contractions = [
   /\bDROP (TABLE|COLUMN|VIEW|TYPE|FUNCTION)\b/i,
   /\bRENAME\b/i,
-  /\b(SET DATA )?TYPE\b.*\bUSING\b|\bALTER COLUMN \w+ (SET DATA )?TYPE\b/i,
+  /\bALTER (COLUMN )?\w+ (SET DATA )?TYPE\b/i,
   /\bSET NOT NULL\b|\bDROP DEFAULT\b/i,
   /\bADD COLUMN\b(?![^,;]*\bDEFAULT\b)[^,;]*\bNOT NULL\b/i,
   /\bADD CONSTRAINT \w+ (?!FOREIGN KEY)|\bCREATE UNIQUE INDEX\b/i,
@@ -60,6 +60,7 @@ test.each([
   ['DROP TABLE notes', true],
   ['ALTER TABLE notes RENAME COLUMN title TO name', true],
   ['ALTER TABLE notes ALTER COLUMN title TYPE jsonb', true],
+  ['ALTER TABLE notes ALTER title SET DATA TYPE jsonb USING to_jsonb(title)', true],
   ['ALTER TABLE notes ALTER COLUMN title SET NOT NULL', true],
   ['ALTER TABLE notes ADD COLUMN size bigint NOT NULL', true],
   ["ALTER TABLE notes ADD CONSTRAINT notes_title_check CHECK (title <> '')", true],

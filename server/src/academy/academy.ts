@@ -4,7 +4,7 @@ import type { Day, Time } from '#contract/fields';
 import type { Language } from '#contract/languages';
 import type { Academy, Settings } from '#contract/settings';
 import type { Db } from '../db/client.ts';
-import type { Hears, Signal } from '../db/memory.ts';
+import type { SignalListener, Signal } from '../db/memory.ts';
 import { toInstant } from '../db/columns.ts';
 import { settings } from '../db/tables/settings-tables.ts';
 import { usableTimeZone, usualTimeZone } from './time-zone.ts';
@@ -66,7 +66,7 @@ export async function getSettings(db: Db): Promise<Settings> {
   return row === undefined ? nothingSaid : toSettings(row, await usableTimeZone(db, row.timeZone));
 }
 
-class KnownSettings implements Hears {
+class KnownSettings implements SignalListener {
   found: { settings: Settings; until: number } | undefined;
   /** Counts changes, so that a read that started before one is not cached after it. */
   changes = 0;
@@ -76,12 +76,12 @@ class KnownSettings implements Hears {
     this.changes += 1;
   }
 
-  hear({ topic }: Signal): void {
+  receive({ topic }: Signal): void {
     if (topic === 'settings' || topic === 'everything') this.forget();
   }
 }
 
-/** Empties the cache after a change, or after a restore, which replaces the whole database. */
+/** Empties the cache after a change. */
 export const forgetAcademy = (db: Db): void => db.memory.of(KnownSettings).forget();
 
 /** The settings from the cache, as nearly every request needs them. */

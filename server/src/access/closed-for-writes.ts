@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../db/client.ts';
-import type { Hears, Signal } from '../db/memory.ts';
+import type { SignalListener, Signal } from '../db/memory.ts';
 import { isLockedSql, locks, withSessionLock } from '../db/session-lock.ts';
 import { sendSignal } from '../db/signals.ts';
 import { Refusal } from '../refusals.ts';
 
 /** Counts the signals that writes may be closed. Until the database says after the last of them that they are open, each write asks it. */
-class Writes implements Hears {
+class Writes implements SignalListener {
   signals = 1;
   openAsOf = 0;
 
-  hear({ topic }: Signal): void {
+  receive({ topic }: Signal): void {
     if (topic === 'writes' || topic === 'everything') this.signals += 1;
   }
 }

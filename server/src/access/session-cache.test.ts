@@ -21,14 +21,14 @@ test.each([
   { signal: { topic: 'settings', subject: '' }, isKept: true },
 ] as const)('a session is kept: $isKept, after $signal.topic $signal.subject', ({ signal, isKept }) => {
   const cache = cacheWith();
-  cache.hear(signal);
+  cache.receive(signal);
   expect(isKnown(cache)).toBe(isKept);
 });
 
 test('what was read before a change is not remembered after it', () => {
   const cache = new SessionCache();
   const asOf = cache.changes;
-  cache.hear({ topic: 'account', subject: 'asha' });
+  cache.receive({ topic: 'account', subject: 'asha' });
   cache.remember('token', found, { now, asOf });
   expect(isKnown(cache)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { Caller } from '../caller.ts';
-import type { Hears, Signal } from '../db/memory.ts';
+import type { SignalListener, Signal } from '../db/memory.ts';
 
 export interface FoundSession {
   user: Caller;
@@ -15,7 +15,7 @@ const uncachedFor = 30_000;
 const maxEntries = 10_000;
 
 /** The cache of a database's live sessions by token hash: `db.memory.of(SessionCache)`. */
-export class SessionCache implements Hears {
+export class SessionCache implements SignalListener {
   readonly #entries = new Map<string, FoundSession & { readAt: number }>();
   readonly #distrusted = new Map<string, number>();
   /** Counts what was forgotten, so that a read that began before is not remembered after it. */
@@ -55,7 +55,7 @@ export class SessionCache implements Hears {
   }
 
   /** A signal comes after the commit, so what is read from now on is right. */
-  hear({ topic, subject }: Signal): void {
+  receive({ topic, subject }: Signal): void {
     if (topic === 'everything') this.#drop();
     else if (topic === 'account') this.#drop(subject === '' ? undefined : subject);
   }

@@ -1,7 +1,7 @@
 /** A class of cached data; `new Kind()` is empty. */
 type Kind<Value> = new () => Value;
 
-/** What happened to data that servers remember. Database triggers send `account` and `settings`, see migration 0109. */
+/** A message to all servers, most of them to invalidate cached data. Database triggers send `account` and `settings`, see migration 0109. */
 export interface Signal {
   /** `everything`: a restore replaced the database, or signals may have been missed. `writes`: they may be closed. */
   topic: 'account' | 'settings' | 'everything' | 'writes' | 'backup';
@@ -9,12 +9,13 @@ export interface Signal {
   subject: string;
 }
 
-/** A kind of memory that signals concern. */
-export interface Hears {
-  hear(signal: Signal): void;
+/** Cached data that signals invalidate. */
+export interface SignalListener {
+  receive(signal: Signal): void;
 }
 
-const hears = (value: unknown): value is Hears => typeof value === 'object' && value !== null && 'hear' in value;
+const isListener = (value: unknown): value is SignalListener =>
+  typeof value === 'object' && value !== null && 'receive' in value;
 
 /**
  * In-process caches of one database. They belong to its handle (`db.memory`), which transactions share, so two applications in
@@ -23,7 +24,7 @@ const hears = (value: unknown): value is Hears => typeof value === 'object' && v
 export class Memory {
   readonly #values = new Map<Kind<unknown>, unknown>();
 
-  /** Whether the changes of all other servers are known here; while they are not, nothing remembered may be relied on. */
+  /** Whether every invalidation sent by other servers has arrived. While false, cached data may be stale and must not be used. */
   isCurrent = (): boolean => true;
 
   of<Value>(kind: Kind<Value>): Value {
@@ -34,9 +35,9 @@ export class Memory {
     return made;
   }
 
-  /** Passes a signal on to everything remembered. */
-  hear(signal: Signal): void {
-    for (const value of this.#values.values()) if (hears(value)) value.hear(signal);
+  /** Dispatches a signal to all listeners. */
+  receive(signal: Signal): void {
+    for (const value of this.#values.values()) if (isListener(value)) value.receive(signal);
   }
 }
 

@@ -9,7 +9,7 @@ import type { Signal } from './memory.ts';
 /** The channel of all servers; the triggers of migration 0109 write to it, too. */
 const channel = 'tasika';
 const heartbeatEvery = 1_000;
-/** The milliseconds after a heartbeat was sent for which memory is relied on. */
+/** The milliseconds after a heartbeat was sent for which cached data counts as valid. */
 const currentFor = 2_000;
 const silentFor = 5_000;
 const reconnectAfter = 500;
@@ -29,36 +29,36 @@ function toSignal(payload: string): Signal {
 }
 
 /**
- * Passes the signals of all servers on to the memory of this database, over a connection of its own, until the returned function is called.
+ * Subscribes the caches of this database to the signals of all servers, over a dedicated connection, until the returned function is called.
  *
- * A heartbeat runs from this connection through the database and back. Signals arrive in the order of their commits, so one that came back proves that
- * everything committed before it was sent has been heard. Without one for two seconds (`currentFor`) the memory is not current: whoever uses it asks the
- * database. After each connect it is emptied, as signals may have been missed.
+ * A heartbeat is a notification that this connection sends to itself. PostgreSQL delivers notifications in commit order, so a heartbeat that is received
+ * acknowledges all signals committed before it was sent. Without one for two seconds (`currentFor`) the caches count as stale and are bypassed. Each
+ * connect empties them, as signals may have been lost.
  */
 export function listenForSignals({ db, pool }: Database, log: Pick<Logger, 'warn'>): () => Promise<void> {
   const { memory } = db;
   const stopping = new AbortController();
   const { signal } = stopping;
-  /** When the last heartbeat that came back was sent. */
-  let heardAt = -Infinity;
-  let isLossTold = false;
-  memory.isCurrent = () => performance.now() - heardAt < currentFor;
-  const heard: Heard = {
-    connect: () => memory.hear({ topic: 'everything', subject: '' }),
-    signal: (payload) => memory.hear(toSignal(payload)),
+  /** When the last heartbeat that was received had been sent. */
+  let acknowledgedAt = -Infinity;
+  let isLossLogged = false;
+  memory.isCurrent = () => performance.now() - acknowledgedAt < currentFor;
+  const handlers: Handlers = {
+    connect: () => memory.receive({ topic: 'everything', subject: '' }),
+    signal: (payload) => memory.receive(toSignal(payload)),
     heartbeat: (sentAt) => {
-      heardAt = sentAt;
-      isLossTold = false;
+      acknowledgedAt = sentAt;
+      isLossLogged = false;
     },
     end: () => {
-      heardAt = -Infinity;
+      acknowledgedAt = -Infinity;
     },
   };
   const ended = (async () => {
     while (!signal.aborted) {
-      await listen(pool, heard, signal).catch((err: unknown) => {
-        if (signal.aborted || isLossTold) return;
-        isLossTold = true;
+      await listen(pool, handlers, signal).catch((err: unknown) => {
+        if (signal.aborted || isLossLogged) return;
+        isLossLogged = true;
         log.warn({ err }, 'Other servers are not heard: until they are, the database is asked each time');
       });
       await pause(reconnectAfter, undefined, { signal }).catch(() => {});
@@ -70,7 +70,7 @@ export function listenForSignals({ db, pool }: Database, log: Pick<Logger, 'warn
   };
 }
 
-interface Heard {
+interface Handlers {
   connect(): void;
   signal(payload: string): void;
   /** With the instant at which it was sent, by `performance.now()`. */
@@ -79,17 +79,17 @@ interface Heard {
 }
 
 /** Listens over one connection until it fails or the signal aborts. */
-async function listen(pool: pg.Pool, heard: Heard, signal: AbortSignal): Promise<never> {
+async function listen(pool: pg.Pool, on: Handlers, signal: AbortSignal): Promise<never> {
   const heartbeats = `${channel}_${randomBytes(6).toString('hex')}`;
   const client = await openLongClient(pool);
-  client.on('end', heard.end);
+  client.on('end', on.end);
   client.on('notification', ({ channel: from, payload = '' }) => {
-    if (from === heartbeats) heard.heartbeat(Number(payload));
-    else heard.signal(payload);
+    if (from === heartbeats) on.heartbeat(Number(payload));
+    else on.signal(payload);
   });
   try {
     await client.query(`set application_name = 'tasika signals'; listen ${channel}; listen ${heartbeats}`);
-    heard.connect();
+    on.connect();
     for (;;) {
       await sendHeartbeat(client, heartbeats);
       await pause(heartbeatEvery, undefined, { signal });

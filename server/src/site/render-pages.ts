@@ -53,9 +53,9 @@ export async function siteKeyOf({ buildDir, ...content }: RenderOptions): Promis
   return hash.update(JSON.stringify(content)).digest('hex');
 }
 
-/** Renders the public pages in a child process, which exits afterwards and returns its memory. */
-export async function renderSite(options: RenderOptions): Promise<RenderedSite> {
-  return { key: await siteKeyOf(options), ...(await renderInChild(options)) };
+/** Renders the public pages in a child process, which exits afterwards and returns its memory. `key` is `siteKeyOf` these options, if it is known. */
+export async function renderSite(options: RenderOptions, key?: string): Promise<RenderedSite> {
+  return { key: key ?? (await siteKeyOf(options)), ...(await renderInChild(options)) };
 }
 
 function renderInChild(order: RenderOrder): Promise<Omit<RenderedSite, 'key'>> {

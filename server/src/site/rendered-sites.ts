@@ -19,7 +19,7 @@ export async function renderOnce({ pool, log }: Needs, options: RenderOptions): 
   return withSessionLock(pool, locks.rendering, async () => {
     const meanwhile = await find(pool, key);
     if (meanwhile !== undefined) return meanwhile;
-    const site = await renderSite(options);
+    const site = await renderSite(options, key);
     await keep(pool, site).catch((err: unknown) => log.warn({ err }, 'The public pages could not be kept'));
     return site;
   });

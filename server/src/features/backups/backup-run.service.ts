@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { BackupRun, BackupStatus } from '#contract/backups';
 import type { Db } from '../../db/client.ts';
-import type { Hears, Signal } from '../../db/memory.ts';
+import type { SignalListener, Signal } from '../../db/memory.ts';
 import { locks, trySessionLock } from '../../db/session-lock.ts';
 import { sendSignal } from '../../db/signals.ts';
 import type { Deps } from '../../deps.ts';
@@ -27,7 +27,7 @@ const reportEvery = 1_000;
 const silentFor = 5_000;
 
 /** What is known of the one run of all servers: the one that does it reports to the others. */
-export class BackupRunner implements Hears {
+export class BackupRunner implements SignalListener {
   /** The run of this server. */
   own: { abort: AbortController; settled: Promise<void> } | undefined;
   #state: State = { running: null, failedRestore: null };
@@ -43,12 +43,12 @@ export class BackupRunner implements Hears {
     this.#reportedAt = performance.now();
   }
 
-  hear({ topic, subject }: Signal): void {
+  receive({ topic, subject }: Signal): void {
     if (topic === 'backup' && this.own === undefined) this.state = JSON.parse(subject) as State;
   }
 }
 
-/** Reports to all servers, first to this one. One that is not reached hears the next report, or shows no progress. */
+/** Reports to all servers, first to this one. A lost report is followed by the next, or the others show no progress. */
 async function report(db: Db, state: State): Promise<void> {
   db.memory.of(BackupRunner).state = state;
   await sendSignal(db, 'backup', JSON.stringify(state)).catch(() => {});

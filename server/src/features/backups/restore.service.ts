@@ -129,7 +129,7 @@ export async function restore(
       await withWritesClosed(needs, async () => {
         const moved = await loadFiles(needs, backup, run);
         await replace(needs, user, { id, backup, moved }, run);
-        db.memory.hear({ topic: 'everything', subject: '' });
+        db.memory.receive({ topic: 'everything', subject: '' });
       });
     } finally {
       backup.close();

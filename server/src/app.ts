@@ -37,6 +37,7 @@ import { siteRoutes } from './features/site/site.routes.ts';
 import { standardRoutes } from './features/standards/standards.routes.ts';
 import { studentRoutes } from './features/students/students.routes.ts';
 import { subjectRoutes } from './features/subjects/subjects.routes.ts';
+import { systemRoutes } from './features/system/system.routes.ts';
 import { teacherRoutes } from './features/teachers/teachers.routes.ts';
 import { notFound } from './refusals.ts';
 import { healthRoutes } from './http/health.ts';
@@ -81,6 +82,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   standardRoutes,
   studentRoutes,
   subjectRoutes,
+  systemRoutes,
   teacherRoutes,
   webhookRoutes,
   // This must be last: it serves the downloads of all lists registered before it.

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -17,6 +18,7 @@ import { messengersOf } from './features/family-messages/messengers.service.ts';
 import { giveUpFamilyMessage, sendFamilyMessage } from './features/family-messages/send-family-message.service.ts';
 import { getPushKeys } from './features/push/push-keys.service.ts';
 import { sendPush } from './features/notifications/send-push.service.ts';
+import { keepSamples } from './features/system/server-samples.service.ts';
 import { academyClock } from './academy/academy.ts';
 import { tellWrongTimeZone } from './academy/time-zone.ts';
 import { nightlyCron } from './features/backups/backups.service.ts';
@@ -118,6 +120,8 @@ async function serve({ env, log, database, dataFolder, demo, stopping }: Parts):
     await app.close();
     throw error;
   }
+  const server = { host: `${hostname()}:${env.PORT}`, dataFolder, startedAt: new Date() };
+  const stopSampling = keepSamples(db, server, log);
   // The message goes to `scripts/supervise.mjs`, which from now on restarts a server that dies.
   if (process.connected) process.send?.('ready');
   tellAddress(app.server.address(), env, setupCode);
@@ -145,6 +149,7 @@ async function serve({ env, log, database, dataFolder, demo, stopping }: Parts):
     await pause(env.DRAIN_SECONDS * 1000);
     stopWatchingSite?.();
     await closeApp();
+    await stopSampling();
     await (await jobs)?.stop();
     metrics?.close();
   };

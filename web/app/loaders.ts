@@ -50,6 +50,7 @@ import {
 } from './features/schedule/shared/schedule.queries.ts';
 import { askedMonday } from './features/schedule/week.ts';
 import { settingsQuery } from './features/settings/settings.queries.ts';
+import { systemStatusQuery } from './features/system/system.queries.ts';
 import { standardQuery, standardsList } from './features/standards/shared/standards.queries.ts';
 import { cardsListed, cardsQuery } from './features/students/id-cards/id-cards.queries.ts';
 import { studentQuery, studentsList } from './features/students/shared/students.queries.ts';
@@ -118,6 +119,7 @@ export const loaders: Record<Role, Record<string, LoaderFunction>> = {
     'move-up': () => readEarly(suggestionQuery),
     history: auditList.loader,
     settings: () => readEarly(settingsQuery),
+    'settings/running': () => readEarly(systemStatusQuery),
     'settings/:part': () => readEarly(settingsQuery),
     profile: () => readEarly(myProfileQuery),
   },

@@ -99,6 +99,7 @@ test('addresses of screens are as they were: bookmarks, mails and kept screens h
       "admin.registration": "/app/registrations/:id",
       "admin.registrations": "/app/registrations",
       "admin.rollSheet": "/app/batches/:id/roll",
+      "admin.running": "/app/settings/running",
       "admin.schedule": "/app/schedule",
       "admin.settings": "/app/settings",
       "admin.settingsPart": "/app/settings/:id",

@@ -67,6 +67,7 @@ export const screens: Record<Role, Record<string, LoadScreen>> = {
     'move-up': () => import('./features/move-ups/move-up/move-up-page.tsx'),
     history: () => import('./features/audit/history/history-page.tsx'),
     settings: () => import('./features/settings/settings/settings-page.tsx'),
+    'settings/running': () => import('./features/system/running/running-page.tsx'),
     'settings/:part': () => import('./features/settings/settings-part/settings-part-page.tsx'),
     profile: () => import('./features/profile/my-profile/my-profile-page.tsx'),
   },

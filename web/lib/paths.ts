@@ -71,6 +71,8 @@ export const paths = {
     settings: () => '/app/settings',
     /** A name of `settings-parts.ts`. */
     settingsPart: (part: string) => `/app/settings/${part}`,
+    /** How the product itself runs. */
+    running: () => '/app/settings/running',
     profile: () => '/app/profile',
   },
   teacher: {

@@ -14,7 +14,10 @@ type Searching = 'admin' | 'teacher';
 
 /** Screens without a menu entry. */
 export const furtherPages: Record<Searching, Offered[]> = {
-  admin: [{ to: admin.closedDays(), label: msg`Closed days` }],
+  admin: [
+    { to: admin.closedDays(), label: msg`Closed days` },
+    { to: admin.running(), label: msg`How is it running` },
+  ],
   teacher: [],
 };
 
@@ -49,6 +52,7 @@ export const words: Record<string, MessageDescriptor> = {
   [admin.moveUp()]: msg`move up promote new year next standard pass out`,
   [admin.admins()]: msg`front desk users`,
   [admin.settings()]: msg`academy name phone address hours logo colour fees`,
+  [admin.running()]: msg`version disk space slow server status health`,
   [admin.standards()]: msg`classes grades`,
   [admin.import()]: msg`excel csv upload students list`,
   [admin.createStudent()]: msg`new admission`,

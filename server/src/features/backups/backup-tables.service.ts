@@ -12,6 +12,8 @@ export const ownTables = [
   'web_assets',
   'unexpected_ends',
   'ended_links',
+  'server_samples',
+  'answer_times',
 ];
 
 /** Credentials and short-lived rows: empty after a restore, so everybody logs in again. */

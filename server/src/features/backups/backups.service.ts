@@ -27,7 +27,11 @@ export async function listBackups(db: Db, pagination: Omit<Pagination, 'total'>)
   return { rows: rows.map((row) => toBackup(row, timeZone)), total };
 }
 
-export async function getBackupStatus({ db, env, backups }: BackupNeeds): Promise<BackupStatus> {
+export async function getBackupStatus({
+  db,
+  env,
+  backups,
+}: Pick<BackupNeeds, 'db' | 'env' | 'backups'>): Promise<BackupStatus> {
   const { lastReady, lastFailure, lastCopiedAt, lastCopyFailure } = await findLatest(db);
   const { running, failedRestore } = db.memory.of(BackupRunner).state;
   const { second } = backups;

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
 import type { BackupCounts } from '#contract/backups';
 import { Instant } from '#contract/fields';
 import { migrations, presentSchema } from '../../db/migrate.ts';
 import { rule } from '../../refusals.ts';
-import { projectRoot } from '../../project-root.ts';
+import { appVersion } from '../../app-version.ts';
 
 /** The version of the zip's layout: entries and their content. The shape of the rows is `schema`. */
 const format = 2;
@@ -74,9 +72,6 @@ export const isEntryName = (name: string) =>
   name === manifestName ||
   name === archiveName ||
   /^(tables\/[a-z][a-z\d_]{0,62}\.copy|files\/[\da-f-]{36})$/.test(name);
-
-export const appVersion = (JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string })
-  .version;
 
 export const newManifest = (over: Omit<PresentManifest, 'format' | 'app'>): PresentManifest => ({
   format,

@@ -8,11 +8,11 @@ import { getBackupStatus, previewRestore, restoreBackup } from '#contract/backup
 import { getAdminSummary } from '#contract/dashboard';
 import { makeStudent } from '../../../seed/factories.ts';
 import { makeNote, samplePdf } from '../../../seed/note-factory.ts';
+import { appVersion } from '../../app-version.ts';
 import { digestOf } from '../../../test/academy-digest.ts';
 import { testApp } from '../../../test/app.ts';
 import { bytesOf, newAdmin, putBack, repack, takeBackup, upload } from '../../../test/backups.ts';
 import { projectRoot } from '../../project-root.ts';
-import { appVersion } from './manifest.ts';
 
 const academy = await testApp();
 const { db, deps, pool } = academy;

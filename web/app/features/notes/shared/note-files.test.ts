@@ -36,6 +36,8 @@ test('sizes are told as phones and cloud drives tell them', () => {
   expect(formatFileSize(999_700)).toBe('1 MB');
   expect(formatFileSize(1_812_000)).toBe('1.8 MB');
   expect(formatFileSize(largestNote)).toBe('20 MB');
+  expect(formatFileSize(999_960_000)).toBe('1 GB');
+  expect(formatFileSize(41_200_000_000)).toBe('41 GB');
 });
 
 test('words are found one after the other', () => {

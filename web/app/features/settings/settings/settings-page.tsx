@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import {
+  Activity,
   BookUser,
   Clock,
   ChevronRight,
@@ -58,6 +59,16 @@ export default function SettingsPage() {
             </li>
           );
         })}
+        <li>
+          <Link to={paths.admin.running()} className="row gap-14 ruled lit">
+            <Activity size={22} aria-hidden />
+            <span className="stack fill">
+              <strong>{t`How is it running`}</strong>
+              <span className="aside">{t`Version, backups, mail, space and speed, and what to do about each`}</span>
+            </span>
+            <ChevronRight size={18} aria-hidden />
+          </Link>
+        </li>
       </ul>
     </>
   );

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { BackupStatus } from './backups.ts';
+import { endpoint } from './endpoint.ts';
+import { Instant } from './fields.ts';
+
+/** How the product itself runs, as the office can understand it. Sizes in bytes. */
+export const SystemStatus = z.object({
+  /** The servers that run, or died within the last half hour, by their machine's name and port. */
+  servers: z.array(z.object({ host: z.string(), version: z.string(), startedAt: Instant })),
+  /** Crashes of a server within a week: count and time of the last. */
+  unexpectedEnds: z.object({ count: z.int(), lastAt: Instant.nullable() }),
+  backup: BackupStatus.pick({ lastReady: true, lastFailure: true, secondPlace: true }),
+  /** The mails that wait, since when the oldest does, and those that failed and were not settled. */
+  mail: z.object({
+    isConfigured: z.boolean(),
+    waiting: z.int(),
+    waitingSince: Instant.nullable(),
+    failed: z.int(),
+    lastSentAt: Instant.nullable(),
+  }),
+  /** The disk of the data folder that will be full first; null until it has been measured. */
+  space: z
+    .object({
+      host: z.string(),
+      free: z.int(),
+      total: z.int(),
+      /** Whether the last days tell how fast it fills. */
+      isTrendKnown: z.boolean(),
+      /** Null while it does not fill, or not within ten years. */
+      daysUntilFull: z.int().nullable(),
+    })
+    .nullable(),
+  /** Whether the database lies in the data folder, and its size. */
+  database: z.object({ isOwn: z.boolean(), size: z.int() }),
+  /** What screens read that took longest on average in the last seven days, of what was read twenty times or more. Times in milliseconds. */
+  slowest: z
+    .object({
+      /** The contract's feature and endpoint. */
+      feature: z.string(),
+      endpoint: z.string(),
+      requests: z.int(),
+      averageMs: z.int(),
+      longestMs: z.int(),
+    })
+    .nullable(),
+});
+export type SystemStatus = z.infer<typeof SystemStatus>;
+
+export const getSystemStatus = endpoint({
+  method: 'GET',
+  path: '/system/status',
+  access: ['admin'],
+  response: SystemStatus,
+  failure: 'Failed to load how it is running',
+});

@@ -19,6 +19,7 @@ const forOperators = [
   'features/auth/device-name.ts',
   'features/backups/row-rules.ts',
   'features/sheets/sample-rows.ts',
+  'features/system/system-metrics.service.ts',
   'db/placeholders.ts',
   'files/pdf-*.ts',
 ];

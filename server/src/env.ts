@@ -109,6 +109,8 @@ const Variables = z.object({
     .transform(Number)
     .default(200),
   METRICS_PORT: port(9464).optional(),
+  METRICS_HOST: filled.default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://collector.example:4318').optional(),
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/, 'must be a number from 0 to 999, such as 15')

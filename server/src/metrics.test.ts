@@ -12,11 +12,13 @@ test('a second installation on the machine runs without metrics, and one that wa
   await once(occupant, 'listening').catch(() => {});
   const warnings: string[] = [];
   const log = { warn: (line: string) => void warnings.push(line) };
-  expect(await serveMetrics(new Registry(), undefined, log)).toBeUndefined();
+  const metrics = { registry: new Registry(), refresh: async () => {} };
+  const METRICS_HOST = '127.0.0.1';
+  expect(await serveMetrics(metrics, { METRICS_HOST, METRICS_PORT: undefined }, log)).toBeUndefined();
   expect(warnings).toEqual([
     'There are no metrics: port 9464 is in use by another program. Set METRICS_PORT to another one, or to 0.',
   ]);
-  await expect(serveMetrics(new Registry(), 9464, log)).rejects.toThrow(
+  await expect(serveMetrics(metrics, { METRICS_HOST, METRICS_PORT: 9464 }, log)).rejects.toThrow(
     new StartError('METRICS_PORT 9464 is in use by another program. Set another one, or 0 to have no metrics.'),
   );
 });

@@ -4,6 +4,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Logger } from 'pino';
+import type { Env } from './env.ts';
 import { StartError } from './start-error.ts';
 
 /** The message that Fastify publishes on its diagnostics channel when a route's handler starts. */
@@ -16,6 +17,8 @@ interface HandlerStart {
 export function measureRequests(server: Server, pool: pg.Pool): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Sums of others, with the suffix of a counter, which they are not.
+  for (const kind of ['handles', 'requests', 'resources']) registry.removeSingleMetric(`nodejs_active_${kind}_total`);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of its answer',
@@ -24,7 +27,7 @@ export function measureRequests(server: Server, pool: pg.Pool): Registry {
     registers: [registry],
   });
   new Gauge({
-    name: 'database_connections',
+    name: 'tasika_database_connections',
     help: 'Connections to PostgreSQL by what they do',
     labelNames: ['state'],
     registers: [registry],
@@ -53,19 +56,25 @@ export function measureRequests(server: Server, pool: pg.Pool): Registry {
 
 const usualPort = 9464;
 
+interface Metrics {
+  registry: Registry;
+  /** Brings what has to be asked for up to date, before each answer. */
+  refresh: () => Promise<void>;
+}
+
 /**
- * Serves `/metrics` on loopback only. Port 0 switches it off; if the default port is taken, perhaps by another installation, the
+ * Serves `/metrics`, on loopback unless `METRICS_HOST` says otherwise. Port 0 switches it off; if the default port is taken, perhaps by another installation, the
  * server runs without.
  */
 export async function serveMetrics(
-  registry: Registry,
-  chosen: number | undefined,
+  { registry, refresh }: Metrics,
+  { METRICS_PORT: chosen, METRICS_HOST }: Pick<Env, 'METRICS_PORT' | 'METRICS_HOST'>,
   log: Pick<Logger, 'warn'>,
 ): Promise<Server | undefined> {
   if (chosen === 0) return undefined;
-  const server = metricsServer(registry);
+  const server = metricsServer(registry, refresh);
   try {
-    server.listen(chosen ?? usualPort, '127.0.0.1');
+    server.listen(chosen ?? usualPort, METRICS_HOST);
     await once(server, 'listening');
     return server;
   } catch (error) {
@@ -80,14 +89,15 @@ export async function serveMetrics(
   }
 }
 
-function metricsServer(registry: Registry): Server {
+function metricsServer(registry: Registry, refresh: () => Promise<void>): Server {
   return createServer((request, response) => {
     if (request.url !== '/metrics') {
       response.writeHead(404).end();
       return;
     }
-    void registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+    const text = refresh().then(() => registry.metrics());
+    void text.then(
+      (lines) => response.writeHead(200, { 'content-type': registry.contentType }).end(lines),
       () => response.writeHead(500).end(),
     );
   });

@@ -18,6 +18,7 @@ import { messengersOf } from './features/family-messages/messengers.service.ts';
 import { giveUpFamilyMessage, sendFamilyMessage } from './features/family-messages/send-family-message.service.ts';
 import { getPushKeys } from './features/push/push-keys.service.ts';
 import { sendPush } from './features/notifications/send-push.service.ts';
+import { systemMetrics } from './features/system/system-metrics.service.ts';
 import { keepSamples } from './features/system/server-samples.service.ts';
 import { academyClock } from './academy/academy.ts';
 import { tellWrongTimeZone } from './academy/time-zone.ts';
@@ -29,11 +30,14 @@ import { createLog } from './log.ts';
 import { watchConnections } from './http/connections.ts';
 import { listen } from './http/listen.ts';
 import { Refusal } from './refusals.ts';
+import type { Tracing } from './open-telemetry.ts';
 import { sendOnlyJobs, startJobs, worker, type Jobs } from './jobs/jobs.ts';
 import { sendJob } from './db/send-job.ts';
 import { measureRequests, serveMetrics } from './metrics.ts';
 import { projectRoot } from './project-root.ts';
 import { prepareShutdown } from './shutdown.ts';
+import { logSlowStatements } from './slow-statements.ts';
+import { startTracing } from './tracing.ts';
 import { StartError } from './start-error.ts';
 import { serveWeb } from './web.ts';
 
@@ -46,6 +50,7 @@ const say = (line: string) => console.log(`  ${line}`);
 export async function startServer(demo: boolean, stopping: AbortSignal): Promise<() => Promise<void>> {
   const env = readEnv(process.env);
   const log = await createLog(env.LOG_LEVEL);
+  const tracing = await startTracing(env);
   const dataFolder = env.DATA_DIR ?? usualDataFolder(demo);
   const database = await openAcademyDatabase({
     dataFolder,
@@ -53,6 +58,7 @@ export async function startServer(demo: boolean, stopping: AbortSignal): Promise
     directUrl: env.DATABASE_DIRECT_URL,
     tell: say,
     log,
+    observers: [logSlowStatements(log), ...(tracing ? [tracing.observe] : [])],
   });
   let unmark: (() => void) | undefined;
   // A database in our data folder has no other server.
@@ -61,10 +67,11 @@ export async function startServer(demo: boolean, stopping: AbortSignal): Promise
     unmark?.();
     await stopListening?.();
     await database.close();
+    await tracing?.stop();
   };
   try {
     unmark = await markRunning(dataFolder, database.pool);
-    const stop = await serve({ env, log, database, dataFolder, demo, stopping });
+    const stop = await serve({ env, log, database, dataFolder, demo, stopping, tracing });
     return async () => {
       await stop();
       await close();
@@ -82,9 +89,10 @@ interface Parts {
   dataFolder: string;
   demo: boolean;
   stopping: AbortSignal;
+  tracing: Tracing | undefined;
 }
 
-async function serve({ env, log, database, dataFolder, demo, stopping }: Parts): Promise<() => Promise<void>> {
+async function serve({ env, log, database, dataFolder, demo, stopping, tracing }: Parts): Promise<() => Promise<void>> {
   const { db, pool } = database;
   const files = await openAcademyFiles(env, dataFolder);
   const backups = await openBackups(env, dataFolder);
@@ -103,6 +111,7 @@ async function serve({ env, log, database, dataFolder, demo, stopping }: Parts):
     backups,
     setupCode,
     stopping,
+    tracing,
     isDemo: demo,
     loadSamples: () => loadSamples(database, files),
   });
@@ -112,7 +121,9 @@ async function serve({ env, log, database, dataFolder, demo, stopping }: Parts):
   const closeApp = prepareShutdown(app, watchConnections(app.server, log));
   let metrics: Server | undefined;
   try {
-    metrics = await serveMetrics(measureRequests(app.server, pool), env.METRICS_PORT, log);
+    const registry = measureRequests(app.server, pool);
+    const refresh = systemMetrics(registry, { db, env, backups, dataFolder, log });
+    metrics = await serveMetrics({ registry, refresh }, env, log);
     await listen(app, env);
   } catch (error) {
     stopWatchingSite?.();

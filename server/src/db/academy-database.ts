@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { StartError } from '../start-error.ts';
-import { openDatabase, sessionSettings, type Database } from './client.ts';
+import { openDatabase, sessionSettings, type Database, type ObserveStatement } from './client.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrateDatabase } from './migrate.ts';
@@ -23,6 +23,7 @@ interface Options {
   /** Reports slow steps, one short line each. */
   tell: (line: string) => void;
   log: Pick<Logger, 'warn' | 'debug'>;
+  observers?: readonly ObserveStatement[];
 }
 
 /** Logs plain sentences without fields. */
@@ -42,12 +43,12 @@ export async function openAcademyDatabase(options: Options): Promise<AcademyData
   let isClosing = false;
   const warn = (line: string) => (isClosing ? options.log.debug(line) : options.log.warn(line));
   try {
-    const { databaseUrl, directUrl } = options;
+    const { databaseUrl, directUrl, observers } = options;
     const { url, stop } = databaseUrl
       ? await useOutside(databaseUrl, directUrl)
       : await useOwn(options.dataFolder, options.tell, { warn, debug: (line) => options.log.debug(line) });
     const heard = (error: Error) => warn(`A database connection was lost: ${error.message}`);
-    const database = openDatabase(url, heard, { directUrl });
+    const database = openDatabase(url, heard, { directUrl, observers });
     const close = async () => {
       isClosing = true;
       await database.pool.end();

@@ -39,12 +39,16 @@ export const sessionSettings = {
   idle_in_transaction_session_timeout: 30_000,
 } as const;
 
+/** Called when a statement that serves a request or a job is about to run, with its text; the function that it answers is called when it ended. */
+export type ObserveStatement = (text: string) => (error?: unknown) => void;
+
 interface PoolOptions {
   maxConnections?: number;
   /** For a PostgreSQL that does not even answer with its own time-out. */
   timeoutMs?: number;
   /** See `PoolConfig`. */
   directUrl?: string | undefined;
+  observers?: readonly ObserveStatement[] | undefined;
 }
 
 const { timezone, ...timeouts } = sessionSettings;
@@ -55,7 +59,7 @@ const inUtc = { options: `-c timezone=${timezone}` };
 export function openDatabase(
   url: string,
   onIdleError: (error: Error) => void,
-  { maxConnections = 10, timeoutMs = 6_000, directUrl }: PoolOptions = {},
+  { maxConnections = 10, timeoutMs = 6_000, directUrl, observers = [] }: PoolOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -73,7 +77,7 @@ export function openDatabase(
     if (directUrl !== undefined) prepareNothing(client);
     giveUpWhenSilent(client, timeoutMs);
   });
-  retryStatements(pool);
+  retryStatements(pool, observers);
   const memory = new Memory();
   const db: Db = withMemory(drizzle(pool), memory);
   // Drizzle's own `transaction` leaks the connection when "begin" fails, as it does on each connection a restart of PostgreSQL
@@ -82,7 +86,7 @@ export function openDatabase(
     retryUndone(async () => {
       const client = await pool.connect();
       try {
-        return await withMemory<Db>(drizzle(inTurn(client)), memory).transaction(work, config);
+        return await withMemory<Db>(drizzle(inTurn(client, observers)), memory).transaction(work, config);
       } finally {
         client.release();
       }
@@ -108,14 +112,31 @@ export async function openLongClient(pool: pg.Pool): Promise<pg.Client> {
 }
 
 /** Queues the statements of a connection, which runs one at a time: concurrent queries of a service wait here in a transaction. */
-function inTurn(client: pg.PoolClient): pg.PoolClient {
+function inTurn(client: pg.PoolClient, observers: readonly ObserveStatement[]): pg.PoolClient {
   const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
   let last: Promise<unknown> = Promise.resolve();
   const queued = (...given: unknown[]) => {
-    const run = () => query(...given);
+    const run = () => observed(observers, given, () => query(...given));
     return (last = last.then(run, run));
   };
   return Object.create(client, { query: { value: queued } }) as pg.PoolClient;
+}
+
+function observed(
+  observers: readonly ObserveStatement[],
+  given: unknown[],
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  if (observers.length === 0) return run();
+  const [first] = given;
+  const text = String(typeof first === 'object' && first !== null && 'text' in first ? first.text : first);
+  const ends = observers.map((observe) => observe(text));
+  const result = run();
+  const end = (error?: unknown) => {
+    for (const ended of ends) ended(error);
+  };
+  result.then(() => end(), end);
+  return result;
 }
 
 /** Attaches the memory to a handle; nested transactions share it. */
@@ -165,10 +186,12 @@ const undoneCodes = new Set<unknown>(['40P01', '40001']);
 const maxTries = 5;
 
 /** Retries a statement outside a transaction, which is its own transaction: rolled back, it left nothing, so a retry is safe. */
-function retryStatements(pool: pg.Pool): void {
+function retryStatements(pool: pg.Pool, observers: readonly ObserveStatement[]): void {
   const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
   const retried = (...given: unknown[]) =>
-    typeof given.at(-1) === 'function' ? query(...given) : retryUndone(() => query(...given));
+    typeof given.at(-1) === 'function'
+      ? query(...given)
+      : retryUndone(() => observed(observers, given, () => query(...given)));
   pool.query = retried as typeof pool.query;
 }
 

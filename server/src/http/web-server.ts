@@ -12,6 +12,7 @@ import { refusePipelining } from './connections.ts';
 import { fairQueue } from '../fair-queue.ts';
 import { tooMany } from '../refusals.ts';
 import { answerError } from './failures.ts';
+import { runInContext } from './in-context.ts';
 import { logRequests } from './request-log.ts';
 import { onEveryAnswer, securityHeaders } from './security-headers.ts';
 import { compileSerialiser } from './serialiser.ts';
@@ -27,7 +28,11 @@ const trustOf = (trust: Env['TRUST_PROXY']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
 /** An application with everything common to all routes, and no route yet. */
-export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promise<FastifyInstance> {
+export async function webServer({
+  env,
+  log,
+  tracing,
+}: Pick<Deps, 'env' | 'log' | 'tracing'>): Promise<FastifyInstance> {
   let count = 0;
   const thisRun = randomBytes(4).toString('hex');
   const app: FastifyInstance = fastify<Server>({
@@ -69,6 +74,7 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
   refusePipelining(app);
   limitSlowBodies(app);
   limitBodiesInProgress(app);
+  runInContext(app, tracing);
   logRequests(app, log);
   securityHeaders(app);
   await app.register(cookie);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BackupStatus } from './backups.ts';
+import { AdminSummary } from './dashboard.ts';
 import { endpoint } from './endpoint.ts';
 import { Instant } from './fields.ts';
 
@@ -7,8 +8,7 @@ import { Instant } from './fields.ts';
 export const SystemStatus = z.object({
   /** The servers that run, or died within the last half hour, by their machine's name and port. */
   servers: z.array(z.object({ host: z.string(), version: z.string(), startedAt: Instant })),
-  /** Crashes of a server within a week: count and time of the last. */
-  unexpectedEnds: z.object({ count: z.int(), lastAt: Instant.nullable() }),
+  unexpectedEnds: AdminSummary.shape.unexpectedEnds,
   backup: BackupStatus.pick({ lastReady: true, lastFailure: true, secondPlace: true }),
   /** The mails that wait, since when the oldest does, and those that failed and were not settled. */
   mail: z.object({

@@ -122,6 +122,7 @@ function inTurn(client: pg.PoolClient, observers: readonly ObserveStatement[]): 
   return Object.create(client, { query: { value: queued } }) as pg.PoolClient;
 }
 
+/** Runs a statement between the observers' two calls. */
 function observed(
   observers: readonly ObserveStatement[],
   given: unknown[],

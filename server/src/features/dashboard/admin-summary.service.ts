@@ -11,6 +11,7 @@ import { summarizeBackups } from '../backups/backups.service.ts';
 import { registersPercentageSql } from '../attendance/percentage.service.ts';
 import { isUnreadySql } from '../batches/batches.service.ts';
 import { callsSql } from '../contacts/calls-rule.service.ts';
+import { failedMailsSql, unexpectedEndsSql, waitingMailsSql } from '../system/figures.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { missedRegistersSql, type MissedRegisters } from './missed-registers.service.ts';
 import { countClasses, findClassesOfAcademy, noClassColumns, type NoClassesToday } from './todays-classes.service.ts';
@@ -106,12 +107,11 @@ async function findPresent(db: Db, clock: Clock): Promise<Present> {
     sql`
     select (select count(*)::int from standards where is_active) as standards,
            (select count(*)::int from subjects where is_active) as subjects,
-           (select count(*)::int from mails where status = 'waiting') as waiting,
-           (select count(*)::int from mails where status = 'failed' and settled_at is null) as failed,
+           ${waitingMailsSql} as waiting,
+           ${failedMailsSql} as failed,
            (select json_build_object('logins', ${hasLogins}, 'registers', ${hasRegisters})) as begun,
            (select to_json(glance) from (${glanceSql(clock)}) glance) as registrations,
-           (select json_build_object('count', count(*)::int, 'lastAt', max(noticed_at))
-              from unexpected_ends where noticed_at > now() - interval '7 days') as "unexpectedEnds",
+           ${unexpectedEndsSql} as "unexpectedEnds",
            ${noClassColumns(sql`${clock.today}::date`, sql`true`)}`,
   );
   return row as Present;

@@ -14,16 +14,11 @@ export class AnswerTimes {
   #byEndpoint = new Map<string, Times>();
 
   observe(endpoint: string, ms: number): void {
-    const { requests, totalMs, longestMs } = this.#byEndpoint.get(endpoint) ?? {
-      requests: 0,
-      totalMs: 0,
-      longestMs: 0,
-    };
-    this.#byEndpoint.set(endpoint, {
-      requests: requests + 1,
-      totalMs: totalMs + ms,
-      longestMs: Math.max(longestMs, ms),
-    });
+    const times = this.#byEndpoint.get(endpoint) ?? { requests: 0, totalMs: 0, longestMs: 0 };
+    times.requests += 1;
+    times.totalMs += ms;
+    times.longestMs = Math.max(times.longestMs, ms);
+    this.#byEndpoint.set(endpoint, times);
   }
 
   /** Answers all and forgets them. */

@@ -19,7 +19,7 @@ const everyMs = 10 * 60_000;
 const daysOfTrend = 7;
 const farAwayDays = 3650;
 
-/** Stores now, every ten minutes, and when the function that it answers is called what this server tells of itself. */
+/** Stores a sample of this server, and the answer times, at once and every ten minutes. The function that it answers stores them the last time. */
 export function keepSamples(db: Db, server: Server, log: Pick<Logger, 'warn'>): () => Promise<void> {
   const store = async (isRunning: boolean) => {
     try {
@@ -38,11 +38,17 @@ export function keepSamples(db: Db, server: Server, log: Pick<Logger, 'warn'>): 
   };
 }
 
+/** The disk of a folder: what this account may still use, and the whole, in bytes. */
+export async function measureDisk(folder: string): Promise<{ free: number; total: number }> {
+  const { bsize, bavail, blocks } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
+}
+
 export async function storeSample(db: Db, { host, dataFolder, startedAt }: Server, isRunning = true): Promise<void> {
-  const { bsize, bavail, blocks } = await statfs(dataFolder);
+  const { free, total } = await measureDisk(dataFolder);
   await db.execute(sql`
     insert into server_samples (host, started_at, is_running, version, free_bytes, total_bytes)
-    values (${host}, ${startedAt.toISOString()}, ${isRunning}, ${appVersion}, ${bavail * bsize}, ${blocks * bsize})
+    values (${host}, ${startedAt.toISOString()}, ${isRunning}, ${appVersion}, ${free}, ${total})
     on conflict (host, day) do update
        set sampled_at = now(), started_at = excluded.started_at, is_running = excluded.is_running, version = excluded.version,
            free_bytes = excluded.free_bytes, total_bytes = excluded.total_bytes`);

@@ -1,12 +1,21 @@
-import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import { appVersion } from '../../app-version.ts';
 import type { Db } from '../../db/client.ts';
-import { getSystemStatus } from './system.service.ts';
+import type { Env } from '../../env.ts';
+import type { BackupPlaces } from '../../files/academy-files.ts';
+import { getBackupStatus } from '../backups/backups.service.ts';
+import { findFigures } from './figures.service.ts';
+import { measureDisk } from './server-samples.service.ts';
 
-type Needs = Parameters<typeof getSystemStatus>[0] & { dataFolder: string; log: Pick<Logger, 'warn'> };
+interface Needs {
+  db: Db;
+  env: Env;
+  backups: BackupPlaces;
+  dataFolder: string;
+  log: Pick<Logger, 'warn'>;
+}
 
 /** Registers what alerts are made of, and answers a function that asks for their present values. */
 export function systemMetrics(registry: Registry, needs: Needs): () => Promise<void> {
@@ -32,20 +41,23 @@ export function systemMetrics(registry: Registry, needs: Needs): () => Promise<v
   );
 
   return async () => {
-    const { bsize, bavail, blocks } = await statfs(needs.dataFolder);
-    diskFree.set(bavail * bsize);
-    diskSize.set(blocks * bsize);
+    const { free, total } = await measureDisk(needs.dataFolder);
+    diskFree.set(free);
+    diskSize.set(total);
     try {
-      const [{ backup, mail, database }, standbys] = await Promise.all([getSystemStatus(needs), findLags(needs.db)]);
-      databaseSize.set(database.size);
+      const [{ lastReady, secondPlace }, { mail, size }, standbys] = await Promise.all([
+        getBackupStatus(needs),
+        findFigures(needs.db),
+        findLags(needs.db),
+      ]);
+      databaseSize.set(size);
       lag.reset();
       for (const { standby, bytes } of standbys) lag.set({ standby }, bytes);
-      lastBackup.set(secondsOf(backup.lastReady?.takenAt));
-      if (backup.secondPlace)
-        lastCopy.set({ place: backup.secondPlace.kind }, secondsOf(backup.secondPlace.lastCopiedAt));
+      lastBackup.set(secondsOf(lastReady?.takenAt));
+      if (secondPlace) lastCopy.set({ place: secondPlace.kind }, secondsOf(secondPlace.lastCopiedAt));
       mails.set({ state: 'waiting' }, mail.waiting);
       mails.set({ state: 'failed' }, mail.failed);
-      const isStuck = mail.isConfigured && mail.waitingSince !== null;
+      const isStuck = needs.env.SMTP_URL !== undefined && mail.waitingSince !== null;
       oldestMail.set(isStuck ? Date.now() / 1000 - secondsOf(mail.waitingSince) : 0);
       isUp.set(1);
     } catch (error) {

@@ -22,6 +22,7 @@ import { InboxCard } from './inbox-card.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { hasRecords, isSetUp } from '../shared/set-up.ts';
 import { SetupChecklist } from './setup-checklist.tsx';
+import { unexpectedEndsInWords } from '../../system/shared/unexpected-ends.ts';
 import { isDayOff, NoClassesToday } from '../no-classes-today.tsx';
 import { TodaysClasses } from './todays-classes.tsx';
 
@@ -103,18 +104,9 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
 }
 
 /** Reports that the server crashed and was restarted within the last week: one crash may be a power cut, several need attention. */
-function UnexpectedEnds({ ends: { count, lastAt } }: { ends: AdminSummary['unexpectedEnds'] }) {
-  if (lastAt === null) return null;
-  return (
-    <Notice tone="warn">
-      <Plural
-        value={count}
-        one="Tasika stopped unexpectedly once in the last 7 days and started again."
-        other="Tasika stopped unexpectedly # times in the last 7 days and started again."
-      />{' '}
-      <Trans>It was last back on {formatInstant(lastAt)}. Nothing that was saved is lost.</Trans>
-    </Notice>
-  );
+function UnexpectedEnds({ ends }: { ends: AdminSummary['unexpectedEnds'] }) {
+  const words = unexpectedEndsInWords(ends);
+  return words !== '' && <Notice tone="warn">{words}</Notice>;
 }
 
 /** Reports a failed or incomplete backup or copy until one succeeds. */

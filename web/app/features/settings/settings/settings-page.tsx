@@ -13,6 +13,7 @@ import {
   Percent,
   Scale,
 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
 import { findMissing } from '../shared/missing-on-site.ts';
@@ -43,33 +44,42 @@ export default function SettingsPage() {
     <>
       <PageHeader title={t`Settings`} />
       <ul className={`sheet ${classes['parts']}`}>
-        {settingsParts.map((part) => {
-          const Icon = icons[part];
-          return (
-            <li key={part}>
-              <Link to={paths.admin.settingsPart(part)} className="row gap-14 ruled lit">
-                <Icon size={22} aria-hidden />
-                <span className="stack fill">
-                  <strong>{parts[part].title}</strong>
-                  <span className="aside">{parts[part].hint}</span>
-                </span>
-                {missing.includes(part) && <StatusBadge tone="warn">{t`Not added yet`}</StatusBadge>}
-                <ChevronRight size={18} aria-hidden />
-              </Link>
-            </li>
-          );
-        })}
-        <li>
-          <Link to={paths.admin.running()} className="row gap-14 ruled lit">
-            <Activity size={22} aria-hidden />
-            <span className="stack fill">
-              <strong>{t`How is it running`}</strong>
-              <span className="aside">{t`Version, backups, mail, space and speed, and what to do about each`}</span>
-            </span>
-            <ChevronRight size={18} aria-hidden />
-          </Link>
-        </li>
+        {settingsParts.map((part) => (
+          <Row key={part} to={paths.admin.settingsPart(part)} icon={icons[part]} {...parts[part]}>
+            {missing.includes(part) && <StatusBadge tone="warn">{t`Not added yet`}</StatusBadge>}
+          </Row>
+        ))}
+        <Row
+          to={paths.admin.running()}
+          icon={Activity}
+          title={t`How is it running`}
+          hint={t`Version, backups, mail, space and speed, and what to do about each`}
+        />
       </ul>
     </>
+  );
+}
+
+interface RowProps {
+  to: string;
+  icon: LucideIcon;
+  title: string;
+  hint: string;
+  children?: ReactNode;
+}
+
+function Row({ to, icon: Icon, title, hint, children }: RowProps) {
+  return (
+    <li>
+      <Link to={to} className="row gap-14 ruled lit">
+        <Icon size={22} aria-hidden />
+        <span className="stack fill">
+          <strong>{title}</strong>
+          <span className="aside">{hint}</span>
+        </span>
+        {children}
+        <ChevronRight size={18} aria-hidden />
+      </Link>
+    </li>
   );
 }

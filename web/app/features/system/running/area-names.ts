@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 
 /** What the office calls the screens of each feature. */
-export const areaNames: Record<keyof typeof features, MessageDescriptor> = {
+export const areaNames: Partial<Record<string, MessageDescriptor>> = {
   admins: msg`Admins`,
   'admission-enquiries': msg`New Registrations`,
   announcements: msg`Announcements`,
@@ -41,4 +41,4 @@ export const areaNames: Record<keyof typeof features, MessageDescriptor> = {
   subjects: msg`Subjects`,
   system: msg`How is it running`,
   teachers: msg`Teachers`,
-};
+} satisfies Record<keyof typeof features, MessageDescriptor>;

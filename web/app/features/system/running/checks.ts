@@ -5,6 +5,7 @@ import { formatInstant, formatRelative } from '../../../../lib/dates.ts';
 import { formatFileSize } from '../../../../lib/file-size.ts';
 import { formatCount } from '../../../../lib/numbers.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { unexpectedEndsInWords } from '../shared/unexpected-ends.ts';
 import { areaNames } from './area-names.ts';
 
 /** `note`: nothing is wrong, but there could be more. */
@@ -47,7 +48,7 @@ const isOlder = (instant: string, ms: number, now: Date) => now.getTime() - Date
 const sentences = (...given: (string | false)[]) => given.filter(Boolean).join(' ');
 const toBackups = () => ({ to: paths.admin.backups(), label: t`Open backups` });
 
-function checkVersion({ servers, unexpectedEnds: { count, lastAt } }: SystemStatus): Found {
+function checkVersion({ servers, unexpectedEnds }: SystemStatus): Found {
   const versions = [...new Set(servers.map(({ version }) => version))].toSorted();
   const [version] = versions;
   const since = servers.map(({ startedAt }) => startedAt).toSorted()[0];
@@ -59,14 +60,9 @@ function checkVersion({ servers, unexpectedEnds: { count, lastAt } }: SystemStat
         : t`Versions ${versions.join(', ')}.`,
     servers.length === 1 && since !== undefined && t`Started on ${formatInstant(since)}.`,
     servers.length > 1 && t`${servers.length} servers run side by side.`,
-    lastAt !== null &&
-      plural(count, {
-        one: 'Tasika stopped unexpectedly once in the last 7 days and started again.',
-        other: 'Tasika stopped unexpectedly # times in the last 7 days and started again.',
-      }),
-    lastAt !== null && t`It was last back on ${formatInstant(lastAt)}. Nothing that was saved is lost.`,
+    unexpectedEndsInWords(unexpectedEnds),
   );
-  if (count > 1)
+  if (unexpectedEnds.count > 1)
     return { verdict: 'look', state, advice: t`Show this page to the person who looks after your server.` };
   if (versions.length > 1) {
     return {
@@ -192,7 +188,7 @@ function checkSpace({ space, servers, database }: SystemStatus): Found {
 function checkSpeed({ slowest }: SystemStatus): Found {
   if (slowest === null) return { verdict: 'good', state: t`Too little was opened this week to say.` };
   const { feature, endpoint, averageMs, longestMs, requests } = slowest;
-  const known = Object.entries(areaNames).find(([name]) => name === feature)?.[1];
+  const known = areaNames[feature];
   const area = known === undefined ? feature : i18n._(known);
   const [average, longest] = [secondsOf(averageMs), secondsOf(longestMs)];
   const state = sentences(

@@ -103,7 +103,7 @@ test.each<[Check['name'], Check['verdict'], string, Partial<SystemStatus>]>([
   const check = find(name, over);
   expect(check.state).toContain(words);
   expect(check.verdict).toBe(verdict);
-  // Whoever has to do something is told what.
+  // Every warning carries advice.
   expect(check.advice !== undefined || !['look', 'act'].includes(verdict)).toBe(true);
 });
 

@@ -8,4 +8,5 @@ if [[ ! -s $PGDATA/global/pg_control ]]; then
   pg_basebackup --pgdata "$PGDATA" --write-recovery-conf --slot standby --checkpoint fast \
     --host primary --username standby --no-password
 fi
-exec postgres
+# Otherwise what is read here may be cancelled by a vacuum of the primary.
+exec postgres -c hot_standby_feedback=on

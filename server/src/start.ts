@@ -7,6 +7,7 @@ import type { Db } from './db/client.ts';
 import { demoFamilySecret, demoSignIns } from './demo-sign-ins.ts';
 import { buildApp } from './app.ts';
 import { openAcademyDatabase, type AcademyDatabase } from './db/academy-database.ts';
+import { openReplica, type Replica } from './db/replica.ts';
 import { markRunning } from './db/mark-running.ts';
 import { locks, withSessionLock } from './db/session-lock.ts';
 import { listenForSignals } from './db/signals.ts';
@@ -52,26 +53,40 @@ export async function startServer(demo: boolean, stopping: AbortSignal): Promise
   const log = await createLog(env.LOG_LEVEL);
   const tracing = await startTracing(env);
   const dataFolder = env.DATA_DIR ?? usualDataFolder(demo);
+  const observers = [logSlowStatements(log), ...(tracing ? [tracing.observe] : [])];
   const database = await openAcademyDatabase({
     dataFolder,
     databaseUrl: env.DATABASE_URL,
     directUrl: env.DATABASE_DIRECT_URL,
     tell: say,
     log,
-    observers: [logSlowStatements(log), ...(tracing ? [tracing.observe] : [])],
+    observers,
   });
   let unmark: (() => void) | undefined;
   // A database in our data folder has no other server.
   const stopListening = env.DATABASE_URL === undefined ? undefined : listenForSignals(database, log);
+  const { DATABASE_REPLICA_URL } = env;
+  const replica =
+    DATABASE_REPLICA_URL === undefined ? undefined : openReplica(DATABASE_REPLICA_URL, database, { log, observers });
   const close = async () => {
     unmark?.();
+    await replica?.close();
     await stopListening?.();
     await database.close();
     await tracing?.stop();
   };
   try {
     unmark = await markRunning(dataFolder, database.pool);
-    const stop = await serve({ env, log, database, dataFolder, demo, stopping, tracing });
+    const stop = await serve({
+      env,
+      log,
+      database,
+      replica,
+      dataFolder,
+      demo,
+      stopping,
+      tracing,
+    });
     return async () => {
       await stop();
       await close();
@@ -86,13 +101,15 @@ interface Parts {
   env: Env;
   log: Logger;
   database: AcademyDatabase;
+  replica: Replica | undefined;
   dataFolder: string;
   demo: boolean;
   stopping: AbortSignal;
   tracing: Tracing | undefined;
 }
 
-async function serve({ env, log, database, dataFolder, demo, stopping, tracing }: Parts): Promise<() => Promise<void>> {
+async function serve(parts: Parts): Promise<() => Promise<void>> {
+  const { env, log, database, replica, dataFolder, demo, stopping, tracing } = parts;
   const { db, pool } = database;
   const files = await openAcademyFiles(env, dataFolder);
   const backups = await openBackups(env, dataFolder);
@@ -104,6 +121,7 @@ async function serve({ env, log, database, dataFolder, demo, stopping, tracing }
   const app = await buildApp({
     db,
     pool,
+    replica,
     env,
     log,
     jobs: sendOnlyJobs,

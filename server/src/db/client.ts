@@ -44,6 +44,8 @@ export type ObserveStatement = (text: string) => (error?: unknown) => void;
 
 interface PoolOptions {
   maxConnections?: number;
+  /** The time a request waits for a connection. */
+  connectTimeoutMs?: number;
   /** For a PostgreSQL that does not even answer with its own time-out. */
   timeoutMs?: number;
   /** See `PoolConfig`. */
@@ -59,13 +61,13 @@ const inUtc = { options: `-c timezone=${timezone}` };
 export function openDatabase(
   url: string,
   onIdleError: (error: Error) => void,
-  { maxConnections = 10, timeoutMs = 6_000, directUrl, observers = [] }: PoolOptions = {},
+  { maxConnections = 10, connectTimeoutMs = 4_000, timeoutMs = 6_000, directUrl, observers = [] }: PoolOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
     application_name: 'tasika',
-    connectionTimeoutMillis: 4_000,
+    connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     ...(directUrl === undefined ? { ...inUtc, ...timeouts } : { directUrl }),
@@ -86,7 +88,7 @@ export function openDatabase(
     retryUndone(async () => {
       const client = await pool.connect();
       try {
-        return await withMemory<Db>(drizzle(inTurn(client, observers)), memory).transaction(work, config);
+        return await handleOn(client, memory, observers).transaction(work, config);
       } finally {
         client.release();
       }
@@ -110,6 +112,10 @@ export async function openLongClient(pool: pg.Pool): Promise<pg.Client> {
   await client.connect();
   return client;
 }
+
+/** A handle on one connection. */
+export const handleOn = (client: pg.PoolClient, memory: Memory, observers: readonly ObserveStatement[] = []): Db =>
+  withMemory<Db>(drizzle(inTurn(client, observers)), memory);
 
 /** Queues the statements of a connection, which runs one at a time: concurrent queries of a service wait here in a transaction. */
 function inTurn(client: pg.PoolClient, observers: readonly ObserveStatement[]): pg.PoolClient {

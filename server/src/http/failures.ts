@@ -1,7 +1,7 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { statusOf, type Failure } from '#contract/errors';
 import { causesOf, refusalIn } from '../db/refusal-in.ts';
+import { withoutValues } from '../db/without-values.ts';
 import { translateTo } from '../languages/translate.ts';
 import { languageOf } from './language.ts';
 import { notFound, Refusal, tooLarge } from '../refusals.ts';
@@ -44,13 +44,6 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, refusa
   // It is kept open, and the rest is discarded as it arrives, until the time-out of bodies.
   if (refusal.code === 'too_large') void reply.removeHeader('connection');
   return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
-}
-
-/** Removes values from an error: Drizzle puts every parameter of a failed query into its message, including password hashes and phone numbers. */
-function withoutValues(error: unknown): unknown {
-  if (!(error instanceof DrizzleQueryError)) return error;
-  const cause = error.cause ?? new Error('A query failed');
-  return Object.assign(cause, { query: error.query, detail: undefined });
 }
 
 /** Answers with an error; the only place where one becomes an answer. */

@@ -16,6 +16,7 @@ import {
   type Sheet,
 } from '#contract/endpoint';
 import type { Db } from '../db/client.ts';
+import type { Read } from '../db/replica.ts';
 import type { Deps } from '../deps.ts';
 import type { ReceivedFile } from '../files/received-file.ts';
 import type { SentFile, SentStream, SentText } from '../files/sent-file.ts';
@@ -27,6 +28,7 @@ import { Refusal } from '../refusals.ts';
 import { guard } from './guard.ts';
 import { actOf, doOnce, findAnswer, type Act } from './idempotency.ts';
 import { readJson } from './body-parsing.ts';
+import { changesSomething, readerOf, rememberWrite } from './read-your-writes.ts';
 import { sayAnswer } from './said.ts';
 import { sendFile, sendStream, sendText } from './send-file.ts';
 import { conflictOf, envelopeOf } from './serialiser.ts';
@@ -53,13 +55,13 @@ declare module 'fastify' {
 
 interface ServedList {
   list: List;
-  /** Reads a page from `reader`, a snapshot of the database. */
+  /** Reads a page with the call's `read`. */
   readPage: (call: Call<List>) => Promise<Page<unknown>>;
 }
 
 /**
- * A call's input. A list reads from `reader`, the database or, while it is downloaded, a snapshot of it; `isSheet` asks for all that its
- * columns show. `after` is the last row of the page before, from which a long list can go on without counting through to the page.
+ * A call's input. With `read` a handler reads what may be a second old; a list that is being downloaded reads from one snapshot with it. `isSheet` asks
+ * for all that the columns of a list show. `after` is the last row of the page before, from which a long list can go on without counting through to the page.
  */
 export type Call<E extends Endpoint> = {
   user: CallerOf<E['access']>;
@@ -68,9 +70,10 @@ export type Call<E extends Endpoint> = {
   body: BodyOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
+  read: Read;
 } & (E['method'] extends 'POST' ? { once: Once<Given<E>> } : unknown) &
   (E extends { upload: object } ? { file: ReceivedFile } : unknown) &
-  (E extends { sheet: Sheet } ? { reader: Db; isSheet: boolean; after?: z.output<E['response']> } : unknown);
+  (E extends { sheet: Sheet } ? { isSheet: boolean; after?: z.output<E['response']> } : unknown);
 
 /**
  * Does the work of a POST and stores its answer under the request's Idempotency-Key, if it has one, in one transaction passed to
@@ -126,6 +129,7 @@ export function serve(app: FastifyInstance, deps: Deps, name: string, endpoint: 
     },
     bodyLimit: endpoint.bodyLimit ?? formBytes,
     onRequest: guard(deps, endpoint, name),
+    ...(deps.replica && changesSomething(endpoint) && { onSend: rememberWrite(deps.replica) }),
     handler: (request, reply) => {
       const answer = () => work(request, reply);
       return (request.work = endpoint.alone ? app.inTurn(answer, request.user?.id) : answer());
@@ -188,7 +192,7 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
       request,
       reply,
       file,
-      reader: deps.db,
+      read: readerOf(deps, request),
       isSheet: false,
     } as unknown as Call<Endpoint>;
     return { call, act };

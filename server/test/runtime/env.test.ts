@@ -62,6 +62,10 @@ test.each<Case>([
     { DATABASE_URL: 'mysql://localhost/x' },
     'DATABASE_URL must be an address like postgresql://user:password@host:5432/database.',
   ],
+  [
+    { DATABASE_REPLICA_URL: 'postgresql://replica.example/tasika' },
+    'DATABASE_URL must be set, because DATABASE_REPLICA_URL is.',
+  ],
   [{ SMTP_URL: 'smtp://localhost:25' }, 'MAIL_FROM must be set, because SMTP_URL is.'],
   [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_PASSWORD must be set, because ADMIN_EMAIL is.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent.'],

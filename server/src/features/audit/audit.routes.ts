@@ -8,8 +8,8 @@ import { listAuditEntries, listAuditPeople } from './audit-list.service.ts';
 
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
-    listAuditEntries: ({ reader, query, request, after }) =>
-      listAuditEntries(reader, query, { say: translateTo(languageOf(request)), after }),
-    listAuditPeople: () => listAuditPeople(deps.db),
+    listAuditEntries: ({ read, query, request, after }) =>
+      read((reader) => listAuditEntries(reader, query, { say: translateTo(languageOf(request)), after })),
+    listAuditPeople: ({ read }) => read(listAuditPeople),
   });
 }

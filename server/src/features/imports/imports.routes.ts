@@ -31,14 +31,12 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
       const list = app.lists.get(listOf[call.query.kind]);
       if (list === undefined) throw new Error(`No list of ${call.query.kind}`);
       const query = { page: 1, limit: maxImportRows };
-      return templateOf(db, call.user, list.list.sheet, (reader) =>
-        list.readPage({ ...call, query, reader, isSheet: true }),
-      );
+      return templateOf(db, call.user, list.list.sheet, () => list.readPage({ ...call, query, isSheet: true }));
     },
     listImportColumns: ({ query }) => listImportColumns(db, query.kind),
     listImportAnswers: () => listImportAnswers(db),
     inviteImported: ({ user, params, once }) => once((tx) => inviteImported(tx, user, params.id, mailState(deps.env))),
-    listImports: ({ query }) => service.listImports(db, query),
+    listImports: ({ read, query }) => read((reader) => service.listImports(reader, query)),
     getImport: ({ params }) => service.getImport(db, params.id),
     undoImport: ({ user, params, once }) => once((tx) => undoImport(tx, user, params.id)),
   });

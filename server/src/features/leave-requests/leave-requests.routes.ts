@@ -13,7 +13,7 @@ export function leaveRequestRoutes(app: FastifyInstance, deps: Deps): void {
     askLeave: ({ user, body, once }) => once((tx) => askLeave(tx, user, body)),
     withdrawLeave: ({ user, params }) => withdrawLeave(db, user, params.id),
     addLeave: ({ user, body, once }) => once((tx) => addLeave(tx, user, body)),
-    listLeaveRequests: ({ query }) => listLeaveRequests(db, query),
+    listLeaveRequests: ({ read, query }) => read((reader) => listLeaveRequests(reader, query)),
     answerLeaveRequest: ({ user, params, body }) => answerLeaveRequest(db, user, params.id, body.isAccepted),
     answerLeaveInBatch: ({ user, params, body }) => answerLeaveInBatch(db, user, { ...params, ...body }),
   });

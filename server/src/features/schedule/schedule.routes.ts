@@ -12,7 +12,7 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     getMySchedule: ({ user, query }) => schedules.getMySchedule(db, user.id, query),
     getTeachingSchedule: ({ user, query }) => schedules.getTeachingSchedule(db, user.id, query),
-    getAcademySchedule: ({ query }) => schedules.getAcademySchedule(db, query),
+    getAcademySchedule: ({ read, query }) => read((reader) => schedules.getAcademySchedule(reader, query)),
     getFreeAt: ({ query }) => getFreeAt(db, query),
     getMyScheduleFile: ({ user, request }) => feeds.getScheduleFile(db, 'student', user.id, readingLanguage(request)),
     getTeachingScheduleFile: ({ user, request }) =>

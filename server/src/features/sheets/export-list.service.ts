@@ -5,6 +5,7 @@ import type { Page, Sheet } from '#contract/endpoint';
 import { sheetTypes, type SheetFormat } from '#contract/sheets';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
+import type { Read } from '../../db/replica.ts';
 import type { Deps } from '../../deps.ts';
 import { fairQueue } from '../../fair-queue.ts';
 import type { SentStream } from '../../files/sent-file.ts';
@@ -29,11 +30,11 @@ interface Wanted {
 }
 
 /** Reads a page; `after` is the last row of the page before, if there is one. */
-type ReadPage = (reader: Db, place: { page: number; limit: number; after: unknown }) => Promise<Page<unknown>>;
+type ReadPage = (snapshot: Db, place: { page: number; limit: number; after: unknown }) => Promise<Page<unknown>>;
 
 /** Sends all pages of a list as one file. A refusal of the first page is thrown. */
 export async function exportList(
-  deps: Pick<Deps, 'db' | 'files'>,
+  deps: Pick<Deps, 'db' | 'files'> & { read: Read },
   user: Caller,
   wanted: Wanted,
   readPage: ReadPage,
@@ -66,7 +67,7 @@ export async function exportList(
  * takes; what a slow connection has not taken by then waits on the disk. Resolves with the first page, whose error is thrown.
  */
 export async function openSheet(
-  { db, files }: Pick<Deps, 'db' | 'files'>,
+  { files, read }: Pick<Deps, 'files'> & { read: Read },
   user: Caller,
   { sheet, format, signal, timeZone }: Wanted & { timeZone: string },
   readPages: (snapshot: Db) => AsyncGenerator<unknown[]>,
@@ -83,7 +84,9 @@ export async function openSheet(
   };
   const readAll = async () => {
     if (signal.aborted) throw new Refusal('malformed', 'The download was given up');
-    await db.transaction(generate, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+    await read((reader) =>
+      reader.transaction(generate, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+    );
   };
   void inTurn(readAll, user.id).catch((error: Error) => {
     opened.reject(error);

@@ -13,11 +13,17 @@ export function sheetRoutes(app: FastifyInstance, deps: Deps): void {
       const { format, ...filters } = call.query as unknown as { format: SheetFormat };
       const { signal } = call.request;
       return exportList(
-        deps,
+        { ...deps, read: call.read },
         call.user as Caller,
         { sheet: list.sheet, format, signal },
-        (reader, { after, ...place }) =>
-          readPage({ ...call, reader, isSheet: true, after, query: { ...filters, ...place } }),
+        (snapshot, { after, ...place }) =>
+          readPage({
+            ...call,
+            read: (work) => work(snapshot),
+            isSheet: true,
+            after,
+            query: { ...filters, ...place },
+          }),
       );
     });
   }

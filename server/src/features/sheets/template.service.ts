@@ -45,11 +45,11 @@ export async function templateOf(
   db: Db,
   user: Caller,
   sheet: Sheet,
-  readRows: (reader: Db) => Promise<Page<unknown>>,
+  readRows: () => Promise<Page<unknown>>,
 ): Promise<SentStream> {
   const [{ timeZone, today }, { rows, total }, choices] = await Promise.all([
     academyClock(db),
-    readRows(db),
+    readRows(),
     readChoices(db, sheet),
   ]);
   await recordDownload(db, user, sheet, { format: 'xlsx', rows: total });

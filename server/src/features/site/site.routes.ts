@@ -9,7 +9,7 @@ import { getSite, getSiteState } from './site.service.ts';
 
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
-    getSite: () => getSite(deps.db),
+    getSite: ({ read }) => read(getSite),
     getSiteState: () => getSiteState(deps.db),
   });
   // These are public, since browsers request the manifest and icons without a session.

@@ -46,6 +46,25 @@ test('who asks and never reads the answer is let go', async () => {
   expect(answer?.writableFinished).toBe(false);
 });
 
+test('who has all of an answer may ask for the next thing before we know that it is sent', async () => {
+  const app = fastify();
+  refusePipelining(app);
+  app.get('/', (_request, reply) => {
+    reply.hijack().raw.writeHead(200, { 'content-length': 2 }).write('ok');
+    setTimeout(() => reply.raw.end(), 100);
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  onTestFinished(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect({ port, host: '127.0.0.1' });
+  onTestFinished(() => void socket.destroy());
+  for (let nth = 0; nth < 3; nth++) {
+    socket.write(request);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 200 OK[^]*ok$/);
+  }
+});
+
 test('who asks for the next thing before the last is answered is let go, and what was asked then is not done', async () => {
   const done: string[] = [];
   const app = fastify();

@@ -109,18 +109,23 @@ function endStuck(
 }
 
 /**
- * Closes a connection that sends a request before the last one is answered. No browser pipelines, and a few kilobytes of requests
- * would make us buffer all their answers.
+ * Closes a connection that sends a request before the answer to the last one has begun. No browser pipelines, and a few kilobytes of requests
+ * would make us buffer all their answers. A client that has the last byte of an answer may be quicker than we are to notice that it is sent: its next
+ * request waits for that.
  */
 export function refusePipelining(app: FastifyInstance): void {
   const latest = new WeakMap<Socket, ServerResponse>();
   app.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    if (latest.get(socket)?.writableFinished ?? true) {
-      latest.set(socket, reply.raw);
-      return done();
+    const last = latest.get(socket);
+    const isPipelined = last !== undefined && !last.headersSent;
+    if (isPipelined) {
+      void reply.hijack();
+      socket.destroy();
+      return;
     }
-    void reply.hijack();
-    socket.destroy();
+    latest.set(socket, reply.raw);
+    if (last?.writableFinished ?? true) done();
+    else last?.once('close', () => done());
   });
 }

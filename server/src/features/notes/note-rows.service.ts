@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Note } from '#contract/notes';
 import type { Db } from '../../db/client.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import { toInstant } from '../../db/columns.ts';
 import type { Caller } from '../../caller.ts';
 
@@ -17,9 +18,8 @@ const columns = sql`
   case when su.id is not null then json_build_object('_id', su.id, 'name', su.name) end as student,
   case when tu.id is not null then json_build_object('_id', tu.id, 'name', tu.name) end as teacher`;
 
-/** Notes (`n`) with everything they reference; `which` is the remainder of the statement. */
-export async function selectNotes(db: Db, which: SQL): Promise<NoteRow[]> {
-  const { rows } = await db.execute<NoteRow>(sql`
+/** Selects notes (`n`), each a `NoteRow` with everything it references; `which` is the remainder of the statement. */
+export const notesSql = (which: SQL): SQL => sql`
     select ${columns}
       from notes n
       left join subjects s on s.id = n.subject_id
@@ -27,8 +27,12 @@ export async function selectNotes(db: Db, which: SQL): Promise<NoteRow[]> {
       left join batches b on b.id = n.batch_id
       left join users su on su.id = n.student_id
       left join users tu on tu.id = n.teacher_id
-     ${which}`);
-  return rows;
+     ${which}`;
+
+/** The note that `condition` is true for. Its plan takes longer than the search, so that it is kept: `condition` must have few texts. */
+export async function findNote(db: Db, condition: SQL): Promise<NoteRow | undefined> {
+  const [row] = await runPrepared<NoteRow>(db, notesSql(sql`where ${condition}`));
+  return row;
 }
 
 export const toNote = ({ role }: Pick<Caller, 'role'>, { fileId: _, ...row }: NoteRow): Note => ({

@@ -3,10 +3,11 @@ import type { Page, QueryOf } from '#contract/endpoint';
 import type { listNotes as ListNotes, Note } from '#contract/notes';
 import type { Db } from '../../db/client.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
+import { runOnce } from '../../db/prepared.ts';
 import { notFound } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { batchesWithNotes, isForStudent, isOpenTo, ownStudents } from './note-readers.service.ts';
-import { selectNotes, toNote, type NoteRow } from './note-rows.service.ts';
+import { findNote, notesSql, toNote, type NoteRow } from './note-rows.service.ts';
 
 type Query = QueryOf<typeof ListNotes>;
 
@@ -25,7 +26,7 @@ export async function listNotes(db: Db, user: Caller, query: Query, alsoWhere: S
     ...(isPublic === undefined ? [] : [sql`n.is_public = ${isPublic}`]),
   ]);
   const [rows, counted] = await Promise.all([
-    selectNotes(db, sql`where ${wanted} order by ${orderBy(sort, sorts, sql`n.id`)} ${pageOf(query)}`),
+    runOnce<NoteRow>(db, notesSql(sql`where ${wanted} order by ${orderBy(sort, sorts, sql`n.id`)} ${pageOf(query)}`)),
     db.execute<{ total: number }>(sql`select count(*)::int as total from notes n where ${wanted}`),
   ]);
   return { rows: rows.map((row) => toNote(user, row)), total: counted.rows[0]?.total ?? 0 };
@@ -59,7 +60,7 @@ async function requireRow(db: Db, query: SQL): Promise<void> {
 }
 
 export async function requireNoteRow(db: Db, user: Caller, id: string): Promise<NoteRow> {
-  const [row] = await selectNotes(db, sql`where n.id = ${id} and ${isOpenTo(user)}`);
+  const row = await findNote(db, sql`n.id = ${id} and ${isOpenTo(user)}`);
   if (row === undefined) throw notFound();
   return row;
 }

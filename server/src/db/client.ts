@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { Refusal } from '../refusals.ts';
 import { Memory } from './memory.ts';
 
 /** The database, or a transaction on it: the parameter of every service. */
@@ -78,6 +79,7 @@ export function openDatabase(
     client.on('error', () => {});
     if (directUrl !== undefined) prepareNothing(client);
     giveUpWhenSilent(client, timeoutMs);
+    refuseUnreplicated(client);
   });
   retryStatements(pool, observers);
   const memory = new Memory();
@@ -186,6 +188,36 @@ function giveUpWhenSilent(client: pg.PoolClient, timeoutMs: number): void {
   }, timeoutMs / 6);
   look.unref();
   client.once('end', () => clearInterval(look));
+}
+
+/**
+ * Refuses a commit whose wait for a synchronous standby was cancelled, by the statement time-out for instance. PostgreSQL reports it as successful with a
+ * warning: it is durable here, but lost if the standby takes over now.
+ */
+function refuseUnreplicated(client: pg.PoolClient): void {
+  let isUnreplicated = false;
+  client.on('notice', ({ routine }) => {
+    if (routine === 'SyncRepWaitForLSN') isUnreplicated = true;
+  });
+  const refusal = (): Refusal | undefined => {
+    if (!isUnreplicated) return undefined;
+    isUnreplicated = false;
+    return new Refusal('unavailable', 'This could not be saved safely. Try again in a moment.', { retryAfter: 2 });
+  };
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const checked = (...given: unknown[]): unknown => {
+    const callback = given.at(-1);
+    if (typeof callback === 'function')
+      return query(...given.slice(0, -1), (error: unknown, result: unknown) => callback(error ?? refusal(), result));
+    const result = query(...given);
+    if (!(result instanceof Promise)) return result;
+    return result.then((answer: unknown) => {
+      const refused = refusal();
+      if (refused !== undefined) throw refused;
+      return answer;
+    });
+  };
+  client.query = checked as typeof client.query;
 }
 
 // The codes deadlock_detected and serialization_failure: PostgreSQL rolled back one of two transactions so that the other could finish.

@@ -35,14 +35,21 @@ export function actOf(endpointName: string, request: FastifyRequest, sent: unkno
   };
 }
 
-/** The stored answer, if the operation was done. */
+/**
+ * The stored answer, if the operation was done. The first try may have been refused because no synchronous standby confirmed its commit: an update is
+ * confirmed only after that.
+ */
 export async function findAnswer(db: Db, { actor, key, keyHash, requestHash }: Act): Promise<string | undefined> {
   const { rows } = await db.execute<{ isSame: boolean; answer: Sealed }>(sql`
     SELECT request_hash = ${requestHash} AS "isSame", answer FROM idempotency_keys
      WHERE actor = ${actor} AND key = ${keyHash} AND created_at > now() - interval '1 day'`);
   const earlier = rows[0];
-  if (earlier && !earlier.isSame) throw new Refusal('rule', 'This Idempotency-Key was used for something else');
-  return earlier && open(earlier.answer, key);
+  if (earlier === undefined) return undefined;
+  if (!earlier.isSame) throw new Refusal('rule', 'This Idempotency-Key was used for something else');
+  await db.execute(
+    sql`UPDATE idempotency_keys SET created_at = created_at WHERE actor = ${actor} AND key = ${keyHash}`,
+  );
+  return open(earlier.answer, key);
 }
 
 /**

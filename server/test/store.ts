@@ -1,38 +1,15 @@
 import { mkdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll } from 'vitest';
 import { testFolder } from './files.ts';
+import { openStore } from './store-server.ts';
 
-interface StoreServer {
-  run(): Promise<{ address: string; port: number }>;
-  close(): Promise<void>;
-}
-type StoreServerClass = new (options: object) => StoreServer;
+export { storeSettings } from './store-server.ts';
 
-/**
- * A real server of the protocol; its package is of the older kind of modules and has no types. It takes the address of a
- * bucket without its last slash when it checks the signature of a listing, and would refuse those that stores demand.
- */
+/** The address of a store, closed after the file's last test. */
 export async function startStore(checksSignatures: boolean): Promise<string> {
-  const Store = createRequire(import.meta.url)('@20minutes/s3rver') as StoreServerClass;
   const directory = testFolder('store');
   mkdirSync(directory);
-  const store = new Store({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'safe' }],
-    allowMismatchedSignatures: !checksSignatures,
-  });
-  const { port } = await store.run();
-  afterAll(() => store.close());
-  return `http://127.0.0.1:${port}`;
+  const { endpoint, close } = await openStore(directory, checksSignatures);
+  afterAll(close);
+  return endpoint;
 }
-
-/** Settings of the store at `endpoint`, without a bucket: `safe` exists. */
-export const storeSettings = (endpoint: string) => ({
-  S3_ENDPOINT: endpoint,
-  S3_ACCESS_KEY_ID: 'S3RVER',
-  S3_SECRET_ACCESS_KEY: 'S3RVER',
-});

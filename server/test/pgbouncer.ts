@@ -32,7 +32,7 @@ export async function startPgbouncer(clusterUrl: string): Promise<Pgbouncer> {
   writeFileSync(
     settings,
     `[databases]
-* = host=${cluster.searchParams.get('host')} port=${cluster.port}
+* = host=${cluster.searchParams.get('host') ?? cluster.hostname} port=${cluster.port}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -42,6 +42,8 @@ auth_file = ${join(folder, 'users')}
 pool_mode = transaction
 max_client_conn = 1000
 default_pool_size = 20
+server_login_retry = 1
+server_connect_timeout = 2
 `,
   );
   writeFileSync(join(folder, 'users'), `"${cluster.username}" ""\n`);

@@ -10,11 +10,11 @@ type StoreServerClass = new (options: object) => StoreServer;
  * A real server of the protocol with the bucket `safe`; its package is of the older kind of modules and has no types. It takes the address of a
  * bucket without its last slash when it checks the signature of a listing, and would refuse those that stores demand.
  */
-export async function openStore(directory: string, checksSignatures: boolean) {
+export async function openStore(directory: string, checksSignatures: boolean, onPort = 0) {
   const Store = createRequire(import.meta.url)('@20minutes/s3rver') as StoreServerClass;
   const store = new Store({
     address: '127.0.0.1',
-    port: 0,
+    port: onPort,
     silent: true,
     directory,
     configureBuckets: [{ name: 'safe' }],

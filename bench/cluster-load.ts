@@ -4,8 +4,8 @@ import { makePdf } from '../server/seed/make-pdf.ts';
 import { writersFor } from '../server/test/faults/crash-writers.ts';
 import type { People } from '../server/test/faults/crash-academy.ts';
 
-/** What somebody at a screen met. */
-export interface Met {
+/** What the simulated people measured. */
+export interface Outcome {
   /** The longest wait of one person in milliseconds: from pressing Save, or opening a page, to its success, tries included. */
   longest: { what: string; millis: number };
   /** Successful saves, reads, and tries that failed. */
@@ -13,14 +13,14 @@ export interface Met {
   read: number;
   failed: number;
   /** Answers of Tasika's own without a sentence, or that refuse for another reason than a part that failed. */
-  mute: string[];
+  unexpected: string[];
 }
 
 export interface Load {
   /** Goes on in the background, until `settle`. */
   begin(): void;
-  /** Ends it when each person's last action has succeeded, and answers what was met. */
-  settle(): Promise<Met>;
+  /** Ends it when each person's last action has succeeded. */
+  settle(): Promise<Outcome>;
   /** Saves that are lost, torn or there twice, by the database and the store. */
   problems(db: Db): Promise<string[]>;
 }
@@ -59,7 +59,7 @@ export function openLoad(origin: string, { cookie, ...people }: People): Load {
 
   let stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
-  let met = nothing();
+  let outcome = nothing();
 
   const act = async (one: (typeof all)[number]) => {
     const { path, body } = one.person.next(one.last);
@@ -78,22 +78,22 @@ export function openLoad(origin: string, { cookie, ...people }: People): Load {
       }).catch(() => undefined);
       const text = await answer?.text().catch(() => undefined);
       if (answer?.ok && text !== undefined) break;
-      met.failed++;
-      met.mute.push(...complaintsAbout(one.person.name, answer, text));
+      outcome.failed++;
+      outcome.unexpected.push(...complaintsAbout(one.person.name, answer, text));
       await pause(tryAgainAfter);
     }
     one.last++;
     one.key = crypto.randomUUID();
-    if (isWrite) met.saved++;
-    else met.read++;
+    if (isWrite) outcome.saved++;
+    else outcome.read++;
     const millis = performance.now() - begun;
-    if (millis > met.longest.millis) met.longest = { what: one.person.name, millis };
+    if (millis > outcome.longest.millis) outcome.longest = { what: one.person.name, millis };
   };
 
   return {
     begin() {
       stopping = new AbortController();
-      met = nothing();
+      outcome = nothing();
       running = Promise.all(
         all.map(async (one) => {
           while (!stopping.signal.aborted) {
@@ -106,7 +106,7 @@ export function openLoad(origin: string, { cookie, ...people }: People): Load {
     async settle() {
       stopping.abort();
       await running;
-      return met;
+      return outcome;
     },
     async problems(db) {
       const found: string[] = [];
@@ -123,7 +123,7 @@ function complaintsAbout(name: string, answer: Response | undefined, text = ''):
   return isExpected && text.includes('"message"') ? [] : [`${name}: ${answer.status} ${text.slice(0, 200)}`];
 }
 
-const nothing = (): Met => ({ longest: { what: '-', millis: 0 }, saved: 0, read: 0, failed: 0, mute: [] });
+const nothing = (): Outcome => ({ longest: { what: '-', millis: 0 }, saved: 0, read: 0, failed: 0, unexpected: [] });
 
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
 

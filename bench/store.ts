@@ -1,7 +1,5 @@
-// The store of several servers, as a process of its own, in a folder and perhaps on a port: sends its address to the parent, and ends with it.
+// A store in a folder and on a port of this machine, as a process of its own.
 import { openStore } from '../server/test/store-server.ts';
 
-const [, , folder = '', port = '0'] = process.argv;
-const { endpoint } = await openStore(folder, false, Number(port));
-process.send?.(endpoint);
-process.once('disconnect', () => process.exit());
+const [, , folder = '', port] = process.argv;
+await openStore(folder, false, Number(port));

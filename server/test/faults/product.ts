@@ -122,9 +122,28 @@ function linkOf(path: string): string {
   }
 }
 
-/** CPU milliseconds of all threads of a process. Linux only. */
-export function processorTimeOf(pid: number): number {
+/** CPU milliseconds of all threads of a process, and of its children that have ended. Linux only. */
+function processorTimesOf(pid: number): { own: number; ended: number } {
   // After the name, which may itself hold spaces and brackets; the kernel counts in hundredths of a second.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  const sum = (first: number) => (Number(fields[first]) + Number(fields[first + 1])) * 10;
+  return { own: sum(11), ended: sum(13) };
+}
+
+/** CPU milliseconds of all threads of a process. Linux only. */
+export const processorTimeOf = (pid: number): number => processorTimesOf(pid).own;
+
+/** CPU milliseconds of a process and its children, also those that have ended. Linux only. */
+export function processorTimeOfFamily(pid: number): number {
+  const { own, ended } = processorTimesOf(pid);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  const timeOf = (child: string) => {
+    try {
+      return processorTimeOf(Number(child));
+    } catch {
+      // It ended meanwhile.
+      return 0;
+    }
+  };
+  return children.reduce((sum, child) => sum + timeOf(child), own + ended);
 }

@@ -19,7 +19,7 @@ const everyMs = 10 * 60_000;
 const daysOfTrend = 7;
 const farAwayDays = 3650;
 
-/** Stores a sample of this server, and the answer times, at once and every ten minutes. The function that it answers stores them the last time. */
+/** Stores a sample of this server and its answer times, now and every ten minutes. The returned function ends that and stores them once more. */
 export function keepSamples(db: Db, server: Server, log: Pick<Logger, 'warn'>): () => Promise<void> {
   const store = async (isRunning: boolean) => {
     try {

@@ -13,6 +13,7 @@ import { recordStatements } from './record.ts';
 import { findScans } from './scans.ts';
 import { printTable, type Row } from '../server/test/faults/print-table.ts';
 import { measureTouched, type Touched } from './touched.ts';
+import { measureWhole } from './whole.ts';
 import { listWorks, type Read, type Work } from './works.ts';
 
 const most = 1.3;
@@ -20,19 +21,37 @@ const most = 1.3;
 /** A search should answer between keystrokes, whatever is typed. */
 const searchLimitMs = 100;
 
+const throughAll = 'what goes through the whole academy';
+
 interface Academy {
+  times: number;
   product: Started;
   works: (Work & { maxMillis?: number })[];
   cookies: Record<Role, string>;
   databaseUrl: string;
 }
 
-/** The same pages in an academy of 3,000 students and in one of `times` as many, with 60 marks each, measured alternately. */
+/**
+ * The same pages in an academy of 3,000 students and in one of `times` as many, with 60 marks each, measured alternately; then what goes through all
+ * their rows, also in an academy between.
+ */
 export async function measureLarge(pairs: number, times: number, only: string): Promise<void> {
   const students = (3_000 * times).toLocaleString('en');
   console.log(`Making up ${students} students and ${(180_000 * times).toLocaleString('en')} marks`);
   const usual = await openAcademy(1, only);
   const large = await openAcademy(times, only);
+  if (usual.works.length > 0) await measurePages(usual, large, pairs);
+  if (throughAll.includes(only)) {
+    const between = await openAcademy(Math.round(Math.sqrt(times)), only);
+    const academies = [usual, between, large];
+    const columns = academies.map((academy) => `${(3_000 * academy.times).toLocaleString('en')} students`);
+    printTable(throughAll, [...columns, 'ratio'], await measureWhole(academies));
+    await between.product.stop();
+  }
+  await Promise.all([usual.product.stop(), large.product.stop()]);
+}
+
+async function measurePages(usual: Academy, large: Academy, pairs: number): Promise<void> {
   const [ofUsual, ofLarge] = [await recordedIn(usual), await recordedIn(large)];
   const scans = await findScans(large.databaseUrl, ofLarge);
   const touchedUsual = await measureTouched(usual.databaseUrl, ofUsual);
@@ -59,11 +78,10 @@ export async function measureLarge(pairs: number, times: number, only: string): 
     });
   }
   printTable(
-    `${times} times the data`,
-    ['3,000 students', `${students} students`, 'ratio', 'rows, log', 'rows, log', 'read whole'],
+    `${large.times} times the data`,
+    ['p50 before', 'p50', 'ratio', 'rows, log before', 'rows, log', 'read whole'],
     rows,
   );
-  await Promise.all([usual.product.stop(), large.product.stop()]);
 }
 
 const recordedIn = ({ databaseUrl, works, cookies }: Academy) => recordStatements(databaseUrl, works, cookies);
@@ -78,7 +96,7 @@ async function openAcademy(times: number, only: string): Promise<Academy> {
   await growAcademy(databaseUrl, times);
   const cookies = await signInAll(product);
   const works = (await listLargeWorks(readerOf(product, cookies))).filter(({ name }) => name.includes(only));
-  return { product, works, cookies, databaseUrl };
+  return { times, product, works, cookies, databaseUrl };
 }
 
 export async function listLargeWorks(read: Read): Promise<Academy['works']> {

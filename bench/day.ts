@@ -91,7 +91,9 @@ async function drive({ servers }: Academy, arrivals: Arrival[]): Promise<Answere
     const start = performance.now();
     let error: string | undefined;
     try {
-      const connection = free.pop() ?? (await openConnection(servers[at]!.origin));
+      let connection = free.pop();
+      while (connection?.isOpen() === false) connection = free.pop();
+      connection ??= await openConnection(servers[at]!.origin);
       await connection.ask(bytes);
       free.push(connection);
     } catch (failure) {

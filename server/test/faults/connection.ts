@@ -12,6 +12,8 @@ export interface Request {
 export interface Connection {
   /** Sends what `bytesOf` made, waits for the last byte of the answer and returns its body's length; anything but a success is an error. */
   ask(request: Buffer): Promise<number>;
+  /** Until the server closes it, after a minute without a request for instance. */
+  isOpen(): boolean;
   close(): void;
 }
 
@@ -59,6 +61,7 @@ export async function openConnection(origin: string): Promise<Connection> {
         [head, missing] = [undefined, NaN];
         socket.write(request);
       }),
+    isOpen: () => !socket.destroyed && !socket.readableEnded,
     close: () => {
       waiting = undefined;
       socket.destroy();

@@ -12,7 +12,7 @@ import { announcementsOfFamily } from '../announcements/family-announcements.ser
 import { countMarks, statisticsOf } from '../attendance/statistics.service.ts';
 import { leaveOfChildren } from '../leave-requests/family-leave.service.ts';
 import { findClosedDays } from '../schedule/find-closed-days.service.ts';
-import { findClasses } from '../schedule/schedule.service.ts';
+import { classesOfBatches, findClasses } from '../schedule/schedule.service.ts';
 import { academyClock, getAcademy, getAttendanceThreshold } from '../../academy/academy.ts';
 
 const daysAhead = 7;
@@ -49,13 +49,13 @@ export async function getFamily(db: Db, { id, name, language }: GuardianCaller):
   const { today, timeZone } = await academyClock(db);
   const children = await findChildren(db, id);
   const ids = children.map(({ _id }) => _id);
-  const batches = sql.param(children.flatMap((child) => child.batches.map(({ _id }) => _id)));
+  const batches = children.flatMap((child) => child.batches.map(({ _id }) => _id));
   const month = today.slice(0, 7);
   const [academy, attendanceThreshold, closed, classes, marks, notes, leave, announcements] = await Promise.all([
     getAcademy(db),
     getAttendanceThreshold(db),
     findClosedDays(db, today, today),
-    findClasses(db, today, addDays(today, daysAhead), sql`b.id = any(${batches}::uuid[])`),
+    findClasses(db, today, addDays(today, daysAhead), classesOfBatches(batches)),
     findMarks(db, ids, `${month}-01`, lastDayOf(month)),
     findNotes(db, ids),
     leaveOfChildren(db, id, ids, today),

@@ -39,6 +39,10 @@ export const slotsOfStudent = (studentId: string) => sql`
   (select own.* from batch_slots own where own.batch_is_active
       and own.batch_id in (select e.batch_id from enrolments e where e.student_id = ${studentId}) offset 0) s`;
 
+/** The slots of these batches, if they run, as rows `s`. */
+export const slotsOfBatches = (batches: string[]) => sql`
+  (select own.* from batch_slots own where own.batch_is_active and own.batch_id = any(${sql.param(batches)}::uuid[]) offset 0) s`;
+
 export interface NextClass {
   date: Day;
   startTime: Time;

@@ -11,7 +11,7 @@ import type { SentText } from '../../files/sent-file.ts';
 import { academyClock, senderTo } from '../../academy/academy.ts';
 import { writeCalendar } from './write-calendar.ts';
 import { findClosedDays } from './find-closed-days.service.ts';
-import { findClasses, isMyClass, isMyTeaching } from './schedule.service.ts';
+import { classesOfStudent, classesOfTeacher, findClasses } from './schedule.service.ts';
 
 const daysBack = 30;
 const daysAhead = 180;
@@ -26,7 +26,7 @@ export async function getScheduleFile(
   const [{ name, language }, { today, timeZone }] = await Promise.all([senderTo(db, spoken), academyClock(db)]);
   const [from, to] = [addDays(today, -daysBack), addDays(today, daysAhead)];
   const [classes, closedDays] = await Promise.all([
-    findClasses(db, from, to, role === 'teacher' ? isMyTeaching(userId) : isMyClass(userId)),
+    findClasses(db, from, to, role === 'teacher' ? classesOfTeacher(userId) : classesOfStudent(userId)),
     findClosedDays(db, from, to),
   ]);
   return {

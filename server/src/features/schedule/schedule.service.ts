@@ -14,6 +14,7 @@ import { holds, nameHolds } from '../../db/list-query.ts';
 import { nameIn, personHolds } from '../../db/name-search.ts';
 import { ruleAt } from '../../refusals.ts';
 import { academyClock } from '../../academy/academy.ts';
+import { slotsOfBatches, slotsOfStudent, slotsOfTeacher } from './class-days.service.ts';
 import { findClosedDays } from './find-closed-days.service.ts';
 
 type AcademySchedule = z.output<typeof academyEndpoint.response>;
@@ -39,11 +40,11 @@ const laterOf = (a: Day, b: Day) => (a > b ? a : b);
 const earlierOf = (a: Day, b: Day) => (a < b ? a : b);
 
 export async function getMySchedule(db: Db, studentId: string, days: Days): Promise<Schedule> {
-  return readSchedule(db, days, isMyClass(studentId));
+  return readSchedule(db, days, classesOfStudent(studentId));
 }
 
 export async function getTeachingSchedule(db: Db, teacherId: string, days: Days): Promise<Schedule> {
-  return readSchedule(db, days, isMyTeaching(teacherId));
+  return readSchedule(db, days, classesOfTeacher(teacherId));
 }
 
 /** The schedule of the whole academy; each day is limited, so a large academy costs no more. */
@@ -51,10 +52,8 @@ export async function getAcademySchedule(
   db: Db,
   { search, ...days }: QueryOf<typeof academyEndpoint>,
 ): Promise<AcademySchedule> {
-  const { classes, ...schedule } = await readSchedule(db, days, sql`true`, {
-    slots: firstSlots(search ? isFound(search) : sql`true`),
-    maxDays: 7,
-  });
+  const slots = firstSlots(search ? isFound(search) : sql`true`);
+  const { classes, ...schedule } = await readSchedule(db, days, { slots }, 7);
   const counts = new Map<Day, number>();
   const shown = classes.filter(({ date }) => {
     const count = (counts.get(date) ?? 0) + 1;
@@ -71,7 +70,7 @@ const firstSlots = (condition: SQL) => sql`
              and (first.runs @> days.day
                   or (first.only_on is null and first.held @> days.day and exists (select from cancelled_classes c
                                                         where c.batch_id = first.batch_id and c.date = days.day)))
-           order by first.start_time, first.id limit ${maxClassesOfDay + 1}) s on true`;
+           order by first.start_time, first.id limit ${maxClassesOfDay + 1}) s`;
 
 function isFound(search: string): SQL {
   const isIn = (name: SQL) => nameHolds(name, search);
@@ -87,20 +86,23 @@ export const isMyClass = (studentId: string, day = sql`days.day`) => sql`
   select from enrolments e where e.student_id = ${studentId} and e.batch_id = b.id
     and e.joined_on <= ${day} and (e.left_on is null or e.left_on > ${day}))`;
 
-const weeklySlots = sql`batch_slots s on s.day = days.week_day`;
+/** Which classes to find: rows `s` of batch_slots, few, as each is joined with every day, and a condition on the batch `b` and the day `days.day`. */
+export interface WantedClasses {
+  slots: SQL;
+  isWanted?: SQL;
+}
 
-async function readSchedule(
-  db: Db,
-  days: Days,
-  whose: SQL,
-  { slots = weeklySlots, maxDays = 62 } = {},
-): Promise<Schedule> {
+export const classesOfTeacher = (teacherId: string): WantedClasses => ({ slots: slotsOfTeacher(teacherId) });
+export const classesOfStudent = (studentId: string): WantedClasses => ({
+  slots: slotsOfStudent(studentId),
+  isWanted: isMyClass(studentId),
+});
+export const classesOfBatches = (batches: string[]): WantedClasses => ({ slots: slotsOfBatches(batches) });
+
+async function readSchedule(db: Db, days: Days, wanted: WantedClasses, maxDays = 62): Promise<Schedule> {
   const { today, timeZone, now } = await academyClock(db);
   const { from, to } = requireDays(days, today, maxDays);
-  const [classes, closedDays] = await Promise.all([
-    findClasses(db, from, to, whose, slots),
-    findClosedDays(db, from, to),
-  ]);
+  const [classes, closedDays] = await Promise.all([findClasses(db, from, to, wanted), findClosedDays(db, from, to)]);
   return { today, now: now.toISOString(), timeZone, from, to, classes, closedDays };
 }
 
@@ -116,7 +118,12 @@ export const usualTimeSql = sql`case when s.moved_from is not null then (
    where usual.batch_id = s.batch_id and usual.only_on is null and usual.held @> s.moved_from and usual.day = extract(isodow from s.moved_from)) end`;
 
 /** Finds scheduled and cancelled classes, by time. */
-export async function findClasses(db: Db, from: Day, to: Day, whose: SQL, slots = weeklySlots): Promise<FoundClass[]> {
+export async function findClasses(
+  db: Db,
+  from: Day,
+  to: Day,
+  { slots, isWanted = sql`true` }: WantedClasses,
+): Promise<FoundClass[]> {
   const { rows } = await db.execute<FoundClass & Record<string, unknown>>(sql`
     select json_build_object('_id', b.id, 'name', b.name) as batch,
            json_build_object('_id', st.id, 'name', st.name) as standard,
@@ -132,7 +139,7 @@ export async function findClasses(db: Db, from: Day, to: Day, whose: SQL, slots 
            b.version + b.timetable_changes as changes, b.updated_at as "changedAt"
     from (select series::date as day, extract(isodow from series)::int as week_day
           from generate_series(${from}::date, ${to}::date, interval '1 day') series) days
-    join ${slots}
+    join ${slots} on s.day = days.week_day
     join batches b on b.id = s.batch_id and b.status = 'active'
     left join cancelled_classes x on x.batch_id = s.batch_id and x.date = days.day and s.only_on is null and s.held @> days.day
          and b.start_date <= days.day and (b.end_date is null or b.end_date >= days.day)
@@ -141,7 +148,7 @@ export async function findClasses(db: Db, from: Day, to: Day, whose: SQL, slots 
     join standards st on st.id = b.standard_id
     join subjects sub on sub.id = b.subject_id
     left join users teacher on teacher.id = b.teacher_id
-    where (s.runs @> days.day or x.batch_id is not null) and ${whose}
+    where (s.runs @> days.day or x.batch_id is not null) and ${isWanted}
     order by days.day, s.start_time, b.name_order`);
   return rows;
 }

@@ -30,13 +30,14 @@ const ownId = sql`${value('student')}::uuid`;
 
 /**
  * Reads notifications with the current title of the announcement or note. Those of announcements that no longer reach the student (batch or standard
- * left) are omitted: their link would lead nowhere.
+ * left) are omitted: their link would lead nowhere. Announcements are found one by one, as PostgreSQL scans all of them for a plain join.
  */
 const findNotifications = preparedQuery<Record<string, unknown>, Row>(
   'list_notifications',
   () => sql`
     with mine as materialized (
-      select n.* from notifications n left join announcements a on a.id = n.announcement_id
+      select n.* from notifications n
+        left join lateral (select * from announcements told where told.id = n.announcement_id offset 0) a on true
        where n.student_id = ${ownId} and (a.id is null or ${isToStudent(ownId)}))
     select coalesce((select json_agg(page) from (
              select n.id as "_id", n.read_at is not null as "isRead", n.created_at as "createdAt",

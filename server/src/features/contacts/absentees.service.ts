@@ -47,20 +47,25 @@ export async function listAbsentees(
       sql`
     with told as (
       select distinct c.student_id from contacts c left join family_messages m on m.contact_id = c.id
-      where c.date = ${day} and c.about = 'absence' and m.status is distinct from 'failed')
-    select count(told.student_id) over ()::int as "toldCount", u.id as "_id", u.name, s.admission_no as "admissionNo", count(*) over ()::int as total,
-           ${guardiansSql(sql`u.id`)} as guardians, ${toldSql(sql`u.id`, sql`${day}`)} as told,
-           json_agg(json_build_object('batch', json_build_object('_id', b.id, 'name', b.name), 'remark', a.remark)
-                    order by b.name_order) as classes
-    from registers r
-    join attendance_records a on a.batch_id = r.batch_id and a.date = r.date and a.status = 'absent'
-    join batches b on b.id = r.batch_id
-    join students s on s.user_id = a.student_id
-    join users u on u.id = s.user_id
-    left join told on told.student_id = u.id
-    where r.date = ${day} and not ${isOnLeave(sql`u.id`, sql`r.batch_id`, sql`r.date`)}
-    group by u.id, s.user_id, told.student_id
-    order by told.student_id is not null, lower(u.name), u.id ${pageOf(place)}`,
+      where c.date = ${day} and c.about = 'absence' and m.status is distinct from 'failed'),
+    absent as (
+      select a.student_id, array_agg(a.batch_id) as batches
+      from registers r join attendance_records a on a.batch_id = r.batch_id and a.date = r.date and a.status = 'absent'
+      where r.date = ${day} and not ${isOnLeave(sql`a.student_id`, sql`r.batch_id`, sql`r.date`)}
+      group by a.student_id),
+    listed as (
+      select u.id, u.name, absent.batches, told.student_id is not null as "isTold",
+             count(*) over ()::int as total, count(told.student_id) over ()::int as "toldCount"
+      from absent join users u on u.id = absent.student_id left join told on told.student_id = u.id
+      order by "isTold", lower(u.name), u.id ${pageOf(place)})
+    select listed.id as "_id", listed.name, s.admission_no as "admissionNo", listed.total, listed."toldCount",
+           ${guardiansSql(sql`listed.id`)} as guardians, ${toldSql(sql`listed.id`, sql`${day}`)} as told,
+           (select json_agg(json_build_object('batch', json_build_object('_id', b.id, 'name', b.name), 'remark', a.remark)
+                            order by b.name_order)
+            from unnest(listed.batches) missed join batches b on b.id = missed
+            join attendance_records a on a.batch_id = b.id and a.date = ${day} and a.student_id = listed.id) as classes
+    from listed join students s on s.user_id = listed.id
+    order by listed."isTold", lower(listed.name), listed.id`,
     ),
   );
   const write = await textWriter(db);

@@ -4,9 +4,9 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 const percentageOf = (present: SQL, late: SQL, absent: SQL): SQL<number | null> => sql<number | null>`(
   100.0 * (${present} + ${late}) / nullif(${present} + ${late} + ${absent}, 0))::float8`;
 
-/** Aggregates grouped attendance records. */
-export function percentageSql(status: SQLWrapper): SQL<number | null> {
-  const count = (mark: string) => sql`count(*) filter (where ${status} = ${sql.raw(`'${mark}'`)})`;
+/** Aggregates grouped attendance records, or those of them for which `isCounted` holds. */
+export function percentageSql(status: SQLWrapper, isCounted = sql`true`): SQL<number | null> {
+  const count = (mark: string) => sql`count(*) filter (where ${status} = ${sql.raw(`'${mark}'`)} and ${isCounted})`;
   return percentageOf(count('present'), count('late'), count('absent'));
 }
 

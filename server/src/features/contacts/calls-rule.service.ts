@@ -48,7 +48,7 @@ export function callsSql({ today, threshold, isWanted, students, reasons = 'all'
       ? isWanted
       : sql`${isWanted} and b.id in (
           select e.batch_id from enrolments e where ${isAsked(sql`e.student_id`)} and e.left_on is null)`;
-  const running = sql`select b.id from batches b where b.status = 'active' and ${wantedHere}`;
+  const isLast = sql`(a.date > ${half}::date)`;
   const isHere = (student: SQL) =>
     reasons === 'absent'
       ? sql`${student} in (select student_id from streaks)`
@@ -80,15 +80,14 @@ export function callsSql({ today, threshold, isWanted, students, reasons = 'all'
       from attendance_totals t join batches b on b.id = t.batch_id and ${isWanted}
       where ${isAsked(sql`t.student_id`)} group by t.student_id),
     low as (select * from totals where percentage < ${threshold}::int and ${isHere(sql`totals.student_id`)}),
-    periods as materialized (
-      select a.student_id, a.date > ${half}::date as "isLast", ${percentageSql(sql`a.status`)} as percentage
-      from attendance_records a
-      where a.batch_id = any(array(${running})) and a.date > ${addDays(half, -weeksApart)}::date and ${isAsked(sql`a.student_id`)}
-      group by a.student_id, "isLast" having count(*) >= ${fewestClasses}),
     fallen as (
-      select last.student_id, last.percentage as now, former.percentage as before
-      from periods last join periods former on former.student_id = last.student_id and not former."isLast"
-      where last."isLast" and last.percentage <= former.percentage - ${fall}::int and ${isHere(sql`last.student_id`)}),
+      select student_id, now, before from (
+        select a.student_id, ${percentageSql(sql`a.status`, isLast)} as now, ${percentageSql(sql`a.status`, sql`not ${isLast}`)} as before
+        from batches b join attendance_records a on a.batch_id = b.id and a.date > ${addDays(half, -weeksApart)}::date
+        where b.status = 'active' and ${isWanted} and ${isAsked(sql`a.student_id`)}
+        group by a.student_id
+        having count(*) filter (where ${isLast}) >= ${fewestClasses} and count(*) filter (where not ${isLast}) >= ${fewestClasses}) periods
+      where now <= before - ${fall}::int and ${isHere(sql`periods.student_id`)}),
     latest as materialized (
       select distinct on (c.student_id) c.* from contacts c
       where c.about = 'attendance' and ${isHere(sql`c.student_id`)} order by c.student_id, c.at desc),

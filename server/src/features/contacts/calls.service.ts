@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Call, listCalls as ListCalls } from '#contract/contacts';
 import type { QueryOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
@@ -22,41 +22,59 @@ interface Row extends Omit<Call, 'guardians'> {
   percentage: number | null;
   /** For the reason `low`. */
   lowSince: Day | null;
-  /** The calls of all pages, those of them that are due, and the batches they come from. */
+  /** The calls of all pages, and those of them that are due. */
   total: number;
   due: number;
-  batches: number;
 }
 
-/** From this number of batches on, the order and the total of their calls are cached. */
+/** From this number of batches on, the order of their calls is cached. */
 const large = 300;
 
-const isLarge = (row: Row | undefined) => (row?.batches ?? 0) > large;
-
 /**
- * A page of the list, the most urgent first. In a large academy, order and total are cached for half a minute. The rows of a cached
- * page are queried again, so that a family is removed as soon as it was called.
+ * A page of the list, the most urgent first. In a large academy the order of the whole list is cached for half a minute, since one page costs as much as
+ * all. The rows of a page are queried again, so that a family is removed as soon as it was called.
  */
 async function findCalls(
   db: Db,
   user: Pick<Caller, 'role' | 'id'>,
   page: PageRequest,
   reasons: NonNullable<Asked['reasons']> = 'all',
-) {
+): Promise<{ found: Row[]; total: number; due: number }> {
   const [{ today }, threshold] = [await academyClock(db), await getAttendanceThreshold(db)];
   const asked = { today, threshold, isWanted: callsOf(user), reasons };
-  const listed = await countedPage(page, (place) =>
-    cacheIfLarge(
-      db,
-      JSON.stringify(['calls', teacherIdOf(user), today, threshold, reasons, place]),
-      () => readPage(db, asked, place),
-      ([row]) => isLarge(row),
-    ),
+  if ((await countBatches(db, asked.isWanted)) <= large) {
+    const { found, total, counted } = await countedPage(page, (place) => readPage(db, asked, place));
+    return { found, total, due: counted?.due ?? 0 };
+  }
+  const order = await cacheIfLarge(
+    db,
+    JSON.stringify(['calls', teacherIdOf(user), today, threshold, reasons]),
+    () => readOrder(db, asked),
+    () => true,
   );
-  if (!isLarge(listed.counted)) return listed;
-  const students = listed.found.map(({ _id }) => _id);
-  return { ...listed, found: await readPage(db, { ...asked, students }, { page: 1, limit: page.limit }) };
+  const first = (page.page - 1) * page.limit;
+  const students = order.slice(first, first + page.limit).map(({ studentId }) => studentId);
+  const found = await readPage(db, { ...asked, students }, { page: 1, limit: page.limit });
+  return { found, total: order.length, due: order.filter(({ isDue }) => isDue).length };
 }
+
+async function countBatches(db: Db, isWanted: SQL): Promise<number> {
+  const counted = sql`select count(*)::int as batches from batches b where b.status = 'active' and ${isWanted}`;
+  const [row] = await runPrepared<{ batches: number }>(db, counted);
+  return row?.batches ?? 0;
+}
+
+const isDue = sql`wanted.place < ${firstTrend}`;
+
+const readOrder = (db: Db, asked: Asked) =>
+  runPrepared<{ studentId: string; isDue: boolean }>(
+    db,
+    sql`
+    with ${callsSql(asked)}
+    select wanted.student_id as "studentId", ${isDue} as "isDue"
+    from wanted join users u on u.id = wanted.student_id
+    order by wanted.place, wanted.rank, lower(u.name), u.id`,
+  );
 
 const readPage = (db: Db, asked: Asked, page: PageRequest): Promise<Row[]> =>
   runPrepared<Row>(
@@ -65,11 +83,10 @@ const readPage = (db: Db, asked: Asked, page: PageRequest): Promise<Row[]> =>
     with ${callsSql(asked)},
     listed as (
       select wanted.*, u.name, s.admission_no, count(*) over ()::int as total,
-             count(*) filter (where wanted.place < ${firstTrend}) over ()::int as due
+             count(*) filter (where ${isDue}) over ()::int as due
       from wanted join users u on u.id = wanted.student_id join students s on s.user_id = u.id
       order by wanted.place, wanted.rank, lower(u.name), u.id ${pageOf(page)})
     select listed.student_id as "_id", listed.name, listed.admission_no as "admissionNo", listed.total, listed.due, listed.reasons,
-           (select count(*)::int from batches b where b.status = 'active' and ${asked.isWanted}) as batches,
            (select ${totalPercentageSql} from attendance_totals t join batches b on b.id = t.batch_id and ${asked.isWanted}
             where t.student_id = listed.student_id) as percentage,
            ${lowSinceSql(sql`listed.student_id`, sql`listed.reasons`, asked)} as "lowSince",
@@ -82,9 +99,9 @@ const readPage = (db: Db, asked: Asked, page: PageRequest): Promise<Row[]> =>
   );
 
 export async function listCalls(db: Db, user: Caller, messengers: Messengers, page: QueryOf<typeof ListCalls>) {
-  const { found, total, counted } = await findCalls(db, user, page);
+  const { found, total, due } = await findCalls(db, user, page);
   const [write, threshold] = [await textWriter(db), await getAttendanceThreshold(db)];
-  const rows = found.map(({ total: _, due: __, batches: ___, lastContact, percentage, lowSince, ...row }) => ({
+  const rows = found.map(({ total: _, due: __, lastContact, percentage, lowSince, ...row }) => ({
     ...row,
     reasons: withLowSince(row.reasons, lowSince),
     guardians: row.guardians.map((one) =>
@@ -96,7 +113,7 @@ export async function listCalls(db: Db, user: Caller, messengers: Messengers, pa
     ),
     lastContact: lastContact && { ...lastContact, at: toInstant(lastContact.at) },
   }));
-  return { rows, total, due: counted?.due ?? 0 };
+  return { rows, total, due };
 }
 
 /** The first of the list for the office's inbox, and how many are due. A call for a trend alone can wait. */

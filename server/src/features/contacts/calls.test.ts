@@ -113,11 +113,13 @@ describe('who needs a call', () => {
       `insert into batches (id, name, standard_id, subject_id, start_date)
        select gen_random_uuid(), name || n, standard_id, subject_id, start_date from batches, generate_series(1, 150) n`,
     );
-    const list = async () => {
-      const { data, pagination } = (await admin.call(listCalls, { query: { limit: 10 } })).body;
+    const list = async (page = 1, limit = 10) => {
+      const { data, pagination } = (await admin.call(listCalls, { query: { page, limit } })).body;
       return { names: data.map(({ name }) => name), total: pagination.total };
     };
     expect(await list()).toEqual({ names: ['Asha Kale', 'Dev Rao'], total: 2 });
+    expect(await list(2, 1)).toEqual({ names: ['Dev Rao'], total: 2 });
+    expect(await list(3, 1)).toEqual({ names: [], total: 2 });
     await admin.call(noteContact, { body: { ...asha, channel: 'call', about: 'attendance', result: 'reached' } });
     expect(await list()).toEqual({ names: ['Dev Rao'], total: 2 });
   });

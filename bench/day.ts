@@ -50,7 +50,7 @@ async function measureDay(students: number, servers: number): Promise<number> {
         const ofKind = answers.filter((one) => one.kind === kind);
         const times = ofKind.map(({ time }) => time);
         const p99 = quantile(times, 0.99);
-        const figures = [quantile(times, 0.5), p99, Math.max(...times)].map((time) => `${time.toFixed(1)} ms`);
+        const figures = [quantile(times, 0.5), p99, quantile(times, 1)].map((time) => `${time.toFixed(1)} ms`);
         const failed = ofKind.filter(({ error }) => error !== undefined).length;
         return {
           what: kind,

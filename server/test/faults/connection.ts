@@ -10,7 +10,10 @@ export interface Request {
 
 /** A keep-alive connection; one request at a time. */
 export interface Connection {
-  /** Sends what `bytesOf` made, waits for the last byte of the answer and returns its body's length; anything but a success is an error. */
+  /**
+   * Sends what `bytesOf` made, waits for the last byte of the answer and returns its body's length. Anything but a success is an error, as is a
+   * connection that the server closed, before or meanwhile.
+   */
   ask(request: Buffer): Promise<number>;
   /** Until the server closes it, after a minute without a request for instance. */
   isOpen(): boolean;
@@ -36,6 +39,8 @@ export async function openConnection(origin: string): Promise<Connection> {
   let length = NaN;
   let missing = NaN;
   const fail = (error: Error) => waiting?.reject(error);
+  const isOpen = () => !socket.destroyed && !socket.readableEnded;
+  const closed = () => new Error(`${origin} closed the connection`);
 
   socket.on('data', (chunk: Buffer) => {
     if (Number.isNaN(missing)) {
@@ -52,16 +57,17 @@ export async function openConnection(origin: string): Promise<Connection> {
     else waiting?.resolve(length);
   });
   socket.once('error', fail);
-  socket.once('close', () => fail(new Error(`${origin} closed the connection`)));
+  socket.once('close', () => fail(closed()));
 
   return {
     ask: (request) =>
       new Promise((resolve, reject) => {
+        if (!isOpen()) return reject(closed());
         waiting = { resolve, reject };
         [head, missing] = [undefined, NaN];
         socket.write(request);
       }),
-    isOpen: () => !socket.destroyed && !socket.readableEnded,
+    isOpen,
     close: () => {
       waiting = undefined;
       socket.destroy();

@@ -6,7 +6,7 @@ import type { Guardian } from '#contract/guardians';
 import { formatPercentage } from '#contract/percentage';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import { toInstant } from '../../db/columns.ts';
-import { cacheIfLarge } from '../../db/cache-if-large.ts';
+import { cacheBriefly } from '../../db/cache-if-large.ts';
 import type { Db } from '../../db/client.ts';
 import { countedPage, pageOf, type PageRequest } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
@@ -46,12 +46,8 @@ async function findCalls(
     const { found, total, counted } = await countedPage(page, (place) => readPage(db, asked, place));
     return { found, total, due: counted?.due ?? 0 };
   }
-  const order = await cacheIfLarge(
-    db,
-    JSON.stringify(['calls', teacherIdOf(user), today, threshold, reasons]),
-    () => readOrder(db, asked),
-    () => true,
-  );
+  const key = JSON.stringify(['calls', teacherIdOf(user), today, threshold, reasons]);
+  const order = await cacheBriefly(db, key, () => readOrder(db, asked));
   const first = (page.page - 1) * page.limit;
   const students = order.slice(first, first + page.limit).map(({ studentId }) => studentId);
   const found = await readPage(db, { ...asked, students }, { page: 1, limit: page.limit });

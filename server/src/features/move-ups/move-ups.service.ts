@@ -87,8 +87,6 @@ export async function createMoveUp(
 
 /** Serialises year ends, undos and changes of the timetable. */
 export async function lockMoveUps(tx: Db): Promise<void> {
-  // The usual time-out is meant for what a screen waits for; thousands of students on a busy machine take longer.
-  await tx.execute(sql`set local statement_timeout = '60s'`);
   await tx.execute(sql`lock table move_ups in share row exclusive mode`);
   await lockTimetable(tx);
 }

@@ -18,6 +18,7 @@ import { createFirstAdmin, setupCodeFrom } from './features/auth/first-admin.ser
 import { messengersOf } from './features/family-messages/messengers.service.ts';
 import { giveUpFamilyMessage, sendFamilyMessage } from './features/family-messages/send-family-message.service.ts';
 import { getPushKeys } from './features/push/push-keys.service.ts';
+import { notifyRest } from './features/notifications/notify-rest.service.ts';
 import { sendPush } from './features/notifications/send-push.service.ts';
 import { systemMetrics } from './features/system/system-metrics.service.ts';
 import { keepSamples } from './features/system/server-samples.service.ts';
@@ -168,6 +169,7 @@ async function serve(parts: Parts): Promise<() => Promise<void>> {
   ];
   const messengers = messengersOf({ env, isDemo: demo });
   const workers = [
+    worker({ queue: 'notify', batchSize: 1, attempt: (job) => notifyRest(db, job) }),
     worker({ queue: 'push', batchSize: 20, attempt: (job) => sendPush({ db, env }, job) }),
     worker({ queue: 'family-message', batchSize: 5, attempt: (job) => sendFamilyMessage({ db, messengers }, job) }),
     worker({ queue: 'family-message-dead', batchSize: 5, attempt: (job) => giveUpFamilyMessage(db, job) }),

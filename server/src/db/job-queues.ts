@@ -3,6 +3,8 @@ export interface Queues {
   /** `isAskedFor`: an admin pressed "Try again", so the mail's age does not matter. */
   mail: { mailId: string; isAskedFor?: true };
   'mail-dead': { mailId: string };
+  /** The next portion of the students who are notified of something: those whose ids come after `after`. */
+  notify: SubjectOfMany & { after: string };
   /** A push message to one device: a notification of a student, or an absence of a child. */
   push: { subscription: string; notification: string } | { subscription: string; absence: AbsenceKey };
   /** A message that a service sends for a contact. */
@@ -12,6 +14,9 @@ export interface Queues {
   'start-announcements': Record<string, never>;
   backup: Record<string, never>;
 }
+
+/** What may concern every student. */
+export type SubjectOfMany = { announcement: string } | { closedDays: string };
 
 /** The key of an attendance record. */
 export interface AbsenceKey {
@@ -51,6 +56,14 @@ export const queues: Record<QueueName, QueueSettings> = {
     heartbeatSeconds: 40,
     retentionSeconds: 30 * day,
     deadLetter: 'mail-dead',
+  },
+  notify: {
+    retryLimit: 10,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 600,
+    expireInSeconds: 60,
+    retentionSeconds: day,
   },
   // Retries for about three hours: later a phone would ring for what was read meanwhile.
   push: {

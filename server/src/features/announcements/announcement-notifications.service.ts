@@ -1,34 +1,45 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { notifyAndRing } from '../push/push-jobs.service.ts';
+import { notifyPortion } from '../push/push-jobs.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { isActiveOn } from './announcement-rows.service.ts';
 import { reachedStudents, savedAudience } from './audience.service.ts';
 
-/** Inserts a notification of each announcement `a` in `from` for each student it reaches now who has none yet. */
-const tellStudents = (from: SQL): SQL => sql`
-  insert into notifications (id, student_id, announcement_id)
-  select gen_random_uuid(), reached.user_id, a.id
-    from ${from} cross join lateral (${reachedStudents(savedAudience)}) reached
-  on conflict do nothing`;
+/** The condition for an announcement `a` that has started and whose students are not notified yet. */
+const isDue = (today: Day): SQL => sql`a.notified_at is null and ${isActiveOn(today)}`;
 
-/** The insert claims the announcement: of concurrent runs, later ones find nothing to do. */
-async function notifyOfStarted(db: Db, today: Day, which: SQL): Promise<void> {
-  await notifyAndRing(db, {
+/** Claims a due announcement: of concurrent runs, later ones find nothing to do. */
+async function claim(tx: Db, id: string, today: Day): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update announcements a set notified_at = now() where a.id = ${id} and ${isDue(today)}`);
+  return rowCount === 1;
+}
+
+/** Notifies the students of a started announcement from one student on, and leaves those of a large academy to a job. Idempotent. */
+export async function notifyOfAnnouncement(tx: Db, id: string, after?: string): Promise<void> {
+  const { today } = await academyClock(tx);
+  // Without the lock a concurrent change of the audience would not see these notifications, nor they the new audience.
+  await tx.execute(sql`select from announcements where id = ${id} for share`);
+  await notifyPortion(tx, {
     kind: 'announcements',
-    before: sql`
-    started as (
-      update announcements a set notified_at = now()
-       where a.notified_at is null and ${isActiveOn(today)} and ${which} returning a.id, a.audience)`,
-    insert: tellStudents(sql`started a`),
+    about: { announcement: id },
+    reached: sql`
+      select reached.user_id as student_id from announcements a cross join lateral (${reachedStudents(savedAudience)}) reached
+       where a.id = ${id} and a.notified_at is not null and ${isActiveOn(today)}`,
+    after,
   });
 }
 
 /** Notifies the students of all started announcements not yet notified. Idempotent. */
 export async function startAnnouncements(db: Db): Promise<void> {
   const { today } = await academyClock(db);
-  await notifyOfStarted(db, today, sql`true`);
+  const { rows } = await db.execute<{ id: string }>(sql`select a.id from announcements a where ${isDue(today)}`);
+  for (const { id } of rows) {
+    await db.transaction(async (tx) => {
+      if (await claim(tx, id, today)) await notifyOfAnnouncement(tx, id);
+    });
+  }
 }
 
 /**
@@ -50,13 +61,6 @@ export async function adjustNotifications(
       delete from notifications where announcement_id = ${id} and student_id not in (
         select reached.user_id from announcements a cross join lateral (${reachedStudents(savedAudience)}) reached
          where a.id = ${id})`);
-    await notifyAndRing(tx, {
-      kind: 'announcements',
-      insert: tellStudents(
-        sql`(select a.id, a.audience from announcements a
-              where a.id = ${id} and a.notified_at is not null and ${isActiveOn(today)}) a`,
-      ),
-    });
   }
-  await notifyOfStarted(tx, today, sql`a.id = ${id}`);
+  if ((await claim(tx, id, today)) || isAudienceNew) await notifyOfAnnouncement(tx, id);
 }

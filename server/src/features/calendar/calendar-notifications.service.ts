@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { notifyAndRing } from '../push/push-jobs.service.ts';
+import { notifyAndRing, notifyPortion } from '../push/push-jobs.service.ts';
 import { eveOf } from '../push/quiet-hours.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 
@@ -19,35 +19,32 @@ async function isAhead(tx: Db, day: SQL): Promise<SQL> {
   return sql`(${day}, s.end_time) > (${today}::date, ${time}::time)`;
 }
 
-/** Notifies now and rings on the evening before the first day of the change, or now if that has begun. */
-async function ringOnTheEve(tx: Db, firstDay: SQL, insert: SQL): Promise<void> {
+/** How phones ring for a change: on the evening before its first day, or now if that has begun. */
+async function onTheEve(tx: Db, firstDay: SQL): Promise<{ kind: 'changes'; startAfter: Date | undefined }> {
   const { rows } = await tx.execute<{ day: Day }>(firstDay);
   const { timeZone } = await academyClock(tx);
-  const startAfter = rows[0] && eveOf(rows[0].day, timeZone);
-  await notifyAndRing(tx, { kind: 'changes', insert, ...(startAfter && { startAfter }) });
+  return { kind: 'changes', startAfter: rows[0] && eveOf(rows[0].day, timeZone) };
 }
 
 /** Notifies of an extra class, or of a class moved to its time. */
 export async function notifyOfExtraClass(tx: Db, id: string): Promise<void> {
   const { today } = await academyClock(tx);
-  await ringOnTheEve(
-    tx,
-    sql`select least(only_on, moved_from) as day from batch_slots where id = ${id}`,
-    sql`
+  await notifyAndRing(tx, {
+    ...(await onTheEve(tx, sql`select least(only_on, moved_from) as day from batch_slots where id = ${id}`)),
+    insert: sql`
     insert into notifications (id, student_id, extra_class_id)
     select gen_random_uuid(), e.student_id, s.id
       from batch_slots s join batches b on b.id = s.batch_id join ${studentsOn(sql`s.only_on`)}
      where s.id = ${id} and (s.moved_from >= ${today}::date or ${await isAhead(tx, sql`s.only_on`)})
     on conflict do nothing`,
-  );
+  });
 }
 
 export async function notifyOfCancelledClass(tx: Db, batchId: string, date: Day): Promise<void> {
   const day = sql`${date}::date`;
-  await ringOnTheEve(
-    tx,
-    sql`select ${day} as day`,
-    sql`
+  await notifyAndRing(tx, {
+    ...(await onTheEve(tx, sql`select ${day} as day`)),
+    insert: sql`
     insert into notifications (id, student_id, cancelled_batch_id, cancelled_date)
     select gen_random_uuid(), e.student_id, b.id, ${day}
       from batches b join ${studentsOn(day)}
@@ -56,31 +53,31 @@ export async function notifyOfCancelledClass(tx: Db, batchId: string, date: Day)
         where s.batch_id = b.id and s.only_on is null and s.held @> ${day} and s.day = extract(isodow from ${day})::int
           and ${await isAhead(tx, day)})
     on conflict do nothing`,
-  );
+  });
 }
 
-/** Notifies students who would have had a class on the closed days. */
-export async function notifyOfClosedDays(tx: Db, id: string): Promise<void> {
+/** Notifies students who would have had a class on the closed days, from one student on, and leaves those of a large academy to a job. Idempotent. */
+export async function notifyOfClosedDays(tx: Db, id: string, after?: string): Promise<void> {
   const { today } = await academyClock(tx);
-  await ringOnTheEve(
-    tx,
-    sql`select start_date as day from closed_days where id = ${id}`,
-    sql`
-    insert into notifications (id, student_id, closed_days_id)
-    select gen_random_uuid(), told.student_id, ${id}
-      from (select distinct e.student_id
-              from (select distinct s.batch_id, days.day::date as day
-                      from closed_days c
-                      cross join generate_series(greatest(c.start_date, ${today}::date), c.end_date, interval '1 day') days(day)
-                      join batch_slots s on s.only_on is null and s.batch_is_active and s.day = extract(isodow from days.day)::int
-                           and s.held @> days.day::date
-                           and ${await isAhead(tx, sql`days.day::date`)}
-                     where c.id = ${id}) closed
-              join batches b on b.id = closed.batch_id
-                   and closed.day >= b.start_date and (b.end_date is null or closed.day <= b.end_date)
-              join ${studentsOn(sql`closed.day`)}) told
-    on conflict do nothing`,
-  );
+  // The days stay as they are until these students are notified of them.
+  await tx.execute(sql`select from closed_days where id = ${id} for share`);
+  await notifyPortion(tx, {
+    ...(await onTheEve(tx, sql`select start_date as day from closed_days where id = ${id}`)),
+    about: { closedDays: id },
+    reached: sql`
+      select distinct e.student_id
+        from (select distinct s.batch_id, days.day::date as day
+                from closed_days c
+                cross join generate_series(greatest(c.start_date, ${today}::date), c.end_date, interval '1 day') days(day)
+                join batch_slots s on s.only_on is null and s.batch_is_active and s.day = extract(isodow from days.day)::int
+                     and s.held @> days.day::date
+                     and ${await isAhead(tx, sql`days.day::date`)}
+               where c.id = ${id}) closed
+        join batches b on b.id = closed.batch_id
+             and closed.day >= b.start_date and (b.end_date is null or closed.day <= b.end_date)
+        join ${studentsOn(sql`closed.day`)}`,
+    after,
+  });
 }
 
 /** Replaces the notifications after a change of the closed days, where still relevant. */

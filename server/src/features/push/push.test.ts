@@ -21,9 +21,12 @@ import { openPage } from '../../../seed/guardian-factory.ts';
 import { makeLeaveRequest } from '../../../seed/leave-factory.ts';
 import { testApp } from '../../../test/app.ts';
 import { familyCaller, type Caller } from '../../../test/call.ts';
+import { makeFirstPortion } from '../../../test/first-portion.ts';
 import { testPushService } from '../../../test/push-service.ts';
 import type { Queues } from '../../db/job-queues.ts';
+import { portionSize } from './push-jobs.service.ts';
 import { getPushKeys } from './push-keys.service.ts';
+import { notifyRest } from '../notifications/notify-rest.service.ts';
 import { sendPush } from '../notifications/send-push.service.ts';
 
 const pushes = await testPushService(async () => (await getPushKeys(db)).publicKey);
@@ -129,6 +132,19 @@ describe('a phone that may ring', () => {
     await announce();
     await sendAll();
     expect(shown().toSorted()).toEqual(['Unit test 2', 'नई सूचना']);
+  });
+
+  test('rings once for a guardian whose children are notified in two portions', async () => {
+    const first = await makeFirstPortion(pool);
+    const { guardianId } = await makeMother((await makeStudent(db)).id);
+    const link = `insert into student_guardians (student_id, place, guardian_id, relation) values ($1, 1, $2, 'mother')`;
+    await pool.query(link, [first, guardianId]);
+    await announce();
+    expect(await waiting()).toHaveLength(1);
+    const { rows } = await pool.query<{ data: Queues['notify'] }>(`select data from pgboss.job where name = 'notify'`);
+    for (const { data } of rows) await notifyRest(db, data);
+    expect((await pool.query('select from notifications')).rowCount).toBe(portionSize + 1);
+    expect(await waiting()).toHaveLength(1);
   });
 
   test('rings only for the kinds that are switched on', async () => {

@@ -73,16 +73,25 @@ async function backUpAndRestore(ask: Ask): Promise<Done[]> {
   const made = await secondsOf(() => until(async () => (await status()).running === null));
   const [backup] = await dataOf<Backup[]>(await ask('/backups?limit=1'));
   if (backup?._id !== _id || !backup.counts) throw new Error(`The backup was not made: ${backup?.failure}`);
+  const check = await dataOf<{ _id: string }>(await ask(`/backups/${_id}/check`, {}));
+  const checked = await secondsOf(() => until(async () => hasChecked(await status(), check._id)));
   await ask(`/backups/${_id}/restore`, { name: 'Sample Academy' });
   const restored = await secondsOf(() => until(async () => hasRestored(await ask('/backups/status'))));
   const { rows } = backup.counts;
   return [
     { what: 'a backup', rows, seconds: made },
+    { what: 'its check', rows, seconds: checked },
     { what: 'its restore', rows, seconds: restored },
   ];
 }
 
 const dataOf = async <Data>(answer: Response): Promise<Data> => ((await answer.json()) as { data: Data }).data;
+
+function hasChecked({ lastCheck }: BackupStatus, id: string): boolean {
+  if (lastCheck?._id !== id) return false;
+  if (lastCheck.failure !== null) throw new Error(`The check failed: ${lastCheck.failure}`);
+  return true;
+}
 
 /** A restore ends the sessions. */
 async function hasRestored(answer: Response): Promise<boolean> {

@@ -53,20 +53,41 @@ export const Backup = z.object({
 });
 export type Backup = z.infer<typeof Backup>;
 
-/** The one operation in progress: making, checking or restoring a backup. `done` and `total` count bytes, or files. */
+/** The one operation in progress: making a backup, checking one for a restore, or restoring one. `done` and `total` count bytes, or files. */
 export const BackupRun = z.object({
   backup: Id,
-  kind: z.enum(['backup', 'restore']),
+  kind: z.enum(['backup', 'check', 'restore']),
   step: z.enum(['rows', 'files', 'checking', 'safety', 'loading', 'finishing']),
   done: z.int(),
   total: z.int(),
 });
 export type BackupRun = z.infer<typeof BackupRun>;
 
+/** What a restore would do. */
+export const RestorePreview = z.object({
+  takenAt: Instant,
+  academyName: z.string(),
+  appVersion: z.string(),
+  /** Whether an older Tasika made it, so that its data will be migrated. */
+  isOlder: z.boolean(),
+  counts: BackupCounts,
+  /** The current data, which would be replaced. */
+  presentCounts: BackupCounts.omit({ rows: true, missing: true }),
+  /** Confirmation to type: the academy's current name. */
+  nameToType: z.string(),
+});
+export type RestorePreview = z.infer<typeof RestorePreview>;
+
+/** A finished check: what a restore would do, or why it would be refused. */
+export const RestoreCheck = z.object({ _id: Id, preview: RestorePreview.nullable(), failure: Said.nullable() });
+export type RestoreCheck = z.infer<typeof RestoreCheck>;
+
 export const BackupStatus = z.object({
   running: BackupRun.nullable(),
   /** The last failed restore since this server started, and why: it changed nothing. */
   failedRestore: z.object({ backup: Id, at: Instant, reason: Said }).nullable(),
+  /** The last finished check since this server started. */
+  lastCheck: RestoreCheck.nullable(),
   lastReady: z.object({ _id: Id, takenAt: Instant, size: z.int(), missing: z.int() }).nullable(),
   /** The newest failure, unless a backup succeeded after it. */
   lastFailure: z.object({ at: Instant, reason: Said }).nullable(),
@@ -85,21 +106,6 @@ export const BackupStatus = z.object({
   isEncryptedByDefault: z.boolean(),
 });
 export type BackupStatus = z.infer<typeof BackupStatus>;
-
-/** What a restore would do. */
-export const RestorePreview = z.object({
-  takenAt: Instant,
-  academyName: z.string(),
-  appVersion: z.string(),
-  /** Whether an older Tasika made it, so that its data will be migrated. */
-  isOlder: z.boolean(),
-  counts: BackupCounts,
-  /** The current data, which would be replaced. */
-  presentCounts: BackupCounts.omit({ rows: true, missing: true }),
-  /** Confirmation to type: the academy's current name. */
-  nameToType: z.string(),
-});
-export type RestorePreview = z.infer<typeof RestorePreview>;
 
 /** A new passphrase, long enough that a leaked file alone is of no use. */
 const NewPassphrase = z
@@ -197,14 +203,16 @@ export const fetchBackup = endpoint({
   refuses: ['in_progress', 'unavailable'],
 });
 
-/** Verifies everything in the backup and answers what a restore would do; changes nothing. */
-export const previewRestore = endpoint({
+/** Starts a check of everything in the backup, which changes nothing; `getBackupStatus` reports the progress and the finished check. */
+export const checkRestore = endpoint({
   method: 'POST',
-  path: '/backups/:id/preview',
+  path: '/backups/:id/check',
   access: ['admin'],
   params: IdParams,
   body: z.object({ passphrase: Passphrase }),
-  response: RestorePreview,
+  response: RestoreCheck.pick({ _id: true }),
+  status: 202,
+  success: 'The backup is being checked',
   failure: 'The backup could not be checked',
   refuses: ['in_progress', 'unavailable'],
 });

@@ -11,10 +11,11 @@ import {
   createBackup,
   getBackupStatus,
   listBackups,
-  previewRestore,
+  checkRestore,
   restoreBackup,
   type Backup,
   type BackupStatus,
+  type RestoreCheck,
 } from '#contract/backups';
 import { makeAdmin } from '../seed/factories.ts';
 import { noProgress } from '../src/features/backups/backup-run.service.ts';
@@ -50,6 +51,22 @@ export async function takeBackup(admin: Caller, passphrase: string | null = null
   });
 }
 
+/** Checks a backup for a restore and waits for the result. */
+export async function checkBackup(
+  admin: Caller,
+  id: string,
+  passphrase: string | null = null,
+): Promise<Omit<RestoreCheck, '_id'>> {
+  const begun = await admin.call(checkRestore, { params: { id }, body: { passphrase } });
+  expect(begun.status, JSON.stringify(begun.body)).toBe(202);
+  return eventually(async () => {
+    const { running, lastCheck } = (await admin.call(getBackupStatus)).body.data;
+    expect([running, lastCheck?._id]).toEqual([null, begun.body.data._id]);
+    const { preview = null, failure = null } = lastCheck ?? {};
+    return { preview, failure };
+  });
+}
+
 /** Restores a backup, waits for its end and answers why it failed, if it did. */
 export async function putBack(
   academy: Academy,
@@ -57,9 +74,9 @@ export async function putBack(
   id: string,
   passphrase: string | null = null,
 ): Promise<BackupStatus['failedRestore']> {
-  const preview = await admin.call(previewRestore, { params: { id }, body: { passphrase } });
-  expect(preview.status, JSON.stringify(preview.body)).toBe(200);
-  const body = { name: preview.body.data.nameToType, passphrase };
+  const { preview, failure } = await checkBackup(admin, id, passphrase);
+  expect(failure).toBeNull();
+  const body = { name: preview?.nameToType ?? '', passphrase };
   const begun = await admin.call(restoreBackup, { params: { id }, body });
   expect(begun.status, JSON.stringify(begun.body)).toBe(202);
   return eventually(async () => {

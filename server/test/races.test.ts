@@ -273,7 +273,7 @@ describe('a POST repeated under its idempotency key, also concurrently', () => {
   const elsewhere = [
     ...['login', 'logout', 'resetPassword', 'createNote', 'uploadNote', 'addBuildingPicture'],
     ...['markAnnouncementRead', 'markNotificationRead', 'renewScheduleFeed', 'openFamily', 'askLeave', 'tellFamilies'],
-    ...['createBackup', 'fetchBackup', 'previewRestore', 'restoreBackup', 'uploadBackup'],
+    ...['createBackup', 'fetchBackup', 'checkRestore', 'restoreBackup', 'uploadBackup'],
   ];
   const posts = writes.filter(({ endpoint }) => endpoint.method === 'POST');
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { forgotPassword, getMe, logout } from '#contract/auth';
-import { getBackupStatus, previewRestore, restoreBackup } from '#contract/backups';
+import { getBackupStatus, restoreBackup } from '#contract/backups';
 import { getSettings, updateSettings } from '#contract/settings';
 import { createSubject } from '#contract/subjects';
 import { listTeachers, updateTeacher } from '#contract/teachers';
@@ -8,7 +8,7 @@ import { makeStudent, makeTeacher } from '../seed/factories.ts';
 import { users } from '../src/db/tables/auth-tables.ts';
 import { limits } from '../../test-limits.ts';
 import { testApp } from './app.ts';
-import { newAdmin, takeBackup } from './backups.ts';
+import { checkBackup, newAdmin, takeBackup } from './backups.ts';
 import { caller, signIn, type Caller } from './call.ts';
 import { openBeside } from './database.ts';
 import { hearEachOther, isHearing } from './signals.ts';
@@ -119,8 +119,8 @@ test('a restore on one server stops writes and ends sessions on the other, which
   try {
     await writer.query('begin');
     await writer.query(`update teachers set status = status where user_id = $1`, [before.id]);
-    const preview = await here.call(previewRestore, { params: { id: backup._id }, body: {} });
-    const name = preview.body.data.nameToType;
+    const { preview } = await checkBackup(here, backup._id);
+    const name = preview!.nameToType;
     expect((await here.call(restoreBackup, { params: { id: backup._id }, body: { name } })).status).toBe(202);
     await heard(async () => {
       const { status, body } = await there.call(createSubject, { body: { name: 'Sanskrit' } });

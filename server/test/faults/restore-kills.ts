@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Backup, BackupStatus, RestorePreview } from '#contract/backups';
+import type { Backup, BackupStatus } from '#contract/backups';
 import { seededRandom } from '../../seed/bulk.ts';
 import { makeAdmin, makeSubject } from '../../seed/factories.ts';
 import { makeNote } from '../../seed/note-factory.ts';
@@ -114,8 +114,9 @@ async function makeBackup(academy: CrashAcademy, server: Started): Promise<strin
 }
 
 async function beginRestore(academy: CrashAcademy, server: Started, id: string): Promise<void> {
-  const { nameToType } = await ask<RestorePreview>(academy, server, 'POST', `/${id}/preview`, {});
-  await ask(academy, server, 'POST', `/${id}/restore`, { name: nameToType });
+  await ask(academy, server, 'POST', `/${id}/check`, {});
+  const { lastCheck } = await waitForEnd(academy, server);
+  await ask(academy, server, 'POST', `/${id}/restore`, { name: lastCheck?.preview?.nameToType });
 }
 
 /** Milliseconds of an undisturbed restore. */

@@ -20,7 +20,8 @@ export interface Run extends Progress {
   signal: AbortSignal;
 }
 
-type State = Pick<BackupStatus, 'running' | 'failedRestore'>;
+type Outcome = Pick<BackupStatus, 'failedRestore' | 'lastCheck'>;
+type State = Pick<BackupStatus, 'running'> & Outcome;
 
 const reportEvery = 1_000;
 /** The milliseconds after which the run of a server that no longer reports it counts as ended. */
@@ -30,7 +31,7 @@ const silentFor = 5_000;
 export class BackupRunner implements SignalListener {
   /** The run of this server. */
   own: { abort: AbortController; settled: Promise<void> } | undefined;
-  #state: State = { running: null, failedRestore: null };
+  #state: State = { running: null, failedRestore: null, lastCheck: null };
   #reportedAt = -Infinity;
 
   get state(): State {
@@ -61,15 +62,20 @@ const inProgress = () =>
 
 type Needs = Pick<Deps, 'db' | 'pool' | 'log'>;
 
-/**
- * Starts a long run, one at a time across all servers. Awaits `begin`; `work` continues in the background, and `ended` settles
- * with it.
- */
+interface Planned<Started> {
+  kind: BackupRun['kind'];
+  /** Awaited before the run counts as started; answers the backup that it is about. */
+  begin: () => Promise<Started>;
+  /** Continues in the background. */
+  work: (run: Run, started: Started) => Promise<void>;
+  /** What the status says of it: asked when it starts, and when it has ended, with the error if it failed. */
+  outcome?: (error?: unknown) => Partial<Outcome>;
+}
+
+/** Starts a long run, one at a time across all servers; `ended` settles with its work. */
 export async function startRun<Started extends { _id: string }>(
   { db, pool, log }: Needs,
-  kind: BackupRun['kind'],
-  begin: () => Promise<Started>,
-  work: (run: Run, started: Started) => Promise<void>,
+  { kind, begin, work, outcome = () => ({}) }: Planned<Started>,
 ): Promise<{ started: Started; ended: Promise<void> }> {
   const release = await takeLock(pool);
   const runner = db.memory.of(BackupRunner);
@@ -79,7 +85,7 @@ export async function startRun<Started extends { _id: string }>(
     const about: BackupRun = {
       backup: started._id,
       kind,
-      step: kind === 'restore' ? 'checking' : 'rows',
+      step: kind === 'backup' ? 'rows' : 'checking',
       done: 0,
       total: 0,
     };
@@ -88,22 +94,22 @@ export async function startRun<Started extends { _id: string }>(
       begin: (step, total) => void Object.assign(about, { step, total, done: 0 }),
       advance: (count) => void (about.done = Math.min(about.total, about.done + count)),
     };
-    let failedRestore = kind === 'restore' ? null : runner.state.failedRestore;
-    const reporting = setInterval(() => void report(db, { running: about, failedRestore }), reportEvery);
+    const { failedRestore, lastCheck } = runner.state;
+    const running: State = { failedRestore, lastCheck, ...outcome(), running: about };
+    const reporting = setInterval(() => void report(db, running), reportEvery);
     const ended = withEnd(work(run, started), async (error) => {
       clearInterval(reporting);
       await release();
-      if (error !== undefined && kind === 'restore') {
-        failedRestore = { backup: started._id, at: new Date().toISOString(), reason: reasonOf(error) };
-      }
       runner.own = undefined;
-      await report(db, { running: null, failedRestore });
+      await report(db, { ...running, ...outcome(error), running: null });
     });
     const settled = ended.catch((error: unknown) => {
-      if (!abort.signal.aborted) log.error({ err: error }, `The ${kind} failed`);
+      if (abort.signal.aborted) return;
+      if (refusalIn(error)) log.warn({ err: error }, `The ${kind} was refused`);
+      else log.error({ err: error }, `The ${kind} failed`);
     });
     runner.own = { abort, settled };
-    await report(db, { running: about, failedRestore });
+    await report(db, running);
     return { started, ended };
   } catch (error) {
     await release();

@@ -6,7 +6,7 @@ import { stopRuns } from './backup-run.service.ts';
 import * as service from './backups.service.ts';
 import { fetchBackup, listSecondPlace, uploadBackup } from './incoming-backups.service.ts';
 import { createBackup } from './make-backup.service.ts';
-import { previewRestore, restoreBackup } from './restore.service.ts';
+import { checkRestore, restoreBackup } from './restore.service.ts';
 
 export function backupRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
@@ -17,7 +17,7 @@ export function backupRoutes(app: FastifyInstance, deps: Deps): void {
     uploadBackup: ({ user, body, file, once }) => uploadBackup(deps, { user, once, ...body }, file),
     listSecondPlace: () => listSecondPlace(deps),
     fetchBackup: ({ user, body, once }) => fetchBackup(deps, { user, once, ...body }, body.name),
-    previewRestore: ({ params, body }) => previewRestore(deps, params.id, body.passphrase),
+    checkRestore: ({ params, body, once }) => checkRestore(deps, params.id, body.passphrase, once),
     restoreBackup: ({ user, params, body, once }) => restoreBackup(deps, user, params.id, body, once),
     deleteBackup: ({ user, params }) => service.deleteBackup(deps, user, params.id),
   });

@@ -33,11 +33,12 @@ export async function getBackupStatus({
   backups,
 }: Pick<BackupNeeds, 'db' | 'env' | 'backups'>): Promise<BackupStatus> {
   const { lastReady, lastFailure, lastCopiedAt, lastCopyFailure } = await findLatest(db);
-  const { running, failedRestore } = db.memory.of(BackupRunner).state;
+  const { running, failedRestore, lastCheck } = db.memory.of(BackupRunner).state;
   const { second } = backups;
   return {
     running: running && { ...running },
     failedRestore,
+    lastCheck,
     lastReady,
     lastFailure,
     nightly: { time: nightlyAt, ...retention },

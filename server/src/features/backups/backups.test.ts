@@ -1,20 +1,13 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { listAuditEntries } from '#contract/audit';
-import {
-  createBackup,
-  deleteBackup,
-  getBackupFile,
-  getBackupStatus,
-  listBackups,
-  previewRestore,
-} from '#contract/backups';
+import { createBackup, deleteBackup, getBackupFile, getBackupStatus, listBackups } from '#contract/backups';
 import { getAdminSummary } from '#contract/dashboard';
 import { createSubject } from '#contract/subjects';
 import { makeAdmin } from '../../../seed/factories.ts';
 import { makeNote } from '../../../seed/note-factory.ts';
 import { testApp } from '../../../test/app.ts';
-import { backupPathOf, bytesOf, takeBackup, unpack } from '../../../test/backups.ts';
+import { backupPathOf, bytesOf, checkBackup, takeBackup, unpack } from '../../../test/backups.ts';
 import { makeNightlyBackup } from './make-backup.service.ts';
 
 const academy = await testApp();
@@ -137,8 +130,7 @@ test('a file that is missing on the disk keeps nobody from having a backup of al
   expect(backup).toMatchObject({ status: 'incomplete', counts: { missing: 1 } });
   expect((await admin.call(getBackupStatus)).body.data.lastReady?.missing).toBe(1);
   expect((await admin.call(getAdminSummary)).body.data.backup.missing).toBe(1);
-  const preview = await admin.call(previewRestore, { params: { id: backup._id }, body: {} });
-  expect(preview.body.data.counts.missing).toBe(1);
+  expect((await checkBackup(admin, backup._id)).preview?.counts.missing).toBe(1);
   await pool.query('delete from notes where id = $1', [note.id]);
 });
 

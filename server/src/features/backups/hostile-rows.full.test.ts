@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { getBackupStatus, previewRestore, restoreBackup } from '#contract/backups';
+import { getBackupStatus, restoreBackup } from '#contract/backups';
 import { enrol, makeBatch, makeRegister, makeStudent } from '../../../seed/factories.ts';
 import { makeOneOfEach } from '../../../seed/one-of-each.ts';
 import { digestOf } from '../../../test/academy-digest.ts';
 import { testApp } from '../../../test/app.ts';
-import { backupPathOf, bytesOf, newAdmin, takeBackup, upload } from '../../../test/backups.ts';
+import { backupPathOf, bytesOf, checkBackup, newAdmin, takeBackup, upload } from '../../../test/backups.ts';
 import { eventually } from '../../../test/eventually.ts';
 import { hostileRows } from '../../../test/hostile-rows.ts';
 import { findContentTables } from './backup-tables.service.ts';
@@ -28,14 +28,14 @@ test.each(Object.entries(hostileRows))('a backup with %s is not taken in', async
   expect([status, body.fields?.file]).toEqual([422, expect.stringMatching(refused)]);
 });
 
-test('one whose file was exchanged afterwards is refused by the preview and by the restore in the same words', async () => {
+test('one whose file was exchanged afterwards is refused by the check and by the restore in the same words', async () => {
   const admin = await newAdmin(academy);
   const { _id: id } = await takeBackup(admin);
   const before = await digestOf(pool, deps.files);
   const hostile = await hostileRows['office hours that are a number']?.(content);
   writeFileSync(backupPathOf({ deps }, id), hostile ?? '');
-  const preview = await admin.call(previewRestore, { params: { id }, body: {} });
-  expect([preview.status, preview.body.message]).toEqual([422, expect.stringMatching(/^The rows of "settings"/)]);
+  const { failure } = await checkBackup(admin, id);
+  expect(failure).toMatch(/^The rows of "settings"/);
   const begun = await admin.call(restoreBackup, { params: { id }, body: { name: 'Sample Academy' } });
   expect(begun.status).toBe(202);
   const reason = await eventually(async () => {
@@ -43,7 +43,7 @@ test('one whose file was exchanged afterwards is refused by the preview and by t
     expect(body.data.running).toBeNull();
     return body.data.failedRestore?.reason;
   });
-  expect(reason).toBe(preview.body.message);
+  expect(reason).toBe(failure);
   expect(await digestOf(pool, deps.files)).toEqual(before);
 });
 

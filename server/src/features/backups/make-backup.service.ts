@@ -69,8 +69,12 @@ export async function createBackup(
       await recordAudit(tx, user, { action: 'create', entity: 'backup', entityId: row.id, after: { kind: row.kind } });
       return toBackup(row, timeZone);
     });
-  const { started, ended } = await startRun(needs, 'backup', begin, async (run, { _id }) => {
-    await fillBackup(needs, _id, passphrase, run);
+  const { started, ended } = await startRun(needs, {
+    kind: 'backup',
+    begin,
+    work: async (run, { _id }) => {
+      await fillBackup(needs, _id, passphrase, run);
+    },
   });
   ended.catch(() => {});
   return started;
@@ -82,8 +86,12 @@ export async function makeBackupNow(needs: BackupNeeds): Promise<Backup> {
   const passphrase = needs.env.BACKUP_PASSPHRASE ?? null;
   const begin = async () => toBackup(await addRunning(needs.db, 'manual', byCommand, passphrase !== null), timeZone);
   let made: Backup | undefined;
-  const { ended } = await startRun(needs, 'backup', begin, async (run, { _id }) => {
-    made = toBackup(await fillBackup(needs, _id, passphrase, run), timeZone);
+  const { ended } = await startRun(needs, {
+    kind: 'backup',
+    begin,
+    work: async (run, { _id }) => {
+      made = toBackup(await fillBackup(needs, _id, passphrase, run), timeZone);
+    },
   });
   await ended;
   return made as Backup;
@@ -95,10 +103,14 @@ export async function makeNightlyBackup(needs: BackupNeeds): Promise<void> {
   const { timeZone } = await getAcademy(db);
   const passphrase = env.BACKUP_PASSPHRASE ?? null;
   const begin = async () => toBackup(await addRunning(db, 'nightly', null, passphrase !== null), timeZone);
-  const { ended } = await startRun(needs, 'backup', begin, async (run, { _id }) => {
-    const row = await fillBackup(needs, _id, passphrase, run);
-    await removeOld(needs, timeZone);
-    await copyToSecondPlace(needs, row, timeZone);
+  const { ended } = await startRun(needs, {
+    kind: 'backup',
+    begin,
+    work: async (run, { _id }) => {
+      const row = await fillBackup(needs, _id, passphrase, run);
+      await removeOld(needs, timeZone);
+      await copyToSecondPlace(needs, row, timeZone);
+    },
   });
   await ended;
 }

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { BackupRun, RestorePreview } from '#contract/backups';
+import { v7 as uuidv7 } from 'uuid';
+import type { BackupRun, RestoreCheck, RestorePreview } from '#contract/backups';
 import { type Db, openLongClient } from '../../db/client.ts';
 import { withWritesClosed } from '../../access/closed-for-writes.ts';
 import { notFound, Refusal, rule, ruleAt } from '../../refusals.ts';
@@ -12,7 +13,7 @@ import { planInTimeZone } from '../../db/plan-in-time-zone.ts';
 import { getAcademy, getSettings } from '../../academy/academy.ts';
 import { partialPath, prepareFolder, withKept } from './backup-file.ts';
 import { addRunning, requireBackup } from './backup-rows.service.ts';
-import { withBackupLock, noProgress, startRun, type Run } from './backup-run.service.ts';
+import { withBackupLock, noProgress, reasonOf, startRun, type Run } from './backup-run.service.ts';
 import {
   exchange,
   findReferredTo,
@@ -45,33 +46,67 @@ async function refuseNewer(pool: pg.Pool): Promise<void> {
 /** The academy's name, typed as confirmation. */
 const nameToType = async (db: Db) => (await getAcademy(db)).name;
 
+/** Tries the restore of everything, rolls it back and answers what it would do. */
+async function previewWithin(
+  { db, pool, env, backups }: BackupNeeds,
+  id: string,
+  passphrase: string | null,
+  run: Run,
+): Promise<RestorePreview> {
+  await prepareFolder(backups.folder);
+  const temporaryPath = partialPath(backups.folder, 'unsealed');
+  const manifest = await withKept(backups, id, (path) =>
+    withUnsealed(path, passphrase ?? env.BACKUP_PASSPHRASE ?? null, { temporaryPath, signal: run.signal }, (plain) =>
+      tryBackup(pool, plain, run),
+    ),
+  );
+  return {
+    takenAt: manifest.takenAt,
+    academyName: manifest.academy,
+    appVersion: manifest.app,
+    isOlder: manifest.schema < presentSchema,
+    counts: countsOf(manifest),
+    presentCounts: await countPresent(pool),
+    nameToType: await nameToType(db),
+  };
+}
+
+/** Starts a check for an admin: answers as soon as it has begun. Its result is `lastCheck` of the status. */
+export async function checkRestore(
+  needs: BackupNeeds,
+  id: string,
+  passphrase: string | null,
+  once: (work: (db: Db) => Promise<Pick<RestoreCheck, '_id'>>) => Promise<Pick<RestoreCheck, '_id'>>,
+): Promise<Pick<RestoreCheck, '_id'>> {
+  await requireReady(needs, id);
+  await refuseNewer(needs.pool);
+  const _id = uuidv7();
+  let preview: RestorePreview | null = null;
+  const { started, ended } = await startRun(needs, {
+    kind: 'check',
+    begin: async () => ({ _id: id, answer: await once(async () => ({ _id })) }),
+    work: async (run) => {
+      preview = await previewWithin(needs, id, passphrase, run);
+    },
+    outcome: (error) => {
+      if (error !== undefined) return { lastCheck: { _id, preview: null, failure: reasonOf(error) } };
+      return { lastCheck: preview && { _id, preview, failure: null } };
+    },
+  });
+  ended.catch(() => {});
+  return started.answer;
+}
+
+/** Checks for the command line: answers when it is complete. */
 export async function previewRestore(
   needs: BackupNeeds,
   id: string,
   passphrase: string | null,
 ): Promise<RestorePreview> {
-  const { db, pool, env, backups } = needs;
   await requireReady(needs, id);
-  await refuseNewer(pool);
-  return withBackupLock(pool, async () => {
-    await prepareFolder(backups.folder);
-    const { signal } = new AbortController();
-    const temporaryPath = partialPath(backups.folder, 'unsealed');
-    const manifest = await withKept(backups, id, (path) =>
-      withUnsealed(path, passphrase ?? env.BACKUP_PASSPHRASE ?? null, { temporaryPath, signal }, (plain) =>
-        tryBackup(pool, plain, { ...noProgress, signal }),
-      ),
-    );
-    return {
-      takenAt: manifest.takenAt,
-      academyName: manifest.academy,
-      appVersion: manifest.app,
-      isOlder: manifest.schema < presentSchema,
-      counts: countsOf(manifest),
-      presentCounts: await countPresent(pool),
-      nameToType: await nameToType(db),
-    };
-  });
+  await refuseNewer(needs.pool);
+  const run: Run = { ...noProgress, signal: new AbortController().signal };
+  return withBackupLock(needs.pool, () => previewWithin(needs, id, passphrase, run));
 }
 
 /** Starts a restore for an admin: answers as soon as it has begun. */
@@ -87,27 +122,34 @@ export async function restoreBackup(
   const wanted = await nameToType(db);
   const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
   if (plain(name) !== plain(wanted)) throw ruleAt('name', `Type the name of the academy: ${wanted}`);
-  const begin = async () => {
-    const started = await once(async () => ({ backup: id, kind: 'restore', step: 'checking', done: 0, total: 0 }));
-    return { _id: id, started };
-  };
-  const { started, ended } = await startRun(needs, 'restore', begin, (run) =>
-    restore(needs, user, id, passphrase, run),
-  );
+  const { started, ended } = await startRun(needs, {
+    ...restoring(id),
+    begin: async () => ({
+      _id: id,
+      answer: await once(async () => ({ backup: id, kind: 'restore', step: 'checking', done: 0, total: 0 })),
+    }),
+    work: (run) => restore(needs, user, id, passphrase, run),
+  });
   ended.catch(() => {});
-  return started.started;
+  return started.answer;
 }
 
 /** Restores from the command line: answers when it is complete. */
 export async function restoreNow(needs: BackupNeeds, id: string, passphrase: string | null): Promise<void> {
-  const { ended } = await startRun(
-    needs,
-    'restore',
-    async () => ({ _id: id }),
-    (run) => restore(needs, undefined, id, passphrase, run),
-  );
+  const { ended } = await startRun(needs, {
+    ...restoring(id),
+    begin: async () => ({ _id: id }),
+    work: (run) => restore(needs, undefined, id, passphrase, run),
+  });
   await ended;
 }
+
+const restoring = (id: string) => ({
+  kind: 'restore' as const,
+  outcome: (error?: unknown) => ({
+    failedRestore: error === undefined ? null : { backup: id, at: new Date().toISOString(), reason: reasonOf(error) },
+  }),
+});
 
 /** Verifies everything, makes the safety backup, then replaces the academy with the backup; on failure nothing is changed. */
 export async function restore(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listBackups, previewRestore } from '#contract/backups';
+import { listBackups } from '#contract/backups';
 import { createSubject, listSubjects } from '#contract/subjects';
 import { seedDemo } from '../../../seed/demo.ts';
 import { makeStudent, makeSubject } from '../../../seed/factories.ts';
@@ -8,6 +8,7 @@ import { digestOf } from '../../../test/academy-digest.ts';
 import { testApp } from '../../../test/app.ts';
 import {
   bytesOf,
+  checkBackup,
   firstWithNotes,
   newAdmin,
   oldBackup,
@@ -78,11 +79,7 @@ test('an encrypted one opens with its passphrase alone', async () => {
   // That `age` opens it is tried in `passphrase-key.test.ts`, with less work than each guess costs here.
   expect(bytes.toString('latin1', 0, 80)).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S{22} 16\n/);
   for (const wrong of [null, 'nine green elephant']) {
-    const { status, body } = await admin.call(previewRestore, {
-      params: { id: backup._id },
-      body: { passphrase: wrong },
-    });
-    expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ['passphrase']]);
+    expect((await checkBackup(admin, backup._id, wrong)).failure).toMatch(/passphrase/);
   }
   expect((await upload(admin, bytes)).status).toBe(422);
   expect((await upload(admin, bytes, secret)).status).toBe(201);
@@ -113,8 +110,8 @@ test('a backup of an older Tasika is brought up to today', async () => {
   const uploaded = await upload(await newAdmin(academy), await oldBackup(firstWithNotes, deps.files));
   expect(uploaded.status, JSON.stringify(uploaded.body)).toBe(201);
   const admin = await newAdmin(academy);
-  const preview = await admin.call(previewRestore, { params: { id: uploaded.body.data._id }, body: {} });
-  expect(preview.body.data).toMatchObject({ academyName: 'Old Academy', isOlder: true });
+  const { preview } = await checkBackup(admin, uploaded.body.data._id);
+  expect(preview).toMatchObject({ academyName: 'Old Academy', isOlder: true });
   expect(await putBack(academy, admin, uploaded.body.data._id)).toBeNull();
   const { rows } = await pool.query(
     `select u.name, u.phonetic_name as key, s.name as academy from users u, settings s where u.email = 'old@example.com'`,

@@ -33,11 +33,11 @@ export function stepInWords({ kind, step }: Pick<BackupRun, 'kind' | 'step'>): s
     case 'files':
       return kind === 'restore' ? t`Restoring the files` : t`Writing the files`;
     case 'checking':
-      return kind === 'restore' ? t`Checking the backup` : t`Checking the finished backup`;
+      return kind === 'backup' ? t`Checking the finished backup` : t`Checking the backup`;
     case 'safety':
       return t`Making a safety backup of what is here now`;
     case 'loading':
-      return t`Restoring the data`;
+      return kind === 'check' ? t`Restoring the data on trial` : t`Restoring the data`;
     case 'finishing':
       return t`Nearly done`;
   }

@@ -1,4 +1,5 @@
 import {
+  checkRestore,
   createBackup,
   deleteBackup,
   fetchBackup,
@@ -6,7 +7,6 @@ import {
   getBackupStatus,
   listBackups,
   listSecondPlace,
-  previewRestore,
   restoreBackup,
   uploadBackup,
   type BackupStatus,
@@ -21,6 +21,8 @@ import { listScreen } from '../../lib/list-screen.ts';
 
 const backupsKey = ['backups'];
 const lookAgainMs = 1000;
+/** When a check that nobody reports has died with its server: far later than all servers know that it has begun. */
+const lostAfterMs = 10_000;
 /** The server reads the whole backup before it answers. */
 const timeoutMs = 10 * 60_000;
 
@@ -101,11 +103,28 @@ export const useFetchBackup = () => {
   });
 };
 
-export const usePreviewRestore = () =>
-  useMutation({
+/** Checks a backup before a restore: begins the check and follows it until it has ended. */
+export function useRestoreCheck() {
+  const afterChange = useAfterChange();
+  const begin = useMutation({
     mutationFn: async ({ id, passphrase }: { id: string; passphrase: string }) =>
-      (await call(previewRestore, { params: { id }, body: { passphrase }, timeoutMs })).data,
+      (await call(checkRestore, { params: { id }, body: { passphrase } })).data,
+    onSuccess: afterChange,
   });
+  const begun = begin.data?._id;
+  const status = useQuery({
+    queryKey: [...backupsKey, 'check', begun],
+    queryFn: async ({ signal }) => (await call(getBackupStatus, { signal })).data,
+    enabled: begun !== undefined,
+    // What it found stays, also when somebody else checks another backup.
+    staleTime: Infinity,
+    refetchInterval: ({ state: { data } }) => data?.lastCheck?._id !== begun && lookAgainMs,
+  });
+  const { lastCheck = null, running = null } = status.data ?? {};
+  const ended = lastCheck?._id === begun ? lastCheck : null;
+  const isLost = ended === null && running === null && status.dataUpdatedAt - begin.submittedAt > lostAfterMs;
+  return { begin, running, ended, isLost };
+}
 
 export const useRestoreBackup = () => {
   const afterChange = useAfterChange();

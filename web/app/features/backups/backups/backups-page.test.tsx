@@ -1,15 +1,16 @@
 import {
+  checkRestore,
   createBackup,
   deleteBackup,
   getBackupStatus,
   listBackups,
-  previewRestore,
   restoreBackup,
   type Backup,
   type BackupStatus,
+  type RestoreCheck,
 } from '#contract/backups';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import BackupsPage from './backups-page.tsx';
@@ -49,6 +50,7 @@ const status = (over: Partial<BackupStatus> = {}): { data: BackupStatus } => ({
   data: {
     running: null,
     failedRestore: null,
+    lastCheck: null,
     lastReady: { _id: backup()._id, takenAt: backup().createdAt, size: 8_400_000, missing: 0 },
     lastFailure: null,
     nightly: { time: '03:30', daily: 7, weekly: 4, monthly: 12 },
@@ -57,6 +59,13 @@ const status = (over: Partial<BackupStatus> = {}): { data: BackupStatus } => ({
     ...over,
   },
 });
+
+const checkId = '01990000-0000-7000-8000-000000000030';
+/** The answers of a server whose check finds this. */
+function mockCheck(found: Omit<RestoreCheck, '_id'>, over: Partial<BackupStatus> = {}) {
+  mockApi(getBackupStatus, status({ ...over, lastCheck: { _id: checkId, ...found } }));
+  return mockApi(checkRestore, { data: { _id: checkId } });
+}
 
 const listOf = (data: Backup[]) => ({ data, pagination: { page: 1, limit: 25, total: data.length } });
 const open = () => renderPage(<BackupsPage />, { path: '/app/backup', url: '/app/backup', as: 'admin' });
@@ -111,22 +120,18 @@ test('while one is made the page says how far it is, and nothing else can be beg
 
 test('one that lacks files says so in the list, above it, and before a restore', async () => {
   const lacking = { ...counts, missing: 10 };
-  mockApi(
-    getBackupStatus,
-    status({ lastReady: { _id: backup()._id, takenAt: backup().createdAt, size: 1, missing: 10 } }),
-  );
   mockApi(listBackups, listOf([backup({ status: 'incomplete', counts: lacking })]));
-  mockApi(previewRestore, {
-    data: {
-      takenAt: backup().createdAt,
-      academyName: 'Sample Academy',
-      appVersion: '0.1.0',
-      isOlder: false,
-      counts: lacking,
-      presentCounts: counts,
-      nameToType: 'Sample Academy',
-    },
-  });
+  const preview = {
+    takenAt: backup().createdAt,
+    academyName: 'Sample Academy',
+    appVersion: '0.1.0',
+    isOlder: false,
+    counts: lacking,
+    presentCounts: counts,
+    nameToType: 'Sample Academy',
+  };
+  const lastReady = { _id: backup()._id, takenAt: backup().createdAt, size: 1, missing: 10 };
+  mockCheck({ preview, failure: null }, { lastReady });
   const { user } = open();
   const row = (await screen.findByText('Asha Kulkarni')).closest('tr')!;
   expect(row).toHaveTextContent('10 files were missing on the server');
@@ -141,19 +146,17 @@ test('one that lacks files says so in the list, above it, and before a restore',
 });
 
 test('before a restore it says what comes back and what is replaced, and the name of the academy is typed', async () => {
-  mockApi(getBackupStatus, status());
   mockApi(listBackups, listOf([backup()]));
-  mockApi(previewRestore, {
-    data: {
-      takenAt: backup().createdAt,
-      academyName: 'Sample Academy',
-      appVersion: '0.1.0',
-      isOlder: false,
-      counts,
-      presentCounts: { ...counts, students: 415 },
-      nameToType: 'Sample Academy',
-    },
-  });
+  const preview = {
+    takenAt: backup().createdAt,
+    academyName: 'Sample Academy',
+    appVersion: '0.1.0',
+    isOlder: false,
+    counts,
+    presentCounts: { ...counts, students: 415 },
+    nameToType: 'Sample Academy',
+  };
+  mockCheck({ preview, failure: null });
   const seen = mockApi(restoreBackup, {
     data: { backup: backup()._id, kind: 'restore', step: 'checking', done: 0, total: 0 },
   });
@@ -172,9 +175,11 @@ test('before a restore it says what comes back and what is replaced, and the nam
 });
 
 test('an encrypted backup asks for its passphrase first and says when it is another', async () => {
-  mockApi(getBackupStatus, status());
   mockApi(listBackups, listOf([backup({ isEncrypted: true })]));
-  mockApi(previewRestore, () => refuse('rule', 'This is not the passphrase of this backup, or the file is damaged'));
+  const seen = mockCheck({
+    preview: null,
+    failure: 'This is not the passphrase of this backup, or the file is damaged',
+  });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^More for/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));
@@ -182,6 +187,41 @@ test('an encrypted backup asks for its passphrase first and says when it is anot
   await user.type(within(dialog).getByLabelText('Passphrase'), 'something else');
   await user.click(within(dialog).getByRole('button', { name: 'Check the backup' }));
   expect(await within(dialog).findByText(/not the passphrase of this backup/)).toBeVisible();
+  expect(seen).toMatchObject([{ params: { id: backup()._id }, body: { passphrase: 'something else' } }]);
+  expect(within(dialog).queryByText(/Checking everything/)).toBeNull();
+});
+
+test('while a backup is checked the dialog says how far it is, and what the check found when it has ended', async () => {
+  mockApi(listBackups, listOf([backup()]));
+  const begun = mockApi(checkRestore, { data: { _id: checkId } });
+  const running = { backup: backup()._id, kind: 'check', step: 'loading', done: 3, total: 4 } as const;
+  mockApi(getBackupStatus, () => status({ running: begun.length > 0 ? running : null }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^More for/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));
+  const dialog = await screen.findByRole('dialog');
+  const bar = await within(dialog).findByRole('progressbar', { name: 'Check' });
+  expect(bar).toHaveAttribute('aria-valuenow', '75');
+  const failure = 'The rows of "students" in this backup are not what Tasika wrote. Nothing was changed.';
+  mockApi(getBackupStatus, status({ lastCheck: { _id: checkId, preview: null, failure } }));
+  expect(await within(dialog).findByText(failure, undefined, { timeout: 3000 })).toBeVisible();
+});
+
+test('a check that died with its server is told, and begun again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  mockApi(getBackupStatus, status());
+  mockApi(listBackups, listOf([backup()]));
+  const seen = mockApi(checkRestore, { data: { _id: checkId } });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^More for/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Restore' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText(/Checking everything/)).toBeVisible();
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(await within(dialog).findByText('The check was interrupted. Try again.')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+  await expect.poll(() => seen).toHaveLength(2);
+  vi.useRealTimers();
 });
 
 test('deleting names the backup and what is in it', async () => {

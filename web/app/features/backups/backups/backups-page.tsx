@@ -12,13 +12,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { countsInWords, makerOf, missingInWords, nameOf, stepInWords } from '../backup-words.ts';
+import { countsInWords, makerOf, missingInWords, nameOf } from '../backup-words.ts';
 import { useBackupStatus, useCreateBackup, useDeleteBackup } from '../backups.queries.ts';
 import { BackupFacts } from './backup-facts.tsx';
 import { BackupMenu } from './backup-menu.tsx';
 import classes from './backups-page.module.css';
 import { MakeBackupDialog } from './make-backup-dialog.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
+import { RunProgress } from './run-progress.tsx';
 import { SecondPlaceDialog } from './second-place-dialog.tsx';
 import { UploadBackupDialog } from './upload-backup-dialog.tsx';
 import { DeleteRecord } from '../../../ui/delete-record.tsx';
@@ -224,29 +225,20 @@ function DeleteBackup({ backup, onClose }: { backup: Backup; onClose: () => void
   );
 }
 
-/** Progress of a backup or restore. */
+/** Progress of what is done with a backup. */
 function RunningBackup({ run }: { run: BackupRun }) {
   const { t } = useLingui();
-  const { kind, done, total } = run;
-  const percent = total > 0 ? Math.floor((done / total) * 100) : undefined;
-  const words = stepInWords(run);
+  const { title, label } = {
+    backup: { title: t`A backup is being made`, label: t`Backup` },
+    check: { title: t`A backup is being checked`, label: t`Check` },
+    restore: { title: t`A backup is being restored`, label: t`Restore` },
+  }[run.kind];
   return (
-    <Card title={kind === 'restore' ? t`A backup is being restored` : t`A backup is being made`}>
+    <Card title={title}>
       <div className={`stack gap-8 ${classes['running']}`}>
-        <div
-          role="progressbar"
-          aria-label={kind === 'restore' ? t`Restore` : t`Backup`}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-          aria-valuetext={words}
-          className={`track ${classes['track']}`}
-        >
-          <div style={{ width: `${percent ?? 100}%` }} data-unknown={percent === undefined || undefined} />
-        </div>
-        <p aria-live="polite">{words}</p>
+        <RunProgress run={run} label={label} />
         <p className={`aside ${classes['quiet']}`}>
-          {kind === 'restore'
+          {run.kind === 'restore'
             ? t`Nobody can save anything until it is finished. After that everyone, including you, has to log in again.`
             : t`You can leave this page, and everyone can keep working.`}
         </p>

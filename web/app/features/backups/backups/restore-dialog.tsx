@@ -10,7 +10,8 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PasswordField } from '../../../ui/text-field.tsx';
 import { countsInWords, nameOf } from '../backup-words.ts';
-import { usePreviewRestore, useRestoreBackup } from '../backups.queries.ts';
+import { useRestoreBackup, useRestoreCheck } from '../backups.queries.ts';
+import { RunProgress } from './run-progress.tsx';
 
 interface RestoreDialogProps {
   backup: Backup;
@@ -21,30 +22,33 @@ interface RestoreDialogProps {
 export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
   const { t } = useLingui();
   const { _id: id, isEncrypted } = backup;
-  const preview = usePreviewRestore();
+  const { begin, running, ended, isLost } = useRestoreCheck();
   const form = useAppForm({
     initialValues: { passphrase: '' },
-    onSubmit: (values) => preview.mutateAsync({ id, ...values }),
+    onSubmit: (values) => begin.mutateAsync({ id, ...values }),
   });
-  const check = preview.mutate;
+  const check = begin.mutate;
   useEffect(() => {
     if (!isEncrypted) check({ id, passphrase: '' });
   }, [id, isEncrypted, check]);
-  if (preview.data) {
-    const { passphrase } = preview.variables;
-    return <Question backup={backup} passphrase={passphrase} preview={preview.data} onClose={onClose} />;
+  if (ended?.preview) {
+    const passphrase = begin.variables?.passphrase ?? '';
+    return <Question backup={backup} passphrase={passphrase} preview={ended.preview} onClose={onClose} />;
   }
-  const { error = form.problem, ...field } = form.field('passphrase');
+  const problem = ended?.failure ?? (isLost ? t`The check was interrupted. Try again.` : undefined);
+  const isChecking = begin.isSuccess && problem === undefined;
+  const { error = form.problem ?? problem, ...field } = form.field('passphrase');
+  const failed = begin.error ?? (problem === undefined ? undefined : new Error(problem));
   return (
     <FormDialog
       title={t`Restore the backup of ${nameOf(backup)}`}
       width={480}
       frame={form.frame}
       {...(isEncrypted && { actLabel: t`Check the backup` })}
-      isSaving={form.isSaving}
+      isSaving={form.isSaving || isChecking}
       onClose={onClose}
     >
-      {isEncrypted ? (
+      {isEncrypted && (
         <PasswordField
           {...field}
           label={t`Passphrase`}
@@ -53,12 +57,15 @@ export function RestoreDialog({ backup, onClose }: RestoreDialogProps) {
           autoComplete="off"
           data-autofocus
         />
-      ) : preview.error ? (
-        <ErrorCard error={preview.error} onRetry={() => check({ id, passphrase: '' })} />
-      ) : (
-        <p role="status">
-          <Trans>Checking everything in it. Nothing is changed yet.</Trans>
-        </p>
+      )}
+      {!isEncrypted && failed && <ErrorCard error={failed} onRetry={() => check({ id, passphrase: '' })} />}
+      {(isChecking || (!isEncrypted && !failed)) && (
+        <div className="stack gap-8">
+          <p role="status">
+            <Trans>Checking everything in it. Nothing is changed yet.</Trans>
+          </p>
+          {running && <RunProgress run={running} label={t`Check`} />}
+        </div>
       )}
     </FormDialog>
   );

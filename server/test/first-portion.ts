@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { portionSize } from '../src/features/push/push-jobs.service.ts';
 
-/** As many students as are notified at once, whose ids come before those of all others; answers the first id. */
+/** Inserts one full portion (`portionSize`) of students that sorts before all others by id; returns the first id. */
 export async function makeFirstPortion(pool: pg.Pool): Promise<string> {
   const ids = `select lpad(n::text, 8, '0') || '-0000-7000-8000-000000000000' as id from generate_series(1, ${portionSize}) n`;
   await pool.query(`insert into users (id, role, name) select id::uuid, 'student', 'Student' from (${ids}) one`);

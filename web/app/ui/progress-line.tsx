@@ -1,15 +1,17 @@
+import classes from './progress-line.module.css';
+
 interface ProgressLineProps {
   /** What is going on, for screen readers. */
   label: string;
-  /** From 0 to 1. */
-  share: number;
+  /** From 0 to 1; undefined as long as it is not known. */
+  share: number | undefined;
   /** The same in words, shown below. */
   words: string;
 }
 
-/** A bar for work whose end is known. */
+/** A progress bar. */
 export function ProgressLine({ label, share, words }: ProgressLineProps) {
-  const percent = Math.floor(share * 100);
+  const percent = share === undefined ? undefined : Math.floor(share * 100);
   return (
     <div
       role="progressbar"
@@ -18,9 +20,9 @@ export function ProgressLine({ label, share, words }: ProgressLineProps) {
       aria-valuemax={100}
       aria-valuenow={percent}
       aria-valuetext={words}
-      className="track"
+      className={`track ${classes['line']}`}
     >
-      <div style={{ width: `${percent}%` }} />
+      <div style={{ width: `${percent ?? 100}%` }} data-unknown={percent === undefined || undefined} />
     </div>
   );
 }

@@ -116,7 +116,7 @@ export function useRestoreCheck() {
     queryKey: [...backupsKey, 'check', begun],
     queryFn: async ({ signal }) => (await call(getBackupStatus, { signal })).data,
     enabled: begun !== undefined,
-    // What it found stays, also when somebody else checks another backup.
+    // Never refetched once it ended: the check of another backup overwrites `lastCheck`.
     staleTime: Infinity,
     refetchInterval: ({ state: { data } }) => data?.lastCheck?._id !== begun && lookAgainMs,
   });

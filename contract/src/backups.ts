@@ -53,11 +53,14 @@ export const Backup = z.object({
 });
 export type Backup = z.infer<typeof Backup>;
 
-/** The one operation in progress: making a backup, checking one for a restore, or restoring one. `done` and `total` count bytes, or files. */
+/**
+ * The one operation in progress: making a backup, checking one that was brought in or is to be restored, or restoring one. `done` and `total` count
+ * bytes, files or indexes.
+ */
 export const BackupRun = z.object({
   backup: Id,
   kind: z.enum(['backup', 'check', 'restore']),
-  step: z.enum(['rows', 'files', 'checking', 'safety', 'loading', 'finishing']),
+  step: z.enum(['rows', 'files', 'fetching', 'checking', 'safety', 'loading', 'indexing', 'finishing']),
   done: z.int(),
   total: z.int(),
 });
@@ -86,7 +89,7 @@ export const BackupStatus = z.object({
   running: BackupRun.nullable(),
   /** The last failed restore since this server started, and why: it changed nothing. */
   failedRestore: z.object({ backup: Id, at: Instant, reason: Said }).nullable(),
-  /** The last finished check since this server started. */
+  /** The last finished check for a restore since this server started. */
   lastCheck: RestoreCheck.nullable(),
   lastReady: z.object({ _id: Id, takenAt: Instant, size: z.int(), missing: z.int() }).nullable(),
   /** The newest failure, unless a backup succeeded after it. */
@@ -164,7 +167,10 @@ export const getBackupFile = endpoint({
   failure: 'Failed to download the backup',
 });
 
-/** Verifies an uploaded backup in full before accepting it; an encrypted one needs its passphrase for that. */
+/**
+ * Uploads a backup and starts a check of everything in it; `getBackupStatus` reports the progress, and only one that could be restored becomes `ready`.
+ * An encrypted one needs its passphrase for that.
+ */
 export const uploadBackup = endpoint({
   method: 'POST',
   path: '/backups/upload',
@@ -172,8 +178,8 @@ export const uploadBackup = endpoint({
   upload: { type: 'application/zip', maxBytes: largestBackup },
   body: z.object({ passphrase: Passphrase }),
   response: Backup,
-  status: 201,
-  success: 'Backup uploaded',
+  status: 202,
+  success: 'Backup uploaded. It is being checked now.',
   failure: 'Failed to upload the backup',
   refuses: ['in_progress', 'unavailable'],
 });
@@ -190,15 +196,15 @@ export const listSecondPlace = endpoint({
   refuses: ['unavailable'],
 });
 
-/** Downloads a backup from the second place and verifies it like an upload. */
+/** Starts to copy a backup from the second place here and to check it like an upload. */
 export const fetchBackup = endpoint({
   method: 'POST',
   path: '/backups/second-place',
   access: ['admin'],
   body: z.object({ name: line(200), passphrase: Passphrase }),
   response: Backup,
-  status: 201,
-  success: 'Backup copied here',
+  status: 202,
+  success: 'The backup is being copied here',
   failure: 'The backup could not be copied here',
   refuses: ['in_progress', 'unavailable'],
 });

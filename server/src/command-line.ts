@@ -46,7 +46,7 @@ export async function runCommand(command: Command, stopped: AbortSignal): Promis
     const isEmpty = (await database.pool.query('select from users limit 1')).rowCount === 0;
     if (command.kind === 'move') await moveAll(needs, dataFolder, command.file);
     else if (command.kind === 'restore') await putBack(needs, { ...command, isEmpty }, stopped);
-    else if (!isEmpty) await backUp(needs, command);
+    else if (!isEmpty) await backUp(needs, command, stopped);
     else throw new StartError(`There is no academy in ${env.DATABASE_URL ? 'this database' : dataFolder} yet.`);
   } catch (error) {
     const reason = stopped.aborted ? 'It was stopped. Nothing was changed.' : refusalIn(error)?.message;
@@ -61,11 +61,12 @@ type Needs = Parameters<typeof makeBackupNow>[0];
 // Resolves a path as the user means it: npm changes the working directory to the project's.
 const pathFrom = (file: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
 
-async function backUp(needs: Needs, { file }: Command): Promise<void> {
+async function backUp(needs: Needs, { file }: Command, signal: AbortSignal): Promise<void> {
   const { backups, env } = needs;
   const { _id, fileName, counts } = await makeBackupNow(needs);
   const place = (await backups.store.find(_id))?.path ?? `${fileName} in the bucket ${env.FILES_BUCKET}`;
-  const copy = file && (await withKept(backups, _id, (path) => copyTo(pathFrom(file), { path, fileName, place })));
+  const kept = { id: _id, signal };
+  const copy = file && (await withKept(backups, kept, (path) => copyTo(pathFrom(file), { path, fileName, place })));
   say(`Backup made: ${copy ?? place} (${describe(counts)})`);
 }
 

@@ -42,14 +42,18 @@ export const newAdmin = async ({ db, as }: Academy): Promise<Caller> => as((awai
 export async function takeBackup(admin: Caller, passphrase: string | null = null): Promise<Backup> {
   const { status, body } = await admin.call(createBackup, { body: { passphrase } });
   expect(status, JSON.stringify(body)).toBe(202);
-  return eventually(async () => {
+  return finished(admin, body.data);
+}
+
+/** Waits for the end of the run that makes or checks this backup. */
+export const finished = (admin: Caller, { _id: id }: Backup): Promise<Backup> =>
+  eventually(async () => {
     const list = await admin.call(listBackups);
-    const made = list.body.data.find(({ _id }) => _id === body.data._id);
+    const made = list.body.data.find(({ _id }) => _id === id);
     expect(made?.status).not.toBe('running');
     expect((await admin.call(getBackupStatus)).body.data.running).toBeNull();
     return made as Backup;
   });
-}
 
 /** Checks a backup for a restore and waits for the result. */
 export async function checkBackup(
@@ -157,9 +161,22 @@ export function backupForm(content: Buffer, passphrase = ''): FormData {
   return form;
 }
 
-/** Uploads a file like the page. */
-export const upload = (admin: Caller, content: Buffer, passphrase?: string) =>
-  admin.raw({ method: 'POST', url: '/api/backups/upload', payload: backupForm(content, passphrase) });
+interface Uploaded {
+  /** Of the answer: 202 if the check began. */
+  status: number;
+  /** Why it was refused, at once or by the check. */
+  refused: string | null;
+  backup: Backup;
+}
+
+/** Uploads a file like the page, and waits for the end of its check. */
+export async function upload(admin: Caller, content: Buffer, passphrase?: string): Promise<Uploaded> {
+  const payload = backupForm(content, passphrase);
+  const { status, body } = await admin.raw({ method: 'POST', url: '/api/backups/upload', payload });
+  if (status !== 202) return { status, refused: body.fields?.file ?? body.message, backup: body.data };
+  const backup = await finished(admin, body.data);
+  return { status, refused: backup.status === 'failed' ? backup.failure : null, backup };
+}
 
 /** An empty database owned by an account without other rights; dropped when `work` ends. */
 export async function withDatabase<Answer>(work: (database: TestDatabase) => Promise<Answer>): Promise<Answer> {

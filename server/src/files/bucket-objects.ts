@@ -43,7 +43,7 @@ export async function findObject(store: S3mini, key: string): Promise<StoredFile
   return {
     size,
     async read({ start, end } = { start: 0, end: size - 1 }) {
-      const after = end + 1;
+      const after = Math.min(end + 1, size);
       const first = await ask(start, Math.min(start + partBytes, after));
       if (!first) return undefined;
       const bytes = async function* () {

@@ -1,5 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { S3mini } from 's3mini';
 import type { Bucket } from './bucket.ts';
 import { findObject, putInParts } from './bucket-objects.ts';
@@ -15,10 +13,10 @@ export function s3Place({ prefix, ...connection }: Bucket) {
       const found = (await store.listObjects('/', prefix)) ?? [];
       return found.map(({ Key, Size }) => ({ name: Key.slice(prefix.length), size: Size }));
     },
-    async get(name: string, path: string) {
-      const content = await (await findObject(store, prefix + name))?.read();
+    async read(name: string, range?: { start: number; end: number }) {
+      const content = await (await findObject(store, prefix + name))?.read(range);
       if (content === undefined) throw new Error(`${name} is not in the store`);
-      await pipeline(content, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+      return content;
     },
     async remove(name: string) {
       await store.deleteObject(prefix + name);

@@ -1,6 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Env } from '../env.ts';
 import { bucketOf } from './bucket.ts';
@@ -14,8 +15,8 @@ export interface SecondPlace {
   name: string;
   put(name: string, path: string): Promise<void>;
   list(): Promise<{ name: string; size: number }[]>;
-  /** Writes the file to a path that does not exist yet. */
-  get(name: string, path: string): Promise<void>;
+  /** The content, or its bytes from `start` to `end`, both included, as far as there are any. */
+  read(name: string, range?: { start: number; end: number }): Promise<Readable>;
   remove(name: string): Promise<void>;
 }
 
@@ -24,7 +25,7 @@ export function secondPlaceOf(env: Env): SecondPlace | undefined {
   if (env.BACKUP_COPY_DIR) return folderPlace(env.BACKUP_COPY_DIR);
   const bucket = bucketOf(env, env.S3_BUCKET);
   if (bucket === undefined) return undefined;
-  let opened: Promise<Pick<SecondPlace, 'put' | 'list' | 'get' | 'remove'>> | undefined;
+  let opened: Promise<Pick<SecondPlace, 'put' | 'list' | 'read' | 'remove'>> | undefined;
   // The module is loaded only when a backup is copied.
   const open = () => (opened ??= import('./s3-place.ts').then(({ s3Place }) => s3Place(bucket)));
   return {
@@ -32,7 +33,7 @@ export function secondPlaceOf(env: Env): SecondPlace | undefined {
     name: `${env.S3_BUCKET}/${bucket.prefix} at ${new URL(bucket.endpoint).host}`,
     put: async (...given) => (await open()).put(...given),
     list: async () => (await open()).list(),
-    get: async (...given) => (await open()).get(...given),
+    read: async (...given) => (await open()).read(...given),
     remove: async (...given) => (await open()).remove(...given),
   };
 }
@@ -55,8 +56,7 @@ function folderPlace(folder: string): SecondPlace {
       const shown = names.filter((name) => !name.startsWith('.'));
       return Promise.all(shown.map(async (name) => ({ name, size: (await stat(join(folder, name))).size })));
     },
-    get: (name, path) =>
-      pipeline(createReadStream(join(folder, name)), createWriteStream(path, { mode: 0o600, flags: 'wx' })),
+    read: async (name, range) => createReadStream(join(folder, name), range),
     remove: (name) => rm(join(folder, name), { force: true }),
   };
 }

@@ -28,7 +28,7 @@ export async function prepareFolder(folder: string): Promise<void> {
  */
 export async function withKept<Answer>(
   { folder, store }: Pick<BackupPlaces, 'folder' | 'store'>,
-  id: string,
+  { id, signal }: { id: string; signal: AbortSignal },
   work: (path: string) => Promise<Answer>,
 ): Promise<Answer> {
   const found = await store.find(id);
@@ -37,7 +37,7 @@ export async function withKept<Answer>(
   if (content === undefined) throw notFound('The file of this backup no longer exists');
   const copy = partialPath(folder, 'fetched');
   try {
-    await pipeline(content, createWriteStream(copy, { mode: 0o600, flags: 'wx' }));
+    await pipeline(content, createWriteStream(copy, { mode: 0o600, flags: 'wx' }), { signal });
     return await work(copy);
   } finally {
     await rm(copy, { force: true });

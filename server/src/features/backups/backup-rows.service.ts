@@ -16,7 +16,7 @@ export type BackupRow = typeof backups.$inferSelect;
 /** Author of backups made without a session, but not by schedule. */
 export const byCommand = 'The command line';
 
-const stopped = 'The server stopped while this was being made.';
+const stopped = 'The server stopped before this was finished.';
 
 // A row still `running` while nobody holds the lock was left by a crashed server.
 const isLeft = sql`${backups.status} = 'running' and not ${isLockedSql(locks.backup)}`;
@@ -128,12 +128,6 @@ export async function addRunning(
     .insert(backups)
     .values({ id: uuidv7(), status: 'running', kind, createdByName, isEncrypted })
     .returning();
-  return row as BackupRow;
-}
-
-/** Adds a checked backup from elsewhere. */
-export async function addReady(db: Db, values: typeof backups.$inferInsert): Promise<BackupRow> {
-  const [row] = await db.insert(backups).values(values).returning();
   return row as BackupRow;
 }
 

@@ -72,7 +72,7 @@ interface Planned<Started> {
   outcome?: (error?: unknown) => Partial<Outcome>;
 }
 
-/** Starts a long run, one at a time across all servers; `ended` settles with its work. */
+/** Starts a long run, one at a time across all servers; `ended` settles with its work, and need not be waited for: a failure is logged. */
 export async function startRun<Started extends { _id: string }>(
   { db, pool, log }: Needs,
   { kind, begin, work, outcome = () => ({}) }: Planned<Started>,

@@ -154,7 +154,7 @@ test('one whose server died while it was made is shown as failed', async () => {
     `insert into backups (id, kind, status, is_encrypted) values (gen_random_uuid(), 'manual', 'running', false)`,
   );
   const { body } = await admin.call(listBackups);
-  expect(body.data[0]).toMatchObject({ status: 'failed', failure: 'The server stopped while this was being made.' });
+  expect(body.data[0]).toMatchObject({ status: 'failed', failure: 'The server stopped before this was finished.' });
   expect((await admin.call(getBackupStatus)).body.data.lastFailure?.reason).toMatch(/server stopped/);
 });
 

@@ -1,20 +1,22 @@
+import { createWriteStream } from 'node:fs';
 import { copyFile, rename, rm } from 'node:fs/promises';
-import { v7 as uuidv7 } from 'uuid';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import type { Backup } from '#contract/backups';
 import type { Db } from '../../db/client.ts';
+import { refusalIn } from '../../db/refusal-in.ts';
 import { Refusal, ruleAt } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import type { ReceivedFile } from '../../files/received-file.ts';
 import { StartError } from '../../start-error.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import { getAcademy } from '../../academy/academy.ts';
 import { partialPath, prepareFolder, verify } from './backup-file.ts';
-import { addReady, byCommand, toBackup } from './backup-rows.service.ts';
-import { withBackupLock, noProgress } from './backup-run.service.ts';
+import { startRun, type Run } from './backup-run.service.ts';
 import { tryBackup } from './load-backup.service.ts';
-import type { BackupNeeds } from './make-backup.service.ts';
+import { addByHand, fillRow, type BackupNeeds } from './make-backup.service.ts';
+import { Metered } from './metered.ts';
 import { listNamed } from './named-backups.ts';
-import { isSealed } from './sealed-file.ts';
+import { openBackup } from './read-backup.ts';
+import { headBytes, isSealed, readHead, requirePassphrase } from './sealed-file.ts';
 
 type Once = (work: (db: Db) => Promise<Backup>) => Promise<Backup>;
 
@@ -26,14 +28,35 @@ interface Incoming {
   once: Once;
 }
 
+interface Source {
+  isEncrypted: boolean;
+  /** Puts the file at the path before the run counts as started. */
+  put?: (path: string) => Promise<void>;
+  /** Puts it there as a part of the run. */
+  fetch?: (path: string, run: Run) => Promise<void>;
+}
+
+/** Takes in an uploaded file: refuses at once what is quickly seen, and answers as soon as the check of all the rest has begun. */
 export async function uploadBackup(needs: BackupNeeds, incoming: Incoming, file: ReceivedFile): Promise<Backup> {
-  try {
-    return await bring(needs, incoming, (path) => rename(file.path, path));
-  } catch (error) {
-    // A problem of the chosen file is an error of its field.
-    if (error instanceof Refusal && error.code === 'rule' && !error.fields) throw ruleAt('file', error.message);
-    throw error;
+  const isEncrypted = await inspect(file.path, secretOf(needs, incoming));
+  const { started } = await bring(needs, incoming, { isEncrypted, put: (path) => rename(file.path, path) });
+  return started;
+}
+
+const secretOf = ({ env }: BackupNeeds, { passphrase }: Incoming) => passphrase ?? env.BACKUP_PASSPHRASE ?? null;
+
+/** Refuses a wrong passphrase, and what cannot be opened as a backup of this Tasika; answers whether it is encrypted. */
+async function inspect(path: string, secret: string | null): Promise<boolean> {
+  const head = await readHead(path);
+  if (isSealed(head)) {
+    await requirePassphrase(head, secret);
+    return true;
   }
+  const { close } = await openBackup(path).catch((error: unknown) => {
+    throw error instanceof Refusal ? ruleAt('file', error.message) : error;
+  });
+  close();
+  return false;
 }
 
 export async function listSecondPlace({ backups }: BackupNeeds) {
@@ -41,13 +64,33 @@ export async function listSecondPlace({ backups }: BackupNeeds) {
   return (await listNamed(backups.second).catch(unreachable)).map(({ name, size }) => ({ name, size }));
 }
 
+/** Starts to copy a backup of the second place here and to check it; a wrong passphrase is refused before. */
 export async function fetchBackup(needs: BackupNeeds, incoming: Incoming, name: string): Promise<Backup> {
+  return (await bringNamed(needs, incoming, name)).started;
+}
+
+async function bringNamed(needs: BackupNeeds, incoming: Incoming, name: string) {
   const { second } = needs.backups;
   const known = second ? await listNamed(second).catch(unreachable) : [];
-  if (second === undefined || !known.some((file) => file.name === name)) {
+  const found = known.find((file) => file.name === name);
+  if (second === undefined || found === undefined) {
     throw ruleAt('name', 'This backup was not found among the copies kept elsewhere');
   }
-  return bring(needs, incoming, (path) => second.get(name, path).catch(unreachable));
+  const head = await second
+    .read(name, { start: 0, end: headBytes - 1 })
+    .then(buffer)
+    .catch(unreachable);
+  const isEncrypted = isSealed(head);
+  if (isEncrypted) await requirePassphrase(head, secretOf(needs, incoming));
+  return bring(needs, incoming, {
+    isEncrypted,
+    async fetch(path, { signal, begin, advance }) {
+      begin('fetching', found.size);
+      const content = await second.read(name).catch(unreachable);
+      const target = createWriteStream(path, { mode: 0o600, flags: 'wx' });
+      await pipeline(content, new Metered(advance), target, { signal }).catch(unreachable);
+    },
+  });
 }
 
 const byNobody = ({ db }: BackupNeeds, passphrase: string | null): Incoming => ({
@@ -57,73 +100,67 @@ const byNobody = ({ db }: BackupNeeds, passphrase: string | null): Incoming => (
 
 type AskPassphrase = () => Promise<string | null>;
 
-/** Registers a file of this machine, which is left in place; asks for the passphrase if the file needs one, whatever its name. */
+/**
+ * Takes in a file of this machine, which is left in place, and waits for its check; asks for the passphrase if the file needs one, whatever its name.
+ */
 export async function bringIn(needs: BackupNeeds, file: string, ask: AskPassphrase): Promise<Backup> {
   const unreadable = () => {
     throw new StartError(`${file} cannot be read.`);
   };
-  const passphrase = (await isSealed(file).catch(unreadable)) ? await ask() : null;
-  return bring(needs, byNobody(needs, passphrase), (path) => copyFile(file, path).catch(unreadable));
+  const isEncrypted = isSealed(await readHead(file).catch(unreadable));
+  const passphrase = isEncrypted ? await ask() : null;
+  const put = (path: string) => copyFile(file, path).catch(unreadable);
+  return checked(await bring(needs, byNobody(needs, passphrase), { isEncrypted, put }));
 }
 
-/** Registers the newest backup of the second place. */
+/** Takes in the newest backup of the second place, and waits for its check. */
 export async function bringNewest(needs: BackupNeeds, ask: AskPassphrase): Promise<Backup> {
   const [newest] = await listSecondPlace(needs);
   if (newest === undefined) throw new StartError('There is no backup among the copies kept elsewhere.');
   const passphrase = newest.name.endsWith('.age') ? await ask() : null;
-  return fetchBackup(needs, byNobody(needs, passphrase), newest.name);
+  return checked(await bringNamed(needs, byNobody(needs, passphrase), newest.name));
 }
 
-/** Lets `put` write the file beside the backups, then verifies and registers it. */
-function bring(needs: BackupNeeds, incoming: Incoming, put: (path: string) => Promise<void>): Promise<Backup> {
-  return withBackupLock(needs.pool, async () => {
-    const { folder } = needs.backups;
-    await prepareFolder(folder);
-    const id = uuidv7();
-    const path = partialPath(folder, id);
+async function checked({ started, ended }: Awaited<ReturnType<typeof bring>>): Promise<Backup> {
+  await ended;
+  return started;
+}
+
+/** Puts the file beside the backups and checks it in a run of its own: it is accepted only if a restore would succeed. */
+async function bring(needs: BackupNeeds, incoming: Incoming, { isEncrypted, put, fetch }: Source) {
+  const { pool, backups } = needs;
+  const { user, once } = incoming;
+  const path = partialPath(backups.folder, 'arriving');
+  const secret = secretOf(needs, incoming);
+  const begin = async () => {
+    await prepareFolder(backups.folder);
     try {
-      await put(path);
-      return await takeIn(needs, incoming, id, path);
-    } finally {
+      await put?.(path);
+      return await once((tx) => addByHand(tx, user, 'uploaded', isEncrypted));
+    } catch (error) {
       await rm(path, { force: true });
+      throw error;
     }
+  };
+  return startRun(needs, {
+    kind: 'check',
+    begin,
+    work: async (run, { _id: id }) => {
+      await fillRow(needs, { id, path, signal: run.signal }, async () => {
+        await fetch?.(path, run);
+        return verify(path, secret, run, (plain) => tryBackup(pool, plain, run));
+      });
+    },
   });
 }
 
+/** Refuses because of the second place, unless the disk of this machine is full. */
 function unreachable(error: unknown): never {
+  if (refusalIn(error)?.code === 'disk_full') throw error;
   throw Object.assign(
     new Refusal('unavailable', 'The place where copies are kept cannot be reached right now.', { retryAfter: 60 }),
     {
       cause: error,
     },
   );
-}
-
-/** Registers it only if a restore would succeed. */
-async function takeIn({ db, pool, env, backups }: BackupNeeds, incoming: Incoming, id: string, path: string) {
-  const { user, passphrase, once } = incoming;
-  const isEncrypted = await isSealed(path);
-  const run = { ...noProgress, signal: new AbortController().signal };
-  const secret = passphrase ?? env.BACKUP_PASSPHRASE ?? null;
-  const verified = await verify(path, secret, run, (plain) => tryBackup(pool, plain, run));
-  await backups.store.keep(path, id);
-  const { timeZone } = await getAcademy(db);
-  try {
-    return await once(async (tx) => {
-      const row = await addReady(tx, {
-        id,
-        kind: 'uploaded',
-        status: 'ready',
-        createdByName: user?.name ?? byCommand,
-        isEncrypted,
-        ...verified,
-      });
-      const after = { kind: row.kind, takenAt: row.takenAt };
-      await recordAudit(tx, user, { action: 'create', entity: 'backup', entityId: id, after });
-      return toBackup(row, timeZone);
-    });
-  } catch (error) {
-    await backups.store.remove(id);
-    throw error;
-  }
 }

@@ -28,31 +28,52 @@ import { writeBackup } from './write-backup.service.ts';
 export type BackupNeeds = Pick<Deps, 'db' | 'pool' | 'env' | 'log' | 'files' | 'backups'>;
 type Once = (work: (db: Db) => Promise<Backup>) => Promise<Backup>;
 
-/** Writes the backup of a row, verifies it and keeps it. A failure is recorded in the row and leaves no file. */
-export async function fillBackup(
-  { db, pool, files, backups }: BackupNeeds,
-  id: string,
-  passphrase: string | null,
-  run: Run,
+/** Lets `make` write the file of a row to `path` and verify it, and keeps it. A failure is recorded in the row and leaves no unfinished file. */
+export async function fillRow(
+  { db, backups }: BackupNeeds,
+  { id, path, signal }: { id: string; path: string; signal: AbortSignal },
+  make: () => Promise<Partial<BackupRow>>,
 ): Promise<BackupRow> {
-  const unfinished = partialPath(backups.folder, id);
   try {
-    await prepareFolder(backups.folder);
-    const strange = await writeBackup({ pool, files }, unfinished, passphrase, run);
-    const verified = await verify(unfinished, passphrase, run, (plain) => checkBackup(plain, run, run.signal));
-    await backups.store.keep(unfinished, id);
-    return await setBackup(db, id, { status: 'ready', ...verified, failure: strange ? notRestorable(strange) : null });
+    const made = await make();
+    await backups.store.keep(path, id);
+    return await setBackup(db, id, { status: 'ready', ...made });
   } catch (error) {
-    await setBackup(db, id, { status: 'failed', failure: reasonOf(error, run.signal) }).catch(() => {});
+    await setBackup(db, id, { status: 'failed', failure: reasonOf(error, signal) }).catch(() => {});
     throw error;
   } finally {
-    await rm(unfinished, { force: true });
+    await rm(path, { force: true });
   }
+}
+
+/** Writes the backup of a row from a snapshot of the academy. */
+export function fillBackup(needs: BackupNeeds, id: string, passphrase: string | null, run: Run): Promise<BackupRow> {
+  const { folder } = needs.backups;
+  const path = partialPath(folder, id);
+  return fillRow(needs, { id, path, signal: run.signal }, async () => {
+    await prepareFolder(folder);
+    const strange = await writeBackup(needs, path, passphrase, run);
+    const verified = await verify(path, passphrase, run, (plain) => checkBackup(plain, run, run.signal));
+    return { ...verified, failure: strange ? notRestorable(strange) : null };
+  });
 }
 
 /** The failure of a backup that is kept all the same: nothing better can be made of today's rows. */
 const notRestorable = ({ table, field, row }: StrangeValue) =>
   `It could not be restored as it is: "${field}" of ${row} in "${table}" is not what Tasika wrote. Correct that record, then back up again.`;
+
+/** Adds the row of a backup that a person began, on the command line if there is no `user`, and records it in the audit. */
+export async function addByHand(
+  tx: Db,
+  user: Caller | undefined,
+  kind: 'manual' | 'uploaded',
+  isEncrypted: boolean,
+): Promise<Backup> {
+  const { timeZone } = await getAcademy(tx);
+  const row = await addRunning(tx, kind, user?.name ?? byCommand, isEncrypted);
+  await recordAudit(tx, user, { action: 'create', entity: 'backup', entityId: row.id, after: { kind } });
+  return toBackup(row, timeZone);
+}
 
 /** Makes a backup for an admin: answers as soon as it has begun. */
 export async function createBackup(
@@ -61,22 +82,14 @@ export async function createBackup(
   given: string | null,
   once: Once,
 ): Promise<Backup> {
-  const { timeZone } = await getAcademy(needs.db);
   const passphrase = given ?? needs.env.BACKUP_PASSPHRASE ?? null;
-  const begin = () =>
-    once(async (tx) => {
-      const row = await addRunning(tx, 'manual', user.name, passphrase !== null);
-      await recordAudit(tx, user, { action: 'create', entity: 'backup', entityId: row.id, after: { kind: row.kind } });
-      return toBackup(row, timeZone);
-    });
-  const { started, ended } = await startRun(needs, {
+  const { started } = await startRun(needs, {
     kind: 'backup',
-    begin,
+    begin: () => once((tx) => addByHand(tx, user, 'manual', passphrase !== null)),
     work: async (run, { _id }) => {
       await fillBackup(needs, _id, passphrase, run);
     },
   });
-  ended.catch(() => {});
   return started;
 }
 
@@ -109,7 +122,7 @@ export async function makeNightlyBackup(needs: BackupNeeds): Promise<void> {
     work: async (run, { _id }) => {
       const row = await fillBackup(needs, _id, passphrase, run);
       await removeOld(needs, timeZone);
-      await copyToSecondPlace(needs, row, timeZone);
+      await copyToSecondPlace(needs, row, timeZone, run.signal);
     },
   });
   await ended;
@@ -123,11 +136,16 @@ async function removeOld({ db, backups }: BackupNeeds, timeZone: string): Promis
 }
 
 /** Copies a backup; a failed copy does not fail the backup, which is complete here. */
-async function copyToSecondPlace({ db, backups, log }: BackupNeeds, row: BackupRow, timeZone: string): Promise<void> {
+async function copyToSecondPlace(
+  { db, backups, log }: BackupNeeds,
+  row: BackupRow,
+  timeZone: string,
+  signal: AbortSignal,
+): Promise<void> {
   const place = backups.second;
   if (place === undefined) return;
   try {
-    await withKept(backups, row.id, (path) => place.put(fileNameOf(row, timeZone), path));
+    await withKept(backups, { id: row.id, signal }, (path) => place.put(fileNameOf(row, timeZone), path));
     await setBackup(db, row.id, { copiedAt: new Date().toISOString() });
     const there = await listNamed(place);
     const keep = toKeep(there);

@@ -55,8 +55,9 @@ async function previewWithin(
 ): Promise<RestorePreview> {
   await prepareFolder(backups.folder);
   const temporaryPath = partialPath(backups.folder, 'unsealed');
-  const manifest = await withKept(backups, id, (path) =>
-    withUnsealed(path, passphrase ?? env.BACKUP_PASSPHRASE ?? null, { temporaryPath, signal: run.signal }, (plain) =>
+  const { signal } = run;
+  const manifest = await withKept(backups, { id, signal }, (path) =>
+    withUnsealed(path, passphrase ?? env.BACKUP_PASSPHRASE ?? null, { temporaryPath, signal }, (plain) =>
       tryBackup(pool, plain, run),
     ),
   );
@@ -82,7 +83,7 @@ export async function checkRestore(
   await refuseNewer(needs.pool);
   const _id = uuidv7();
   let preview: RestorePreview | null = null;
-  const { started, ended } = await startRun(needs, {
+  const { started } = await startRun(needs, {
     kind: 'check',
     begin: async () => ({ _id: id, answer: await once(async () => ({ _id })) }),
     work: async (run) => {
@@ -93,7 +94,6 @@ export async function checkRestore(
       return { lastCheck: preview && { _id, preview, failure: null } };
     },
   });
-  ended.catch(() => {});
   return started.answer;
 }
 
@@ -122,7 +122,7 @@ export async function restoreBackup(
   const wanted = await nameToType(db);
   const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
   if (plain(name) !== plain(wanted)) throw ruleAt('name', `Type the name of the academy: ${wanted}`);
-  const { started, ended } = await startRun(needs, {
+  const { started } = await startRun(needs, {
     ...restoring(id),
     begin: async () => ({
       _id: id,
@@ -130,7 +130,6 @@ export async function restoreBackup(
     }),
     work: (run) => restore(needs, user, id, passphrase, run),
   });
-  ended.catch(() => {});
   return started.answer;
 }
 
@@ -177,7 +176,8 @@ export async function restore(
       backup.close();
     }
   };
-  await withKept(backups, id, (path) => withUnsealed(path, secret, { temporaryPath, signal: run.signal }, load));
+  const { signal } = run;
+  await withKept(backups, { id, signal }, (path) => withUnsealed(path, secret, { temporaryPath, signal }, load));
 }
 
 async function replace(

@@ -3,6 +3,7 @@ import { open, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
+import type { Decrypter } from 'age-encryption';
 import { ruleAt } from '../../refusals.ts';
 
 // Encryption in the format of the program `age`, which opens these files, too: age --decrypt.
@@ -22,14 +23,44 @@ export async function seal(plain: Readable, passphrase: string): Promise<Readabl
   return Readable.fromWeb(sealed);
 }
 
-export async function isSealed(path: string): Promise<boolean> {
+/** The bytes in which the header of an encrypted backup must end. */
+export const headBytes = 16 * 1024;
+
+export async function readHead(path: string): Promise<Buffer> {
   const handle = await open(path, 'r');
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(begins.length), 0, begins.length, 0);
-    return buffer.toString('latin1', 0, bytesRead) === begins;
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await handle.close();
   }
+}
+
+export const isSealed = (head: Buffer): boolean => head.toString('latin1', 0, begins.length) === begins;
+
+const wrong = () => ruleAt('passphrase', 'This is not the passphrase of this backup, or the file is damaged');
+
+/** Refuses a passphrase that does not open the encrypted backup that begins with `head`. */
+export async function requirePassphrase(head: Buffer, passphrase: string | null): Promise<void> {
+  const decrypter = await openerOf(head, passphrase);
+  await decrypter.decryptHeader(head).catch(() => {
+    throw wrong();
+  });
+}
+
+async function openerOf(head: Buffer, passphrase: string | null) {
+  if (passphrase === null) throw ruleAt('passphrase', 'Enter the passphrase of this backup');
+  if (!hasPlainHeader(head)) throw wrong();
+  const { Decrypter, passphraseIdentity } = await loadAge();
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(passphraseIdentity(passphrase));
+  return decrypter;
+}
+
+/** Whether the header is short and has one stanza, like our 150 bytes: it may be as long as its file and is parsed in memory. */
+function hasPlainHeader(head: Buffer): boolean {
+  const [header, ...rest] = head.toString('latin1').split('\n--- ', 2);
+  return rest.length === 1 && header?.split('\n-> ').length === 2;
 }
 
 /** Decrypts a file to a temporary path for the duration of `work`. */
@@ -39,36 +70,18 @@ export async function withUnsealed<Answer>(
   { temporaryPath, signal }: { temporaryPath: string; signal: AbortSignal },
   work: (path: string) => Promise<Answer>,
 ): Promise<Answer> {
-  if (!(await isSealed(path))) return work(path);
-  if (passphrase === null) throw ruleAt('passphrase', 'Enter the passphrase of this backup');
+  const head = await readHead(path);
+  if (!isSealed(head)) return work(path);
+  const decrypter = await openerOf(head, passphrase);
   try {
-    await unseal(path, passphrase, temporaryPath, signal);
+    await unseal(path, decrypter, temporaryPath, signal);
     return await work(temporaryPath);
   } finally {
     await rm(temporaryPath, { force: true });
   }
 }
 
-const maxHeaderBytes = 16 * 1024;
-
-/** Whether the header is short and has one stanza, like our 150 bytes: it may be as long as its file and is parsed in memory. */
-async function hasPlainHeader(path: string): Promise<boolean> {
-  const handle = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(maxHeaderBytes), 0, maxHeaderBytes, 0);
-    const [header, ...rest] = buffer.toString('latin1', 0, bytesRead).split('\n--- ', 2);
-    return rest.length === 1 && header?.split('\n-> ').length === 2;
-  } finally {
-    await handle.close();
-  }
-}
-
-async function unseal(path: string, passphrase: string, to: string, signal: AbortSignal): Promise<void> {
-  const wrong = () => ruleAt('passphrase', 'This is not the passphrase of this backup, or the file is damaged');
-  if (!(await hasPlainHeader(path))) throw wrong();
-  const { Decrypter, passphraseIdentity } = await loadAge();
-  const decrypter = new Decrypter();
-  decrypter.addIdentity(passphraseIdentity(passphrase));
+async function unseal(path: string, decrypter: Decrypter, to: string, signal: AbortSignal): Promise<void> {
   const source = createReadStream(path);
   try {
     const plain = await decrypter.decrypt(Readable.toWeb(source) as unknown as Bytes).catch(() => {

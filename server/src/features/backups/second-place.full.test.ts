@@ -1,12 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { fetchBackup, getBackupStatus, listBackups, listSecondPlace } from '#contract/backups';
 import { getAdminSummary } from '#contract/dashboard';
 import { makeSubject } from '../../../seed/factories.ts';
 import { digestOf } from '../../../test/academy-digest.ts';
 import { testApp } from '../../../test/app.ts';
-import { bytesOf, newAdmin, putBack } from '../../../test/backups.ts';
+import { bytesOf, finished, newAdmin, putBack } from '../../../test/backups.ts';
 import { testBackups, testFolder } from '../../../test/files.ts';
 import { startStore, storeSettings } from '../../../test/store.ts';
 import { readEnv } from '../../env.ts';
@@ -53,15 +54,36 @@ test.each(Object.keys(places))('each nightly backup is copied to %s and is resto
 
   await rest.pool.query('delete from subjects');
   await rest.pool.query('delete from backups');
-  const fetched = await admin.call(fetchBackup, { body: { name: made?.fileName ?? '' } });
-  expect(fetched.status, JSON.stringify(fetched.body)).toBe(201);
-  expect(bytesOf(academy, fetched.body.data).length).toBe(made?.size);
-  expect(await putBack(academy, admin, fetched.body.data._id)).toBeNull();
+  const begun = await admin.call(fetchBackup, { body: { name: made?.fileName ?? '' } });
+  expect(begun.status, JSON.stringify(begun.body)).toBe(202);
+  const fetched = await finished(admin, begun.body.data);
+  expect(fetched).toMatchObject({ kind: 'uploaded', status: 'ready', size: made?.size, takenAt: made?.takenAt });
+  expect(bytesOf(academy, fetched).length).toBe(made?.size);
+  expect(await putBack(academy, admin, fetched._id)).toBeNull();
   expect({ ...(await digestOf(rest.pool, deps.files)), audit_log: '' }).toEqual({ ...before, audit_log: '' });
   expect((await second.list()).map((file) => file.name)).toContain('holiday.jpg');
   expect((await admin.call(fetchBackup, { body: { name: 'holiday.jpg' } })).status).toBe(401);
   const again = await newAdmin(academy);
   expect((await again.call(fetchBackup, { body: { name: 'holiday.jpg' } })).status).toBe(422);
+});
+
+test('an encrypted copy is fetched only with its passphrase, which is asked for before anything is copied', async () => {
+  const second = await storePlace(false);
+  const academy = await testApp({ backups: testBackups(second), env: { BACKUP_PASSPHRASE: 'nine green elephants' } });
+  const admin = await newAdmin(academy);
+  await makeNightlyBackup(academy.deps);
+  const [made] = (await admin.call(listBackups)).body.data;
+  const name = made?.fileName ?? '';
+  expect(name).toMatch(/\.zip\.age$/);
+  const wrong = await admin.call(fetchBackup, { body: { name, passphrase: 'nine green elephant' } });
+  expect([wrong.status, wrong.body.fields?.passphrase]).toEqual([422, expect.stringMatching(/not the passphrase/)]);
+  expect((await admin.call(listBackups)).body.data).toHaveLength(1);
+  const begun = await admin.call(fetchBackup, { body: { name } });
+  expect(await finished(admin, begun.body.data)).toMatchObject({
+    status: 'ready',
+    isEncrypted: true,
+    size: made?.size,
+  });
 });
 
 test('a large file goes to the store in parts and comes back whole', async () => {
@@ -71,10 +93,13 @@ test('a large file goes to the store in parts and comes back whole', async () =>
   const content = Buffer.alloc(20_000_000, 'of many parts ');
   writeFileSync(join(files, 'large'), content);
   await second.put('large', join(files, 'large'));
-  await second.get('large', join(files, 'again'));
-  expect(readFileSync(join(files, 'again')).equals(content)).toBe(true);
+  expect((await buffer(await second.read('large'))).equals(content)).toBe(true);
+  const inside = { start: 9_000_000, end: 9_000_013 };
+  expect(String(await buffer(await second.read('large', inside)))).toBe(String(content.subarray(9_000_000, 9_000_014)));
+  const beyond = { start: 19_999_990, end: 20_999_999 };
+  expect(await buffer(await second.read('large', beyond))).toHaveLength(10);
   await second.remove('large');
-  await expect(second.get('large', join(files, 'third'))).rejects.toThrow('is not in the store');
+  await expect(second.read('large')).rejects.toThrow('is not in the store');
 });
 
 test('in the second place too, only those stay whose time is not over', async () => {

@@ -32,12 +32,16 @@ export function stepInWords({ kind, step }: Pick<BackupRun, 'kind' | 'step'>): s
       return t`Writing the data`;
     case 'files':
       return kind === 'restore' ? t`Restoring the files` : t`Writing the files`;
+    case 'fetching':
+      return t`Copying the backup here`;
     case 'checking':
       return kind === 'backup' ? t`Checking the finished backup` : t`Checking the backup`;
     case 'safety':
       return t`Making a safety backup of what is here now`;
     case 'loading':
       return kind === 'check' ? t`Restoring the data on trial` : t`Restoring the data`;
+    case 'indexing':
+      return t`Sorting the data, so that it is found quickly`;
     case 'finishing':
       return t`Nearly done`;
   }

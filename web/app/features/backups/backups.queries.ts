@@ -20,18 +20,18 @@ import { upload } from '../../lib/upload.ts';
 import { listScreen } from '../../lib/list-screen.ts';
 
 const backupsKey = ['backups'];
+const listKey = [...backupsKey, 'list'];
+const statusKey = [...backupsKey, 'status'];
 const lookAgainMs = 1000;
 /** When a check that nobody reports has died with its server: far later than all servers know that it has begun. */
 const lostAfterMs = 10_000;
-/** The server reads the whole backup before it answers. */
-const timeoutMs = 10 * 60_000;
 
 /** Address of the file itself. */
 export const backupFileAddress = (id: string) => addressOf(getBackupFile, { id });
 
 export const backupsQuery = (query: Record<string, string | number | boolean | undefined>) =>
   queryOptions({
-    queryKey: [...backupsKey, 'list', query],
+    queryKey: [...listKey, query],
     queryFn: ({ signal }) => call(listBackups, { query, signal }),
     placeholderData: keepPreviousData,
   });
@@ -45,7 +45,7 @@ export const backupsList = listScreen({ query: backupsQuery, useAnswer: useBacku
 export function useBackupStatus() {
   const queryClient = useQueryClient();
   const status = useQuery({
-    queryKey: [...backupsKey, 'status'],
+    queryKey: statusKey,
     queryFn: async ({ signal }): Promise<BackupStatus> => (await call(getBackupStatus, { signal })).data,
     refetchInterval: ({ state: { data } }) => data?.running !== null && lookAgainMs,
   });
@@ -54,7 +54,7 @@ export function useBackupStatus() {
   useEffect(() => {
     if (before.current !== undefined && running === undefined) {
       expectRestore(null);
-      void queryClient.invalidateQueries({ queryKey: [...backupsKey, 'list'] });
+      void queryClient.invalidateQueries({ queryKey: listKey });
     }
     before.current = running;
   }, [running, queryClient]);
@@ -63,7 +63,11 @@ export function useBackupStatus() {
 
 function useAfterChange() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: backupsKey });
+  return async () => {
+    // The status first: a run that it no longer reports has ended before the list is loaded.
+    await queryClient.invalidateQueries({ queryKey: statusKey });
+    await queryClient.invalidateQueries({ queryKey: listKey });
+  };
 }
 
 export const useCreateBackup = () => {
@@ -98,7 +102,7 @@ export const useSecondPlace = () =>
 export const useFetchBackup = () => {
   const afterChange = useAfterChange();
   return useMutation({
-    mutationFn: (body: BodyInputOf<typeof fetchBackup>) => call(fetchBackup, { body, timeoutMs }),
+    mutationFn: (body: BodyInputOf<typeof fetchBackup>) => call(fetchBackup, { body }),
     onSuccess: afterChange,
   });
 };

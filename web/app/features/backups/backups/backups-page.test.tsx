@@ -2,9 +2,12 @@ import {
   checkRestore,
   createBackup,
   deleteBackup,
+  fetchBackup,
   getBackupStatus,
   listBackups,
+  listSecondPlace,
   restoreBackup,
+  uploadBackup,
   type Backup,
   type BackupStatus,
   type RestoreCheck,
@@ -222,6 +225,51 @@ test('a check that died with its server is told, and begun again', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
   await expect.poll(() => seen).toHaveLength(2);
   vi.useRealTimers();
+});
+
+test('an uploaded backup is in the list at once, and the page says how far its check is', async () => {
+  const uploaded = backup({ kind: 'uploaded', status: 'running', size: null, counts: null, verifiedAt: null });
+  const seen = mockApi(uploadBackup, { data: uploaded, message: 'Backup uploaded. It is being checked now.' });
+  const running = { backup: uploaded._id, kind: 'check', step: 'loading', done: 1, total: 4 } as const;
+  mockApi(listBackups, () => listOf(seen.length > 0 ? [uploaded] : []));
+  mockApi(getBackupStatus, () => status({ running: seen.length > 0 ? running : null }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'More options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Upload a backup' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.upload(
+    within(dialog).getByLabelText(/^File/),
+    new File(['x'], 'academy.zip', { type: 'application/zip' }),
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Upload' }));
+  expect(await screen.findByText('Backup uploaded. It is being checked now.')).toBeVisible();
+  expect(await screen.findByRole('progressbar', { name: 'Check' })).toHaveAttribute('aria-valuenow', '25');
+  expect(await screen.findByText('In progress')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a copy kept elsewhere is fetched with its passphrase', async () => {
+  const name = 'tasika-2026-11-14-0330-00000020.zip.age';
+  const secondPlace = { kind: 's3', name: 'safe/', lastCopiedAt: null, lastFailure: null } as const;
+  mockApi(getBackupStatus, status({ secondPlace }));
+  mockApi(listBackups, listOf([backup()]));
+  mockApi(listSecondPlace, { data: [{ name, size: 8_400_000 }] });
+  const wrong = 'This is not the passphrase of this backup, or the file is damaged';
+  mockApi(fetchBackup, () => refuse('rule', wrong, { fields: { passphrase: wrong } }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'More options' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Get a copy kept elsewhere' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.type(await within(dialog).findByLabelText('Passphrase'), 'something else');
+  await user.click(within(dialog).getByRole('button', { name: `Copy ${name} here` }));
+  expect(await within(dialog).findByText(wrong)).toBeVisible();
+  mockApi(fetchBackup, {
+    data: backup({ kind: 'uploaded', status: 'running' }),
+    message: 'The backup is being copied here',
+  });
+  await user.click(within(dialog).getByRole('button', { name: `Copy ${name} here` }));
+  expect(await screen.findByText('The backup is being copied here')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('deleting names the backup and what is in it', async () => {

@@ -55,7 +55,7 @@ export function SecondPlaceDialog({ onClose }: { onClose: () => void }) {
                     { name, passphrase },
                     {
                       onSuccess: ({ message }) => {
-                        showDone(message ?? t`Backup copied here`);
+                        showDone(message ?? t`The backup is being copied here`);
                         onClose();
                       },
                     },

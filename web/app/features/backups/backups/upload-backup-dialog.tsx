@@ -12,7 +12,7 @@ import classes from './backups-page.module.css';
 
 const accept = '.zip,.age,application/zip';
 
-/** Uploads a backup, which is verified and then listed. */
+/** Uploads a backup, which is listed and then checked in a run that the page follows. */
 export function UploadBackupDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [share, setShare] = useState(0);
@@ -49,7 +49,7 @@ export function UploadBackupDialog({ onClose }: { onClose: () => void }) {
       <FileField
         id={fileField.id}
         label={t`File`}
-        description={t`It is checked in full, then added to the list. Nothing is restored yet.`}
+        description={t`It is added to the list and checked in full. Nothing is restored yet.`}
         accept={accept}
         dropHint={t`Drop a backup here`}
         chosen={file && `${file.name}, ${formatFileSize(file.size)}`}
@@ -65,7 +65,7 @@ export function UploadBackupDialog({ onClose }: { onClose: () => void }) {
       )}
       {send.isPending && (
         <p role="status" className={`aside ${classes['quiet']}`}>
-          {share < 1 ? t`Uploading, ${percent}%` : t`Checking everything in it…`}
+          {share < 1 ? t`Uploading, ${percent}%` : t`Nearly done`}
         </p>
       )}
     </FormDialog>

@@ -72,29 +72,6 @@ export async function findFileTables(client: pg.ClientBase, schema: string): Pro
 /** A query for the ids of all referenced files. */
 export const fileIdsSql = (tables: string[]) => tables.map((table) => `select file_id from ${table}`).join(' union ');
 
-/** Sorts tables topologically: each after those it references. */
-export async function inOrderOfReference<Item extends { name: string }>(
-  client: pg.ClientBase,
-  schema: string,
-  tables: Item[],
-): Promise<Item[]> {
-  const { rows } = await client.query<{ from: string; to: string }>(
-    `select r.relname as from, t.relname as to
-       from pg_constraint c join pg_class r on r.oid = c.conrelid join pg_class t on t.oid = c.confrelid
-      where c.contype = 'f' and c.connamespace = $1::regnamespace and r.oid <> t.oid`,
-    [schema],
-  );
-  const ordered: Item[] = [];
-  for (let left = tables; left.length > 0;) {
-    const waiting = new Set(left.map(({ name }) => name));
-    const next = left.filter(({ name }) => !rows.some(({ from, to }) => from === name && waiting.has(to)));
-    if (next.length === 0) throw new Error(`Tables refer to each other in a circle: ${[...waiting].join(', ')}`);
-    ordered.push(...next);
-    left = left.filter((table) => !next.includes(table));
-  }
-  return ordered;
-}
-
 /** Conditions that exclude unsent mails with a personal link or code, which would be credentials in the backup file. */
 const conditions: Record<string, string> = {
   mails: `where status = 'sent' or kind not in (${secretKinds.map((kind) => `'${kind}'`).join(', ')})`,

@@ -16,12 +16,12 @@ import {
   copySettings,
   findContentTables,
   findTables,
-  inOrderOfReference,
   ownTables,
   quoted,
   type Table,
 } from './backup-tables.service.ts';
 import type { Run } from './backup-run.service.ts';
+import { dropIndexes, type IndexDefinition } from './drop-indexes.service.ts';
 import { validateRows, strangeRows } from './validate-rows.service.ts';
 import { fileCountOf, tableEntry, type Manifest, type TablePart } from './manifest.ts';
 import { Metered } from './metered.ts';
@@ -73,11 +73,13 @@ export async function loadRows(client: pg.ClientBase, backup: OpenBackup, run: R
   const tables = await findTables(client, scratch);
   for (const { name } of tables) await client.query(`alter table ${scratch}.${quoted(name)} disable trigger user`);
   const parts = await requireKnownTables(client, manifest);
+  const indexes = await dropIndexes(client, scratch);
   run.begin(
     'loading',
     parts.reduce((sum, { bytes }) => sum + bytes, 0),
   );
-  for (const part of await inOrderOfReference(client, scratch, parts)) await loadTable(client, backup, part, run);
+  for (const part of parts) await loadTable(client, backup, part, run);
+  await createIndexes(client, indexes, run);
   for (const { name } of tables) await client.query(`alter table ${scratch}.${quoted(name)} enable trigger user`);
   await continueNumbers(client);
   await runMigrations(client, (at) => at > manifest.schema).catch((error: unknown) => {
@@ -131,6 +133,17 @@ async function loadTable(client: pg.ClientBase, backup: OpenBackup, part: TableP
   }
   if (into.rowCount !== part.rows || meter.sha256() !== part.sha256) {
     throw rule('This backup changed while it was being restored. Nothing was changed.');
+  }
+}
+
+async function createIndexes(client: pg.ClientBase, indexes: IndexDefinition[], run: Run): Promise<void> {
+  run.begin('indexing', indexes.length);
+  for (const { create, table } of indexes) {
+    run.signal.throwIfAborted();
+    await client.query(create).catch((error: unknown) => {
+      throw asStrange(error, table);
+    });
+    run.advance(1);
   }
 }
 

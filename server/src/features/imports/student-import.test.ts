@@ -380,7 +380,7 @@ test('a student who leaves loses places and sessions, and undoing gives both the
 /** The rows of a download, which the list's own handler reads. */
 async function readDownload(search: string): Promise<StudentInSheet[]> {
   const query = { page: 1, limit: 50, search };
-  return (await readStudents(db, query, true)).rows;
+  return (await readStudents(db, query, { isSheet: true })).rows;
 }
 
 test('a downloaded list of students changes nothing when it is imported again', async () => {

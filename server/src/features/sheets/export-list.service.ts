@@ -16,7 +16,7 @@ import { academyClock } from '../../academy/academy.ts';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
 
-/** The rows in memory at a time. The cost of a page grows with its position in the list, so fewer, longer pages cost less. */
+/** The rows in memory at a time. In some orders the cost of a page grows with its position in the list, so fewer, longer pages cost less. */
 const pageSize = 2_000;
 
 /** The queue of exports, since each holds a connection of the pool while it reads. */

@@ -35,7 +35,18 @@ function orderOf(sort: Sort, percentage: SQL): SQL {
   return orderBy(sort, by, sql`u.id`);
 }
 
-export async function listStudents(db: Db, query: Query, isSheet = false): Promise<Page<StudentInSheet>> {
+interface Asked {
+  /** Whether all that the columns of a sheet show is asked for. */
+  isSheet?: boolean;
+  /** The student after whom to continue, instead of a page. */
+  after?: StudentInSheet | undefined;
+}
+
+export async function listStudents(
+  db: Db,
+  query: Query,
+  { isSheet = false, after }: Asked = {},
+): Promise<Page<StudentInSheet>> {
   const filters = filtersOf(query);
   const sort = query.sort ?? 'name';
   // A percentage filter computes it for every student anyway, so the total is counted in the same query.
@@ -45,30 +56,45 @@ export async function listStudents(db: Db, query: Query, isSheet = false): Promi
   const [rows, counted] = await Promise.all([
     isAll && !isSheet
       ? findAll(db, sort, pageValues(query))
-      : runOnce<Row>(db, listSql(filters, sort, { page: pageOf(query), isCounted: isSlow, isSheet })),
+      : runOnce<Row>(db, listSql(filters, sort, { ...placeOf(query, sort, after), isCounted: isSlow, isSheet })),
     isSlow ? undefined : largeTotal(db, keyOf(query), count),
   ]);
   const total = counted ?? rows[0]?.total ?? (await count());
   return { rows: rows.map((row) => toStudentInSheet(row)), total };
 }
 
+/** Where the page is: after a student, if the order can go on from there, or after as many rows as the pages before have. */
+function placeOf(query: Query, sort: Sort, after: StudentInSheet | undefined): Pick<PageToFind, 'isAfter' | 'page'> {
+  const [key, direction] = sort.startsWith('-') ? [sort.slice(1), sql`<`] : [sort, sql`>`];
+  // The other orders have students without a value, with which nothing can be compared.
+  if (after === undefined || !isByAccount(key)) return { page: pageOf(query) };
+  const place = sql`${byAccount[key]}, u.id`;
+  return {
+    isAfter: sql`(${place}) ${direction} (select ${place} from users u where u.id = ${after._id})`,
+    page: sql`limit ${query.limit}`,
+  };
+}
+
+const isByAccount = (key: string): key is keyof typeof byAccount => key in byAccount;
+
 interface PageToFind {
   page: SQL;
+  isAfter?: SQL;
   isCounted: boolean;
   isSheet: boolean;
 }
 
-function listSql(filters: SQL[], sort: Sort, { page, isCounted, isSheet }: PageToFind): SQL {
+function listSql(filters: SQL[], sort: Sort, { page, isAfter, isCounted, isSheet }: PageToFind): SQL {
   const isByAttendance = sort === 'attendance' || sort === '-attendance';
   // An order by account columns needs no other table: on a late page, joining each skipped row would be most of the work.
-  const needsAccountsOnly = filters.length === 0 && sort.replace('-', '') in byAccount;
+  const needsAccountsOnly = filters.length === 0 && isByAccount(sort.replace('-', ''));
   // The page is found first; batches and marks are looked up only for its rows.
   const found = sql`
     select u.*, ${isCounted ? sql`count(*) over ()::int` : sql`null::int`} as total
            ${isByAttendance ? sql`, came.percentage` : sql``}
     from users u ${needsAccountsOnly ? sql`` : sql`join students s on s.user_id = u.id`}
          ${isByAttendance ? withPercentage : sql``}
-    where u.role = 'student' and ${every(filters)} order by ${orderOf(sort, sql`came.percentage`)} ${page}`;
+    where u.role = 'student' and ${every(isAfter ? [isAfter, ...filters] : filters)} order by ${orderOf(sort, sql`came.percentage`)} ${page}`;
   return selectPage(found, sql`u.total`, { order: orderOf(sort, sql`u.percentage`), isSheet });
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { listStudents } from '#contract/students';
+import { listStudents, type StudentInSheet } from '#contract/students';
 import type { QueryInputOf } from '#contract/endpoint';
 import { enrol, makeBatch, makeRegister, makeStandard, makeStudent } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { explain } from '../../../test/explain.ts';
+import { listStudents as readStudents } from './student-list.service.ts';
 
 const { as, db } = await testApp();
 
@@ -152,3 +153,19 @@ test('a percentage is compared before it is rounded: 377 of 503 is not 75', asyn
   };
   expect([await isBelow(377, 126), await isBelow(378, 126)]).toEqual([true, false]);
 });
+
+test.each(['name', '-name', 'createdAt', '-createdAt', 'joinedOn', '-attendance'] as const)(
+  'a download by %s goes on after the last student of each page, and comes to all in the order of the list',
+  async (sort) => {
+    for (const name of ['Same Name', 'same name', 'Same Name']) await makeStudent(db, { name });
+    const read = async (page: number, after?: StudentInSheet) =>
+      (await readStudents(db, { page, limit: 2, sort }, { isSheet: true, after })).rows;
+    const inPages: StudentInSheet[] = [];
+    for (let page = 1, rows = await read(page); rows.length > 0; rows = await read(page, rows.at(-1))) {
+      inPages.push(...rows);
+      page += 1;
+    }
+    const { rows: whole } = await readStudents(db, { page: 1, limit: 1000, sort });
+    expect(inPages.map(({ _id }) => _id)).toEqual(whole.map(({ _id }) => _id));
+  },
+);

@@ -31,6 +31,8 @@ const silentFor = 5_000;
 export class BackupRunner implements SignalListener {
   /** The run of this server. */
   own: { abort: AbortController; settled: Promise<void> } | undefined;
+  /** Whether this server is being stopped and begins no more of them. */
+  isClosed = false;
   #state: State = { running: null, failedRestore: null, lastCheck: null };
   #reportedAt = -Infinity;
 
@@ -60,6 +62,9 @@ const inProgress = () =>
     retryAfter: 5,
   });
 
+const beingStopped = () =>
+  new Refusal('unavailable', 'The server is being stopped. Try again in a minute.', { retryAfter: 30 });
+
 type Needs = Pick<Deps, 'db' | 'pool' | 'log'>;
 
 interface Planned<Started> {
@@ -80,6 +85,7 @@ export async function startRun<Started extends { _id: string }>(
   const release = await takeLock(pool);
   const runner = db.memory.of(BackupRunner);
   try {
+    if (runner.isClosed) throw beingStopped();
     const started = await begin();
     const abort = new AbortController();
     const about: BackupRun = {
@@ -143,11 +149,12 @@ async function takeLock(pool: pg.Pool): Promise<() => Promise<void>> {
   return release;
 }
 
-/** Aborts the run on shutdown; it cleans up after itself. */
+/** Aborts the run on shutdown, which cleans up after itself, and lets none begin any more: the nightly job may be taken up after it. */
 export async function stopRuns(db: Db): Promise<void> {
-  const { own } = db.memory.of(BackupRunner);
-  own?.abort.abort();
-  await own?.settled;
+  const runner = db.memory.of(BackupRunner);
+  runner.isClosed = true;
+  runner.own?.abort.abort();
+  await runner.own?.settled;
 }
 
 export function reasonOf(error: unknown, signal?: AbortSignal): string {

@@ -8,6 +8,7 @@ import { makeAdmin } from '../../../seed/factories.ts';
 import { makeNote } from '../../../seed/note-factory.ts';
 import { testApp } from '../../../test/app.ts';
 import { backupPathOf, bytesOf, checkBackup, takeBackup, unpack } from '../../../test/backups.ts';
+import { stopRuns } from './backup-run.service.ts';
 import { makeNightlyBackup } from './make-backup.service.ts';
 
 const academy = await testApp();
@@ -177,4 +178,11 @@ test('nightly backups are removed when they expire; those a person made stay', a
   expect(body.data.map(({ _id }) => _id)).toContain(manual._id);
   const files = readdirSync(deps.backups.folder).filter((name) => rows.some(({ id }) => name.startsWith(id)));
   expect(files).toHaveLength(nightly.length - 1);
+});
+
+test('a nightly backup that is taken up while the server is being stopped is not begun', async () => {
+  const { deps: own, db: ownDb, pool: ownPool } = await testApp();
+  await stopRuns(ownDb);
+  await expect(makeNightlyBackup(own)).rejects.toThrow('The server is being stopped. Try again in a minute.');
+  expect((await ownPool.query('select from backups')).rowCount).toBe(0);
 });

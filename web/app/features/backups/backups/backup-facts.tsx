@@ -4,6 +4,7 @@ import { formatInstant, formatRelative, formatTime } from '../../../../lib/dates
 import { formatFileSize } from '../../../../lib/file-size.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Dated } from '../../../ui/dated.tsx';
 import classes from './backups-page.module.css';
 
 /** State of the backups: the last one, the nightly ones, the second place. */
@@ -15,13 +16,13 @@ export function BackupFacts({ status }: { status: BackupStatus }) {
     <>
       {failedRestore && (
         <Notice tone="err">
-          <Trans>The restore of {formatInstant(failedRestore.at)} failed. Everything is as it was before.</Trans>{' '}
+          <Dated>{t`The restore of ${formatInstant(failedRestore.at)} failed. Everything is as it was before.`}</Dated>{' '}
           {failedRestore.reason}
         </Notice>
       )}
       {lastFailure && (
         <Notice tone="err">
-          <Trans>The backup of {formatInstant(lastFailure.at)} failed.</Trans> {lastFailure.reason}
+          <Dated>{t`The backup of ${formatInstant(lastFailure.at)} failed.`}</Dated> {lastFailure.reason}
         </Notice>
       )}
       {lastReady !== null && lastReady.missing > 0 && (
@@ -68,6 +69,7 @@ export function BackupFacts({ status }: { status: BackupStatus }) {
 }
 
 function SecondPlace({ place }: { place: NonNullable<BackupStatus['secondPlace']> }) {
+  const { t } = useLingui();
   const { name, lastCopiedAt, lastFailure } = place;
   return (
     <>
@@ -80,7 +82,7 @@ function SecondPlace({ place }: { place: NonNullable<BackupStatus['secondPlace']
       )}
       {lastFailure && (
         <span className={`aside ${classes['problem']}`}>
-          <Trans>The copy of {formatInstant(lastFailure.at)} failed.</Trans> {lastFailure.reason}
+          <Dated>{t`The copy of ${formatInstant(lastFailure.at)} failed.`}</Dated> {lastFailure.reason}
         </span>
       )}
     </>

@@ -164,7 +164,7 @@ export function backupForm(content: Buffer, passphrase = ''): FormData {
 interface Uploaded {
   /** Of the answer: 202 if the check began. */
   status: number;
-  /** Why it was refused, at once or by the check. */
+  /** Reason of the refusal, by the request or by the run. */
   refused: string | null;
   backup: Backup;
 }

@@ -8,8 +8,8 @@ export interface IndexDefinition {
 }
 
 /**
- * Drops all indexes, keys and foreign keys of a schema, and answers how to create them again, in that order. Rows are loaded twice as fast so: an index
- * is built of all rows at once, and a foreign key is checked by one join.
+ * Drops all indexes, keys and foreign keys of a schema, and answers the statements that create them again, in order of dependency. A bulk load without
+ * them takes half the time: each index is built once, from all rows, and each foreign key is validated by one join.
  */
 export async function dropIndexes(client: pg.ClientBase, schema: string): Promise<IndexDefinition[]> {
   const { rows } = await client.query<IndexDefinition>(

@@ -12,7 +12,7 @@ import { StartError } from '../../start-error.ts';
 import { partialPath, prepareFolder, verify } from './backup-file.ts';
 import { startRun, type Run } from './backup-run.service.ts';
 import { tryBackup } from './load-backup.service.ts';
-import { addByHand, fillRow, type BackupNeeds } from './make-backup.service.ts';
+import { addByHand, effectivePassphrase, fillRow, type BackupNeeds } from './make-backup.service.ts';
 import { Metered } from './metered.ts';
 import { listNamed } from './named-backups.ts';
 import { openBackup } from './read-backup.ts';
@@ -30,20 +30,18 @@ interface Incoming {
 
 interface Source {
   isEncrypted: boolean;
-  /** Puts the file at the path before the run counts as started. */
+  /** Puts the file at the path, before the row is inserted. */
   put?: (path: string) => Promise<void>;
-  /** Puts it there as a part of the run. */
+  /** Downloads it to the path, within the run. */
   fetch?: (path: string, run: Run) => Promise<void>;
 }
 
-/** Takes in an uploaded file: refuses at once what is quickly seen, and answers as soon as the check of all the rest has begun. */
+/** Takes in an uploaded file: validates its header or directory within the request, and the rest in a run that it does not await. */
 export async function uploadBackup(needs: BackupNeeds, incoming: Incoming, file: ReceivedFile): Promise<Backup> {
-  const isEncrypted = await inspect(file.path, secretOf(needs, incoming));
+  const isEncrypted = await inspect(file.path, effectivePassphrase(needs, incoming.passphrase));
   const { started } = await bring(needs, incoming, { isEncrypted, put: (path) => rename(file.path, path) });
   return started;
 }
-
-const secretOf = ({ env }: BackupNeeds, { passphrase }: Incoming) => passphrase ?? env.BACKUP_PASSPHRASE ?? null;
 
 /** Refuses a wrong passphrase, and what cannot be opened as a backup of this Tasika; answers whether it is encrypted. */
 async function inspect(path: string, secret: string | null): Promise<boolean> {
@@ -81,7 +79,7 @@ async function bringNamed(needs: BackupNeeds, incoming: Incoming, name: string) 
     .then(buffer)
     .catch(unreachable);
   const isEncrypted = isSealed(head);
-  if (isEncrypted) await requirePassphrase(head, secretOf(needs, incoming));
+  if (isEncrypted) await requirePassphrase(head, effectivePassphrase(needs, incoming.passphrase));
   return bring(needs, incoming, {
     isEncrypted,
     async fetch(path, { signal, begin, advance }) {
@@ -129,9 +127,9 @@ async function checked({ started, ended }: Awaited<ReturnType<typeof bring>>): P
 /** Puts the file beside the backups and checks it in a run of its own: it is accepted only if a restore would succeed. */
 async function bring(needs: BackupNeeds, incoming: Incoming, { isEncrypted, put, fetch }: Source) {
   const { pool, backups } = needs;
-  const { user, once } = incoming;
+  const { user, passphrase, once } = incoming;
   const path = partialPath(backups.folder, 'arriving');
-  const secret = secretOf(needs, incoming);
+  const secret = effectivePassphrase(needs, passphrase);
   const begin = async () => {
     await prepareFolder(backups.folder);
     try {

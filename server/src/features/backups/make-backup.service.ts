@@ -28,6 +28,10 @@ import { writeBackup } from './write-backup.service.ts';
 export type BackupNeeds = Pick<Deps, 'db' | 'pool' | 'env' | 'log' | 'files' | 'backups'>;
 type Once = (work: (db: Db) => Promise<Backup>) => Promise<Backup>;
 
+/** The passphrase given with a request, or else the one of the settings; null if there is neither. */
+export const effectivePassphrase = ({ env }: Pick<BackupNeeds, 'env'>, given: string | null = null): string | null =>
+  given ?? env.BACKUP_PASSPHRASE ?? null;
+
 /** Lets `make` write the file of a row to `path` and verify it, and keeps it. A failure is recorded in the row and leaves no unfinished file. */
 export async function fillRow(
   { db, backups }: BackupNeeds,
@@ -82,7 +86,7 @@ export async function createBackup(
   given: string | null,
   once: Once,
 ): Promise<Backup> {
-  const passphrase = given ?? needs.env.BACKUP_PASSPHRASE ?? null;
+  const passphrase = effectivePassphrase(needs, given);
   const { started } = await startRun(needs, {
     kind: 'backup',
     begin: () => once((tx) => addByHand(tx, user, 'manual', passphrase !== null)),
@@ -96,7 +100,7 @@ export async function createBackup(
 /** Makes a backup from the command line: answers when it is complete. */
 export async function makeBackupNow(needs: BackupNeeds): Promise<Backup> {
   const { timeZone } = await getAcademy(needs.db);
-  const passphrase = needs.env.BACKUP_PASSPHRASE ?? null;
+  const passphrase = effectivePassphrase(needs);
   const begin = async () => toBackup(await addRunning(needs.db, 'manual', byCommand, passphrase !== null), timeZone);
   let made: Backup | undefined;
   const { ended } = await startRun(needs, {
@@ -112,9 +116,9 @@ export async function makeBackupNow(needs: BackupNeeds): Promise<Backup> {
 
 /** The nightly job: makes a backup, applies retention, and copies it to the second place. */
 export async function makeNightlyBackup(needs: BackupNeeds): Promise<void> {
-  const { db, env } = needs;
+  const { db } = needs;
   const { timeZone } = await getAcademy(db);
-  const passphrase = env.BACKUP_PASSPHRASE ?? null;
+  const passphrase = effectivePassphrase(needs);
   const begin = async () => toBackup(await addRunning(db, 'nightly', null, passphrase !== null), timeZone);
   const { ended } = await startRun(needs, {
     kind: 'backup',

@@ -23,7 +23,7 @@ import {
   tieFiles,
   tryBackup,
 } from './load-backup.service.ts';
-import { fillBackup, type BackupNeeds } from './make-backup.service.ts';
+import { effectivePassphrase, fillBackup, type BackupNeeds } from './make-backup.service.ts';
 import { countsOf } from './manifest.ts';
 import { checkBackup, openBackup, type OpenBackup } from './read-backup.ts';
 import { withUnsealed } from './sealed-file.ts';
@@ -48,18 +48,18 @@ const nameToType = async (db: Db) => (await getAcademy(db)).name;
 
 /** Tries the restore of everything, rolls it back and answers what it would do. */
 async function previewWithin(
-  { db, pool, env, backups }: BackupNeeds,
+  needs: BackupNeeds,
   id: string,
   passphrase: string | null,
   run: Run,
 ): Promise<RestorePreview> {
+  const { db, pool, backups } = needs;
   await prepareFolder(backups.folder);
   const temporaryPath = partialPath(backups.folder, 'unsealed');
+  const secret = effectivePassphrase(needs, passphrase);
   const { signal } = run;
   const manifest = await withKept(backups, { id, signal }, (path) =>
-    withUnsealed(path, passphrase ?? env.BACKUP_PASSPHRASE ?? null, { temporaryPath, signal }, (plain) =>
-      tryBackup(pool, plain, run),
-    ),
+    withUnsealed(path, secret, { temporaryPath, signal }, (plain) => tryBackup(pool, plain, run)),
   );
   return {
     takenAt: manifest.takenAt,
@@ -158,11 +158,11 @@ export async function restore(
   passphrase: string | null,
   run: Run,
 ): Promise<void> {
-  const { db, env, backups } = needs;
+  const { db, backups } = needs;
   await refuseNewer(needs.pool);
   const temporaryPath = partialPath(backups.folder, 'restored');
   await prepareFolder(backups.folder);
-  const secret = passphrase ?? env.BACKUP_PASSPHRASE ?? null;
+  const secret = effectivePassphrase(needs, passphrase);
   const load = async (plain: string) => {
     await checkBackup(plain, run, run.signal);
     const backup = await openBackup(plain);
@@ -204,7 +204,7 @@ async function replace(
 
 /** Backs up a snapshot that is taken after all writers are locked out. */
 async function makeSafetyBackup(needs: BackupNeeds, run: Run): Promise<void> {
-  const passphrase = needs.env.BACKUP_PASSPHRASE ?? null;
+  const passphrase = effectivePassphrase(needs);
   const { id } = await addRunning(needs.db, 'safety', null, passphrase !== null);
   const quiet: Run = { ...noProgress, signal: run.signal };
   run.begin('safety', 0);

@@ -55,9 +55,11 @@ export async function notifyPortion(
 ): Promise<void> {
   const [column, id] =
     'announcement' in about ? [sql`announcement_id`, about.announcement] : [sql`closed_days_id`, about.closedDays];
+  // A scalar subquery is never joined: PostgreSQL would expect no rows of a new subject, and scan all of them for each guardian.
   const hasRung = sql`exists (
-    select from student_guardians sibling join notifications earlier on earlier.student_id = sibling.student_id
-     where sibling.guardian_id = g.guardian_id and earlier.${column} = ${id})`;
+    select from student_guardians sibling
+     where sibling.guardian_id = g.guardian_id
+       and (select true from notifications earlier where earlier.student_id = sibling.student_id and earlier.${column} = ${id}))`;
   const { rows } = await tx.execute<{ students: number; last: string | null }>(sql`
     with portion as materialized (
       select student_id from (${reached}) reached where student_id > ${after}::uuid order by student_id limit ${portionSize}),

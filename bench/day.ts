@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { buildIfStale } from '../scripts/freshness.mjs';
 import { openConnection, type Connection } from '../server/test/faults/connection.ts';
 import { printTable } from '../server/test/faults/print-table.ts';
-import { memoryOf, signInAll } from '../server/test/faults/product.ts';
+import { memoryOf, readerOf, signInAll } from '../server/test/faults/product.ts';
 import { compressionOf, planDay, type Arrival } from './day-plan.ts';
 import { startAcademy, type Academy } from './day-servers.ts';
 import { quantile } from './drive.ts';
@@ -113,15 +113,20 @@ async function drive({ servers }: Academy, arrivals: Arrival[]): Promise<Answere
   return all;
 }
 
-/** In the morning the servers have been running for hours. */
+/** In the morning the servers have been running for hours, and have served what is read most. */
 async function warmUp({ servers }: Academy): Promise<void> {
   for (const server of servers) {
     const cookies = await signInAll(server);
+    const read = readerOf(server, cookies);
+    const { data: notes } = await read<{ data: { _id: string }[] }>('teacher', '/notes/teacher?limit=1');
+    const reads = [
+      ['student', '/student/dashboard/summary'],
+      ['teacher', '/teacher/dashboard/summary'],
+      ...notes.map(({ _id }) => ['teacher', `/notes/file/${_id}`] as const),
+    ] as const;
     for (let round = 0; round < 200; round++) {
-      for (const role of ['student', 'teacher'] as const) {
-        const answer = await fetch(`${server.origin}/api/${role}/dashboard/summary`, {
-          headers: { cookie: cookies[role] },
-        });
+      for (const [role, path] of reads) {
+        const answer = await fetch(`${server.origin}/api${path}`, { headers: { cookie: cookies[role] } });
         await answer.arrayBuffer();
       }
     }

@@ -38,6 +38,9 @@ test('a note that one server stored is sent by the other, whole and in part, and
   expect([part.status, part.body]).toEqual([206, '%PDF']);
   const known = await there.raw({ method: 'GET', url, headers: { 'if-none-match': String(etag) } });
   expect(known.status).toBe(304);
+  await one.deps.files.remove(note.fileId);
+  const gone = await there.raw({ method: 'GET', url });
+  expect([gone.status, gone.body.message]).toEqual([404, 'This file no longer exists']);
   await there.call(deleteNote, { params: { id: note.id } });
   expect(await one.deps.files.find(note.fileId)).toBeUndefined();
 });

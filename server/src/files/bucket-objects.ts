@@ -34,8 +34,8 @@ export async function putInParts(store: S3mini, key: string, path: string): Prom
   }
 }
 
-export async function findObject(store: S3mini, key: string): Promise<StoredFile | undefined> {
-  const size = await store.getContentLength(key).catch(ignoreMissing);
+export async function findObject(store: S3mini, key: string, known?: number): Promise<StoredFile | undefined> {
+  const size = known ?? (await store.getContentLength(key).catch(ignoreMissing));
   if (size === undefined) return undefined;
   /** The bytes from `from` up to `to`, which is not included. */
   const ask = async (from: number, to: number) =>

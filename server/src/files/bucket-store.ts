@@ -36,7 +36,7 @@ export function openBucketStore(bucket: Bucket, folder: string): FileStore {
     }
   }
 
-  const find = (id: string) => findObject(store, keyOf(id));
+  const find = (id: string, size?: number) => findObject(store, keyOf(id), size);
 
   async function remove(id: string): Promise<void> {
     await store.deleteObject(keyOf(id)).catch(ignoreMissing);

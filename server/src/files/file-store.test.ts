@@ -89,4 +89,8 @@ test('a store that cannot be reached is no missing file', async () => {
   );
   await expect(files.find(uuidv7())).rejects.toThrow(/./);
   await expect(files.write(text, uuidv7())).rejects.toThrow(/./);
+  // A known size saves the request that would tell it.
+  const found = await files.find(uuidv7(), text.length);
+  expect(found?.size).toBe(text.length);
+  await expect(found?.read()).rejects.toThrow(/./);
 });

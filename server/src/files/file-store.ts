@@ -22,7 +22,8 @@ export interface FileStore {
   write(content: Uint8Array, id: string): Promise<void>;
   /** Copies a stored file to another id. */
   duplicate(id: string, duplicateId: string): Promise<void>;
-  find(id: string): Promise<StoredFile | undefined>;
+  /** With the size that a caller knows, a bucket answers without a request, and `read` tells that there is no such file. */
+  find(id: string, size?: number): Promise<StoredFile | undefined>;
   /** Removes a file; idempotent. */
   remove(id: string): Promise<void>;
   /** Deletes all temporary files. Call it only at the start, when no upload can be in progress. */

@@ -42,7 +42,7 @@ export async function sendFile(
   const asked = rangeOf(request, etag, content.size);
   if (asked === 'beyond') return reply.code(416).header('content-range', `bytes */${content.size}`).send();
   const stream = request.method === 'HEAD' ? Readable.from([]) : await content.read(asked);
-  if (stream === undefined) throw notFound();
+  if (stream === undefined) throw notFound('This file no longer exists');
   if (asked) void reply.code(206).header('content-range', `bytes ${asked.start}-${asked.end}/${content.size}`);
   return reply
     .header('content-length', asked ? asked.end - asked.start + 1 : content.size)

@@ -25,7 +25,7 @@ export async function getPublicNoteFile({ db, files }: Needs, id: string): Promi
 }
 
 async function toFile(files: FileStore, { file, fileId }: NoteRow, cacheControl: string): Promise<SentFile> {
-  const content = await files.find(fileId);
+  const content = await files.find(fileId, file.size);
   if (content === undefined) throw notFound('The file of this note no longer exists');
   return { content, id: fileId, type: 'application/pdf', name: file.name, cacheControl };
 }

@@ -22,7 +22,7 @@ export interface FileStore {
   write(content: Uint8Array, id: string): Promise<void>;
   /** Copies a stored file to another id. */
   duplicate(id: string, duplicateId: string): Promise<void>;
-  /** With the size that a caller knows, a bucket answers without a request, and `read` tells that there is no such file. */
+  /** A known `size` saves the request that asks a bucket for it; whether the object is missing is then found by `read`. */
   find(id: string, size?: number): Promise<StoredFile | undefined>;
   /** Removes a file; idempotent. */
   remove(id: string): Promise<void>;

@@ -55,7 +55,7 @@ export async function notifyPortion(
 ): Promise<void> {
   const [column, id] =
     'announcement' in about ? [sql`announcement_id`, about.announcement] : [sql`closed_days_id`, about.closedDays];
-  // A scalar subquery is never joined: PostgreSQL would expect no rows of a new subject, and scan all of them for each guardian.
+  // A scalar subquery, as the planner cannot reorder it: by its statistics a new subject has no rows, so a join would scan all of them for each guardian.
   const hasRung = sql`exists (
     select from student_guardians sibling
      where sibling.guardian_id = g.guardian_id

@@ -75,6 +75,8 @@ test(
   async ({ page, signIn }) => {
     await page.goto('/admission');
     await page.getByLabel('Student’s full name').fill('रिया पाटील');
+    // Only a hydrated form can store its draft before the page is left.
+    await expect(page.getByRole('button', { name: 'Send registration' })).toBeEnabled();
     await chooseMarathi(page);
     await expect(page.getByLabel('विद्यार्थ्याचे पूर्ण नाव')).toHaveValue('रिया पाटील');
 

@@ -11,10 +11,14 @@ import { setAcademyTimeZone } from '../lib/dates.ts';
 import { leaveNotice } from '../lib/notices.ts';
 import { setTitleOwner } from '../app/ui/tab-title.ts';
 import { forgetToasts } from '../app/ui/toasts.ts';
+import { startClock } from '../../test-clock.ts';
 import { limits } from '../../test-limits.ts';
 import { installMockApi, resetMockApi } from './mock-api.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
+
+// For what a file computes from today while it is loaded.
+startClock();
 
 configure({
   asyncUtilTimeout: limits.webWait,
@@ -61,6 +65,7 @@ const complaints: string[] = [];
 
 beforeEach(() => {
   complaints.length = 0;
+  startClock();
   vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
     complaints.push(parts.map(String).join(' '));
   });

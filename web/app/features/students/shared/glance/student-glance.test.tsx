@@ -1,13 +1,16 @@
 import { getStudentOverview, type StudentOverview } from '#contract/students';
 import { listContacts } from '#contract/contacts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mockApi, refuse } from '../../../../../test/mock-api.ts';
 import { renderPage } from '../../../../../test/render.tsx';
-import { formatMonth, today } from '../../../../../lib/dates.ts';
 import { sampleGuardianToTell, sampleOverview } from '../../../../../test/sample-overview.ts';
 import { PeriodChoice } from './period-choice.tsx';
 import { StudentGlance } from './student-glance.tsx';
+
+// On the last day of a month the chosen dates would be the whole month.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-20T06:00:00Z') }));
+afterEach(() => void vi.useRealTimers());
 
 const open = (overview: Partial<StudentOverview> = {}, as: 'admin' | 'teacher' = 'admin') => {
   mockApi(listContacts, { data: [], pagination: { page: 1, limit: 5, total: 0 } });
@@ -54,7 +57,7 @@ describe('a student at a glance', () => {
 
   test('another period changes every percentage, and the words with it', async () => {
     const { user, requests } = open();
-    const month = formatMonth(today());
+    const month = 'August 2026';
     expect(await screen.findByText('All classes so far. Squares show the last 30 days')).toBeVisible();
     await user.click(await screen.findByRole('radio', { name: month }));
     expect(await screen.findByRole('heading', { name: `Attendance in ${month}` })).toBeVisible();

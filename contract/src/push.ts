@@ -58,6 +58,17 @@ export const saveMyPush = endpoint({
   failure: 'Failed to save the notifications of this device',
 });
 
+/** The address of this device has changed; what it rings for stays. Null where it does not ring. */
+export const moveMyPush = endpoint({
+  method: 'PUT',
+  path: '/push/address',
+  access: ['student'],
+  body: Address,
+  response: PushChoices.nullable(),
+  refuses: ['rule'],
+  failure: 'Failed to save the notifications of this device',
+});
+
 export const deleteMyPush = endpoint({
   method: 'DELETE',
   path: '/push',
@@ -84,6 +95,16 @@ export const saveFamilyPush = endpoint({
   body: PushChoices.extend(Address.shape),
   response: PushChoices,
   success: 'Saved',
+  refuses: ['rule'],
+  failure: 'Failed to save the notifications of this device',
+});
+
+export const moveFamilyPush = endpoint({
+  method: 'PUT',
+  path: '/push/family/address',
+  access: 'guardian',
+  body: Address,
+  response: PushChoices.nullable(),
   refuses: ['rule'],
   failure: 'Failed to save the notifications of this device',
 });

@@ -1,7 +1,10 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { Agent, createServer } from 'node:https';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll } from 'vitest';
 
 interface TakenPush {
@@ -12,8 +15,8 @@ interface TakenPush {
   payload: { title: string; body: string; url: string; tag: string; lang: string };
 }
 
-/** Without a certificate, which a test has no use for: both sides agree on an anonymous cipher. */
-const tls = { ciphers: 'AECDH-AES128-SHA:@SECLEVEL=0', maxVersion: 'TLSv1.2' } as const;
+/** A key and a certificate of 127.0.0.1, which this process trusts. */
+const pem = readFileSync(join(import.meta.dirname, 'push-service.pem'), 'utf8');
 
 /**
  * A push service over TLS, and the browser behind it: checks what RFC 8292 says of the sender's signature, decrypts by RFC 8291, and
@@ -24,7 +27,7 @@ export async function testPushService(publicKey: () => Promise<string>) {
   const taken: TakenPush[] = [];
   const problems: string[] = [];
   const service = { answer: 201, tries: 0 };
-  const server = createServer(tls, (request, response) => {
+  const server = createServer({ key: pem, cert: pem }, (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -44,17 +47,22 @@ export async function testPushService(publicKey: () => Promise<string>) {
         } catch (error) {
           problems.push(String(error));
         }
-        response.writeHead(service.answer).end();
+        const headers = service.answer < 400 ? { location: `${origin}/elsewhere` } : {};
+        response.writeHead(service.answer, headers).end();
       });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const origin = `https://${host}`;
-  const agent = new Agent({ ...tls, rejectUnauthorized: false, checkServerIdentity: () => undefined });
+  const trusted = getCACertificates();
+  setDefaultCACertificates([...trusted, pem]);
   afterAll(async () => {
-    agent.destroy();
-    await new Promise((resolve) => server.close(resolve));
+    setDefaultCACertificates(trusted);
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    });
   });
 
   /** As a browser subscribes: the address for the server, whose secrets only the browser knows. */
@@ -65,7 +73,7 @@ export async function testPushService(publicKey: () => Promise<string>) {
     const keys = { p256dh: ecdh.generateKeys('base64url'), auth: auth.toString('base64url') };
     return { endpoint: `${origin}${path}`, keys };
   };
-  return { host, agent, subscribe, taken, problems, service };
+  return { host, subscribe, taken, problems, service };
 }
 
 /** RFC 8292: `vapid t=<signed token>, k=<public key>`, for this push service and not longer than a day. */

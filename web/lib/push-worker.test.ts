@@ -2,6 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { answerPushes, type PushEvents } from './push-worker.ts';
 
 const origin = 'https://academy.example';
+const keys = { p256dh: 'p', auth: 'a' };
+const subscriptionAt = (endpoint: string) => ({
+  options: { userVisibleOnly: true },
+  toJSON: () => ({ endpoint, keys }),
+});
 
 interface Tab {
   url: string;
@@ -31,15 +36,16 @@ function makeWorker(paths: string[], home = '/app') {
     return tab;
   });
   const showNotification = vi.fn(async () => {});
+  const subscribe = vi.fn(async (_: object) => subscriptionAt('https://fcm.googleapis.com/made'));
   const scope = Object.assign(new EventTarget(), {
-    registration: { showNotification },
+    registration: { showNotification, pushManager: { subscribe } },
     clients: {
       matchAll: async ({ includeUncontrolled = false }: { includeUncontrolled?: boolean }) =>
         tabs.filter(({ isControlled }) => isControlled || includeUncontrolled),
       openWindow: async (url: string) => void log.push(`open ${url}`),
     },
   });
-  answerPushes(scope, scope as unknown as { addEventListener: PushEvents }, home);
+  answerPushes(scope, scope as unknown as { addEventListener: PushEvents }, { home, path: '/push/address' });
   const fire = async (type: string, members: object) => {
     let work: Promise<unknown> | undefined;
     const waitUntil = (given: Promise<unknown>) => {
@@ -50,7 +56,8 @@ function makeWorker(paths: string[], home = '/app') {
   };
   const close = vi.fn();
   return {
-    ...{ log, tabs, showNotification, close },
+    ...{ log, tabs, showNotification, subscribe, close },
+    change: (subscriptions: object) => fire('pushsubscriptionchange', subscriptions),
     push: (payload: object | null) => fire('push', { data: payload && { json: () => payload } }),
     tap: (url: string | undefined) => fire('notificationclick', { notification: { data: url, close } }),
   };
@@ -111,4 +118,23 @@ test('the worker of the family’s page leaves the tabs of the application alone
   expect(log).toEqual(['focus /family']);
   await tap(undefined);
   expect(log).toEqual(['focus /family', 'focus /family']);
+});
+
+test('an address that the browser renewed is sent to the academy, so that the phone goes on ringing', async () => {
+  const sent = vi.fn(async (_: string, __: RequestInit) => new Response());
+  vi.stubGlobal('fetch', sent);
+  const { change, subscribe } = makeWorker([]);
+  await change({ newSubscription: subscriptionAt('https://fcm.googleapis.com/new') });
+  expect(subscribe).not.toHaveBeenCalled();
+  const old = subscriptionAt('https://fcm.googleapis.com/old');
+  await change({ oldSubscription: old, newSubscription: null });
+  expect(subscribe).toHaveBeenCalledExactlyOnceWith(old.options);
+  await change({});
+  const headers = { 'content-type': 'application/json' };
+  expect(sent.mock.calls).toEqual(
+    ['new', 'made'].map((name) => [
+      '/api/push/address',
+      { method: 'PUT', headers, body: JSON.stringify({ endpoint: `https://fcm.googleapis.com/${name}`, keys }) },
+    ]),
+  );
 });

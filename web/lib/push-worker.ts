@@ -1,3 +1,5 @@
+import { toAddress } from './push.ts';
+
 // The service worker's side of Web Push, for the application and the family's page.
 
 interface Lasting extends Event {
@@ -12,9 +14,16 @@ interface NotificationEvent extends Lasting {
   notification: Notification;
 }
 
+/** Either may be missing, as browsers differ. */
+interface SubscriptionChangeEvent extends Lasting {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+}
+
 /** The events of ServiceWorkerGlobalScope that are missing from lib.dom. */
 export type PushEvents = ((type: 'push', listener: (event: PushEvent) => void) => void) &
-  ((type: 'notificationclick', listener: (event: NotificationEvent) => void) => void);
+  ((type: 'notificationclick', listener: (event: NotificationEvent) => void) => void) &
+  ((type: 'pushsubscriptionchange', listener: (event: SubscriptionChangeEvent) => void) => void);
 
 interface WindowClient {
   url: string;
@@ -39,11 +48,14 @@ interface Payload {
   lang: string;
 }
 
-/** Shows each push and, on a tap, opens its page: in an open window below `home`, or in a new one. */
+/**
+ * Shows each push and, on a tap, opens its page: in an open window below `home`, or in a new one. An address that the browser renews is put to `path`
+ * of the API.
+ */
 export function answerPushes(
   scope: unknown,
   { addEventListener }: { addEventListener: PushEvents },
-  home: string,
+  { home, path }: { home: string; path: string },
 ): void {
   const { registration, clients } = scope as Global;
   const listen: PushEvents = addEventListener.bind(scope);
@@ -57,6 +69,15 @@ export function answerPushes(
     event.notification.close();
     event.waitUntil(open(String(event.notification.data ?? home)));
   });
+  listen('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
+  const renew = async ({ oldSubscription, newSubscription }: SubscriptionChangeEvent) => {
+    const renewed =
+      newSubscription ?? (oldSubscription && (await registration.pushManager.subscribe(oldSubscription.options)));
+    // What fails here is sent when the page is opened.
+    if (!renewed) return;
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`/api${path}`, { method: 'PUT', headers, body: JSON.stringify(toAddress(renewed)) });
+  };
   /** Focuses a tab that already shows the page; else navigates one of our tabs; else opens a new one. */
   const open = async (url: string) => {
     // The list includes tabs that were loaded before this worker took over.

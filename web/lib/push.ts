@@ -1,4 +1,5 @@
 import type { PushAddress, PushChoices, PushKind } from '#contract/push';
+import { localStore } from './storage.ts';
 
 /**
  * The browser's support for notifications. `needs-install`: Safari on iPhones and iPads has them only for a page on the Home
@@ -16,7 +17,8 @@ export function pushState(): PushState {
 const bytesOf = (base64url: string) =>
   Uint8Array.from(atob(base64url.replace(/-/g, '+').replace(/_/g, '/')), (letter) => letter.codePointAt(0) ?? 0);
 
-const toAddress = (subscription: PushSubscription): PushAddress => {
+/** Also of the service worker, whose browser renewed it. */
+export const toAddress = (subscription: PushSubscription): PushAddress => {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   return { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } };
 };
@@ -41,6 +43,21 @@ export async function findPushAddress(publicKey: string, worker = pageWorker): P
   const key = subscription?.options.applicationServerKey;
   if (!subscription || !key || String(new Uint8Array(key)) !== String(bytesOf(publicKey))) return null;
   return toAddress(subscription);
+}
+
+const sentKey = 'tasika.push-address';
+
+/** Sends this browser's address where it is another than the one sent last: browsers renew it, also while no worker of ours runs. */
+export async function sendChangedAddress(
+  send: (address: PushAddress) => Promise<unknown>,
+  worker = pageWorker,
+): Promise<void> {
+  if (pushState() !== 'ready' || Notification.permission !== 'granted') return;
+  const registration = await worker.find();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription || subscription.endpoint === localStore.read(sentKey)) return;
+  await send(toAddress(subscription));
+  localStore.write(sentKey, subscription.endpoint);
 }
 
 /**

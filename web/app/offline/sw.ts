@@ -69,7 +69,7 @@ worker.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void worker.skipWaiting();
 });
 
-answerPushes(self, worker, '/app');
+answerPushes(self, worker, { home: '/app', path: '/push/address' });
 
 // The event also fires after the application was closed; browsers without Background Sync send at the next start.
 worker.addEventListener('sync', (event) => {

@@ -1,4 +1,7 @@
+import { moveMyPush } from '#contract/push';
+import { call } from '../../lib/api.ts';
 import { today } from '../../lib/dates.ts';
+import { sendChangedAddress } from '../../lib/push.ts';
 import { myAnnouncementsQuery } from '../features/announcements/shared/announcements.queries.ts';
 import { myAttendanceQuery, registerQuery } from '../features/attendance/shared/attendance.queries.ts';
 import { monthOf, rangeOfMonth } from '../features/attendance/shared/month-range.ts';
@@ -19,7 +22,11 @@ export const prefetchArea: PrefetchArea = async (role, id, isGone) => {
     await load();
   }
   if (role === 'teacher') await forTeacher(id, isGone);
-  if (role === 'student') await forStudent(isGone);
+  if (role === 'student') {
+    // What fails is sent the next time.
+    await sendChangedAddress((body) => call(moveMyPush, { body })).catch(() => undefined);
+    await forStudent(isGone);
+  }
 };
 
 async function forTeacher(id: string, isGone: () => boolean): Promise<void> {

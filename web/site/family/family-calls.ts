@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint';
 import type * as family from '#contract/family';
 import type * as leave from '#contract/leave-requests';
+import type * as push from '#contract/push';
 
 // The page's calls without their schemas: zod alone would be a quarter of the bytes that a phone fetches before the first
 // paint. Their types are the contract's literal types, so that a different address or sentence does not compile.
@@ -59,4 +60,11 @@ export const withdrawLeave = light<typeof leave.withdrawLeave>({
   access: 'guardian',
   success: 'The request is withdrawn',
   failure: 'Failed to withdraw the request',
+});
+
+export const moveFamilyPush = light<typeof push.moveFamilyPush>({
+  method: 'PUT',
+  path: '/push/family/address',
+  access: 'guardian',
+  failure: 'Failed to save the notifications of this device',
 });

@@ -1,9 +1,11 @@
-import { deleteFamilyPush, getFamilyPush, type PushChoices, saveFamilyPush } from '#contract/push';
-import { screen } from '@testing-library/react';
+import { deleteFamilyPush, getFamilyPush, moveFamilyPush, type PushChoices, saveFamilyPush } from '#contract/push';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mockApi } from '../../test/mock-api.ts';
 import { renderSitePage } from '../../test/render-site.tsx';
 import { FamilyPush } from './family-push.tsx';
+import { FamilyRing } from './family-ring.tsx';
+import { sendFamilyAddress } from './push-of-family.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,6 +15,7 @@ const choices: PushChoices = { kinds: ['absences', 'notes'], showsNames: false, 
 /** Mocks a browser with Web Push, without a service worker of the page until it is needed. */
 function pushingBrowser(permission: NotificationPermission = 'granted', over: object = {}) {
   const made = {
+    ...address,
     options: { applicationServerKey: new Uint8Array([1, 2, 3]).buffer },
     toJSON: () => address,
     unsubscribe: () => Promise.resolve((browser.subscription = null)),
@@ -84,4 +87,27 @@ test('a browser that was not allowed, blocks or cannot says which of it', async 
   pushingBrowser('granted', { standalone: false });
   open(null);
   expect(await screen.findByText(/An iPhone or iPad rings only for pages on its Home Screen/)).toBeVisible();
+});
+
+test('an address that the browser renewed is sent once, when the page is opened', async () => {
+  const { browser, made } = pushingBrowser();
+  browser.subscription = made;
+  const moved = mockApi(moveFamilyPush, { data: choices });
+  renderSitePage(<FamilyRing language="mr" />, { url: '/family' });
+  await waitFor(() => expect(localStorage.getItem('tasika.push-address')).toBe(address.endpoint));
+  await sendFamilyAddress();
+  expect(moved.map(({ body }) => body)).toEqual([address]);
+  const renewed = { ...address, endpoint: 'https://fcm.googleapis.com/fcm/send/2' };
+  browser.subscription = { ...made, ...renewed, toJSON: () => renewed };
+  await sendFamilyAddress();
+  expect(moved.map(({ body }) => body)).toEqual([address, renewed]);
+});
+
+test('a browser that was never asked sends nothing', async () => {
+  const { browser, made } = pushingBrowser('default');
+  browser.subscription = made;
+  const moved = mockApi(moveFamilyPush, { data: choices });
+  renderSitePage(<FamilyRing language="mr" />, { url: '/family' });
+  expect(await screen.findByRole('button')).toBeVisible();
+  expect(moved).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { retryImport } from '../../lib/retry-import.ts';
 import { PlainButton } from '../parts/form-buttons.tsx';
 import classes from './family.module.css';
@@ -10,6 +10,10 @@ export function FamilyRing({ language }: { language: Language }) {
   const { t } = useLingui();
   const [Push, setPush] = useState<ComponentType<{ language: Language }>>();
   const [state, setState] = useState<'idle' | 'loading' | 'waiting'>('idle');
+  useEffect(() => {
+    if ('Notification' in globalThis && Notification.permission === 'granted')
+      void renewAddress().catch(() => undefined);
+  }, []);
   const open = async () => {
     if (state !== 'idle') return;
     setState('loading');
@@ -44,3 +48,5 @@ export function FamilyRing({ language }: { language: Language }) {
     </section>
   );
 }
+
+const renewAddress = async () => (await import('./push-of-family.ts')).sendFamilyAddress();

@@ -1,4 +1,6 @@
-import type { PushWorker } from '../../lib/push.ts';
+import { call } from '../../lib/api.ts';
+import { type PushWorker, sendChangedAddress } from '../../lib/push.ts';
+import { moveFamilyPush } from './family-calls.ts';
 
 const scope = '/family';
 
@@ -22,3 +24,6 @@ const activated = (worker: ServiceWorker) =>
     worker.addEventListener('statechange', look);
     look();
   });
+
+/** Sends the address of this phone again if its browser renewed it. */
+export const sendFamilyAddress = () => sendChangedAddress((body) => call(moveFamilyPush, { body }), familyWorker);

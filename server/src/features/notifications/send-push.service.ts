@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { RequestOptions } from 'web-push';
-import type { Agent } from 'node:https';
+import type { RequestDetails, RequestOptions } from 'web-push';
 import type { CalendarChange } from '#contract/calendar';
 import type { Language } from '#contract/guardians';
 import { fillText } from '#contract/parent-texts';
@@ -19,7 +18,7 @@ import { changeOfNotification, toldChange } from '../calendar/calendar-changes.s
 import { isOnLeave } from '../leave-requests/on-leave.service.ts';
 import { academyClock, getAcademy } from '../../academy/academy.ts';
 import { getPushKeys } from '../push/push-keys.service.ts';
-import { isPushService } from '../push/push-services.service.ts';
+import { isPushKey, pushEndpoint } from '../push/push-services.service.ts';
 import { namedWords, quietWords } from './push-words.ts';
 import { quietUntil } from '../push/quiet-hours.service.ts';
 
@@ -28,8 +27,6 @@ type Job = Queues['push'];
 interface Sending {
   db: Db;
   env: Pick<Env, 'PUBLIC_URL' | 'PUSH_HOSTS'>;
-  /** The agent for a push service whose certificate is not publicly known. */
-  agent?: Agent;
 }
 
 interface Subscription {
@@ -66,7 +63,7 @@ const secondsToLive: Record<PushKind, number> = {
  * Makes one attempt to ring one device. What is over, read, undone or no longer wanted is dropped, also after waiting for the end of
  * the quiet hours; a subscription that its push service no longer knows is deleted.
  */
-export async function sendPush({ db, env, agent }: Sending, job: Job): Promise<JobResult> {
+export async function sendPush({ db, env }: Sending, job: Job): Promise<JobResult> {
   const { timeZone, now } = await academyClock(db);
   const quiet = quietUntil(timeZone, now);
   if (quiet !== undefined) {
@@ -74,7 +71,8 @@ export async function sendPush({ db, env, agent }: Sending, job: Job): Promise<J
     return { status: 'completed' };
   }
   const subscription = await findSubscription(db, job.subscription, now);
-  if (subscription === undefined || !isPushService(subscription.endpoint, env.PUSH_HOSTS))
+  const endpoint = subscription && pushEndpoint(subscription.endpoint, env.PUSH_HOSTS);
+  if (subscription === undefined || endpoint === undefined || !isPushKey(subscription.p256dh))
     return { status: 'completed' };
   const message =
     'notification' in job ? await findNotice(db, job, subscription) : await findAbsence(db, job, subscription);
@@ -82,7 +80,7 @@ export async function sendPush({ db, env, agent }: Sending, job: Job): Promise<J
 
   const { name, email } = await getAcademy(db);
   const { kind, named, path, tag } = message;
-  const { showsNames, language, isGuardians, endpoint, p256dh, auth } = subscription;
+  const { showsNames, language, isGuardians, p256dh, auth } = subscription;
   const payload = {
     title: name,
     body: showsNames ? named : quietWords[kind][language],
@@ -95,24 +93,39 @@ export async function sendPush({ db, env, agent }: Sending, job: Job): Promise<J
     vapidDetails: { subject, ...(await getPushKeys(db)) },
     TTL: secondsToLive[kind],
     urgency: kind === 'absences' || kind === 'changes' ? 'high' : 'normal',
-    timeout: 10_000,
-    ...(agent && { agent }),
   };
   const { default: webPush } = await import('web-push');
+  const request = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(payload),
+    options,
+  );
+  let code: number;
   try {
-    await webPush.sendNotification({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), options);
-    return { status: 'completed' };
+    code = await post(endpoint, request);
   } catch (error) {
-    const code = error instanceof webPush.WebPushError ? error.statusCode : undefined;
-    // 404 and 410: the browser unsubscribed, or its data was deleted.
-    if (code === 404 || code === 410) {
-      await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, job.subscription));
-      return { status: 'completed' };
-    }
-    const reason = code === undefined ? String(error) : `The push service answered ${code}`;
-    const isFinal = code !== undefined && code >= 400 && code < 500 && code !== 408 && code !== 429;
-    return { status: isFinal ? 'deadletter' : 'failed', output: { reason } };
+    return { status: 'failed', output: { reason: String(error) } };
   }
+  if (code < 300) return { status: 'completed' };
+  // 404 and 410: the browser unsubscribed, or its data was deleted.
+  if (code === 404 || code === 410) {
+    await db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, job.subscription));
+    return { status: 'completed' };
+  }
+  const isFinal = code >= 400 && code < 500 && code !== 408 && code !== 429;
+  return { status: isFinal ? 'deadletter' : 'failed', output: { reason: `The push service answered ${code}` } };
+}
+
+/**
+ * Posts an encrypted message, and answers the status. The library's own sender parses addresses in another way than `pushEndpoint`, and follows what a
+ * push service redirects to.
+ */
+async function post(endpoint: string, { method, headers, body }: RequestDetails): Promise<number> {
+  const { 'Content-Length': _, ...sent } = headers;
+  const signal = AbortSignal.timeout(10_000);
+  const response = await fetch(endpoint, { method, headers: sent, body, redirect: 'error', signal });
+  await response.body?.cancel();
+  return response.status;
 }
 
 /** The subscription; undefined for a device on which nobody is logged in any more, or whose private link has ended. */

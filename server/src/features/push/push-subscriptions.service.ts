@@ -1,21 +1,26 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { MyPush, PushAddress, PushChoices } from '#contract/push';
 import type { Db } from '../../db/client.ts';
 import { pushSubscriptions } from '../../db/tables/push-tables.ts';
 import { ruleAt } from '../../refusals.ts';
 import { getPushKeys } from './push-keys.service.ts';
-import { isPushService } from './push-services.service.ts';
+import { isPushKey, pushEndpoint } from './push-services.service.ts';
 
 /** The owner of a device: a signed-in session, or a guardian's. */
 export type PushHolder = { userId: string; sessionId: string } | { guardianId: string; guardianSessionId: string };
 
 const toChoices = ({ kinds, showsNames, language }: PushChoices): PushChoices => ({ kinds, showsNames, language });
 
-const isHolders = (holder: PushHolder) =>
+const sessionOf = (holder: PushHolder) =>
   'guardianId' in holder
-    ? eq(pushSubscriptions.guardianSessionId, holder.guardianSessionId)
-    : eq(pushSubscriptions.sessionId, holder.sessionId);
+    ? { column: pushSubscriptions.guardianSessionId, session: holder.guardianSessionId }
+    : { column: pushSubscriptions.sessionId, session: holder.sessionId };
+
+function isHolders(holder: PushHolder) {
+  const { column, session } = sessionOf(holder);
+  return eq(column, session);
+}
 
 export async function getPush(db: Db, holder: PushHolder): Promise<MyPush> {
   const { publicKey } = await getPushKeys(db);
@@ -23,33 +28,68 @@ export async function getPush(db: Db, holder: PushHolder): Promise<MyPush> {
   return { publicKey, choices: subscription === undefined ? null : toChoices(subscription) };
 }
 
+/** Rings this device at `address` for what it chose; it is one device's only address, and the address is of no other. */
 export async function savePush(
   db: Db,
   holder: PushHolder,
-  { endpoint, keys, ...given }: PushChoices & PushAddress,
+  { endpoint, keys, ...input }: PushChoices & PushAddress,
   furtherHosts?: string[],
 ): Promise<PushChoices> {
-  if (!isPushService(endpoint, furtherHosts)) {
-    throw ruleAt('endpoint', 'This browser uses a push service that is not known here');
-  }
-  const isGuardian = 'guardianId' in holder;
+  const address = requireAddress({ endpoint, keys }, furtherHosts);
   // Students get no notification of absences, only guardians do.
-  const kinds = [...new Set(given.kinds)].filter((kind) => isGuardian || kind !== 'absences');
-  const choices = { ...toChoices(given), kinds };
-  const whose = isGuardian
-    ? { ...holder, userId: null, sessionId: null }
-    : { guardianId: null, guardianSessionId: null, userId: holder.userId, sessionId: holder.sessionId };
+  const kinds = [...new Set(input.kinds)].filter((kind) => 'guardianId' in holder || kind !== 'absences');
+  const choices = { ...toChoices(input), kinds };
   await db.transaction(async (tx) => {
-    // Saves are serialised per device, so that no unique column is violated by a concurrent one.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${endpoint}, 76))`);
-    await tx.delete(pushSubscriptions).where(and(isHolders(holder), ne(pushSubscriptions.endpoint, endpoint)));
-    const row = { ...whose, ...choices, ...keys, endpoint };
-    await tx
-      .insert(pushSubscriptions)
-      .values({ id: uuidv7(), ...row })
-      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row });
+    await lockDevice(tx, holder, address.endpoint);
+    await writeDevice(tx, holder, { ...choices, ...address });
   });
   return choices;
+}
+
+/** Rings this device at its new address from now on; nothing where it does not ring. */
+export async function movePush(
+  db: Db,
+  holder: PushHolder,
+  given: PushAddress,
+  furtherHosts?: string[],
+): Promise<PushChoices | null> {
+  const address = requireAddress(given, furtherHosts);
+  return db.transaction(async (tx) => {
+    await lockDevice(tx, holder, address.endpoint);
+    const [stored] = await tx.select().from(pushSubscriptions).where(isHolders(holder));
+    if (stored === undefined) return null;
+    const choices = toChoices(stored);
+    await writeDevice(tx, holder, { ...choices, ...address });
+    return choices;
+  });
+}
+
+function requireAddress({ endpoint, keys }: PushAddress, furtherHosts?: string[]) {
+  const allowed = pushEndpoint(endpoint, furtherHosts);
+  if (allowed === undefined) throw ruleAt('endpoint', 'This browser uses a push service that is not known here');
+  if (!isPushKey(keys.p256dh)) throw ruleAt('keys', 'This is not a key of a browser');
+  return { endpoint: allowed, ...keys };
+}
+
+/** Saves are serialised per session and then per address, in this order everywhere, so that no two violate a unique column or wait for each other. */
+async function lockDevice(tx: Db, holder: PushHolder, endpoint: string): Promise<void> {
+  for (const name of [sessionOf(holder).session, endpoint]) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 76))`);
+  }
+}
+
+async function writeDevice(
+  tx: Db,
+  holder: PushHolder,
+  device: PushChoices & { endpoint: string; p256dh: string; auth: string },
+): Promise<void> {
+  const { column, session } = sessionOf(holder);
+  const isOthers = sql`${column} is distinct from ${session}`;
+  await tx.delete(pushSubscriptions).where(and(eq(pushSubscriptions.endpoint, device.endpoint), isOthers));
+  await tx
+    .insert(pushSubscriptions)
+    .values({ id: uuidv7(), ...holder, ...device })
+    .onConflictDoUpdate({ target: column, set: device });
 }
 
 export async function deletePush(db: Db, holder: PushHolder): Promise<void> {

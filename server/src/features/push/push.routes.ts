@@ -3,7 +3,7 @@ import * as contract from '#contract/push';
 import type { Caller, GuardianCaller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
-import { deletePush, getPush, type PushHolder, savePush } from './push-subscriptions.service.ts';
+import { deletePush, getPush, movePush, type PushHolder, savePush } from './push-subscriptions.service.ts';
 
 const ofPerson = ({ id, sessionId }: Caller): PushHolder => ({ userId: id, sessionId });
 const ofGuardian = ({ id, sessionId }: GuardianCaller): PushHolder => ({
@@ -20,9 +20,11 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     getMyPush: ({ user }) => getPush(db, ofPerson(user)),
     saveMyPush: ({ user, body }) => savePush(db, ofPerson(user), body, env.PUSH_HOSTS),
+    moveMyPush: ({ user, body }) => movePush(db, ofPerson(user), body, env.PUSH_HOSTS),
     deleteMyPush: ({ user }) => turnOff(ofPerson(user)),
     getFamilyPush: ({ user }) => getPush(db, ofGuardian(user)),
     saveFamilyPush: ({ user, body }) => savePush(db, ofGuardian(user), body, env.PUSH_HOSTS),
+    moveFamilyPush: ({ user, body }) => movePush(db, ofGuardian(user), body, env.PUSH_HOSTS),
     deleteFamilyPush: ({ user }) => turnOff(ofGuardian(user)),
   });
 }

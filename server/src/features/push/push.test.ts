@@ -11,6 +11,8 @@ import {
   deleteMyPush,
   getFamilyPush,
   getMyPush,
+  moveFamilyPush,
+  moveMyPush,
   type PushChoices,
   saveFamilyPush,
   saveMyPush,
@@ -25,6 +27,7 @@ import { makeFirstPortion } from '../../../test/first-portion.ts';
 import { testPushService } from '../../../test/push-service.ts';
 import type { Queues } from '../../db/job-queues.ts';
 import { portionSize } from './push-jobs.service.ts';
+import { pushEndpoint } from './push-services.service.ts';
 import { getPushKeys } from './push-keys.service.ts';
 import { notifyRest } from '../notifications/notify-rest.service.ts';
 import { sendPush } from '../notifications/send-push.service.ts';
@@ -102,7 +105,7 @@ async function sendAll() {
   const jobs = await waiting();
   await pool.query(`delete from pgboss.job where name = 'push'`);
   const results = [];
-  for (const { data } of jobs) results.push(await sendPush({ db, env, agent: pushes.agent }, data));
+  for (const { data } of jobs) results.push(await sendPush({ db, env }, data));
   if (pushes.problems.length > 0) throw new Error(pushes.problems.join('; '));
   return results;
 }
@@ -321,11 +324,12 @@ describe('a push service', () => {
     expect((await who.call(getMyPush)).body.data.choices).toBeNull();
   });
 
-  test.each([429, 500, 503])('that answers %i is tried again', async (answer) => {
+  test.each([302, 307, 429, 500, 503])('that answers %i is tried again later, and followed nowhere', async (answer) => {
     await makeRinging();
     await announce();
     pushes.service.answer = answer;
     expect(await sendAll()).toMatchObject([{ status: 'failed' }]);
+    expect(pushes.service.tries).toBe(1);
   });
 
   test('that refuses the message is not asked again', async () => {
@@ -341,6 +345,9 @@ describe('a push service', () => {
     'https://fcm.googleapis.com.evil.example/x',
     'https://user@fcm.googleapis.com/x',
     'https://fcm.googleapis.com:8443/x',
+    'https://127.77.0.1;.push.apple.com/x',
+    'https://localhost`.push.services.mozilla.com/',
+    'https://x.example{.notify.windows.com/',
   ])('has to be a known one: %s is not', async (endpoint) => {
     const who = as((await makeStudent(db)).id);
     const { status, body } = await who.call(saveMyPush, { body: { ...choices, ...pushes.subscribe(), endpoint } });
@@ -357,6 +364,96 @@ describe('a push service', () => {
       expect((await who.call(saveMyPush, { body: { ...choices, ...pushes.subscribe(), endpoint } })).status).toBe(200);
     }
   });
+});
+
+// What a host may hold besides letters, digits, dots and hyphens, as parsers of addresses take it.
+const signs = [
+  ...';`{}|\\^"<>!$&\'()*+,=_~ %@#?[]',
+  '%00',
+  '%2f',
+  '%3b',
+  '\t',
+  '\u3002',
+  '\u00ad',
+  '\u0130',
+  '\ud800',
+  '\ufffd',
+];
+
+test('a host with other signs than letters, digits, dots and hyphens is nowhere to send to', () => {
+  const addresses = signs.flatMap((sign) => [
+    `https://127.77.0.1${sign}.push.apple.com/x`,
+    `https://${sign}.notify.windows.com/x`,
+    `https://127.77.0.1:443${sign}.push.services.mozilla.com/x`,
+  ]);
+  const hosts = addresses.flatMap((address) => {
+    const endpoint = pushEndpoint(address);
+    return endpoint === undefined ? [] : [new URL(endpoint).host];
+  });
+  expect(
+    hosts.filter((host) => !/^([a-z\d-]+\.)+(push\.apple|notify\.windows|push\.services\.mozilla)\.com$/.test(host)),
+  ).toEqual([]);
+  for (const address of [
+    '',
+    'https://',
+    'http://fcm.googleapis.com/x',
+    'ftp://fcm.googleapis.com/x',
+    '//fcm.googleapis.com/x',
+  ]) {
+    expect(pushEndpoint(address), address).toBeUndefined();
+  }
+  expect(pushEndpoint('https:FCM.googleapis.com:443/x y'), 'one spelling of it').toBe(
+    'https://fcm.googleapis.com/x%20y',
+  );
+});
+
+test('an address is stored as it is sent to, and one that the database would not take is refused', async () => {
+  const who = as((await makeStudent(db)).id);
+  const { keys } = pushes.subscribe();
+  const saved = await who.call(saveMyPush, { body: { ...choices, keys, endpoint: 'https:fcm.googleapis.com/x' } });
+  expect(saved.status).toBe(200);
+  const { rows } = await pool.query('select endpoint from push_subscriptions');
+  expect(rows).toEqual([{ endpoint: 'https://fcm.googleapis.com/x' }]);
+  const strange = pool.query(`update push_subscriptions set endpoint = 'https://127.0.0.1;.push.apple.com/x'`);
+  await expect(strange).rejects.toThrow('push_subscriptions_endpoint_check');
+});
+
+test('a key that is no point of the curve is refused', async () => {
+  const who = as((await makeStudent(db)).id);
+  const { endpoint, keys } = pushes.subscribe();
+  const wrong = [Buffer.alloc(65, 4), Buffer.alloc(65), Buffer.concat([Buffer.from([4]), Buffer.alloc(64)])];
+  for (const key of wrong) {
+    const body = { ...choices, endpoint, keys: { ...keys, p256dh: key.toString('base64url') } };
+    const refused = await who.call(saveMyPush, { body });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['keys']]);
+  }
+});
+
+test('saves of one moment are one subscription', async () => {
+  const [who, other] = [as((await makeStudent(db)).id), as((await makeStudent(db)).id)];
+  const shared = pushes.subscribe();
+  const saves = [who, other, who, other, who, other].flatMap((person) => [
+    person.call(saveMyPush, { body: { ...choices, ...shared } }),
+    person.call(saveMyPush, { body: { ...choices, ...pushes.subscribe() } }),
+  ]);
+  expect((await Promise.all(saves)).map(({ status }) => status)).toEqual(saves.map(() => 200));
+  const { rowCount } = await pool.query('select from push_subscriptions');
+  expect(rowCount).toBeLessThanOrEqual(2);
+});
+
+test('a phone whose address changed rings at the new one, for what it rang before', async () => {
+  const { who, student } = await makeRinging({ kinds: ['announcements'] });
+  await announce();
+  const moved = pushes.subscribe();
+  const { status, body } = await who.call(moveMyPush, { body: moved });
+  expect([status, body.data]).toEqual([200, { ...choices, kinds: ['announcements'] }]);
+  await sendAll();
+  expect(pushes.taken.map(({ path }) => path)).toEqual([new URL(moved.endpoint).pathname]);
+  const mother = await makeMother(student.id);
+  const hers = await mother.page.call(moveFamilyPush, { body: moved });
+  expect(hers.body.data?.kinds, hers.body.message).toEqual(['announcements', 'absences']);
+  expect((await who.call(getMyPush)).body.data.choices, 'an address is of one device').toBeNull();
+  expect((await who.call(moveMyPush, { body: pushes.subscribe() })).body.data, 'it does not ring').toBeNull();
 });
 
 test('the keys of the academy stay the same', async () => {

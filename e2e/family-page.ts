@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /** The smallest phone that the page of a family is made for. */
@@ -9,11 +9,13 @@ export async function openFamilyPage(
   browser: Browser,
   url: string,
   { secret, phone }: { secret: string; phone: string },
+  prepare?: (context: BrowserContext) => Promise<void>,
 ): Promise<Page> {
   const context = await browser.newContext({
     ...{ baseURL: url, viewport: smallPhone, isMobile: true, hasTouch: true, locale: 'en-IN' },
     ...{ timezoneId: 'Asia/Kolkata', serviceWorkers: 'block', reducedMotion: 'reduce' },
   });
+  await prepare?.(context);
   const family = await context.newPage();
   await family.goto(`/family#${secret}`);
   await family.getByLabel('Last 4 digits of your phone number').fill(phone.slice(-4));

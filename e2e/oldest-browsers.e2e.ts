@@ -45,10 +45,12 @@ const youngerThanTheSite: [string, string[]][] = [
 /** Runs in the page before its own scripts. */
 function forget(younger: [string, string[]][]): void {
   for (const [path, names] of younger) {
-    const owner = path.split('.').reduce<unknown>(
-      (parent, name) => (parent === undefined ? undefined : (parent as Record<string, unknown>)[name]),
-      globalThis,
-    );
+    const owner = path
+      .split('.')
+      .reduce<unknown>(
+        (parent, name) => (parent === undefined ? undefined : (parent as Record<string, unknown>)[name]),
+        globalThis,
+      );
     for (const name of names) if (owner) delete (owner as Record<string, unknown>)[name];
   }
 }
@@ -80,18 +82,22 @@ test('every public page works in the oldest browser it is for', onPhone, async (
   await expect(page.getByRole('status').filter({ hasText: 'Message sent' })).toBeVisible();
 });
 
-test('a family reads its page and asks for leave in the oldest browser it is for', once, async ({ browser, academy }) => {
-  const family = await openFamilyPage(browser, academy.url, await makeMother(academy), (context) =>
-    context.addInitScript(forget, youngerThanTheSite),
-  );
-  const child = family.getByRole('article').first();
-  await child.getByRole('button', { name: /^Ask for leave/ }).click();
-  await child.getByLabel('Reason').fill('Fever');
-  await child.getByRole('button', { name: /^Ask for leave/ }).click();
-  await expect(child.getByText('Not answered yet')).toBeVisible();
-  await expect(family.locator('body')).not.toContainText(broken);
-  await family.context().close();
-});
+test(
+  'a family reads its page and asks for leave in the oldest browser it is for',
+  once,
+  async ({ browser, academy }) => {
+    const family = await openFamilyPage(browser, academy.url, await makeMother(academy), (context) =>
+      context.addInitScript(forget, youngerThanTheSite),
+    );
+    const child = family.getByRole('article').first();
+    await child.getByRole('button', { name: /^Ask for leave/ }).click();
+    await child.getByLabel('Reason').fill('Fever');
+    await child.getByRole('button', { name: /^Ask for leave/ }).click();
+    await expect(child.getByText('Not answered yet')).toBeVisible();
+    await expect(family.locator('body')).not.toContainText(broken);
+    await family.context().close();
+  },
+);
 
 for (const { role, own } of walks) {
   if (role === 'public') continue;

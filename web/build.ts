@@ -5,7 +5,7 @@ import { compressTree } from './compress.ts';
 import { schemeScript } from './design/head.ts';
 import { oldBrowserScript } from './site/old-browser-script.ts';
 import { startScript } from './site/start-script.ts';
-import { projectRoot, sharedConfig } from './vite-shared.ts';
+import { oldPhones, projectRoot, sharedConfig } from './vite-shared.ts';
 
 /**
  * Builds the two programs, each file with its .br and .gz: `build/site` (islands and style sheet of the public pages),
@@ -25,6 +25,7 @@ export async function buildWeb(): Promise<void> {
     publicDir: false,
     build: {
       ...sharedConfig.build,
+      ...oldPhones,
       emptyOutDir: false,
       outDir: `${projectRoot}build/site`,
       rolldownOptions: {

@@ -35,9 +35,12 @@ export const sharedPlugins: PluginOption[] = [
   }),
 ];
 
-/** Shared by both programs. */
+/** The oldest browsers of site, family's page and their workers: families use phones of 2019. Methods are checked by the `lib` of site/tsconfig.json. */
+export const oldPhones = { target: ['chrome80', 'safari14'], cssTarget: ['chrome80', 'safari14'] };
+
+/** Shared by both programs; the oldest browsers are those of the signed-in areas, see app/tsconfig.json. */
 export const sharedConfig = {
   css: { postcss: `${projectRoot}web` },
   publicDir: false,
-  build: { target: 'es2022', reportCompressedSize: false, assetsInlineLimit: 0, emptyOutDir: true },
+  build: { target: ['chrome92', 'safari15.4'], reportCompressedSize: false, assetsInlineLimit: 0, emptyOutDir: true },
 } satisfies UserConfig;

@@ -14,9 +14,10 @@ const withoutNothing = (value: string) => (showsNothing(value) ? '' : value);
 /** Makes a text well-formed, and removes control characters except line breaks and tabs, and code points that never get a meaning. */
 export const onlyShowable = (value: string): string =>
   value
-    .toWellFormed()
+    // A half of a pair; `toWellFormed` is younger than the browsers of the public pages.
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
     // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Noncharacter_Code_Point}/gu, '');
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Noncharacter_Code_Point}/gu, '');
 
 /** Marks that only turn the text direction of what follows; none of our languages needs them, and they come with pasted text. */
 const directionMarks = /\p{Bidi_Control}/gu;
@@ -28,7 +29,7 @@ export const text = (max: number) =>
   z
     .string()
     .max(max * 4, `Use at most ${max} characters`)
-    .transform((value) => withoutNothing(value.replaceAll(directionMarks, '').normalize('NFC').trim()))
+    .transform((value) => withoutNothing(value.replace(directionMarks, '').normalize('NFC').trim()))
     .pipe(
       z
         .string()
@@ -46,7 +47,7 @@ export const line = (max: number) =>
   z
     .string()
     .max(max * 4, `Use at most ${max} characters`)
-    .transform((value) => value.trim().replaceAll(whiteSpace, ' '))
+    .transform((value) => value.trim().replace(whiteSpace, ' '))
     .pipe(text(max));
 
 /** Like `requiredText`, but in one line. */
@@ -83,7 +84,7 @@ const isCalendarDay = (value: string) => {
 export const typedDigits = (pattern: RegExp, otherwise: string) =>
   z
     .string()
-    .transform((value) => latinDigits(value.replaceAll(/\s/g, '')))
+    .transform((value) => latinDigits(value.replace(/\s/g, '')))
     .pipe(z.string().regex(pattern, otherwise));
 
 const dayWritten = (otherwise: string) =>
@@ -140,7 +141,7 @@ const indian = /^(?:(?:\+|00)?91)?0?([1-9]\d{9}|0{10})$/;
 export const Phone = z
   .string()
   .max(40, 'Enter a phone number with 10 digits')
-  .transform((value) => latinDigits(value).replaceAll(punctuation, ''))
+  .transform((value) => latinDigits(value).replace(punctuation, ''))
   .transform((value) => {
     const national = indian.exec(value)?.[1];
     return national === undefined ? value.replace(/^00/, '+') : `+91${national}`;

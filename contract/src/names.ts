@@ -4,11 +4,11 @@ const joiners = /[\u200C\u200D]/g;
 const accents = /[\u0300-\u036F]/g;
 
 /** The normal form in which equal names are equal: case, and joiners that draw letters together, do not count. */
-export const sameName = (name: string) => name.replaceAll(/\s+/g, ' ').trim().toLowerCase().replaceAll(joiners, '');
+export const sameName = (name: string) => name.replace(/\s+/g, ' ').trim().toLowerCase().replace(joiners, '');
 
 /** The same as `searchable` of the database: text in the form in which searches compare it, so that "jose" finds José and "१" finds 1. */
 export const searchable = (text: string) =>
-  latinDigits(text.replaceAll(joiners, '').toLowerCase().normalize('NFD').replaceAll(accents, ''));
+  latinDigits(text.replace(joiners, '').toLowerCase().normalize('NFD').replace(accents, ''));
 
 const devanagari = /[\u0900-\u097F]/;
 
@@ -23,29 +23,29 @@ const soundOf = new Map(Array.from(signs, (sign, at) => [sign, sounds[at]]));
  */
 export const phoneticKey = (name: string): string =>
   searchable(name)
-    .replaceAll(/ow(?![aeiou])/g, 'au')
-    .replaceAll('x', 'ks')
-    .replaceAll('dny', 'gy')
-    .replaceAll('ck', 'k')
-    .replaceAll('ph', 'f')
-    .replaceAll('ou', 'au')
-    .replaceAll('ee', 'i')
-    .replaceAll('oo', 'u')
-    .replaceAll('q', 'k')
-    .replaceAll('z', 'j')
-    .replaceAll('w', 'v')
-    .replaceAll('y', 'i')
-    .replaceAll(/([bcdgjkstv])h+/g, '$1')
-    .replaceAll(/(^| )s[ae]ik(?= |$)/g, '$1sek')
-    .replaceAll(/\u093C|\u093D|\u0903/g, '')
-    .replaceAll('ज्ञ', 'ग्य')
-    .replaceAll('व्ह', 'व')
-    .replaceAll(/([\u0915-\u0939])(?![\u093E-\u094D])/g, '$1x')
-    .replaceAll(/\u0910|\u0948/g, 'ai')
-    .replaceAll(/\u0914|\u094C/g, 'au')
-    .replaceAll(/[\u0900-\u097F]/g, (sign) => soundOf.get(sign) ?? '')
-    .replaceAll(/([a-z])\1+/g, '$1')
-    .replaceAll(/[^a-z0-9 ]/g, '');
+    .replace(/ow(?![aeiou])/g, 'au')
+    .replace(/x/g, 'ks')
+    .replace(/dny/g, 'gy')
+    .replace(/ck/g, 'k')
+    .replace(/ph/g, 'f')
+    .replace(/ou/g, 'au')
+    .replace(/ee/g, 'i')
+    .replace(/oo/g, 'u')
+    .replace(/q/g, 'k')
+    .replace(/z/g, 'j')
+    .replace(/w/g, 'v')
+    .replace(/y/g, 'i')
+    .replace(/([bcdgjkstv])h+/g, '$1')
+    .replace(/(^| )s[ae]ik(?= |$)/g, '$1sek')
+    .replace(/\u093C|\u093D|\u0903/g, '')
+    .replace(/ज्ञ/g, 'ग्य')
+    .replace(/व्ह/g, 'व')
+    .replace(/([\u0915-\u0939])(?![\u093E-\u094D])/g, '$1x')
+    .replace(/\u0910|\u0948/g, 'ai')
+    .replace(/\u0914|\u094C/g, 'au')
+    .replace(/[\u0900-\u097F]/g, (sign) => soundOf.get(sign) ?? '')
+    .replace(/([a-z])\1+/g, '$1')
+    .replace(/[^a-z0-9 ]/g, '');
 
 /**
  * A regular expression, for JavaScript and PostgreSQL alike, that matches phonetic keys of names that sound like what was typed. Null if a word
@@ -58,10 +58,10 @@ export function phoneticPattern(typed: string): string | null {
 
 function patternOf(word: string): string {
   if (/[^\p{L}\p{M}\p{N}.'’-]/u.test(word)) return '';
-  const key = phoneticKey(word).replaceAll(' ', '');
+  const key = phoneticKey(word).replace(/ /g, '');
   const isDevanagari = devanagari.test(word);
   const shortA = isDevanagari ? '[ax]?' : 'x?';
-  return key.replaceAll(/r[iu]|[a-z]/g, (sound, at: number) => {
+  return key.replace(/r[iu]|[a-z]/g, (sound, at: number) => {
     const next = key[at + sound.length] ?? '';
     if (sound === 'x') return '[ax]?';
     if (sound === 'q') return '(ri|ru|q)';

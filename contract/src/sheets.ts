@@ -28,7 +28,7 @@ export const sheetOf = <Row extends z.ZodType>(_row: Row, name: string, columns:
 
 /** Formats `passed_out` as "Passed out". */
 export const inWords = (value: string): string =>
-  `${value.charAt(0).toUpperCase()}${value.slice(1).replaceAll('_', ' ')}`;
+  `${value.charAt(0).toUpperCase()}${value.slice(1).replace(/_/g, ' ')}`;
 
 export const yesAndNo: readonly string[] = ['Yes', 'No'];
 export const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');

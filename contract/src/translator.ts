@@ -32,7 +32,7 @@ export function translator(
       const found = pattern.exec(english);
       if (found === null) continue;
       const values = new Map(names.map((name, at) => [name, inLanguage(found[at + 1] ?? '')]));
-      return translation.replaceAll(/\{(\w+)\}/g, (braced, name: string) => values.get(name) ?? braced);
+      return translation.replace(/\{(\w+)\}/g, (braced, name: string) => values.get(name) ?? braced);
     }
     return isDayAndTime.test(english) ? nameOfDay(english) : english;
   };
@@ -51,9 +51,9 @@ function templateOf(english: string, translation: string): Template {
   const parts = english.split(/\{(\w+)\}/);
   const names = parts.filter((_, at) => at % 2 === 1);
   const words = parts.filter((_, at) => at % 2 === 0).join('');
-  const value = words.replaceAll(/[^A-Za-z]/g, '').length <= fewLetters ? figures : anyValue;
+  const value = words.replace(/[^A-Za-z]/g, '').length <= fewLetters ? figures : anyValue;
   const source = parts
-    .map((part, at) => (at % 2 === 1 ? value : part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)))
+    .map((part, at) => (at % 2 === 1 ? value : part.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)))
     .join('');
   return { pattern: new RegExp(`^${source}$`), names, translation };
 }
@@ -72,7 +72,7 @@ function daysIn(locale: string): Translate {
   const days = new RegExp(String.raw`\b(${anyDay}) to (${anyDay})\b`, 'g');
   return (value) =>
     value
-      .replaceAll(days, '$1–$2')
-      .replaceAll(day, (english) => names[englishDays.indexOf(english)] ?? english)
-      .replaceAll(/(\d:\d\d(?: [AP]M)?) to (\d{1,2}:\d\d)/g, '$1–$2');
+      .replace(days, '$1–$2')
+      .replace(day, (english) => names[englishDays.indexOf(english)] ?? english)
+      .replace(/(\d:\d\d(?: [AP]M)?) to (\d{1,2}:\d\d)/g, '$1–$2');
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 /** An email address that wraps at its punctuation and not within a word. */
 export function EmailText({ email }: { email: string }) {
-  const parts = email.split(/(?<=@)|(?=\.)/);
+  const parts = (email.match(/\.*[^.@]*@*/g) ?? []).filter(Boolean);
   return (
     <span className="breakable">
       {parts.map((part, index) => (

@@ -15,7 +15,7 @@ interface ScaledPictureProps {
 export function ScaledPicture({ picture, alt, sizes, className, isFirst = false }: ScaledPictureProps) {
   const ofType = (wanted: string) => picture.files.filter(({ type }) => type === wanted);
   const listed = (wanted: string) => ofType(wanted).map(({ address, width }) => `${address} ${width}w`);
-  const fallback = ofType('image/webp').at(-1) ?? picture.files.at(-1);
+  const fallback = ofType('image/webp').pop() ?? picture.files[picture.files.length - 1];
   if (!fallback) return null;
   return (
     <picture>

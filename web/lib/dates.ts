@@ -38,11 +38,11 @@ export function formatDate(value: string | Date | null | undefined): string {
   try {
     if (value === null || value === undefined || value === '') return t`N/A`;
     if (typeof value === 'string' && dayPattern.test(value)) {
-      return isDay(value) ? value.split('-').toReversed().join('-') : t`Invalid Date`;
+      return isDay(value) ? value.split('-').reverse().join('-') : t`Invalid Date`;
     }
     const instant = typeof value === 'string' ? new Date(value) : value;
     if (Number.isNaN(instant.getTime())) return t`Invalid Date`;
-    return dayOf(instant).split('-').toReversed().join('-');
+    return dayOf(instant).split('-').reverse().join('-');
   } catch {
     return t`Date Error`;
   }

@@ -29,5 +29,5 @@ export function findOpening(
 
 function periodsOn(officeHours: Period[], dayIndex: number): Period[] {
   const day = weekDays[dayIndex % 7];
-  return officeHours.filter((period) => period.day === day).toSorted((a, b) => a.opens.localeCompare(b.opens));
+  return officeHours.filter((period) => period.day === day).sort((a, b) => a.opens.localeCompare(b.opens));
 }

@@ -15,9 +15,9 @@ export interface HoursLine {
 export function summarizeHours(hours: Hours, to: (opens: string, closes: string) => string): HoursLine[] {
   const lines: HoursLine[] = [];
   for (const day of weekDays) {
-    const periods = hours.filter((period) => period.day === day).toSorted((a, b) => a.opens.localeCompare(b.opens));
+    const periods = hours.filter((period) => period.day === day).sort((a, b) => a.opens.localeCompare(b.opens));
     const times = periods.map(({ opens, closes }) => to(formatTime(opens), formatTime(closes))).join(', ') || null;
-    const last = lines.at(-1);
+    const last = lines[lines.length - 1];
     if (last && last.times === times) last.to = day;
     else lines.push({ from: day, to: day, times });
   }

@@ -4,7 +4,7 @@ type Query<Name extends string> = { [Key in Name]?: string | undefined };
 function withQuery<Name extends string>(path: string, query: Query<Name> = {}): string {
   const words = new URLSearchParams();
   for (const [name, value] of Object.entries<string | undefined>(query)) if (value) words.set(name, value);
-  return words.size === 0 ? path : `${path}?${words}`;
+  return String(words) === '' ? path : `${path}?${words}`;
 }
 
 /** Paths of all screens of the signed-in areas; `screens.ts` maps them to components. */

@@ -117,4 +117,4 @@ function PageMeta({ site, path, ...facts }: { site: PublicSite; path: string } &
 }
 
 /** JSON escaped so that it cannot close its script element. */
-const jsonForHtml = (value: object) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+const jsonForHtml = (value: object) => JSON.stringify(value).replace(/</g, String.raw`\u003c`);

@@ -22,7 +22,7 @@ type Assets = DocumentProps['assets'];
 export async function renderSite(site: PublicSite, assets: Assets): Promise<RenderedSite> {
   const rendered: RenderedSite = { pages: {}, notFound: {}, listed: [] };
   // Languages are rendered one after another, as the language is a module's state. English is last, because it stays set.
-  for (const language of languages.toReversed()) {
+  for (const language of [...languages].reverse()) {
     await showLanguage(language);
     rendered.notFound[language] = await renderPublicPage(await notFound(), '/404', site, assets);
     for (const [path, load] of Object.entries(pages)) {

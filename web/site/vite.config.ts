@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 import { catalogues } from '../catalogues.ts';
-import { projectRoot, sharedConfig, sharedPlugins } from '../vite-shared.ts';
+import { oldPhones, projectRoot, sharedConfig, sharedPlugins } from '../vite-shared.ts';
 
 /** Preact in place of React, in the built islands alone. */
 const smallRenderer = [
@@ -19,9 +19,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: { alias: command === 'build' && !isSsrBuild ? smallRenderer : [] },
   build: {
     ...sharedConfig.build,
-    // Families use phones of 2019.
-    target: 'chrome80',
-    cssTarget: 'chrome80',
+    ...oldPhones,
     outDir: `${projectRoot}build/${isSsrBuild ? 'site-render' : 'site'}`,
     manifest: true,
     ssrEmitAssets: true,

@@ -19,7 +19,7 @@ type DateFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'rightSection'
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-const toShown = (value: string) => (dayPattern.test(value) ? value.split('-').toReversed().join('-') : value);
+const toShown = (value: string) => (dayPattern.test(value) ? value.split('-').reverse().join('-') : value);
 
 /** 20-08-2026, 20/8/2026 or 20082026 as `2026-08-20`; anything else stays as typed. */
 function toValue(typed: string): string {

@@ -15,7 +15,7 @@ interface PagerProps {
 /** Page numbers around the current page, always including the first and the last. */
 function pagesToShow(page: number, last: number): number[] {
   const pages = new Set([1, page - 1, page, page + 1, last]);
-  return [...pages].filter((number) => number >= 1 && number <= last).toSorted((a, b) => a - b);
+  return [...pages].filter((number) => number >= 1 && number <= last).sort((a, b) => a - b);
 }
 
 export function Pager({ page, pageSize, total, shown, onPage }: PagerProps) {

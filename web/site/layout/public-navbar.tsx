@@ -36,38 +36,46 @@ export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
   const links = useLinks();
   const sheet = useRef<HTMLDialogElement>(null);
   const isReady = useHydrated();
+  // Safari before 15.4 shows a dialog by its attribute alone.
+  const open = ({ current: dialog }: typeof sheet) =>
+    typeof dialog?.showModal === 'function' ? dialog.showModal() : dialog?.setAttribute('open', '');
+  const close = ({ current: dialog }: typeof sheet) =>
+    typeof dialog?.close === 'function' ? dialog.close() : dialog?.removeAttribute('open');
   const current = (to: string) => (to === pathname ? 'page' : undefined);
   return (
-    <header className={`no-print ${classes['bar']}`}>
-      <div className={`row gap-6 ${classes['inner']}`}>
-        <a href={publicPath('/')} className={`row gap-10 text-h2 ${classes['brand']}`}>
-          <BrandMark logo={logo} />
-          <span className="two-lines">{name}</span>
-        </a>
-        <nav aria-label={t`Main`} className={`gap-4 flex ${classes['links']}`}>
-          {links.map(({ to, label }) => (
-            <a
-              key={to}
-              href={publicPath(to)}
-              aria-current={current(to)}
-              className={`muted unbroken firm text-body ${classes['link']}`}
-            >
-              {label}
-            </a>
-          ))}
-        </nav>
-        <LanguageLinks className={classes['languages']} />
-        <VisitorButton />
-        <button
-          type="button"
-          className={`${classes['menuButton']}`}
-          aria-label={t`Menu`}
-          disabled={!isReady}
-          onClick={() => sheet.current?.showModal()}
-        >
-          <Menu size={24} aria-hidden />
-        </button>
-      </div>
+    <>
+      <header className={`no-print ${classes['bar']}`}>
+        <div className={`row gap-6 ${classes['inner']}`}>
+          <a href={publicPath('/')} className={`row gap-10 text-h2 ${classes['brand']}`}>
+            <BrandMark logo={logo} />
+            <span className="two-lines">{name}</span>
+          </a>
+          <nav aria-label={t`Main`} className={`gap-4 flex ${classes['links']}`}>
+            {links.map(({ to, label }) => (
+              <a
+                key={to}
+                href={publicPath(to)}
+                aria-current={current(to)}
+                className={`muted unbroken firm text-body ${classes['link']}`}
+              >
+                {label}
+              </a>
+            ))}
+          </nav>
+          <LanguageLinks className={classes['languages']} />
+          <VisitorButton />
+          <button
+            type="button"
+            className={`${classes['menuButton']}`}
+            aria-label={t`Menu`}
+            disabled={!isReady}
+            onClick={() => open(sheet)}
+          >
+            <Menu size={24} aria-hidden />
+          </button>
+        </div>
+      </header>
+      {/* Not within the bar, whose blurred background would be its frame where it is shown by its attribute. */}
       <dialog ref={sheet} className={classes['sheet']} aria-label={t`Menu`}>
         <div className={`row spread ${classes['sheetHead']}`}>
           <span className={`row gap-10 text-h2 ${classes['brand']}`}>
@@ -78,7 +86,7 @@ export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
             type="button"
             className={`${classes['menuButton']}`}
             aria-label={t`Close menu`}
-            onClick={() => sheet.current?.close()}
+            onClick={() => close(sheet)}
           >
             <X size={24} aria-hidden />
           </button>
@@ -96,7 +104,7 @@ export function PublicNavbar({ name, logo, pathname }: NavbarProps) {
           </a>
         </nav>
       </dialog>
-    </header>
+    </>
   );
 }
 

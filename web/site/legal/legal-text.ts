@@ -15,8 +15,8 @@ export function parseLegalText(text: string): LegalPart[] {
   const parts: LegalPart[] = [{ blocks: [] }];
   let isParagraphOpen = false;
   for (const line of text.split(/\r?\n/).map((raw) => raw.trim())) {
-    const blocks = parts.at(-1)?.blocks ?? [];
-    const last = blocks.at(-1);
+    const blocks = parts[parts.length - 1]?.blocks ?? [];
+    const last = blocks[blocks.length - 1];
     const heading = /^#{1,3}\s+(.+)$/.exec(line)?.[1];
     const item = /^[-•*]\s+(.+)$/.exec(line)?.[1];
     if (heading) parts.push({ heading, id: `part-${parts.length}`, blocks: [] });

@@ -3,6 +3,10 @@ import { workSeed, type ProofOfWork } from '#contract/proof-of-work';
 // Web Crypto is unavailable on plain http in a local network, and slower for many short texts, as each needs a promise.
 import { sha256 } from '@noble/hashes/sha2.js';
 
+// The library calls it, and browsers before Chrome 93 and Safari 15.4 lack it.
+const withHasOwn = Object as { hasOwn?: (object: object, name: string) => boolean };
+withHasOwn.hasOwn ??= (object, name) => Object.prototype.hasOwnProperty.call(object, name);
+
 const breathEveryMs = 40;
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 

@@ -47,7 +47,7 @@ export function seatsLeftIn({ batches }: CourseSubject): number | null {
 /** A batch's name without words its card already shows: "11 Science Physics Morning" is "Morning" under Physics. */
 export function shortBatchName(batch: { name: string }, ...alreadyShown: string[]): string {
   const short = alreadyShown
-    .reduce((name, words) => name.replace(wholeWords(words), ' '), batch.name)
+    .reduce((name, words) => name.replace(wholeWords(words), '$1 '), batch.name)
     .replace(/^[\s,;:·|/–—-]+|[\s,;:·|/–—-]+$/g, '')
     .replace(/\s+/g, ' ');
   return /[\p{L}\p{N}]/u.test(short) ? short : batch.name;
@@ -55,7 +55,7 @@ export function shortBatchName(batch: { name: string }, ...alreadyShown: string[
 
 function wholeWords(words: string): RegExp {
   const escaped = words.trim().replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])`, 'iu');
+  return new RegExp(String.raw`(^|[^\p{L}\p{N}])${escaped}(?![\p{L}\p{N}])`, 'iu');
 }
 
 /** A standard's week by part of the day; empty if no batch has a timetable. */
@@ -68,8 +68,8 @@ export function weeksOf(course: Course): Week[] {
   return parts.flatMap((part) => {
     const all = lessons.filter(({ startTime }) => partOf(startTime) === part);
     // A student attends one batch of a subject: the first of this part of the day represents all.
-    const batchOf = new Map(all.toReversed().map(({ subject, batchId }) => [subject._id, batchId]));
-    const ofPart = all.filter(({ subject, batchId }) => batchOf.get(subject._id) === batchId).toSorted(byTime);
+    const batchOf = new Map([...all].reverse().map(({ subject, batchId }) => [subject._id, batchId]));
+    const ofPart = all.filter(({ subject, batchId }) => batchOf.get(subject._id) === batchId).sort(byTime);
     if (ofPart.length === 0) return [];
     const taught = new Set(ofPart.map(({ day }) => day));
     return {
@@ -94,10 +94,7 @@ export function coursesWithSubjects(courses: Course[]): Course[] {
 /** The standard with the fullest week, as the sample week of the home page. */
 export function fullestCourse(courses: Course[]): Course | undefined {
   const count = (course: Course) => weeksOf(course).reduce((sum, { lessons }) => sum + lessons.length, 0);
-  return courses
-    .filter((course) => count(course) > 0)
-    .toSorted((a, b) => count(b) - count(a))
-    .at(0);
+  return courses.filter((course) => count(course) > 0).sort((a, b) => count(b) - count(a))[0];
 }
 
 export interface ClassTimes {
@@ -117,5 +114,5 @@ export function classTimes({ schedule }: Pick<Batch, 'schedule'>): ClassTimes[] 
       else lines.set(key, { days: [day], startTime, endTime });
     }
   }
-  return [...lines.values()].toSorted((a, b) => a.startTime.localeCompare(b.startTime));
+  return [...lines.values()].sort((a, b) => a.startTime.localeCompare(b.startTime));
 }

@@ -33,7 +33,9 @@ export function useEarlyEntries<Values extends Record<string, unknown>>(
   }, []);
   useLayoutEffect(() => {
     const entered = isReady ? window.enteredForm : null;
-    if (entered && names.some((name) => inputOf(name)?.form === entered)) entered.requestSubmit();
+    if (!entered || !names.some((name) => inputOf(name)?.form === entered)) return;
+    // `requestSubmit` is younger than Safari 14.
+    entered.querySelector<HTMLButtonElement>('button:not([type=button])')?.click();
     // oxlint-disable-next-line react/exhaustive-deps -- once, as soon as the button can be pressed
   }, [isReady]);
 }

@@ -66,7 +66,7 @@ export function nextClassOf(
   for (let ahead = 0; ahead < daysLookedAhead; ahead += 1) {
     const day = addDays(nextStart, ahead);
     const starts = schedule.filter((slot) => slot.day === weekDayOf(day) && !begun(day, slot.startTime));
-    const startTime = starts.map((slot) => slot.startTime).toSorted()[0];
+    const startTime = starts.map((slot) => slot.startTime).sort()[0];
     if (startTime === undefined || isClosed(day)) continue;
     return { day, startTime, daysAhead: daysBetween(now.day, day) };
   }
@@ -84,6 +84,5 @@ export function nextToStart(
       const next = nextClassOf(batch);
       return next === null ? [] : [{ batch, next }];
     })
-    .toSorted((a, b) => `${a.next.day} ${a.next.startTime}`.localeCompare(`${b.next.day} ${b.next.startTime}`))
-    .at(0);
+    .sort((a, b) => `${a.next.day} ${a.next.startTime}`.localeCompare(`${b.next.day} ${b.next.startTime}`))[0];
 }

@@ -31,5 +31,7 @@ export function TeacherList({ teachers, withBio = false }: { teachers: Site['tea
 
 const initialsOf = (name: string) => {
   const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.at(0)?.toUpperCase()).join('');
+  return [words[0], words.length > 1 ? words[words.length - 1] : undefined]
+    .map((word) => word?.charAt(0).toUpperCase())
+    .join('');
 };

@@ -24,7 +24,7 @@ type State =
 
 /** The token is the last part of the address: one file serves every such link. */
 async function askForLink(): Promise<State> {
-  const token = window.location.pathname.split('/').at(-1) ?? '';
+  const token = window.location.pathname.split('/').pop() ?? '';
   try {
     return { kind: 'open', token, link: (await call(validateResetToken, { params: { token } })).data };
   } catch (error) {

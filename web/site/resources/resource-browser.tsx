@@ -35,7 +35,7 @@ export function ResourceBrowser({ resources }: { resources: Resource[] }) {
 /** Standards with resources. */
 function standardsOf(resources: Resource[]) {
   const found = new Map(resources.flatMap(({ standard }) => (standard ? [[standard._id, standard] as const] : [])));
-  return [...found.values()].toSorted((one, other) => compareNames(one.name, other.name));
+  return [...found.values()].sort((one, other) => compareNames(one.name, other.name));
 }
 
 function ResourceRow({ resource }: { resource: Resource }) {

@@ -11,7 +11,7 @@ type State =
 
 /** The token is the last part of the address: one file serves every such link. */
 const ask = async (what: 'getOwnSubscription' | 'unsubscribeFromNewsletter'): Promise<OwnSubscription | 'unknown'> => {
-  const token = window.location.pathname.split('/').at(-1) ?? '';
+  const token = window.location.pathname.split('/').pop() ?? '';
   try {
     const contract = await import('#contract/newsletter');
     return (await call(contract[what], { params: { token } })).data;

@@ -1,3 +1,5 @@
+import { isUrl } from '../../../lib/is-url.ts';
+
 export type TextPart = { text: string; href?: string };
 
 // Excludes trailing punctuation and closing brackets.
@@ -10,7 +12,7 @@ export function linkParts(text: string): TextPart[] {
   let at = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
     const shown = found.replace(trailing, (end) => (hasOpenBracket(found) && end.startsWith(')') ? ')' : ''));
-    if (!URL.canParse(shown)) continue;
+    if (!isUrl(shown)) continue;
     if (index > at) parts.push({ text: text.slice(at, index) });
     parts.push({ text: shown, href: shown });
     at = index + shown.length;

@@ -15,19 +15,19 @@ const placeOf = (day: WeekDay) => weekDays.indexOf(day);
 
 /** By day; within a day in order of entry, so a row does not jump while its time is typed. */
 const inOrder = (slots: readonly SlotValues[]): SlotValues[] =>
-  slots.toSorted((a, b) => placeOf(a.day) - placeOf(b.day));
+  [...slots].sort((a, b) => placeOf(a.day) - placeOf(b.day));
 
 /** A new day copies the times of the day added before it, because most classes meet at the same hour. */
 export function toggleDay(slots: readonly SlotValues[], day: WeekDay): SlotValues[] {
   if (slots.some((slot) => slot.day === day)) return slots.filter((slot) => slot.day !== day);
-  const model = slots.findLast((slot) => placeOf(slot.day) < placeOf(day)) ?? slots[0];
+  const model = slots.filter((slot) => placeOf(slot.day) < placeOf(day)).pop() ?? slots[0];
   const sameDay = model ? slots.filter((slot) => slot.day === model.day) : [usual];
   return inOrder([...slots, ...sameDay.map((slot) => ({ ...slot, day }))]);
 }
 
 /** Adds a class of one hour on a day, right after its last one. */
 export function addClass(slots: readonly SlotValues[], day: WeekDay): SlotValues[] {
-  const last = slots.findLast((slot) => slot.day === day);
+  const last = slots.filter((slot) => slot.day === day).pop();
   if (last === undefined) return toggleDay(slots, day);
   const [hour = 0, minute = '00'] =
     last.endTime === '' ? [] : [Number(last.endTime.slice(0, 2)), last.endTime.slice(3)];
@@ -36,7 +36,8 @@ export function addClass(slots: readonly SlotValues[], day: WeekDay): SlotValues
   return inOrder([...slots, { day, startTime: last.endTime, endTime, room: last.room }]);
 }
 
-export const removeClass = (slots: readonly SlotValues[], index: number): SlotValues[] => slots.toSpliced(index, 1);
+export const removeClass = (slots: readonly SlotValues[], index: number): SlotValues[] =>
+  slots.filter((_, at) => at !== index);
 
 /** Replaces the classes of all other chosen days by this day's. */
 export function copyDay(slots: readonly SlotValues[], from: WeekDay, to: readonly WeekDay[]): SlotValues[] {

@@ -31,7 +31,7 @@ export function daysOfWeek({ from, today, classes, closedDays }: Schedule): Week
 
 /** Start times of the week's classes: the rows of the grid. */
 export const weekRowsOf = (classes: readonly ScheduledClass[]): string[] =>
-  [...new Set(classes.map(({ startTime }) => startTime))].toSorted();
+  [...new Set(classes.map(({ startTime }) => startTime))].sort();
 
 export const keyOf = ({ batch, date, startTime, extraClass }: ScheduledClass) =>
   `${batch._id} ${date} ${startTime} ${extraClass ?? ''}`;

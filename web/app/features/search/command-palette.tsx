@@ -53,7 +53,7 @@ export function CommandPalette({ role, screens, actions, ...palette }: CommandPa
         }),
       }))}
       onChoose={(to) => {
-        const destination = groups.flatMap(({ destinations }) => destinations).findLast((one) => one.to === to);
+        const destination = groups.flatMap(({ destinations }) => destinations.filter((one) => one.to === to)).pop();
         if (destination && destination.kind !== 'more') addRecent(destination);
         onClose();
         void navigate(to);

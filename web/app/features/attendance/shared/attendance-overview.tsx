@@ -69,7 +69,7 @@ export function AttendanceOverview({
       <div className={`column gap-cards ${classes['calendar']}`}>
         <Card>
           <div className="column gap-20">
-            {printed.toSorted().map((shown) =>
+            {[...printed].sort().map((shown) =>
               shown === month ? (
                 <MonthCalendar
                   key={shown}

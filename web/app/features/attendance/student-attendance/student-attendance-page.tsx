@@ -31,7 +31,7 @@ export default function StudentAttendancePage() {
   const batch = useTeachingBatch(batchId);
   const students = (batch.data?.enrolledStudents ?? [])
     .filter((student): student is EnrolledStudent => typeof student !== 'string')
-    .toSorted((one, other) => one.rollNo - other.rollNo);
+    .sort((one, other) => one.rollNo - other.rollNo);
   const studentId = params.get('student') ?? students[0]?._id ?? '';
 
   if (lacksBatches(batches)) {

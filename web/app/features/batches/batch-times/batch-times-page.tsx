@@ -76,7 +76,10 @@ function TimesForm({ unready, total, onSaved }: TimesFormProps) {
       </p>
       <ul className={`sheet lines ${classes['rows']}`}>
         {batches.map((batch, index) => {
-          const above = batches.findLastIndex(({ schedule }, place) => place < index && schedule.length === 0);
+          const above = batches
+            .slice(0, index)
+            .map(({ schedule }) => schedule.length === 0)
+            .lastIndexOf(true);
           return (
             <li key={batch._id}>
               {form.saved.has(batch._id) ? (

@@ -130,7 +130,7 @@ function MonthDays({ days, onOpen }: { days: readonly GridDay[]; onOpen: (date: 
   const { t } = useLingui();
   return (
     <ul className={`no-print ${classes['days']}`} aria-label={t`Registers`}>
-      {days.toReversed().map(({ date, marked }) => (
+      {[...days].reverse().map(({ date, marked }) => (
         <li key={date}>
           <button className="row gap-12 ruled" type="button" onClick={() => onOpen(date)}>
             <span className={`stack ${classes['text']}`}>

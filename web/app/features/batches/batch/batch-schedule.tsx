@@ -75,7 +75,7 @@ function WeekTable({ batch }: { batch: BatchDetails }) {
   const { t } = useLingui();
   const { schedule, subject, room: usualRoom } = batch;
   const days = weekDays.filter((day) => day !== 'sun' || schedule.some((slot) => slot.day === 'sun'));
-  const times = [...new Set(schedule.map(({ startTime, endTime }) => `${startTime} ${endTime}`))].toSorted();
+  const times = [...new Set(schedule.map(({ startTime, endTime }) => `${startTime} ${endTime}`))].sort();
   const now = weekDayOf(today());
   const hue = hueOf(subject.colour);
   const hueStyle = { '--slot-bg': `var(--${hue}-bg)`, '--slot-fg': `var(--${hue}-fg)`, '--slot-bar': `var(--${hue})` };

@@ -45,7 +45,7 @@ export function pickStudents(
   const direction = sort.startsWith('-') ? -1 : 1;
   return students
     .filter((student) => isFound(student) && isInView(student))
-    .toSorted((a, b) => direction * compare(valueOf?.(a) ?? 0, valueOf?.(b) ?? 0));
+    .sort((a, b) => direction * compare(valueOf?.(a) ?? 0, valueOf?.(b) ?? 0));
 }
 
 const compare = (a: string | number, b: string | number) =>

@@ -23,7 +23,7 @@ export function TeachingRoster({ batchId, students }: { batchId: string; student
   const wanted = search.trim();
   const found = students
     .filter(({ name, rollNo }) => wanted === '' || isFoundByName(name, wanted) || String(rollNo) === wanted)
-    .toSorted((one, other) => one.rollNo - other.rollNo);
+    .sort((one, other) => one.rollNo - other.rollNo);
   return (
     <DataTable
       caption={t`Students`}

@@ -60,7 +60,7 @@ export function AttendanceTrend({ trend }: { trend: Trend }) {
           {lines.map(({ name, hue, values }) => (
             <li className="row gap-8" key={name}>
               <span style={{ background: hue }} aria-hidden />
-              {name} {formatPercentage(values.findLast((value) => value !== null) ?? null)}
+              {name} {formatPercentage(values.filter((value) => value !== null).pop() ?? null)}
             </li>
           ))}
         </ul>
@@ -104,7 +104,7 @@ function Chart({ days, lines }: ChartProps) {
   const { least, step, innerHeight, x, y } = scaleOf(days, lines, width);
   const ticks = Array.from({ length: 5 }, (_, index) => least + ((100 - least) / 4) * index);
   const main = lines.length === 1 ? lines[0] : undefined;
-  const lastAt = main?.values.findLastIndex((value) => value !== null) ?? -1;
+  const lastAt = main?.values.map((value) => value !== null).lastIndexOf(true) ?? -1;
   const last = main?.values[lastAt];
   return (
     <figure ref={ref}>

@@ -136,9 +136,7 @@ function Sheets({ draft, onChange }: { draft: ImportDraft; onChange: (chosen: nu
           checked={draft.chosen.includes(place)}
           onChange={({ currentTarget: { checked } }) =>
             onChange(
-              checked
-                ? [...draft.chosen, place].toSorted((a, b) => a - b)
-                : draft.chosen.filter((one) => one !== place),
+              checked ? [...draft.chosen, place].sort((a, b) => a - b) : draft.chosen.filter((one) => one !== place),
             )
           }
         />

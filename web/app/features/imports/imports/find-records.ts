@@ -40,7 +40,7 @@ const codesOf = (batches: readonly { _id: string; code: string | null }[]) =>
 
 /** Finds a record by name; of equal names the first counts. */
 function finderOf(names: readonly NameOfRecord[]): (text: string) => string | undefined {
-  const byName = new Map(names.map(([name, id]) => [sameName(name), id] as const).toReversed());
+  const byName = new Map(names.map(([name, id]) => [sameName(name), id] as const).reverse());
   return (text) => byName.get(sameName(text));
 }
 

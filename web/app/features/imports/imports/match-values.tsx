@@ -147,7 +147,7 @@ function MatchCard({ title, records, matches, choices, create, createLabel, deta
   const { t } = useLingui();
   const unmatched = matches.filter(({ text, meant }) => meant === undefined && !isDay(text));
   // Rows are sorted by what was found, not by the answer, so that a row does not jump when it is answered.
-  const inOrder = matches.toSorted((one, other) => Number(one.isFound) - Number(other.isFound));
+  const inOrder = [...matches].sort((one, other) => Number(one.isFound) - Number(other.isFound));
   const { shown, showAll } = useFirstRows(inOrder);
   if (matches.length === 0) return null;
   const count = unmatched.length;

@@ -109,7 +109,7 @@ export class RowCollector {
     this.#last = Number.isInteger(number) && number > this.#last ? number : this.#last + 1;
     if (this.#last > lastRowNumber) throw new Refused('broken');
     const cells = values.map(cellOf);
-    const last = cells.findLastIndex((cell) => cell !== null);
+    const last = cells.map((cell) => cell !== null).lastIndexOf(true);
     if (last < 0) return;
     if (last >= limits.columns) throw new Refused('too-wide');
     this.rows.push({ number: this.#last, cells: cells.slice(0, last + 1), ...(isHidden && { isHidden }) });
@@ -131,7 +131,12 @@ function cellOf(value: unknown): Cell {
 }
 
 /** The text without invisible characters and unpaired surrogates. */
-const readable = (text: string): string => text.toWellFormed().normalize('NFC').replaceAll(unseen, '').trim();
+const readable = (text: string): string =>
+  text
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
+    .normalize('NFC')
+    .replaceAll(unseen, '')
+    .trim();
 
 /** The name of a file or sheet in one line, cut to the length that the record of an import allows. */
 export const nameInOneLine = (name: string): string => readable(name).replaceAll(/\s+/g, ' ').slice(0, 80).trim();

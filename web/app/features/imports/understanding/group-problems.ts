@@ -23,5 +23,5 @@ export function groupProblems(problems: readonly RowProblem[]): ProblemGroup[] {
     group.rows.push(problem);
     groups.set(id, group);
   }
-  return [...groups.values()].toSorted((a, b) => b.rows.length - a.rows.length);
+  return [...groups.values()].sort((a, b) => b.rows.length - a.rows.length);
 }

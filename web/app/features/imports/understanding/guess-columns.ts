@@ -46,7 +46,8 @@ export function guessColumns(
     if (field !== null) taken.add(field);
     guesses[column] = { field, by };
   };
-  const remembered = (heading: string) => (Object.hasOwn(memory, heading) ? memory[heading] : undefined);
+  const remembered = (heading: string) =>
+    Object.prototype.hasOwnProperty.call(memory, heading) ? memory[heading] : undefined;
   const cellsOf = (column: number) => {
     const cells = rows.map(({ cells: row }) => row[column] ?? null).filter((cell) => cell !== null);
     return cells.slice(0, sampled);

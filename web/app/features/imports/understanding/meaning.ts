@@ -40,7 +40,7 @@ export type Meanings = Partial<Record<Records, Record<string, Meaning>>>;
 /** The answer given for a text: a cell may hold a word such as `constructor`, which every object answers to. */
 export function answerFor(meanings: Meanings, records: Records, text: string): Meaning | undefined {
   const answers = meanings[records];
-  return answers !== undefined && Object.hasOwn(answers, text) ? answers[text] : undefined;
+  return answers !== undefined && Object.prototype.hasOwnProperty.call(answers, text) ? answers[text] : undefined;
 }
 
 /** The value that is sent for a text; undefined where it stands for none. */

@@ -12,7 +12,7 @@ export function namesInCell(cell: Cell, isName: (text: string) => boolean = () =
     const run = parts.slice(first, first + mostParts);
     const start = run[0]?.index;
     const candidates = run.map((part) => text.slice(start, part.index + part[0].length).trim());
-    const last = Math.max(0, candidates.findLastIndex(isName));
+    const last = Math.max(0, candidates.map((name) => isName(name)).lastIndexOf(true));
     names.push(candidates[last] ?? '');
     first += last + 1;
   }

@@ -58,9 +58,7 @@ export default function AcademySchedulePage() {
   const { data } = schedule;
   const only = params.get('only') ?? '';
   const sought = search || only;
-  const rows = [...new Set([...(data?.classes ?? []).map(view.groupOf), ...(only ? [only] : [])])].toSorted(
-    compareNames,
-  );
+  const rows = [...new Set([...(data?.classes ?? []).map(view.groupOf), ...(only ? [only] : [])])].sort(compareNames);
   const shown = data && { ...data, classes: data.classes.filter((one) => only === '' || view.groupOf(one) === only) };
   // The actions are below the week on phones, so that its classes start on the first screen.
   const isPhone = useIsPhone();

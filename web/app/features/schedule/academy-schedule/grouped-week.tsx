@@ -28,7 +28,7 @@ export function GroupedWeek({ schedule, groupOf, withTeacher, withRoom }: Groupe
   const days = daysOfWeek(schedule);
   const asked = params.get('day') ?? clock.today;
   const chosen = days.some(({ date }) => date === asked) ? asked : days[0]?.date;
-  const groups = [...new Set(schedule.classes.map(groupOf))].toSorted(compareNames);
+  const groups = [...new Set(schedule.classes.map(groupOf))].sort(compareNames);
   return (
     <div className={classes['week']}>
       <DayChips days={days.map(({ date }) => date)} chosen={chosen ?? ''} today={clock.today} />

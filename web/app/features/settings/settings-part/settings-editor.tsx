@@ -259,10 +259,12 @@ function AttendanceFields({ form }: SectionFieldsProps) {
   );
 }
 
-const zones = (): string[] => ('supportedValuesOf' in Intl ? Intl.supportedValuesOf('timeZone') : []);
+/** Younger than the browsers of the signed-in areas. */
+const { supportedValuesOf } = Intl as { supportedValuesOf?: (key: 'timeZone') => string[] };
+const zones = (): string[] => supportedValuesOf?.('timeZone') ?? [];
 
 /** All zones the browser knows, India's under its current name, plus the saved one. */
 function timeZoneChoices(current: string): { value: string; label: string }[] {
   const all = new Set([...zones().filter((zone) => zone !== 'Asia/Calcutta'), 'Asia/Kolkata', current]);
-  return [...all].toSorted().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+  return [...all].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }

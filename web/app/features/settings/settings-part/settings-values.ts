@@ -4,6 +4,7 @@ import { optionalPhone } from '#contract/fields';
 import { type Academy, OfficeHours, type Settings, SettingsForm, type updateSettings } from '#contract/settings';
 import { t } from '@lingui/core/macro';
 import { z } from 'zod';
+import { isUrl } from '../../../../lib/is-url.ts';
 import type { SettingsPart } from '../settings-parts.ts';
 
 const phoneCount = 3;
@@ -81,7 +82,7 @@ export function toBody(values: SettingsValues): BodyInputOf<typeof updateSetting
 }
 
 const inOrder = (hours: Academy['officeHours']) =>
-  hours.toSorted((a, b) => weekDays.indexOf(a.day) - weekDays.indexOf(b.day) || a.opens.localeCompare(b.opens));
+  [...hours].sort((a, b) => weekDays.indexOf(a.day) - weekDays.indexOf(b.day) || a.opens.localeCompare(b.opens));
 
 /** Periods that end before they begin, as errors by field path. */
 export function wrongHours(hours: Academy['officeHours'], message: string): Record<string, string> {
@@ -89,7 +90,7 @@ export function wrongHours(hours: Academy['officeHours'], message: string): Reco
   return Object.fromEntries(wrong.map((at) => [`officeHours.${at}.closes`, message]));
 }
 
-const isUrl = (url: string) => URL.canParse(url) && url.startsWith('https://');
+const isHttps = (url: string) => isUrl(url) && url.startsWith('https://');
 const orNull = (value: string) => value.trim() || null;
 
 /** The academy as it would look after saving, without incomplete values. */
@@ -107,8 +108,8 @@ export function toAcademy(values: SettingsValues): Academy {
     phones: values.phones.map(phone).filter((number) => number !== null),
     whatsapp: phone(values.whatsapp),
     email: orNull(values.email),
-    mapUrl: isUrl(values.mapUrl) ? values.mapUrl : null,
-    socialLinks: values.socialLinks.filter(({ label, url }) => label.trim() && isUrl(url)),
+    mapUrl: isHttps(values.mapUrl) ? values.mapUrl : null,
+    socialLinks: values.socialLinks.filter(({ label, url }) => label.trim() && isHttps(url)),
     officeHours: inOrder(values.officeHours.filter(({ opens, closes }) => opens !== '' && opens < closes)),
     timeZone: values.timeZone,
     colour: orNull(values.colour),

@@ -49,9 +49,9 @@ const sentences = (...given: (string | false)[]) => given.filter(Boolean).join('
 const toBackups = () => ({ to: paths.admin.backups(), label: t`Open backups` });
 
 function checkVersion({ servers, unexpectedEnds }: SystemStatus): Found {
-  const versions = [...new Set(servers.map(({ version }) => version))].toSorted();
+  const versions = [...new Set(servers.map(({ version }) => version))].sort();
   const [version] = versions;
-  const since = servers.map(({ startedAt }) => startedAt).toSorted()[0];
+  const since = servers.map(({ startedAt }) => startedAt).sort()[0];
   const state = sentences(
     version === undefined
       ? t`It was started a moment ago.`

@@ -19,7 +19,7 @@ export function WeeklyLoad({ batches, linkTo }: WeeklyLoadProps) {
   const lessons = batches
     .filter(({ status }) => status === 'active')
     .flatMap((batch) => batch.schedule.map((slot) => ({ ...slot, batch, room: slot.room ?? batch.room })))
-    .toSorted((one, other) => one.startTime.localeCompare(other.startTime));
+    .sort((one, other) => one.startTime.localeCompare(other.startTime));
   if (lessons.length === 0) return <p className={`muted ${classes['empty']}`}>{t`No classes in the week yet.`}</p>;
   const days = weekDays.filter((day) => day !== 'sun' || lessons.some((lesson) => lesson.day === 'sun'));
   const times = [...new Set(lessons.map(({ startTime }) => startTime))];

@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDate, today } from '../../../../../lib/dates.ts';
 import { imagePdf, type PageImage } from './image-pdf.ts';
 
+const without = (pages: readonly PhotoPage[], index: number) => pages.filter((_, at) => at !== index);
+
 export interface PhotoPage extends PageImage {
   /** Object URL of the image; also its key. */
   address: string;
@@ -82,11 +84,13 @@ export function usePhotoPages(onPdf: (file: File | null) => void) {
       setReading(false);
       show([...shown.current, ...added]);
     },
-    remove: (index: number) => show(shown.current.toSpliced(index, 1)),
+    remove: (index: number) => show(without(shown.current, index)),
     /** Moves an image one position up. */
     moveUp: (index: number) => {
       const page = shown.current[index];
-      if (page && index > 0) show(shown.current.toSpliced(index, 1).toSpliced(index - 1, 0, page));
+      if (!page || index === 0) return;
+      const others = without(shown.current, index);
+      show([...others.slice(0, index - 1), page, ...others.slice(index - 1)]);
     },
   };
 }

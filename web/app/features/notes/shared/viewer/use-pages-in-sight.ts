@@ -21,7 +21,7 @@ export function usePagesInSight(frame: RefObject<HTMLElement | null>, pages: num
     );
     const middle = new IntersectionObserver(
       (entries) => {
-        const entered = entries.findLast(({ isIntersecting }) => isIntersecting);
+        const entered = entries.filter(({ isIntersecting }) => isIntersecting).pop();
         if (entered) setCurrent(pageOf(entered.target));
       },
       { root, rootMargin: '-50% 0px -50% 0px' },

@@ -43,7 +43,7 @@ export function BySubject({ overview }: { overview: CountedOverview }) {
                   marks={latest
                     .filter((mark) => mark.batch._id === _id)
                     .map(({ status }) => status)
-                    .toReversed()}
+                    .reverse()}
                 />
               </span>
             </li>

@@ -72,6 +72,11 @@ export async function runQuietly(what, command, args, options = {}) {
   process.exit(code);
 }
 
+/** Goes on when the disk of the log is full, or its reader or terminal is gone: an error event without a listener would end this process. */
+export function surviveLostOutput() {
+  for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+}
+
 /**
  * Exits when npm is gone, if it started us: npm does not pass a kill on, and puts a shell between itself and us.
  */

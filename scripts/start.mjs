@@ -1,8 +1,17 @@
 // This file runs before anything is installed, so it may use only what Node 20 has.
 import { buildIfStale, installIfStale } from './freshness.mjs';
-import { builtServer, endWithNpm, heapLimits, projectNode, run, toolEnvironment } from './processes.mjs';
+import {
+  builtServer,
+  endWithNpm,
+  heapLimits,
+  projectNode,
+  run,
+  surviveLostOutput,
+  toolEnvironment,
+} from './processes.mjs';
 import { supervise } from './supervise.mjs';
 
+surviveLostOutput();
 endWithNpm();
 await installIfStale();
 await buildIfStale();

@@ -1,3 +1,4 @@
+import { fstatSync, writeFileSync } from 'node:fs';
 import pino, { type Logger } from 'pino';
 
 /** The paths of secrets in log records; `*` is any one member. */
@@ -17,6 +18,30 @@ const SECRETS = [
 ];
 const within = (parent: string) =>
   SECRETS.map((name) => (name.startsWith('[') ? `${parent}${name}` : `${parent}.${name}`));
+
+/** Appends lines to a file. What a full disk does not take is dropped, and counted in the file as soon as there is room again. */
+export function openLogFile(fd: number): pino.DestinationStream {
+  let dropped = 0;
+  const countDropped = () => {
+    const note = {
+      level: pino.levels.values['warn'],
+      time: new Date(),
+      msg: `${dropped} lines were dropped from the log`,
+    };
+    // The last line may have been written in part.
+    return `\n${JSON.stringify(note)}\n`;
+  };
+  return {
+    write(line) {
+      try {
+        writeFileSync(fd, dropped === 0 ? line : countDropped() + line);
+        dropped = 0;
+      } catch {
+        dropped += 1;
+      }
+    },
+  };
+}
 
 /** The log: JSON lines for machines; at a terminal readable lines, warnings and errors only. */
 export async function createLog(level: string): Promise<Logger> {
@@ -38,7 +63,8 @@ export async function createLog(level: string): Promise<Logger> {
     },
     serializers: { err: pino.stdSerializers.err },
   };
-  if (!output.isTTY) return pino(options, output);
+  // Node's own stream of a file ends with its first error.
+  if (!output.isTTY) return pino(options, fstatSync(output.fd).isFile() ? openLogFile(output.fd) : output);
   const { default: pretty } = await import('pino-pretty');
   return pino(
     options,

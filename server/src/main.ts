@@ -9,6 +9,9 @@ function fail(error: unknown, what = 'Tasika cannot start'): never {
   process.exit(1);
 }
 
+// A terminal, file or pipe that can no longer be written to must not end the server.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
 // The imports are dynamic, because `quick-imports` has to take effect before they are resolved.
 const { demo, backup, restore, 'move-files': moveFiles, yes, file } = readArguments();
 const command = restore ? 'restore' : backup ? 'backup' : moveFiles ? 'move' : undefined;

@@ -32,7 +32,16 @@ const noClassesToday = {
   /** The reason for closed days; null on an open day. */
   closedFor: z.string().nullable(),
   cancelledClasses: z.array(
-    z.object({ batch: Ref, subject: SubjectRef, startTime: Time, endTime: Time, reason: z.string().nullable() }),
+    z.object({
+      batch: Ref,
+      subject: SubjectRef,
+      startTime: Time,
+      endTime: Time,
+      /** Its new day and time where it was moved. */
+      movedTo: Day.nullable(),
+      movedToTime: Time.nullable(),
+      reason: z.string().nullable(),
+    }),
   ),
 };
 

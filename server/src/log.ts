@@ -22,20 +22,15 @@ const within = (parent: string) =>
 /** Appends lines to a file. What a full disk does not take is dropped, and counted in the file as soon as there is room again. */
 export function openLogFile(fd: number): pino.DestinationStream {
   let dropped = 0;
-  const countDropped = () => {
-    const note = {
-      level: pino.levels.values['warn'],
-      time: new Date(),
-      msg: `${dropped} lines were dropped from the log`,
-    };
-    // The last line may have been written in part.
-    return `\n${JSON.stringify(note)}\n`;
-  };
+  // The last line may have been written in part.
+  const onItsOwnLine = { write: (note: string) => writeFileSync(fd, `\n${note}`) };
+  const notes = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, onItsOwnLine);
   return {
     write(line) {
       try {
-        writeFileSync(fd, dropped === 0 ? line : countDropped() + line);
+        if (dropped > 0) notes.warn({ dropped }, 'Lines could not be written here');
         dropped = 0;
+        writeFileSync(fd, line);
       } catch {
         dropped += 1;
       }

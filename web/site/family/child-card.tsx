@@ -2,7 +2,8 @@ import { formatPercentage, isLow } from '#contract/percentage';
 import type { Child, ClassOfChild, Family } from '#contract/family';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMarkWords } from '../../lib/attendance-words.ts';
-import { formatDate, formatMoment, formatMonth, formatTimeRange, formatWeekDate } from '../../lib/dates.ts';
+import { formatDate, formatMonth, formatTimeRange, formatWeekDate } from '../../lib/dates.ts';
+import { sayMovedTo } from '../../lib/moved-words.ts';
 import { ChildLeave } from './child-leave.tsx';
 import classes from './family.module.css';
 
@@ -83,11 +84,10 @@ function ClassRow({ one, isToday = false }: { one: ClassOfChild; isToday?: boole
   const words = useMarkWords();
   const { subject, batch, date, startTime, endTime, room, isCancelled, movedTo, movedToTime, status } = one;
   const time = formatTimeRange(startTime, endTime);
-  const moved = movedTo === null ? '' : formatMoment(movedTo, movedToTime, date);
   const state = isCancelled
     ? movedTo === null
       ? t`Cancelled`
-      : t`Moved to ${moved}`
+      : sayMovedTo(date, { day: movedTo, time: movedToTime })
     : isToday
       ? status === null
         ? t`Not marked yet`

@@ -8,11 +8,13 @@ import {
   createClosedDays,
   deleteClosedDays,
   listClosedDays,
+  moveClass,
   removeExtraClass,
   restoreClass,
   updateClosedDays,
 } from '#contract/calendar';
 import { getAdminSummary, getStudentSummary, getTeacherSummary } from '#contract/dashboard';
+import { addDays } from '#contract/dates';
 import { getSite } from '#contract/site';
 import { enrol, makeBatch, makeRegister, makeStudent, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
@@ -367,6 +369,24 @@ describe('an extra class', () => {
     expect((await as.admin.call(addExtraClass, { body: old })).status).toBe(201);
     expect((await as.student.call(addExtraClass, { body: extra(batch.id) })).status).toBe(403);
   });
+});
+
+test('a class that is moved reads as moved on its day, to the office, its teacher and its students', async () => {
+  const { batch, caller, teacher, ids } = await makeClass();
+  const form = {
+    batch: batch.id,
+    date: today,
+    toDate: addDays(today, 1),
+    startTime: '16:00',
+    endTime: '17:00',
+    note: 'Exam',
+  };
+  expect((await caller.call(moveClass, { body: form })).status).toBe(201);
+  const seen = [{ startTime: '10:00', movedTo: addDays(today, 1), movedToTime: '16:00', reason: 'Exam' }];
+  const office = await as.admin.call(getAdminSummary);
+  expect(office.body.data).toMatchObject({ todaysClasses: [], cancelledClasses: seen });
+  expect((await as(teacher.id).call(getTeacherSummary)).body.data).toMatchObject({ cancelledClasses: seen });
+  expect((await as(ids[0]!).call(getStudentSummary)).body.data).toMatchObject({ cancelledClasses: seen });
 });
 
 describe('a cancelled class', () => {

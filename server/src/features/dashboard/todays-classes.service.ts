@@ -14,19 +14,21 @@ export const classColumns = sql`
   s.room,
   to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime"`;
 
-/** Two columns: the name of the closed day, and the cancelled weekly classes of the filtered batches `b`. */
+/** Two columns: the name of the closed day, and the weekly classes of the filtered batches `b` that were cancelled or moved. */
 export const noClassColumns = (date: SQL, whose: SQL) => sql`
   ${closedForSql(date)} as "closedFor",
   (select coalesce(json_agg(json_build_object(
             'batch', json_build_object('_id', b.id, 'name', b.name),
             'subject', json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour),
-            'startTime', to_char(s.start_time, 'HH24:MI'), 'endTime', to_char(s.end_time, 'HH24:MI'), 'reason', x.reason
+            'startTime', to_char(s.start_time, 'HH24:MI'), 'endTime', to_char(s.end_time, 'HH24:MI'),
+            'movedTo', moved.only_on, 'movedToTime', to_char(moved.start_time, 'HH24:MI'), 'reason', coalesce(x.reason, moved.note)
           ) order by s.start_time, b.name_order), '[]')
    from cancelled_classes x
    join batches b on b.id = x.batch_id and b.status = 'active'
    join subjects sub on sub.id = b.subject_id
    join batch_slots s on s.batch_id = b.id and s.only_on is null and s.held @> ${date}
         and s.day = extract(isodow from ${date})::int
+   left join batch_slots moved on moved.batch_id = x.batch_id and moved.moved_from = x.date
    where x.date = ${date} and ${whose}) as "cancelledClasses"`;
 
 export type NoClassesToday = Pick<AdminSummary, 'closedFor' | 'cancelledClasses'>;

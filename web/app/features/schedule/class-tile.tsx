@@ -2,10 +2,10 @@ import type { ScheduledClass } from '#contract/schedule';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatTimeRange } from '../../../lib/dates.ts';
+import { sayMovedFrom, sayMovedTo } from '../../../lib/moved-words.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { untoldSubject } from '../batches/shared/batch-words.ts';
-import { sayMovedFrom, sayMovedTo } from '../calendar/shared/moved-words.ts';
 import { hueOf } from '../subjects/shared/hue-of.ts';
 import classes from './class-tile.module.css';
 

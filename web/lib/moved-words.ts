@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { formatMoment } from '../../../../lib/dates.ts';
+import { formatMoment } from './dates.ts';
 
 interface Moment {
   day: string;

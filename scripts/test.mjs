@@ -1,10 +1,12 @@
 // npm test: a build, checks, tests and browser journeys; the last line counts them all.
 // npm test -- --changed: the checks, and the tests of what differs from the last commit.
 // npm run test:faults: what takes longer by nature and npm test leaves out: files named `.full.test.ts`, drawn requests in full, journeys marked `full`,
-// and the others at the second width. Where PgBouncer is installed, all tests of the server once more with it between server and database.
+// and the others at the second width. Where PgBouncer is installed, all tests of the server once more with it between server and database; where
+// faketime is, the tests that depend on today at other days.
 import { join } from 'node:path';
 import { testsOfChange } from './changed-tests.mjs';
 import { installIfStale } from './freshness.mjs';
+import { filesThatDependOnToday, hasFaketime, otherDays } from './other-days.mjs';
 import { findPgbouncer } from './pgbouncer.mjs';
 import { endWithNpm, projectRoot, run } from './processes.mjs';
 import {
@@ -54,7 +56,18 @@ async function testFaults() {
   if (findPgbouncer()) await timed('through PgBouncer', () => runTests([throughPooler], { TEST_POOLER: 'pgbouncer' }));
   else console.log('PgBouncer is not installed: the tests through it were left out.');
   if (isInterrupted) return;
+  if (hasFaketime()) await timed('at other days', testAtOtherDays);
+  else console.log('faketime is not installed: the tests at other days were left out.');
+  if (isInterrupted) return;
   await timed('journeys in full', () => walkJourneys(isBuilt, 'full'));
+}
+
+async function testAtOtherDays() {
+  for (const { name, env } of otherDays()) {
+    console.log(`\nAt ${name}, ${env.TEST_NOW}:`);
+    await runTests([['run', ...filesThatDependOnToday()]], env);
+    if (isInterrupted) return;
+  }
 }
 
 async function testAll() {

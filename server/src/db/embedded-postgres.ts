@@ -255,9 +255,10 @@ function prepareSocketFolder(dataFolder: string, user: PostgresUser | undefined)
   return folder;
 }
 
-/** The environment without PG* variables: those of the user's shell must not affect our own cluster. */
+/** The environment without PG* variables: those of the user's shell must not affect our own cluster. A preloaded clock is that of the server, too. */
 function plainEnvironment(): NodeJS.ProcessEnv {
-  return { PATH: process.env.PATH, HOME: '/', LC_ALL: 'C', TZ: 'UTC' };
+  const { PATH, LD_PRELOAD, FAKETIME } = process.env;
+  return { PATH, HOME: '/', LC_ALL: 'C', TZ: 'UTC', ...(FAKETIME && { LD_PRELOAD, FAKETIME }) };
 }
 
 /** Keeps the last lines for an error message, and passes every line on. */

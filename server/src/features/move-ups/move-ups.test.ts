@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { getBatch, updateBatch } from '#contract/batches';
 import { addDays } from '#contract/dates';
 import type { BodyInputOf } from '#contract/endpoint';
@@ -19,6 +19,11 @@ import {
 } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { academyClock } from '../../academy/academy.ts';
+
+/** Within the year that the batches of these tests end. */
+const inTheYear = () => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T06:00:00Z') });
+inTheYear();
+beforeEach(inTheYear);
 
 const { as, db } = await testApp();
 const { admin } = as;
@@ -292,7 +297,8 @@ test('a student whose phone number another person now logs in with stays, and th
 
 test('after 24 hours it is not undone any more', async () => {
   const { body } = await moveUp((await makeYear()).plan);
-  await db.execute(sql`update move_ups set at = now() - interval '25 hours' where id = ${body.data._id}`);
+  const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString();
+  await db.execute(sql`update move_ups set at = ${yesterday} where id = ${body.data._id}`);
   const { status, body: refused } = await admin.call(undoMoveUp, { params: { id: body.data._id } });
   expect([status, refused.message]).toEqual([422, 'A year end can be undone for 24 hours']);
 });

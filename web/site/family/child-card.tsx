@@ -3,6 +3,7 @@ import type { Child, ClassOfChild, Family } from '#contract/family';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMarkWords } from '../../lib/attendance-words.ts';
 import { formatDate, formatMonth, formatTimeRange, formatWeekDate } from '../../lib/dates.ts';
+import { Dated } from '../../design/dated.tsx';
 import { sayMovedTo } from '../../lib/moved-words.ts';
 import { ChildLeave } from './child-leave.tsx';
 import classes from './family.module.css';
@@ -103,7 +104,7 @@ function ClassRow({ one, isToday = false }: { one: ClassOfChild; isToday?: boole
       </span>
       {state !== null && (
         <span className={`heavy ${classes['status']}`} data-status={isCancelled ? 'cancelled' : (status ?? 'none')}>
-          {state}
+          <Dated>{state}</Dated>
         </span>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { Dated } from '../../ui/dated.tsx';
+import { Dated } from '../../../design/dated.tsx';
 import type { AdmissionEnquiry, EnquiryEvent } from '#contract/admission-enquiries';
 import { Trans } from '@lingui/react/macro';
 import { CalendarDays, CircleSlash, Globe, Pencil, Phone, RotateCcw, UserCheck, UserPlus } from 'lucide-react';

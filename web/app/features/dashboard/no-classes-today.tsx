@@ -3,6 +3,7 @@ import type { getStudentSummary } from '#contract/dashboard';
 import { Trans } from '@lingui/react/macro';
 import { formatTime } from '../../../lib/dates.ts';
 import { sayMovedTo } from '../../../lib/moved-words.ts';
+import { Dated } from '../../../design/dated.tsx';
 import { Notice } from '../../../design/notice.tsx';
 
 type NoClasses = Pick<AnswerOf<typeof getStudentSummary>['data'], 'today' | 'closedFor' | 'cancelledClasses'>;
@@ -36,7 +37,7 @@ export function NoClassesToday({ today, closedFor, cancelledClasses }: NoClasses
             Cancelled: {subject.name}, {batch.name}, {time}
           </Trans>
         )}
-        {movedTo && `. ${sayMovedTo(today, { day: movedTo, time: movedToTime })}`}
+        {movedTo && <Dated>{`. ${sayMovedTo(today, { day: movedTo, time: movedToTime })}`}</Dated>}
         {reason !== null && `. ${reason}`}
       </Notice>
     );

@@ -1,4 +1,4 @@
-import { Dated } from '../../../ui/dated.tsx';
+import { Dated } from '../../../../design/dated.tsx';
 import { listAnnouncements, type AnnouncementInList } from '#contract/announcements';
 import { useLingui } from '@lingui/react/macro';
 import { Pin, Plus } from 'lucide-react';

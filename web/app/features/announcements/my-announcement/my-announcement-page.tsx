@@ -1,4 +1,4 @@
-import { Dated } from '../../../ui/dated.tsx';
+import { Dated } from '../../../../design/dated.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { Pin } from 'lucide-react';
 import { useEffect } from 'react';

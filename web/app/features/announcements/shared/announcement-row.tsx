@@ -1,4 +1,4 @@
-import { Dated } from '../../../ui/dated.tsx';
+import { Dated } from '../../../../design/dated.tsx';
 import type { LatestAnnouncement } from '#contract/announcements';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight, Megaphone, Pin } from 'lucide-react';

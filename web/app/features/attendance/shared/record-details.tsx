@@ -1,5 +1,5 @@
 import { useMarkWords } from '../../../../lib/attendance-words.ts';
-import { Dated } from '../../../ui/dated.tsx';
+import { Dated } from '../../../../design/dated.tsx';
 import type { AttendanceRecord, AttendanceStatus } from '#contract/attendance';
 import type { LeaveOfDay } from '#contract/leave-requests';
 import { useLingui } from '@lingui/react/macro';

@@ -4,7 +4,7 @@ import { formatInstant, formatRelative, formatTime } from '../../../../lib/dates
 import { formatFileSize } from '../../../../lib/file-size.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { Dated } from '../../../ui/dated.tsx';
+import { Dated } from '../../../../design/dated.tsx';
 import classes from './backups-page.module.css';
 
 /** State of the backups: the last one, the nightly ones, the second place. */

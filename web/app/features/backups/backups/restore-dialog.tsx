@@ -1,5 +1,5 @@
 import type { Backup, RestorePreview } from '#contract/backups';
-import { Dated } from '../../../ui/dated.tsx';
+import { Dated } from '../../../../design/dated.tsx';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { formatDate } from '../../../../lib/dates.ts';

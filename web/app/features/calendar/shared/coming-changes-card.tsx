@@ -1,4 +1,4 @@
-import { Dated } from '../../../ui/dated.tsx';
+import { Dated } from '../../../../design/dated.tsx';
 import type { CalendarChange } from '#contract/calendar';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';

@@ -11,7 +11,7 @@ import { PhoneIcon } from '../../../lib/contact-links.tsx';
 import { useUser } from '../../../session/session.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/table-model.ts';
-import { Dated } from '../../../ui/dated.tsx';
+import { Dated } from '../../../../design/dated.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ActionIcon } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';

@@ -6,7 +6,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
-import { Dated } from '../../../ui/dated.tsx';
+import { Dated } from '../../../../design/dated.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { ActionIcon } from '../../../ui/mantine.ts';
 import { Pager } from '../../../ui/pager.tsx';

@@ -1,4 +1,4 @@
-import { Dated } from '../../../ui/dated.tsx';
+import { Dated } from '../../../../design/dated.tsx';
 import type { InboxItem } from '#contract/dashboard';
 import { useLingui } from '@lingui/react/macro';
 import {

@@ -1,4 +1,4 @@
-import { Dated } from '../../../../ui/dated.tsx';
+import { Dated } from '../../../../../design/dated.tsx';
 import type { AttendanceStatus } from '#contract/attendance';
 import type { LeaveOfDay } from '#contract/leave-requests';
 import { useLingui } from '@lingui/react/macro';

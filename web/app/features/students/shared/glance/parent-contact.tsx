@@ -9,7 +9,7 @@ import { paths } from '../../../../../lib/paths.ts';
 import { formatPhone } from '#contract/phone';
 import { PhoneIcon } from '../../../../lib/contact-links.tsx';
 import { useUser } from '../../../../session/session.ts';
-import { Dated } from '../../../../ui/dated.tsx';
+import { Dated } from '../../../../../design/dated.tsx';
 import { Button } from '../../../../ui/mantine.ts';
 import { WriteToGuardian } from '../../../contacts/shared/write-to-guardian.tsx';
 import { useCallWords } from '../../../contacts/shared/call-words.ts';

@@ -9,7 +9,7 @@ export async function openFamilyPage(
   browser: Browser,
   url: string,
   { secret, phone }: { secret: string; phone: string },
-  prepare?: (context: BrowserContext) => Promise<void>,
+  prepare?: (context: BrowserContext) => Promise<unknown>,
 ): Promise<Page> {
   const context = await browser.newContext({
     ...{ baseURL: url, viewport: smallPhone, isMobile: true, hasTouch: true, locale: 'en-IN' },

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { markAttendance } from '#contract/attendance';
 import { getFamily, openFamily, setFamilyLanguage } from '#contract/family';
@@ -29,7 +30,7 @@ const leaveFor = (student: string) => ({ student, startDate: today, endDate: tod
 
 /** Every write that is open to a guardian, each of them valid. */
 async function writesOf(page: Caller, child: string, requestId: string) {
-  const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+  const keys = { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'A'.repeat(22) };
   const push = { kinds: [], showsNames: false, language: 'en' as const };
   const answers = [
     await page.call(askLeave, { body: leaveFor(child) }),

@@ -368,7 +368,7 @@ describe('a push service', () => {
 
 // What a host may hold besides letters, digits, dots and hyphens, as parsers of addresses take it.
 const signs = [
-  ...';`{}|\\^"<>!$&\'()*+,=_~ %@#?[]',
+  ...Array.from(';`{}|\\^"<>!$&\'()*+,=_~ %@#?[]'),
   '%00',
   '%2f',
   '%3b',

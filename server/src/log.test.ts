@@ -24,5 +24,5 @@ test('a log on a full disk counts the lines it dropped as soon as there is room 
   log.write('five\n');
   const [one, gap, note, ...rest] = readFileSync(file, 'utf8').split('\n');
   expect([one, gap, ...rest]).toEqual(['one', '', 'four', 'five', '']);
-  expect(JSON.parse(note ?? '')).toMatchObject({ level: 40, dropped: 2 });
+  expect(JSON.parse(note ?? '')).toMatchObject({ level: 40, droppedLines: 2 });
 });

@@ -21,18 +21,18 @@ const within = (parent: string) =>
 
 /** Appends lines to a file. What a full disk does not take is dropped, and counted in the file as soon as there is room again. */
 export function openLogFile(fd: number): pino.DestinationStream {
-  let dropped = 0;
+  let droppedLines = 0;
   // The last line may have been written in part.
   const onItsOwnLine = { write: (note: string) => writeFileSync(fd, `\n${note}`) };
   const notes = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, onItsOwnLine);
   return {
     write(line) {
       try {
-        if (dropped > 0) notes.warn({ dropped }, 'Lines could not be written here');
-        dropped = 0;
+        if (droppedLines > 0) notes.warn({ droppedLines }, 'Lines could not be written here');
+        droppedLines = 0;
         writeFileSync(fd, line);
       } catch {
-        dropped += 1;
+        droppedLines += 1;
       }
     },
   };

@@ -55,10 +55,10 @@ export async function testPushService(publicKey: () => Promise<string>) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const origin = `https://${host}`;
-  const trusted = getCACertificates();
-  setDefaultCACertificates([...trusted, pem]);
+  const certificates = getCACertificates();
+  setDefaultCACertificates([...certificates, pem]);
   afterAll(async () => {
-    setDefaultCACertificates(trusted);
+    setDefaultCACertificates(certificates);
     await new Promise((resolve) => {
       server.close(resolve);
       server.closeAllConnections();

@@ -71,12 +71,12 @@ export function answerPushes(
   });
   listen('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
   const renew = async ({ oldSubscription, newSubscription }: SubscriptionChangeEvent) => {
-    const renewed =
+    const subscription =
       newSubscription ?? (oldSubscription && (await registration.pushManager.subscribe(oldSubscription.options)));
     // What fails here is sent when the page is opened.
-    if (!renewed) return;
+    if (!subscription) return;
     const headers = { 'content-type': 'application/json' };
-    await fetch(`/api${path}`, { method: 'PUT', headers, body: JSON.stringify(toAddress(renewed)) });
+    await fetch(`/api${path}`, { method: 'PUT', headers, body: JSON.stringify(toAddress(subscription)) });
   };
   /** Focuses a tab that already shows the page; else navigates one of our tabs; else opens a new one. */
   const open = async (url: string) => {

@@ -50,10 +50,10 @@ export async function savePush(
 export async function movePush(
   db: Db,
   holder: PushHolder,
-  given: PushAddress,
+  input: PushAddress,
   furtherHosts?: string[],
 ): Promise<PushChoices | null> {
-  const address = requireAddress(given, furtherHosts);
+  const address = requireAddress(input, furtherHosts);
   return db.transaction(async (tx) => {
     await lockDevice(tx, holder, address.endpoint);
     const [stored] = await tx.select().from(pushSubscriptions).where(isHolders(holder));

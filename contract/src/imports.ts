@@ -140,9 +140,12 @@ export const Import = z.object({
   changed: z.int(),
   same: z.int(),
   leftOut: z.int(),
-  /** The end of the time for an undo; null once it is undone. */
+  /** The end of the time for an undo; null once all of it is undone. */
   undoUntil: Instant.nullable(),
+  /** The last undo; `stays` says whether it undid everything. */
   undone: z.object({ at: Instant, by: z.string() }).nullable(),
+  /** The number of rows that an undo left unchanged. */
+  stays: z.int(),
 });
 export type Import = z.infer<typeof Import>;
 
@@ -289,7 +292,27 @@ export const getImport = endpoint({
   failure: 'Failed to fetch the imports',
 });
 
-/** Undoes an import within 24 hours. Records changed since then are kept and listed in `stayed`. */
+/** Says what an undo would do now; writes nothing. */
+export const checkUndo = endpoint({
+  method: 'POST',
+  path: '/imports/:id/undo/check',
+  access: ['admin'],
+  params: IdParams,
+  response: z.object({
+    /** The number of rows that would be undone. */
+    undoes: z.int(),
+    /** The number of logins that would end with them: handed out, and used by nobody yet. */
+    logins: z.int(),
+    stays: z.array(RowWithReason),
+  }),
+  failure: 'The import could not be checked',
+  refuses: ['rule'],
+});
+
+/**
+ * Undoes an import within 24 hours. Records that were changed or used since then are kept and listed in `stayed`; while there are any, it can be
+ * repeated.
+ */
 export const undoImport = endpoint({
   method: 'POST',
   path: '/imports/:id/undo',

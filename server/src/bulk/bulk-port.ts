@@ -109,6 +109,8 @@ export interface BulkPort<Fields extends Values = Values, Given extends Values =
   parts: readonly string[];
   /** Further reasons why new records cannot be undone, by id. */
   blockers?(db: Db, added: { id: string; given: Values }[]): Promise<Map<string, string>>;
+  /** Ends what may not outlive these new records, right before an undo deletes them. */
+  beforeDelete?(tx: Db, ids: string[]): Promise<void>;
 }
 
 /** The text of a field; empty where there is none. */

@@ -84,13 +84,23 @@ function refuseWithoutLogin(rows: readonly Row[]): void {
   }
 }
 
-/** Finds the accounts with a login among these. */
-export async function findLogins(db: Db, ids: string[]): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from users where id = any(${sql.param(ids)}::uuid[]) and password_hash is not null`,
-  );
-  return new Map(rows.map(({ id }) => [id, 'A login was handed out']));
+/** The tables of an account's logins, which are part of a person's record while nobody has logged in. */
+export const loginTables = ['account_tokens', 'sessions'] as const;
+
+/** Finds the people who logged in, or set their password, among these. A login that was only handed out is not one. */
+export async function findUsedLogins(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select u.id from users u
+    where u.id = any(${sql.param(ids)}::uuid[])
+      and (u.password_hash is not null and not u.must_change_password
+           or exists (select from account_tokens t where t.user_id = u.id and t.used_at is not null)
+           or exists (select from sessions s where s.user_id = u.id))`);
+  return new Map(rows.map(({ id }) => [id, 'They have logged in by now']));
 }
+
+/** Ends logins of people who are about to be deleted, which nobody has used. */
+export const endUnusedLogins = (tx: Db, ids: string[]): Promise<void> =>
+  endLinks(tx, ids, undefined, 'The account was deleted before the mail was sent.');
 
 /** Ends logins handed out before: they do not outlive the email or the status they were given for. */
 export async function endAccess(tx: Db, writes: readonly Write[]): Promise<void> {

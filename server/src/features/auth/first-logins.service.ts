@@ -21,6 +21,15 @@ export async function countWithoutLogin(db: Db, among: SQL): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** The number of these people who have a login, used or not. */
+export async function countLogins(db: Db, ids: string[]): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from users u
+    where u.id = any(${sql.param(ids)}::uuid[])
+      and (u.password_hash is not null or exists (select from account_tokens t where t.user_id = u.id and t.used_at is null))`);
+  return rows[0]?.count ?? 0;
+}
+
 interface Waiting extends Invitee, Record<string, unknown> {
   phone: string | null;
 }

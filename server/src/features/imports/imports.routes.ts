@@ -11,7 +11,7 @@ import { listImportAnswers, listImportColumns } from './import-memory.service.ts
 import { getImportProgress } from './import-progress.service.ts';
 import { inviteImported } from './invite-imported.service.ts';
 import * as service from './imports.service.ts';
-import { undoImport } from './undo-import.service.ts';
+import { checkUndo, undoImport } from './undo-import.service.ts';
 
 /** The list that is the template of each kind of import. */
 const listOf = {
@@ -38,6 +38,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     inviteImported: ({ user, params, once }) => once((tx) => inviteImported(tx, user, params.id, mailState(deps.env))),
     listImports: ({ read, query }) => read((reader) => service.listImports(reader, query)),
     getImport: ({ params }) => service.getImport(db, params.id),
+    checkUndo: ({ user, params }) => checkUndo(db, user, params.id),
     undoImport: ({ user, params, once }) => once((tx) => undoImport(tx, user, params.id)),
   });
 }

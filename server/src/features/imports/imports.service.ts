@@ -212,8 +212,10 @@ const toImport = (row: Row): Import => {
     changed: row.changed,
     same: row.same,
     leftOut: row.leftOut.length,
-    undoUntil: row.undoneAt === null ? new Date(Date.parse(at) + undoSpan).toISOString() : null,
+    undoUntil:
+      row.undoneAt === null || row.stayed.length > 0 ? new Date(Date.parse(at) + undoSpan).toISOString() : null,
     undone: row.undoneAt === null ? null : { at: toInstant(row.undoneAt), by: row.undoneBy ?? '' },
+    stays: row.stayed.length,
   };
 };
 
@@ -245,7 +247,7 @@ export const addedBy = (importId: string) => sql`
 
 export async function getImport(db: Db, id: string): Promise<Details> {
   const row = await requireImport(db, id);
-  const withoutLogin = row.undoneAt === null ? await countWithoutLogin(db, addedBy(id)) : 0;
+  const withoutLogin = await countWithoutLogin(db, addedBy(id));
   return { ...toImport(row), leftOutRows: row.leftOut, withoutLogin, stayed: row.stayed };
 }
 

@@ -1,4 +1,4 @@
-import { asc, inArray, isNull, eq, and } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import { importedRows } from '#contract/import-rows';
@@ -7,7 +7,7 @@ import { type Translate, untranslated } from '#contract/sentences';
 import type { BulkPort, SheetRow, Values } from '../../bulk/bulk-port.ts';
 import { lockMany } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
-import { importRows, imports } from '../../db/tables/import-tables.ts';
+import { importRows } from '../../db/tables/import-tables.ts';
 import { academyClock, academyNumbers } from '../../academy/academy.ts';
 import { inSteps } from '../../in-steps.ts';
 import { fieldToText, type Reading } from '../audit/audit-texts.service.ts';
@@ -163,9 +163,8 @@ async function findLastGiven(db: Db, rows: SheetRow[]): Promise<Map<string, Valu
   const given = await db
     .select({ recordId: importRows.recordId, given: importRows.given })
     .from(importRows)
-    .innerJoin(imports, and(eq(imports.id, importRows.importId), isNull(imports.undoneAt)))
     .where(inArray(importRows.recordId, ids))
-    .orderBy(asc(imports.id));
+    .orderBy(asc(importRows.importId));
   const last = new Map<string, Values>();
   for (const row of given) last.set(row.recordId, { ...last.get(row.recordId), ...row.given });
   return last;

@@ -1,5 +1,6 @@
-import { eq, getTableName, sql } from 'drizzle-orm';
-import { undoHours, type ImportDetails } from '#contract/imports';
+import { and, eq, getTableName, notInArray, sql, TransactionRollbackError } from 'drizzle-orm';
+import type { AnswerOf } from '#contract/endpoint';
+import { undoHours, type checkUndo as CheckUndo, type ImportDetails } from '#contract/imports';
 import type { z } from 'zod';
 import type { BulkPort, Existing } from '../../bulk/bulk-port.ts';
 import { deleteMany, lockMany } from '../../bulk/write-many.ts';
@@ -11,11 +12,13 @@ import { usesOf } from '../../db/references.ts';
 import { rule } from '../../refusals.ts';
 import { recordAudit, recordAudits } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
+import { countLogins } from '../auth/first-logins.service.ts';
 import { getImport, requireImport, type ImportedRow, undoSpan } from './imports.service.ts';
 import { ports } from './kinds.service.ts';
 import { isSame } from './same-values.ts';
 
 type Details = z.output<typeof ImportDetails>;
+type Outcome = AnswerOf<typeof CheckUndo>['data'];
 
 interface Undoable {
   row: ImportedRow;
@@ -26,13 +29,33 @@ interface Stays extends Undoable {
   reason: string;
 }
 
-/** Undoes everything that nobody has changed since, and lists what stays. */
-export async function undoImport(db: Db, user: Caller, id: string): Promise<Details> {
+/** Undoes everything that nobody has changed since, and lists what stays; repeatable while something does. */
+export async function undoImport(tx: Db, user: Caller, id: string): Promise<Details> {
+  const { undoes, stays } = await undoRows(tx, user, id);
+  if (undoes === 0 && stays.length > 0) throw rule('Nothing was undone: all of it was changed or used since');
+  return getImport(tx, id);
+}
+
+/** What an undo would do now: the undo itself, rolled back, so that the two cannot differ. */
+export async function checkUndo(db: Db, user: Caller, id: string): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  try {
+    await db.transaction(async (tx) => {
+      outcomes.push(await undoRows(tx, user, id));
+      tx.rollback();
+    });
+  } catch (error) {
+    if (!(error instanceof TransactionRollbackError)) throw error;
+  }
+  return outcomes[0]!;
+}
+
+async function undoRows(db: Db, user: Caller, id: string): Promise<Outcome> {
   const { today, now } = await academyClock(db);
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table imports in share row exclusive mode`);
     const found = await requireImport(tx, id);
-    if (found.undoneAt !== null) throw rule('This import is already undone');
+    if (found.undoneAt !== null && found.stayed.length === 0) throw rule('This import is already undone');
     if (now.getTime() - Date.parse(found.at) > undoSpan) {
       throw rule(`An import can be undone for ${undoHours} hours`);
     }
@@ -44,21 +67,28 @@ export async function undoImport(db: Db, user: Caller, id: string): Promise<Deta
     const { undoable, stays } = await judgeRows(tx, port, rows);
     const added = undoable.filter(({ row }) => row.action === 'added');
     const changed = undoable.filter(({ row }) => row.action === 'changed');
-    stays.push(...(await whereAllowed(tx, added, (part, those) => deleteAdded(part, user, port, those))));
-    stays.push(...(await whereAllowed(tx, changed, (part, those) => restoreChanged(part, user, port, those, today))));
+    const logins = await countLogins(tx, idsOf(added.map(({ row }) => row)));
+    const refused = [
+      ...(await whereAllowed(tx, added, (part, those) => deleteAdded(part, user, port, those))),
+      ...(await whereAllowed(tx, changed, (part, those) => restoreChanged(part, user, port, those, today))),
+    ];
+    stays.push(...refused);
+    stays.sort((a, b) => a.row.number - b.row.number);
     await deleteCreations(tx, found.creations);
-    const stayed = stays.toSorted((a, b) => a.row.number - b.row.number).map(stayedRow);
+    const stayed = stays.map(stayedRow);
     await tx
       .update(imports)
       .set({ undoneAt: now.toISOString(), undoneBy: user.name, stayed })
       .where(eq(imports.id, id));
+    const numbers = stays.map(({ row }) => row.number);
+    await tx.delete(importRows).where(and(eq(importRows.importId, id), notInArray(importRows.number, numbers)));
     await recordAudit(tx, user, {
       action: 'undo',
       entity: 'list',
       entityId: id,
       after: { name: found.fileName, stayed: stayed.length },
     });
-    return getImport(tx, id);
+    return { undoes: undoable.length - refused.length, logins, stays: stayed };
   });
 }
 
@@ -106,14 +136,12 @@ async function judgeRows(
 
 /** The reason why a new record cannot be undone, by the table of the rows that refer to it. */
 const usedBy: Record<string, string> = {
-  account_tokens: 'A login was handed out',
   attendance_records: 'There is attendance by now',
   batches: 'There are batches by now',
   contacts: 'A call was noted by now',
   enrolments: 'There are students by now',
   notes: 'There are notes by now',
   registers: 'There is attendance by now',
-  sessions: 'A login was handed out',
 };
 
 async function findBlockers(tx: Db, port: BulkPort, added: ImportedRow[]): Promise<Map<string, string>> {
@@ -169,7 +197,9 @@ async function whereAllowed(
 }
 
 async function deleteAdded(tx: Db, user: Caller, port: BulkPort, rows: Undoable[]): Promise<void> {
-  await deleteMany(tx, port.tables, idsOf(rows.map(({ row }) => row)));
+  const ids = idsOf(rows.map(({ row }) => row));
+  await port.beforeDelete?.(tx, ids);
+  await deleteMany(tx, port.tables, ids);
   const { entity } = port;
   if (entity === null) return;
   await recordAudits(

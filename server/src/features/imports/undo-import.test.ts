@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import { markAttendance } from '#contract/attendance';
-import { inviteUser } from '#contract/auth';
+import { endUserSessions, inviteUser, login } from '#contract/auth';
 import { getBatch } from '#contract/batches';
 import { addExtraClass } from '#contract/calendar';
 import { noteContact } from '#contract/contacts';
 import { addStudentToBatch, removeStudentFromBatch } from '#contract/enrolments';
-import { createImport, undoImport, type ImportKind, type ImportValues } from '#contract/imports';
+import {
+  checkUndo,
+  createImport,
+  getImport,
+  inviteImported,
+  undoImport,
+  type ImportKind,
+  type ImportValues,
+} from '#contract/imports';
 import { getStudent, listStudents, updateStudent } from '#contract/students';
 import { usesOf } from '../../db/references.ts';
 import { enrol, everyDay, makeBatch, makeStandard, makeStudent, makeSubject } from '../../../seed/factories.ts';
@@ -13,7 +21,7 @@ import { makeNote } from '../../../seed/note-factory.ts';
 import { testApp } from '../../../test/app.ts';
 import { raceAtWriteTo } from '../../../test/barrier.ts';
 
-const { as, db, deps, pool } = await testApp();
+const { anonymous, as, db, deps, pool } = await testApp();
 const { admin } = as;
 
 const run = async <Kind extends ImportKind>(kind: Kind, ...rows: ImportValues<Kind>[]) => {
@@ -24,10 +32,15 @@ const run = async <Kind extends ImportKind>(kind: Kind, ...rows: ImportValues<Ki
   return body.data._id;
 };
 const undo = async (id: string) => admin.call(undoImport, { params: { id } });
+/** What stays after an undo; one that would undo nothing is refused. */
 const stayedOf = async (id: string) => {
+  const check = await admin.call(checkUndo, { params: { id } });
+  expect(check.status).toBe(200);
+  const { undoes, stays } = check.body.data;
   const { status, body } = await undo(id);
-  expect(status).toBe(200);
-  return body.data.stayed.map(({ name, reason }) => [name, reason]);
+  expect(status).toBe(undoes === 0 ? 422 : 200);
+  if (status === 200) expect(body.data.stayed).toEqual(stays);
+  return stays.map(({ name, reason }) => [name, reason]);
 };
 const find = async (name: string) => {
   const [found] = (await admin.call(listStudents, { query: { search: name } })).body.data;
@@ -50,8 +63,16 @@ async function importOne() {
   });
   const { _id } = (await find(name)) ?? { _id: '' };
   const { guardians } = await read(_id);
-  return { import: id, name, student: _id, guardian: guardians[0]?._id ?? '', batch };
+  const slip = await handOut(_id);
+  return { import: id, name, student: _id, guardian: guardians[0]?._id ?? '', batch, slip };
 }
+
+const handOut = async (id: string) => {
+  const { signInName, oneTimePassword = '' } = (await admin.call(inviteUser, { params: { id } })).body.data;
+  return { email: signInName, password: oneTimePassword };
+};
+const logIn = (slip: Awaited<ReturnType<typeof handOut>>) => anonymous.call(login, { body: slip });
+
 type Imported = Awaited<ReturnType<typeof importOne>>;
 
 const later: [string, (imported: Imported) => Promise<{ status: number }>][] = [
@@ -59,7 +80,7 @@ const later: [string, (imported: Imported) => Promise<{ status: number }>][] = [
     'an edit',
     ({ student }) => admin.call(updateStudent, { params: { id: student }, body: { schoolName: 'New', version: 1 } }),
   ],
-  ['a login', ({ student }) => admin.call(inviteUser, { params: { id: student } })],
+  ['a login with what was handed out', ({ slip }) => logIn(slip)],
   [
     'a register',
     ({ batch, student }) =>
@@ -95,12 +116,101 @@ test.each(later)(
       () => act(imported),
       () => undo(imported.import),
     ]);
-    expect(undone?.status).toBe(200);
     const isThere = (await find(imported.name)) !== undefined;
+    expect(undone?.status).toBe(isThere ? 422 : 200);
     const wasSaved = (written?.status ?? 0) < 300;
     expect([wasSaved, isThere]).toEqual([wasSaved, wasSaved]);
   },
 );
+
+test('logins that nobody has used keep no row: they end with it, with their links and mails', async () => {
+  const id = await run(
+    'students',
+    { name: 'Slip Unused' },
+    { name: 'Mail Unused', email: 'unused@undo.example' },
+    { name: 'Without Login' },
+  );
+  const mailed = await find('Mail Unused');
+  const unused = await handOut((await find('Slip Unused'))?._id ?? '');
+  await pool.query(
+    `insert into account_tokens (id, user_id, kind, token_hash, expires_at)
+       values (gen_random_uuid(), $1, 'invitation', '\\x01', now() + interval '7 days')`,
+    [mailed?._id],
+  );
+  await pool.query(
+    `insert into mails (id, kind, to_address, subject, text, html, account_token_id)
+       select gen_random_uuid(), 'invitation', 'unused@undo.example', 'Your login', '', '', id
+       from account_tokens where user_id = $1`,
+    [mailed?._id],
+  );
+  const check = await admin.call(checkUndo, { params: { id } });
+  expect(check.body.data).toEqual({ undoes: 3, logins: 2, stays: [] });
+  expect(await stayedOf(id)).toEqual([]);
+  expect(await Promise.all(['Slip Unused', 'Mail Unused', 'Without Login'].map(find))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect((await logIn(unused)).status).toBe(401);
+  const mails = await pool.query(`select status from mails where to_address = 'unused@undo.example'`);
+  expect(mails.rows).toEqual([{ status: 'failed' }]);
+});
+
+test('the check names what stays and writes nothing', async () => {
+  const { import: id, name, slip } = await importOne();
+  await logIn(slip);
+  const before = await admin.call(getImport, { params: { id } });
+  const check = await admin.call(checkUndo, { params: { id } });
+  expect(check.body.data).toEqual({
+    undoes: 0,
+    logins: 0,
+    stays: [{ number: 2, name, reason: 'They have logged in by now' }],
+  });
+  expect((await admin.call(getImport, { params: { id } })).body.data).toEqual(before.body.data);
+  const history = await pool.query(`select from audit_log where action = 'undo' and entity_id = $1`, [id]);
+  expect(history.rowCount).toBe(0);
+});
+
+test('an undo that would undo nothing is refused, and one that left something can be repeated', async () => {
+  const id = await run('students', { name: 'Repeat Goes' }, { name: 'Repeat Stays' }, { name: 'Repeat Later' });
+  const [goes, stays] = [await find('Repeat Goes'), await find('Repeat Stays')];
+  await logIn(await handOut(stays?._id ?? ''));
+  expect(await stayedOf(id)).toEqual([['Repeat Stays', 'They have logged in by now']]);
+  expect(await find(goes?.name ?? '')).toBeUndefined();
+  const again = await undo(id);
+  expect([again.status, again.body.message]).toEqual([422, 'Nothing was undone: all of it was changed or used since']);
+  const partly = (await admin.call(getImport, { params: { id } })).body.data;
+  expect(partly).toMatchObject({ stays: 1, undone: { by: 'Test admin' }, undoUntil: expect.any(String) });
+  // A login that was ended before it was more than tried is unused again.
+  await admin.call(endUserSessions, { params: { id: stays?._id ?? '' } });
+  expect(await stayedOf(id)).toEqual([]);
+  expect(await find('Repeat Stays')).toBeUndefined();
+  expect((await undo(id)).body.message).toBe('This import is already undone');
+});
+
+test('what an import changed and an undo put back is no row of a second undo', async () => {
+  const [one, two] = [await makeStudent(db, { name: 'Back One' }), await makeStudent(db, { name: 'Back Two' })];
+  const id = await run(
+    'students',
+    { admissionNo: one.profile.admissionNo, schoolName: 'After' },
+    { admissionNo: two.profile.admissionNo, schoolName: 'After' },
+  );
+  await admin.call(updateStudent, { params: { id: two.id }, body: { schoolName: 'By hand', version: 2 } });
+  expect(await stayedOf(id)).toEqual([['Back Two', 'Changed since the import']]);
+  const check = await admin.call(checkUndo, { params: { id } });
+  expect(check.body.data).toMatchObject({ undoes: 0, stays: [{ name: 'Back Two' }] });
+});
+
+test('after an undo in part, those who stay can still get their logins', async () => {
+  const id = await run('students', { name: 'Part Goes' }, { name: 'Part Stays' });
+  const stays = await find('Part Stays');
+  await admin.call(updateStudent, { params: { id: stays?._id ?? '' }, body: { schoolName: 'New', version: 1 } });
+  await undo(id);
+  expect((await admin.call(getImport, { params: { id } })).body.data.withoutLogin).toBe(1);
+  expect((await admin.call(inviteImported, { params: { id } })).body.data.slips).toMatchObject([
+    { name: 'Part Stays' },
+  ]);
+});
 
 test('what was noted, taught or filed since is the reason to stay, also a place that has ended', async () => {
   const [left, called, noted] = [await importOne(), await importOne(), await importOne()];
@@ -158,7 +268,8 @@ test('what was taken meanwhile stays by name, and the rest is taken back', async
   expect(await read(two.id)).toMatchObject({ batches: [{ rollNo: 7 }] });
   expect(await read(three.id)).toMatchObject({ schoolName: 'Before' });
   const again = await undo(made);
-  expect([again.status, again.body.message]).toEqual([422, 'This import is already undone']);
+  expect(again.status).toBe(422);
+  expect(await read(three.id)).toMatchObject({ schoolName: 'Before' });
 });
 
 test('a room that was given to another batch keeps the new week, by name', async () => {

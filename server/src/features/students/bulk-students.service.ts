@@ -11,7 +11,9 @@ import {
   accountColumns,
   accountTable,
   endAccess,
-  findLogins,
+  endUnusedLogins,
+  findUsedLogins,
+  loginTables,
   refuseTakenAccounts,
 } from '../auth/bulk-accounts.service.ts';
 import { findOtherPlaces, judgePlaces, lockPlaces, writePlaces, type Place } from '../batches/bulk-places.service.ts';
@@ -186,9 +188,10 @@ export const bulkStudents: BulkPort<StudentFields, Given> = {
     await writeStudents(tx, writes, how);
   },
   lockRelated: lockPlaces,
-  parts: ['students', 'student_guardians', 'enrolments', 'attendance_totals', 'notifications'],
+  parts: ['students', 'student_guardians', 'enrolments', 'attendance_totals', 'notifications', ...loginTables],
   blockers: async (db, added) => {
     const ids = added.map(({ id }) => id);
-    return new Map([...(await findOtherPlaces(db, added)), ...(await findLogins(db, ids))]);
+    return new Map([...(await findOtherPlaces(db, added)), ...(await findUsedLogins(db, ids))]);
   },
+  beforeDelete: endUnusedLogins,
 };

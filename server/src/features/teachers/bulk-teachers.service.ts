@@ -9,7 +9,9 @@ import {
   accountColumns,
   accountTable,
   endAccess,
-  findLogins,
+  endUnusedLogins,
+  findUsedLogins,
+  loginTables,
   refuseTakenAccounts,
 } from '../auth/bulk-accounts.service.ts';
 
@@ -74,10 +76,11 @@ export const bulkTeachers: BulkPort<Fields> = {
     return context.rows.map(({ given }) => given);
   },
   writeMany: writeTeachers,
-  parts: ['teachers', 'teacher_subjects'],
+  parts: ['teachers', 'teacher_subjects', ...loginTables],
   blockers: (db, added) =>
-    findLogins(
+    findUsedLogins(
       db,
       added.map(({ id }) => id),
     ),
+  beforeDelete: endUnusedLogins,
 };

@@ -1,5 +1,6 @@
 import {
   checkImport,
+  checkUndo,
   createImport,
   getImport,
   getImportProgress,
@@ -169,6 +170,17 @@ export const useImport = (id: string) =>
     queryFn: ({ signal }) => call(getImport, { params: { id }, signal }),
     select: ({ data }) => data,
     enabled: id !== '',
+  });
+
+/** What an undo would do now, asked anew each time. */
+export const useUndoCheck = (id: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: [...importsKey, id, 'undo'],
+    queryFn: ({ signal }) => call(checkUndo, { params: { id }, signal, timeoutMs }),
+    select: ({ data }) => data,
+    enabled: isWanted,
+    gcTime: 0,
+    staleTime: 0,
   });
 
 export const useUndoImport = () =>

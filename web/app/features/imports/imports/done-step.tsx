@@ -14,6 +14,7 @@ import { GiveLogins } from '../../students/shared/slips/give-logins.tsx';
 import { useKindWords } from '../field-words.ts';
 import { useImport, useInviteImported } from '../imports.queries.ts';
 import { download } from '../rejected-rows.ts';
+import { RowsWithReason } from './rows-with-reason.tsx';
 import { UndoImport } from './undo-import.tsx';
 
 interface DoneStepProps {
@@ -38,8 +39,11 @@ export function DoneStep({ id, rejected, onAgain }: DoneStepProps) {
   const words = useKindWords(answer.data?.kind ?? 'students');
   if (answer.error && !answer.data) return <ErrorCard error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={4} />;
-  const { kind, added, changed, same, leftOut, leftOutRows, withoutLogin, stayed, undone } = answer.data;
-  const title = undone ? t`This import is undone` : words.added(added);
+  const { kind, added, changed, same, leftOut, leftOutRows, withoutLogin, stays, stayed, undone } = answer.data;
+  const isGone = undone !== null && stays === 0;
+  const isPartlyGone = undone !== null && stays > 0;
+  const stayTitle = t`${plural(stays, { one: 'Undone, but # row stays', other: 'Undone, but # rows stay' })}`;
+  const title = isGone ? t`This import is undone` : isPartlyGone ? stayTitle : words.added(added);
   return (
     <>
       <Card title={title}>
@@ -48,9 +52,9 @@ export function DoneStep({ id, rejected, onAgain }: DoneStepProps) {
             <Trans>
               {changed} changed, {same} the same, {leftOut} left out.
             </Trans>{' '}
-            {!undone && withoutLogin > 0 && t`Nothing was sent to anybody yet.`}
+            {!isGone && withoutLogin > 0 && t`Nothing was sent to anybody yet.`}
           </p>
-          {!undone && (kind === 'students' || kind === 'teachers') && (
+          {!isGone && (kind === 'students' || kind === 'teachers') && (
             <LoginsOfImported id={id} kind={kind} count={withoutLogin} />
           )}
           <div className="row wrap gap-8">
@@ -66,7 +70,7 @@ export function DoneStep({ id, rejected, onAgain }: DoneStepProps) {
         </div>
       </Card>
       <Rows title={t`Rows that were left out`} rows={leftOutRows} />
-      <Rows title={t`Rows that stay because they were changed later`} rows={stayed} />
+      <Rows title={t`Rows that stay because they were changed or used later`} rows={stayed} />
     </>
   );
 }
@@ -107,16 +111,10 @@ function LoginsOfImported({ id, kind, count: total }: { id: string; kind: 'stude
 }
 
 function Rows({ title, rows }: { title: string; rows: ImportDetails['leftOutRows'] }) {
-  const { t } = useLingui();
   if (rows.length === 0) return null;
   return (
     <Card title={title}>
-      <ul>
-        {rows.map(({ number, sheet, name, reason }) => {
-          const place = sheet === undefined ? t`row ${number}` : t`${sheet} row ${number}`;
-          return <li key={`${sheet} ${number}`}>{`${[name, place].filter(Boolean).join(', ')}: ${reason}`}</li>;
-        })}
-      </ul>
+      <RowsWithReason rows={rows} />
     </Card>
   );
 }

@@ -14,7 +14,7 @@ export function EarlierImports() {
   return (
     <Card title={t`Earlier imports`} flush>
       <ul className={classes['columns']}>
-        {imports.map(({ _id, kind, fileName, at, by, added, changed, undone }) => {
+        {imports.map(({ _id, kind, fileName, at, by, added, changed, undone, stays }) => {
           const when = formatInstant(at);
           return (
             <li key={_id} className={`ruled ${classes['column']}`}>
@@ -31,7 +31,7 @@ export function EarlierImports() {
                   {added} added, {changed} changed
                 </Trans>
               </span>
-              {undone && <StatusBadge tone="mute">{t`Undone`}</StatusBadge>}
+              {undone && <StatusBadge tone="mute">{stays === 0 ? t`Undone` : t`Partly undone`}</StatusBadge>}
             </li>
           );
         })}

@@ -1,5 +1,6 @@
 import {
   checkImport,
+  checkUndo,
   createImport,
   getImport,
   getImportProgress,
@@ -9,6 +10,7 @@ import {
   listImportAnswers,
   listImportColumns,
   listImports,
+  undoImport,
 } from '#contract/imports';
 import { listBatches } from '#contract/batches';
 import { getAdminSummary } from '#contract/dashboard';
@@ -120,7 +122,10 @@ const record: Import = {
   leftOut: 1,
   undoUntil: '2199-11-25T03:00:00.000Z',
   undone: null,
+  stays: 0,
 };
+
+const stays = { number: 3, name: 'Rohan Patil', reason: 'There are notes by now' };
 
 const sheet = [
   'SHREE CLASSES',
@@ -548,12 +553,44 @@ describe('the import of students', () => {
         stayed: [],
       },
     });
+    mockApi(checkUndo, { data: { undoes: 2, logins: 1, stays: [stays] } });
+    const undone = mockApi(undoImport, {
+      data: { ...record, stays: 1, leftOutRows: [], withoutLogin: 0, stayed: [stays] },
+      message: 'The import is undone',
+    });
     const page = open();
     await page.user.click(await screen.findByRole('link', { name: 'students.csv' }));
     expect(await screen.findByText('Meera Joshi, row 4: No phone')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Undo this import' }));
     const question = await screen.findByRole('dialog');
-    await waitFor(() => expect(within(question).getByRole('button', { name: 'Undo import' })).toBeVisible());
+    expect(await within(question).findByText('Rohan Patil, row 3: There are notes by now')).toBeVisible();
+    expect(within(question).getByText(/2 rows are undone.*1 login that nobody has used ends with it\./)).toBeVisible();
+    expect(within(question).getByText('1 row stays:')).toBeVisible();
+    await page.user.click(within(question).getByRole('button', { name: 'Undo import' }));
+    expect(await screen.findByText('Undone, but 1 row stays')).toBeVisible();
+    expect(undone).toHaveLength(1);
+  });
+
+  test('while rows stay the button does, and nothing is undone where all of it stays', async () => {
+    const partly = { ...record, undone: { at: record.at, by: record.by }, stays: 1, stayed: [stays] };
+    mockApi(getImport, { data: { ...partly, leftOutRows: [], withoutLogin: 1 } });
+    mockApi(checkUndo, { data: { undoes: 0, logins: 0, stays: [stays] } });
+    const page = open(`/app/import?step=done&id=${record._id}`);
+    expect(await screen.findByRole('heading', { name: 'Undone, but 1 row stays' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Give 1 student their login' })).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Undo this import' }));
+    const question = await screen.findByRole('dialog');
+    expect(await within(question).findByText(/^All of it was changed or used since/)).toBeVisible();
+    expect(within(question).getByText('Rohan Patil, row 3: There are notes by now')).toBeVisible();
+    expect(within(question).queryByRole('button', { name: 'Undo import' })).toBeNull();
+  });
+
+  test('an import that is undone as a whole says so, without the button', async () => {
+    const gone = { ...record, undone: { at: record.at, by: record.by }, undoUntil: null };
+    mockApi(getImport, { data: { ...gone, leftOutRows: [], withoutLogin: 0, stayed: [] } });
+    open(`/app/import?step=done&id=${record._id}`);
+    expect(await screen.findByRole('heading', { name: 'This import is undone' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
   });
 });
 

@@ -1,20 +1,25 @@
-import type { Import } from '#contract/imports';
+import type { Import, ImportDetails } from '#contract/imports';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatInstant } from '../../../../lib/dates.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { showDone } from '../../../ui/undo-toast.tsx';
-import { useUndoImport } from '../imports.queries.ts';
+import { useUndoCheck, useUndoImport } from '../imports.queries.ts';
+import { RowsWithReason } from './rows-with-reason.tsx';
 
-/** Undoes a whole import while that is possible. */
-export function UndoImport({ record: { _id, fileName, undoUntil, undone } }: { record: Import }) {
+/** The number of rows named before the undo; the others are counted. */
+const mostNamed = 20;
+
+/** Undoes an import, or what stayed of it, while that is possible. What stays is said first. */
+export function UndoImport({ record: { _id, fileName, undoUntil } }: { record: Import }) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const undo = useUndoImport();
+  const check = useUndoCheck(_id, isAsking);
   // After the time limit the server refuses the undo.
-  if (undone !== null || undoUntil === null) return null;
-  const until = formatInstant(undoUntil);
+  if (undoUntil === null) return null;
   return (
     <>
       <Button
@@ -28,20 +33,69 @@ export function UndoImport({ record: { _id, fileName, undoUntil, undone } }: { r
         title={t`Undo the import of ${fileName}?`}
         keepLabel={t`Keep it`}
         actLabel={t`Undo import`}
+        isBarred={check.data === undefined || (check.data.undoes === 0 && check.data.stays.length > 0)}
+        problem={check.error?.message}
         onKeep={() => setAsking(false)}
         onAct={() => {
           setAsking(false);
           undo.mutate(_id, {
-            onSuccess: ({ message }) => showDone(message ?? t`The import is undone`),
+            onSuccess: ({ data: { stays }, message }) =>
+              showDone(
+                stays === 0
+                  ? (message ?? t`The import is undone`)
+                  : t`${plural(stays, { one: 'Undone, but # row stays', other: 'Undone, but # rows stay' })}`,
+              ),
             onError: ({ message }) => showDone(message),
           });
         }}
       >
-        <Trans>
-          What it added is removed and what it changed is put back. Students who were changed since stay as they are.
-          Possible until {until}.
-        </Trans>
+        {check.data && <WhatItDoes {...check.data} until={undoUntil} />}
+        {check.isFetching && !check.data && t`Looking at what can still be undone…`}
       </ConfirmDialog>
     </>
+  );
+}
+
+interface WhatItDoesProps {
+  undoes: number;
+  logins: number;
+  stays: ImportDetails['stayed'];
+  until: string;
+}
+
+function WhatItDoes({ undoes, logins, stays, until }: WhatItDoesProps) {
+  const { t } = useLingui();
+  const end = formatInstant(until);
+  const staying = stays.length;
+  const unnamed = staying - mostNamed;
+  if (undoes === 0 && staying > 0) {
+    return (
+      <div className="stack gap-10">
+        <p>{t`All of it was changed or used since, so nothing can be undone now:`}</p>
+        <RowsWithReason rows={stays.slice(0, mostNamed)} unnamed={unnamed} />
+      </div>
+    );
+  }
+  return (
+    <div className="stack gap-10">
+      <p>
+        {t`${plural(undoes, {
+          one: '# row is undone: what it added is removed, and what it changed is put back.',
+          other: '# rows are undone: what they added is removed, and what they changed is put back.',
+        })}`}{' '}
+        {logins > 0 &&
+          t`${plural(logins, {
+            one: '# login that nobody has used ends with it.',
+            other: '# logins that nobody has used end with it.',
+          })}`}{' '}
+        <Trans>Possible until {end}.</Trans>
+      </p>
+      {staying > 0 && (
+        <>
+          <p className="firm">{t`${plural(staying, { one: '# row stays:', other: '# rows stay:' })}`}</p>
+          <RowsWithReason rows={stays.slice(0, mostNamed)} unnamed={unnamed} />
+        </>
+      )}
+    </div>
   );
 }

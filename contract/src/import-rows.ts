@@ -66,6 +66,8 @@ export const ImportedMarks = z.object({
   batch: Id,
   admissionNo: ReferenceNo.optional(),
   rollNo: z.int().min(1).optional(),
+  /** The name beside the number, which is compared with the student's. */
+  name: optionalLine(80).optional(),
   marks: z
     .array(z.object({ date: Day, status: AttendanceStatus }), 'Mark each day once')
     .max(400, 'Import at most 400 days at a time')

@@ -35,17 +35,18 @@ const UnreadableCell = z.object({ field: z.string().max(40), text: z.string().ma
 /** The place of a row in a file of several sheets, whose row numbers repeat. */
 const RowPlace = z.object({ sheet: requiredLine(100, 'Name the sheet'), row: RowNumber });
 
+const RowChoices = z
+  .array(z.object({ number: RowNumber, as: z.enum(['new', 'found']) }))
+  .max(maxImportRows)
+  .default([]);
+
 export const ImportChoices = z.object({
   /** Imports the correct rows; otherwise one wrong row refuses them all. */
   leaveOutWrong: z.boolean().default(false),
-  /**
-   * The choice for a possible duplicate: a record of its own, or the one found, which is updated. For a parent with a known phone:
-   * another person, without the phone, or the known one. A row without a choice is left out.
-   */
-  duplicates: z
-    .array(z.object({ number: RowNumber, as: z.enum(['new', 'found']) }))
-    .max(maxImportRows)
-    .default([]),
+  /** The choice for a possible duplicate: a record of its own, or the one found, which is updated. A row without a choice is left out. */
+  duplicates: RowChoices,
+  /** The choice for a parent with a known phone: another person, without the phone, or the known one. A row without a choice is left out. */
+  parents: RowChoices,
   /** Fields edited by hand since the last import that are to be overwritten; all others are kept. */
   overwrite: z
     .array(z.object({ number: RowNumber, fields: z.array(z.string().max(40)).min(1).max(40) }))
@@ -87,7 +88,7 @@ export type RowOutcome = z.infer<typeof RowOutcome>;
 export const CheckedRow = z.object({
   number: z.int(),
   /**
-   * `duplicate`: the row may be about the record of `found`, or asks about `parent`; `conflict`: at least one field was edited by hand
+   * `duplicate`: the row may be about the record of `found`, as `notes` say, or asks about `parent`; `conflict`: at least one field was edited by hand
    * since the last import, and is kept unless chosen otherwise.
    */
   outcome: RowOutcome,
@@ -102,7 +103,7 @@ export const CheckedRow = z.object({
       isConflict: z.boolean(),
     }),
   ),
-  /** The parent of a `duplicate` whose phone belongs to a person with another name; the choice is then about the parent. */
+  /** The parent of a `duplicate` whose phone belongs to a person with another name; the choice is then one of `parents`. */
   parent: z.object({ name: z.string(), known: z.string() }).nullable(),
   /** The reasons why a row is wrong; a null field stands for the whole row. */
   reasons: z.array(z.object({ field: z.string().nullable(), message: Said })),

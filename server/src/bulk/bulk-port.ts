@@ -52,6 +52,22 @@ export interface Write<Fields extends Values = Values> {
   isNew: boolean;
 }
 
+/** A field by which a row finds its record. */
+export interface Identity {
+  field: string;
+  /** What accompanies it: where row and record contradict each other in one of these, it is a question whether they are the same. */
+  companions: readonly {
+    field: string;
+    /** What is said then, of the identifying value and of the record as it is called. */
+    question: (value: string, called: string) => string;
+  }[];
+  /**
+   * What becomes of the value if the row is about another record: that one has it as well, goes without it, or is refused, as it cannot do
+   * without and the value is taken.
+   */
+  ifAnother: 'keep' | 'drop' | 'refuse';
+}
+
 export interface HowToWrite {
   today: Day;
   user: Caller;
@@ -86,16 +102,16 @@ export interface BulkPort<Fields extends Values = Values, Given extends Values =
   tables: readonly BulkTable[];
   /** The field that holds a record's name. */
   nameField: string;
-  /** The fields that identify a record; the first one that is filled counts. */
-  keys: readonly string[];
+  /** What identifies a record, and what only accompanies it; the first field that is filled and known counts. */
+  identities: readonly Identity[];
   /** The fields with a phone: with a similar name, it means a possible duplicate. */
   phones: readonly string[];
   /** The fields that hold a list of related rows. */
   lists: readonly string[];
   defaults?(today: Day): Partial<Given>;
-  /** Finds the record each row is about, where keys and phones do not tell. */
-  match?(db: Db, rows: SheetRow<Given, Fields>[]): Promise<void>;
-  /** Finds the records with one of these keys or phones. */
+  /** Finds the record each row is about, where its identities and phones alone do not tell. */
+  match?(db: Db, rows: SheetRow<Given, Fields>[], choices: ImportChoices): Promise<void>;
+  /** Finds the records with one of these identifying values, by field, or phones. */
   findMany(db: Db, values: { keys: Record<string, string[]>; phones: string[] }): Promise<Existing<Fields>[]>;
   findByIds(db: Db, ids: string[]): Promise<Existing<Fields>[]>;
   /** Applies the rules beyond the form, in the order of the sheet: adds reasons, and answers each row's fields for its record. */

@@ -82,7 +82,15 @@ async function writeEnquiries(tx: Db, writes: readonly Write<Fields>[], { user }
 export const bulkEnquiries: BulkPort<Fields> = {
   entity: 'registration',
   nameField: 'studentName',
-  keys: ['reference'],
+  identities: [
+    {
+      field: 'reference',
+      companions: [
+        { field: 'studentName', question: (number, called) => `${number} is the registration of ${called}` },
+      ],
+      ifAnother: 'drop',
+    },
+  ],
   phones: ['phone'],
   tables,
   lists: ['subjects'],

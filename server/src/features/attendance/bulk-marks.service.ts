@@ -3,7 +3,16 @@ import type { z } from 'zod';
 import type { AttendanceStatus } from '#contract/attendance';
 import type { Day } from '#contract/fields';
 import type { ImportedMarks } from '#contract/import-rows';
-import { aboutTheSameAs, type BulkPort, type Existing, type SheetRow, type Write } from '../../bulk/bulk-port.ts';
+import type { ImportChoices } from '#contract/imports';
+import {
+  aboutTheSameAs,
+  type BulkPort,
+  type Existing,
+  type Identity,
+  type SheetRow,
+  type Write,
+} from '../../bulk/bulk-port.ts';
+import { isAbout } from '../../bulk/identify.ts';
 import type { Db } from '../../db/client.ts';
 import { formatDay } from '../../format-times.ts';
 import { type MarkChange, writeMarks } from './write-marks.service.ts';
@@ -39,8 +48,27 @@ const findAttenders = async (db: Db, condition: SQL): Promise<Attender[]> => {
   return rows;
 };
 
+const identities = {
+  admissionNo: {
+    field: 'admissionNo',
+    companions: [
+      { field: 'name', question: (number, called) => `${number} is the admission number of ${called}` },
+      {
+        field: 'rollNo',
+        question: (number, called) => `${number} is the admission number of ${called}, who has another roll number`,
+      },
+    ],
+    ifAnother: 'refuse',
+  },
+  rollNo: {
+    field: 'rollNo',
+    companions: [{ field: 'name', question: (number, called) => `Roll number ${number} is that of ${called}` }],
+    ifAnother: 'refuse',
+  },
+} as const satisfies Record<string, Identity>;
+
 /** Finds the student in a batch whom each row is about. */
-async function matchAttenders(db: Db, rows: SheetRow<Given, Marks>[]): Promise<void> {
+async function matchAttenders(db: Db, rows: SheetRow<Given, Marks>[], choices: ImportChoices): Promise<void> {
   const batchIds = [...new Set(rows.flatMap(({ given }) => given.batch ?? []))];
   const attenders = await findAttenders(db, sql`p.batch_id = any(${sql.param(batchIds)}::uuid[])`);
   const byNumber = new Map(
@@ -49,6 +77,7 @@ async function matchAttenders(db: Db, rows: SheetRow<Given, Marks>[]): Promise<v
       [`${attender.batchId} #${attender.rollNo}`, attender],
     ]),
   );
+  const chosen = new Map(choices.duplicates.map(({ number, as }) => [number, as]));
   const seen = new Map<string, SheetRow<Given, Marks>>();
   for (const row of rows) {
     if (row.reasons.length > 0 || row.missing.length > 0) {
@@ -56,12 +85,14 @@ async function matchAttenders(db: Db, rows: SheetRow<Given, Marks>[]): Promise<v
       continue;
     }
     const { batch, admissionNo, rollNo } = row.given;
+    const identity = admissionNo === undefined ? identities.rollNo : identities.admissionNo;
     const found = byNumber.get(`${batch} ${admissionNo?.toLowerCase() ?? `#${rollNo}`}`);
     if (found === undefined) {
-      const field = admissionNo === undefined ? 'rollNo' : 'admissionNo';
-      row.reasons.push({ field, message: 'No student of this batch has this number' });
+      row.reasons.push({ field: identity.field, message: 'No student of this batch has this number' });
       continue;
     }
+    const known = { name: found.name, rollNo: found.rollNo };
+    if (!isAbout(row, found, identity, { nameField: 'name', choice: chosen.get(row.number), known })) continue;
     const earlier = seen.get(found.id);
     if (earlier !== undefined) row.reasons.push(aboutTheSameAs(earlier));
     seen.set(found.id, row);
@@ -76,7 +107,7 @@ const changesOf = ({ id, fields, before }: Write<Marks>): MarkChange[] =>
 export const bulkMarks: BulkPort<Marks, Given> = {
   entity: null,
   nameField: 'name',
-  keys: [],
+  identities: Object.values(identities),
   phones: [],
   tables: [],
   lists: [],

@@ -66,7 +66,17 @@ export async function writeBatches(tx: Db, writes: readonly Write<Fields>[], { t
 export const bulkBatches: BulkPort<Fields> = {
   entity: 'batch',
   nameField: 'name',
-  keys: ['name'],
+  identities: [
+    {
+      field: 'name',
+      companions: [
+        { field: 'standard', question: (name) => `${name} is here already, with another standard` },
+        { field: 'subject', question: (name) => `${name} is here already, with another subject` },
+        { field: 'code', question: (name) => `${name} is here already, with another code` },
+      ],
+      ifAnother: 'refuse',
+    },
+  ],
   phones: [],
   tables,
   lists: ['schedule'],

@@ -37,7 +37,7 @@ interface Holder {
 export async function judgeGuardians({ db, rows, choices, ownNumbers }: RuleContext): Promise<void> {
   for (const row of rows) dropOwnNumbers(row, ownNumbers);
   const holders = await findHolders(db, rows);
-  const chosen = new Map(choices.duplicates.map(({ number, as }) => [number, as]));
+  const chosen = new Map(choices.parents.map(({ number, as }) => [number, as]));
   await inSteps(rows, (row) => {
     const [first, second] = guardianFields;
     if (phoneOf(row, first) === phoneOf(row, second)) dropField(row, second.phone);

@@ -1,3 +1,4 @@
+import type { ImportChoices } from '#contract/imports';
 import { areSimilar, wordsOf } from '#contract/names';
 import { identifiesNobody } from '#contract/phone';
 import {
@@ -10,6 +11,7 @@ import {
   type SheetRow,
   type Values,
 } from '../../bulk/bulk-port.ts';
+import { calledBy, contradictionOf, isAbout } from '../../bulk/identify.ts';
 import type { Db } from '../../db/client.ts';
 import { inSteps } from '../../in-steps.ts';
 
@@ -17,6 +19,8 @@ const texts = (values: unknown[]): string[] => [
   ...new Set(values.filter((value): value is string => typeof value === 'string')),
 ];
 const normal = (value: string): string => value.toLowerCase();
+
+type Choice = ImportChoices['duplicates'][number]['as'];
 
 interface HowToMatch extends Pick<RuleContext, 'choices' | 'ownNumbers'> {
   /** Called with the number of rows done. */
@@ -33,40 +37,85 @@ export async function matchRows(
   const right = rows.filter(({ reasons }) => reasons.length === 0);
   const values = (field: string) => texts(right.map(({ given }) => given[field]));
   const candidates = await port.findMany(db, {
-    keys: Object.fromEntries(port.keys.map((key) => [key, values(key).map(normal)])),
+    keys: Object.fromEntries(port.identities.map(({ field }) => [field, values(field).map(normal)])),
     phones: texts(port.phones.flatMap(values)),
   });
-  const byKey = new Map(
-    candidates.flatMap((candidate) => keysOf(port, candidate.fields).map((key) => [key, candidate] as const)),
-  );
+  const byKey = groupByKey(port, candidates);
   const byPhone = groupByPhone(port, candidates, right, ownNumbers);
   const wordsOfRows = new Map(
     await inSteps(right, (row) => [row, wordsOf(textIn(row.given, port.nameField))] as const),
   );
   const named = new Set([...wordsOfRows].flatMap(([{ given }, words]) => namedPhones(port, given, words)));
   const chosen = new Map(choices.duplicates.map(({ number, as }) => [number, as]));
-  const rowOf = new Map<string, SheetRow>();
+  const rowsOf = new Map<string, SheetRow[]>();
   const match = (row: SheetRow) => {
-    const keys = keysOf(port, row.given);
-    row.found = keys.map((key) => byKey.get(key)).find((found) => found !== undefined) ?? null;
     const words = wordsOfRows.get(row) ?? [];
     const choice = chosen.get(row.number);
-    if (row.found === null) suspect(port, row, words, { byPhone, named, choice });
+    row.found = identify(port, row, byKey, choice);
+    if (row.found === null && row.reasons.length === 0) suspect(port, row, words, { byPhone, named, choice });
     if (row.reasons.length > 0) return;
-    const own = row.found === null || row.isDoubtful ? keys : [...keys, row.found.id];
-    const earlier = own.map((key) => rowOf.get(key)).find((other) => other !== undefined);
+    const earlier = findEarlier(port, row, rowsOf);
     if (earlier !== undefined) {
       row.reasons.push(aboutTheSameAs(earlier));
       return;
     }
-    if (!row.isDoubtful) for (const key of own) rowOf.set(key, row);
+    if (!row.isDoubtful) rememberKeys(port, row, rowsOf);
     if (row.found === null) remember(port, row, words, byPhone);
   };
   await inSteps(right, match, report);
 }
 
+const keyOf = (field: string, fields: Values): string | undefined => {
+  const text = textIn(fields, field);
+  return text === '' ? undefined : `${field} ${normal(text)}`;
+};
+
 const keysOf = (port: BulkPort, fields: Values): string[] =>
-  port.keys.filter((key) => textIn(fields, key) !== '').map((key) => `${key} ${normal(textIn(fields, key))}`);
+  port.identities.flatMap(({ field }) => keyOf(field, fields) ?? []);
+
+function groupByKey(port: BulkPort, records: Existing[]): Map<string, Existing[]> {
+  const keyed = records.flatMap((record) => keysOf(port, record.fields).map((key) => ({ key, record })));
+  return new Map([...Map.groupBy(keyed, ({ key }) => key)].map(([key, all]) => [key, all.map(({ record }) => record)]));
+}
+
+/** Finds the record by the first value that identifies one, or raises the question whether it is that one. */
+function identify(
+  port: BulkPort,
+  row: SheetRow,
+  byKey: Map<string, Existing[]>,
+  choice: Choice | undefined,
+): Existing | null {
+  for (const identity of port.identities) {
+    const records = byKey.get(keyOf(identity.field, row.given) ?? '') ?? [];
+    const isAgreed = ({ fields }: Existing) =>
+      contradictionOf(identity, port.nameField, row.given, fields) === undefined;
+    const record = records.find(isAgreed) ?? records[0];
+    if (record === undefined) continue;
+    if (isAbout(row, record, identity, { nameField: port.nameField, choice })) return record;
+    if (row.isDoubtful || row.reasons.length > 0) return row.found;
+  }
+  return null;
+}
+
+/** An earlier row about the same record. A value that several records may share says so only if nothing else contradicts it. */
+function findEarlier(port: BulkPort, row: SheetRow, rowsOf: Map<string, SheetRow[]>): SheetRow | undefined {
+  const same = row.found === null || row.isDoubtful ? undefined : rowsOf.get(row.found.id)?.[0];
+  if (same !== undefined) return same;
+  for (const identity of port.identities) {
+    const earlier = (rowsOf.get(keyOf(identity.field, row.given) ?? '') ?? []).find(
+      ({ given }) =>
+        identity.ifAnother !== 'keep' || contradictionOf(identity, port.nameField, row.given, given) === undefined,
+    );
+    if (earlier !== undefined) return earlier;
+  }
+  return undefined;
+}
+
+function rememberKeys(port: BulkPort, row: SheetRow, rowsOf: Map<string, SheetRow[]>): void {
+  for (const key of [...keysOf(port, row.given), ...(row.found === null ? [] : [row.found.id])]) {
+    rowsOf.set(key, [...(rowsOf.get(key) ?? []), row]);
+  }
+}
 
 type Words = ReturnType<typeof wordsOf>;
 
@@ -126,7 +175,7 @@ interface Suspicion {
   byPhone: ByPhone;
   /** The phones of all rows, each combined with the name. */
   named: ReadonlySet<string>;
-  choice: 'new' | 'found' | undefined;
+  choice: Choice | undefined;
 }
 
 /** Prefers an exact name and phone, else the first similar name that no other row matches exactly, which tells twins apart. */
@@ -153,7 +202,5 @@ function suspect(port: BulkPort, row: SheetRow, words: Words, { byPhone, named, 
   row.notes.push(`Similar name and same phone as ${calledIn(like)}`);
 }
 
-const calledIn = ({ name, reference, row }: Namesake): string => {
-  if (row !== undefined) return `${name} in ${rowInWords(row).replace('Row', 'row')}`;
-  return reference === null ? name : `${name} (${reference})`;
-};
+const calledIn = ({ name, reference, row }: Namesake): string =>
+  row === undefined ? calledBy({ name, reference }) : `${name} in ${rowInWords(row).replace('Row', 'row')}`;

@@ -64,7 +64,7 @@ export async function planImport(
   ]);
   const rows = await parseRows(importedRows[kind], given, next);
   const matched = next();
-  await (port.match?.(db, rows) ?? matchRows(db, port, rows, { choices, ownNumbers, report: matched }));
+  await (port.match?.(db, rows, choices) ?? matchRows(db, port, rows, { choices, ownNumbers, report: matched }));
   if (isFinal && port.tables.length > 0) await lockFound(db, port, rows);
   next();
   await inSteps(rows, (row) => {

@@ -499,13 +499,13 @@ test('a known number with another name is a question: the same person, or anothe
     { outcome: 'new', parent: null },
     { outcome: 'duplicate', parent: { name: 'Ravi Jadhav', known: 'Meera Kale' } },
   ]);
-  const duplicates = [
+  const parents = [
     { number: 2, as: 'found' as const },
     { number: 4, as: 'new' as const },
   ];
-  const body = { ...sheetOf(...rows), choices: { duplicates } };
+  const body = { ...sheetOf(...rows), choices: { parents } };
   const announced = (await admin.call(checkImport, { body })).body.data.rows;
-  const { body: made } = await run(rows, { duplicates });
+  const { body: made } = await run(rows, { parents });
   const parentsOf = async (name: string) => {
     const [{ _id } = { _id: '' }] = await findByName(name);
     const { guardians } = (await admin.call(getStudent, { params: { id: _id } })).body.data;

@@ -161,7 +161,13 @@ export async function writeStudents(tx: Db, writes: readonly StudentWrite[], how
 export const bulkStudents: BulkPort<StudentFields, Given> = {
   entity: 'student',
   nameField: 'name',
-  keys: ['admissionNo'],
+  identities: [
+    {
+      field: 'admissionNo',
+      companions: [{ field: 'name', question: (number, called) => `${number} is the admission number of ${called}` }],
+      ifAnother: 'drop',
+    },
+  ],
   phones: ['phone', 'parentPhone', 'secondParentPhone', 'guardianPhones'],
   tables,
   lists: ['batches'],

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ImportedTeacher } from '#contract/import-rows';
+import { formatPhone } from '#contract/phone';
 import type { BulkPort, Existing, Write } from '../../bulk/bulk-port.ts';
 import { oneOf, setLinks, writeMany } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
@@ -65,7 +66,24 @@ export const setSubjects = (tx: Db, writes: readonly Pick<Write<Fields>, 'id' | 
 export const bulkTeachers: BulkPort<Fields> = {
   entity: 'teacher',
   nameField: 'name',
-  keys: ['email', 'phone'],
+  identities: [
+    {
+      field: 'email',
+      companions: [{ field: 'name', question: (email, called) => `${email} is the email of ${called}` }],
+      ifAnother: 'drop',
+    },
+    {
+      field: 'phone',
+      companions: [
+        { field: 'name', question: (phone, called) => `${formatPhone(phone)} is the number of ${called}` },
+        {
+          field: 'email',
+          question: (phone, called) => `${formatPhone(phone)} is the number of ${called}, who has another email`,
+        },
+      ],
+      ifAnother: 'keep',
+    },
+  ],
   phones: [],
   tables,
   lists: ['subjects'],

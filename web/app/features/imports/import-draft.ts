@@ -32,6 +32,8 @@ export interface ImportDraft {
   leftOut: string[];
   /** The decision about each possible duplicate, by the row's key. */
   duplicates: Record<string, 'new' | 'found'>;
+  /** The decision about each parent with the number of another name, by the row's key. */
+  parents: Record<string, 'new' | 'found'>;
   /** Fields edited by hand since the last import that the file overwrites, by the row's key. */
   overwrite: Record<string, string[]>;
   overCapacity: boolean;
@@ -55,6 +57,7 @@ export const newDraft = (kind: ImportKind, fileName: string, sheets: FileSheet[]
   edits: {},
   leftOut: [],
   duplicates: {},
+  parents: {},
   overwrite: {},
   overCapacity: false,
   startedAt: null,
@@ -73,10 +76,14 @@ export const takenSheets = ({ withHidden, ...choice }: Choice): FileSheet[] =>
 /** Milliseconds after which an import that was started is not taken up again by itself. */
 const longestImport = 10 * 60_000;
 
-/** Drafts of an earlier version have no start. */
+/** Drafts of an earlier version have no start and no answers about parents. */
 function withoutOldStart(draft: ImportDraft): ImportDraft {
-  const { startedAt = null } = draft as Partial<ImportDraft>;
-  return { ...draft, startedAt: startedAt !== null && Date.now() - startedAt < longestImport ? startedAt : null };
+  const { startedAt = null, parents = {} } = draft as Partial<ImportDraft>;
+  return {
+    ...draft,
+    parents,
+    startedAt: startedAt !== null && Date.now() - startedAt < longestImport ? startedAt : null,
+  };
 }
 
 export interface StoredDraft {

@@ -74,6 +74,6 @@ function valuesOf(kind: KindOfSheet, { values, texts }: ReadRow, { meanings }: I
   return kind.kind === 'attendance' ? marksIn(sent) : sent;
 }
 
-function marksIn({ batch, admissionNo, rollNo, name: _name, ...days }: Record<string, unknown>) {
-  return { batch, admissionNo, rollNo, marks: Object.entries(days).map(([date, status]) => ({ date, status })) };
+function marksIn({ batch, admissionNo, rollNo, name, ...days }: Record<string, unknown>) {
+  return { batch, admissionNo, rollNo, name, marks: Object.entries(days).map(([date, status]) => ({ date, status })) };
 }

@@ -35,7 +35,7 @@ export function CheckStep({ onBack, onImport, failure, ...props }: CheckStepProp
   if (check.error && !check.data) return <ErrorCard error={check.error} onRetry={() => void check.refetch()} />;
   if (!rows.isChecked)
     return rows.count < many ? <SkeletonRows rows={8} /> : <RowsDone draft={draft} total={rows.count} />;
-  const questions = { nameOf, onChoose: rows.answerDuplicates, onLeaveOut: leaveOut };
+  const questions = { nameOf, onLeaveOut: leaveOut };
   return (
     <>
       {failure && <Notice tone="err">{failure.message}</Notice>}
@@ -56,8 +56,17 @@ export function CheckStep({ onBack, onImport, failure, ...props }: CheckStepProp
         onEdit={rows.edit}
         onLeaveOut={leaveOut}
       />
-      <DuplicateRows rows={of('duplicate').filter(({ answer }) => answer.parent === null)} {...questions} />
-      <SharedNumbers rows={of('duplicate').filter(({ answer }) => answer.parent !== null)} {...questions} />
+      <DuplicateRows
+        kind={draft.kind}
+        rows={of('duplicate').filter(({ answer }) => answer.parent === null)}
+        onChoose={rows.answer('duplicates')}
+        {...questions}
+      />
+      <SharedNumbers
+        rows={of('duplicate').filter(({ answer }) => answer.parent !== null)}
+        onChoose={rows.answer('parents')}
+        {...questions}
+      />
       <ChangedRows
         kind={draft.kind}
         rows={[...of('conflict'), ...of('changed')]}

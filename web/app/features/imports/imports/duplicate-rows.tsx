@@ -1,3 +1,4 @@
+import type { ImportKind } from '#contract/imports';
 import type { ReactNode } from 'react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -15,8 +16,8 @@ interface QuestionsProps {
   onLeaveOut: (keys: readonly string[]) => void;
 }
 
-/** Rows with the same phone as an existing student and a similar name. Without an answer they are skipped. */
-export function DuplicateRows(props: QuestionsProps) {
+/** Rows that may be about a record that is here, as the server's notes say. Without an answer they are skipped. */
+export function DuplicateRows({ kind, ...props }: QuestionsProps & { kind: ImportKind }) {
   const { t } = useLingui();
   const count = props.rows.length;
   return (
@@ -24,18 +25,25 @@ export function DuplicateRows(props: QuestionsProps) {
       {...props}
       title={t`May already be here`}
       words={{
-        found: t`Same student`,
-        new: t`Another student`,
-        allFound: t`All ${count} are the same students`,
-        allNew: t`All ${count} are other students`,
+        ...useOneOrAnother(kind),
+        allFound: t`All ${count} are the same`,
+        allNew: t`All ${count} are others`,
       }}
-      about={({ found, notes }) => {
-        if (found === null) return notes.join(' ');
-        const name = [found?.name, found?.reference].filter(Boolean).join(', ');
-        return <Trans>same phone number as {name}</Trans>;
-      }}
+      about={({ notes }) => notes.map((note) => <div key={note}>{note}</div>)}
     />
   );
+}
+
+function useOneOrAnother(kind: ImportKind): Pick<QuestionsWords, 'found' | 'new'> {
+  const { t } = useLingui();
+  const student = { found: t`Same student`, new: t`Another student` };
+  return {
+    students: student,
+    attendance: student,
+    teachers: { found: t`Same teacher`, new: t`Another teacher` },
+    batches: { found: t`Same batch`, new: t`Another batch` },
+    admissionEnquiries: { found: t`Same person`, new: t`Another person` },
+  }[kind];
 }
 
 /** Rows whose parent has a phone number that is on record under another name. Without an answer they are skipped. */

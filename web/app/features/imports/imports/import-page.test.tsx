@@ -263,10 +263,10 @@ describe('the import of students', () => {
   test('a parent with the number of another name is a question of its own, and the answer is sent', async () => {
     const parent = { name: 'Ravi Kale', known: 'Sunita Patil' };
     const checks = mockApi(checkImport, (request) => {
-      const { choices } = request.body as { choices: { duplicates: unknown[] } };
+      const { choices } = request.body as { choices: { parents: unknown[] } };
       const answer = answerTo(request.body as Sent);
       const [first, ...others] = answer.data.rows;
-      if (first === undefined || choices.duplicates.length > 0) return answer;
+      if (first === undefined || choices.parents.length > 0) return answer;
       const asked = { ...first, outcome: 'duplicate' as const, parent };
       return { data: { ...answer.data, rows: [asked, ...others] } };
     });
@@ -278,7 +278,27 @@ describe('the import of students', () => {
     expect(screen.queryByText('May already be here')).toBeNull();
     await page.user.click(screen.getByRole('button', { name: 'Another person, without the number' }));
     await screen.findByRole('button', { name: 'Import 1 student' });
-    expect(checks.at(-1)?.body).toMatchObject({ choices: { duplicates: [{ number: 3, as: 'new' }] } });
+    expect(checks.at(-1)?.body).toMatchObject({ choices: { duplicates: [], parents: [{ number: 3, as: 'new' }] } });
+  });
+
+  test('a number of a record with another name is a question in the server’s words, and the answer is sent', async () => {
+    const note = '98220 11223 is the number of Sunita Patil';
+    const checks = mockApi(checkImport, (request) => {
+      const { choices } = request.body as { choices: { duplicates: unknown[] } };
+      const answer = answerTo(request.body as Sent);
+      const [first, ...others] = answer.data.rows;
+      if (first === undefined || choices.duplicates.length > 0) return answer;
+      const asked = { ...first, outcome: 'duplicate' as const, notes: [note] };
+      return { data: { ...answer.data, rows: [asked, ...others] } };
+    });
+    const page = open();
+    await goToCheck(page);
+    const card = (await screen.findByText('May already be here')).closest('section')!;
+    expect(card).toHaveTextContent('Rohan Patil, row 3');
+    expect(card).toHaveTextContent(note);
+    await page.user.click(within(card).getByRole('button', { name: 'Same student' }));
+    await screen.findByRole('button', { name: 'Import 1 student' });
+    expect(checks.at(-1)?.body).toMatchObject({ choices: { duplicates: [{ number: 3, as: 'found' }], parents: [] } });
   });
 
   test('a date that can be read in two ways is asked once, and not guessed', async () => {

@@ -54,8 +54,8 @@ export function useCheckOfRows({ draft, change }: RowsToCheck) {
     change({ edits: { ...draft.edits, ...Object.fromEntries(edited) } });
   };
   const leaveOut = (keys: readonly string[]) => change({ leftOut: [...draft.leftOut, ...keys] });
-  const answerDuplicates = (keys: readonly string[], as: 'new' | 'found') =>
-    change({ duplicates: { ...draft.duplicates, ...Object.fromEntries(keys.map((key) => [key, as])) } });
+  const answer = (question: 'duplicates' | 'parents') => (keys: readonly string[], as: 'new' | 'found') =>
+    change({ [question]: { ...draft[question], ...Object.fromEntries(keys.map((key) => [key, as])) } });
 
   /** The reason why each skipped row is skipped, by its key. */
   const rejected = new Map(draft.leftOut.map((key) => [key, t`Left out`]));
@@ -80,7 +80,7 @@ export function useCheckOfRows({ draft, change }: RowsToCheck) {
     nameOf,
     edit,
     leaveOut,
-    answerDuplicates,
+    answer,
     rejectedCount: rejected.size,
     rejectedFile,
     count: rows.length,

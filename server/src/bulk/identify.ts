@@ -1,0 +1,54 @@
+import { areSimilar, wordsOf } from '#contract/names';
+import type { ImportChoices } from '#contract/imports';
+import type { Existing, Identity, SheetRow, Values } from './bulk-port.ts';
+
+type Choice = ImportChoices['duplicates'][number]['as'];
+
+interface HowToIdentify {
+  nameField: string;
+  /** The answer to the question about this row. */
+  choice: Choice | undefined;
+}
+
+/** What contradicts the record, of all that accompanies the identifying value; an empty value contradicts nothing. */
+export const contradictionOf = ({ companions }: Identity, nameField: string, given: Values, known: Values) =>
+  companions.find(({ field }) => isContradicted(field === nameField, given[field], known[field]));
+
+function isContradicted(isName: boolean, one: unknown, other: unknown): boolean {
+  if (one === undefined || other === undefined || one === null || other === null) return false;
+  if (isName) return one !== other && !areSimilar(wordsOf(String(one)), wordsOf(String(other)));
+  // A record that the sheet names and that is yet to be created is an object, and no known one.
+  return typeof one === 'object' || String(one).toLowerCase() !== String(other).toLowerCase();
+}
+
+/**
+ * Whether a row is about the record that has its identifying value. If something else in the row contradicts the record, it raises the question, or
+ * carries out the answer to it. `known` are the record's values.
+ */
+export function isAbout(
+  row: SheetRow,
+  record: Existing,
+  identity: Identity,
+  { nameField, choice, known = record.fields }: HowToIdentify & { known?: Values },
+): boolean {
+  const { field, ifAnother } = identity;
+  const contradiction = contradictionOf(identity, nameField, row.given, known);
+  if (contradiction === undefined || choice === 'found') return true;
+  const value = String(row.given[field]);
+  const message = contradiction.question(value, calledBy(record));
+  if (choice === undefined) {
+    row.found = record;
+    row.isDoubtful = true;
+    row.notes.push(message);
+  } else if (ifAnother === 'refuse') row.reasons.push({ field, message });
+  else if (ifAnother === 'drop') {
+    row.notes.push(message, `“${value}” is left out`);
+    delete row.given[field];
+    delete row.defaults[field];
+  }
+  return false;
+}
+
+/** A record by its name and number. */
+export const calledBy = ({ name, reference }: Pick<Existing, 'name' | 'reference'>): string =>
+  reference === null || reference === '' ? name : `${name} (${reference})`;

@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { sql } from 'drizzle-orm';
 import { demoSignIns } from '../server/src/demo-sign-ins.ts';
+import { makeSubject } from '../server/seed/factories.ts';
+import type { Academy } from './academy.ts';
 import { linkIn } from './mailbox.ts';
-import { makeLoneStudent, makeLoneTeacher, password } from './people.ts';
+import { makeLoneStudent, makeLoneTeacher, makeOffice, password } from './people.ts';
 import { expect, onPhone, once, test } from './test.ts';
 import { logIn, logOut } from './log-in.ts';
 import { holdPopups } from './interactions.ts';
@@ -152,4 +157,78 @@ test('a forgotten password is replaced through the link in the mail, once', onPh
   await expect(page).toHaveURL('/login');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
+});
+
+/** A subject of one's own to edit, with a new description typed into its form. */
+async function typeIntoSubject(page: Page, academy: Academy, text: string) {
+  const subject = await makeSubject(academy.db, { name: `Typed ${randomUUID().slice(0, 8)}` });
+  await page.goto(`/app/subjects/${subject.id}/edit`);
+  await page.getByLabel('Description').fill(text);
+  return subject;
+}
+
+const changesOf = async ({ db }: Academy, id: string) => {
+  const { rows } = await db.execute(
+    sql`select user_id from audit_log where entity = 'subject' and entity_id = ${id} and action = 'update'`,
+  );
+  return rows.map((row) => row['user_id']);
+};
+
+test(
+  'what one typed is not saved in the name of another who logged in in another tab, and not lost',
+  onPhone,
+  async ({ page, context, academy, watch }) => {
+    watch.allow(/status of (401|409)/);
+    const [own, other] = [await makeOffice(academy.db), await makeOffice(academy.db)];
+    await page.goto('/login');
+    await logIn(page, own);
+    await expect(page).toHaveURL('/app/dashboard');
+    const subject = await typeIntoSubject(page, academy, 'Long, and typed by hand');
+
+    const secondTab = await context.newPage();
+    await secondTab.goto('/app/profile');
+    await logOut(secondTab);
+    await expect(secondTab).toHaveURL('/login');
+    await logIn(secondTab, other);
+    await expect(secondTab).toHaveURL('/app/dashboard');
+
+    await page.getByRole('button', { name: 'Save subject' }).click();
+    const dialog = page.getByRole('dialog', { name: 'You are logged in as Leela Office now' });
+    await expect(dialog).toBeVisible();
+    expect(await changesOf(academy, subject.id)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.getByLabel('Email, phone or admission number').fill(own.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(own.password);
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByLabel('Description')).toHaveValue('Long, and typed by hand');
+    await page.getByRole('button', { name: 'Save subject' }).click();
+    await expect(page).not.toHaveURL(/edit$/);
+    expect(await changesOf(academy, subject.id)).toEqual([own.id]);
+  },
+);
+
+test('a session that ends under a filled form brings the login over it', onPhone, async ({ page, academy, watch }) => {
+  watch.allow(/status of 401/);
+  const own = await makeOffice(academy.db);
+  await page.goto('/login');
+  await logIn(page, own);
+  await expect(page).toHaveURL('/app/dashboard');
+  const subject = await typeIntoSubject(page, academy, 'Still here');
+  // Ends on the server alone, as it does after twelve hours, or when the office ends it.
+  await page.evaluate(() => fetch('/api/auth/logout', { method: 'POST' }));
+
+  await page.getByRole('button', { name: 'Save subject' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await expect(dialog.getByLabel('Email, phone or admission number')).toHaveValue(own.email);
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type('not-the-right-one');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toHaveText('Login failed');
+  await dialog.getByLabel('Password', { exact: true }).fill(own.password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Save subject' }).click();
+  await expect(page).not.toHaveURL(/edit$/);
+  expect(await changesOf(academy, subject.id)).toEqual([own.id]);
 });

@@ -49,6 +49,7 @@ export const getMe = endpoint({
   beside: BesideUser,
   failure: 'Authentication check failed',
   duringPasswordChange: true,
+  forWhoever: true,
 });
 
 export const Credentials = z.object({

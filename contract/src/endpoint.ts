@@ -66,6 +66,8 @@ export interface Endpoint {
   readonly failure: string;
   /** Marks a call that is allowed while a one-time password is still to be replaced. */
   readonly duringPasswordChange?: true;
+  /** Marks a call that answers who is logged in, so that it is not refused where that is another person than `userHeader` names. */
+  readonly forWhoever?: true;
   /** Rate limit against guessing and flooding: attempts per address and 15 minutes. */
   readonly triesPerQuarterHour?: number;
   /** Refusals that do not follow from the above, for the API documentation. */
@@ -75,6 +77,12 @@ export interface Endpoint {
   /** Marks a call that needs so much memory for its input that such calls run one at a time. */
   readonly alone?: true;
 }
+
+/**
+ * The request header with the id of the person a page was opened for. The browser's tabs share one session: once another person has logged in in one of
+ * them, the calls of the others are refused instead of being made in that person's name.
+ */
+export const userHeader = 'tasika-user';
 
 /** Declares one call of the API; validation, client, OpenAPI and access matrix are derived from it. */
 export function endpoint<const E extends Endpoint>(spec: E): E {

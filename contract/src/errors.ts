@@ -5,6 +5,7 @@ export const statusOf = {
   forbidden: 403,
   password_change_required: 403,
   cross_site: 403,
+  other_user: 409,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,

@@ -320,6 +320,8 @@ export const undoImport = endpoint({
   access: ['admin'],
   params: IdParams,
   response: ImportDetails,
+  /** The records that are deleted by it. */
+  beside: z.object({ removed: z.array(Id) }),
   success: 'The import is undone',
   failure: 'The import was not undone',
   refuses: ['rule'],

@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { useUnsavedWork } from '../lib/unsaved-work.ts';
 
 /** Makes the browser confirm a reload or closing the tab while input would be lost. */
 export function useAskBeforeUnload(hasUnsaved: () => boolean): void {
+  useUnsavedWork(hasUnsaved);
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (hasUnsaved()) event.preventDefault();

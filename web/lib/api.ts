@@ -1,4 +1,11 @@
-import type { AnswerOf, BodyInputOf, Endpoint, ParamsOf, QueryInputOf } from '#contract/endpoint';
+import {
+  type AnswerOf,
+  type BodyInputOf,
+  type Endpoint,
+  type ParamsOf,
+  type QueryInputOf,
+  userHeader,
+} from '#contract/endpoint';
 import type { Challenge, ErrorCode, Failure } from '#contract/errors';
 import { tooLargeForProxy, unknownFailure } from '#contract/sentences';
 import { inOwnWords, shownLanguage } from './own-words.ts';
@@ -44,11 +51,27 @@ type CallOptions<E extends Endpoint> = Given<'params', ParamsOf<E>> &
     idempotencyKey?: string;
     signal?: AbortSignal;
     timeoutMs?: number;
+    /** The id of the person it is done for, instead of that of `callFor`. */
+    userId?: string;
   };
 
 type Arguments<E extends Endpoint> = E extends { params: unknown } | { body: unknown }
   ? [options: CallOptions<E>]
   : [options?: CallOptions<E>];
+
+let pageUserId: string | undefined;
+
+/** Names the person whom this page was opened for: the server refuses its calls while another one is logged in in this browser. */
+export function callFor(userId: string | undefined): void {
+  pageUserId = userId;
+}
+
+/** The headers that every call carries. */
+export const commonHeaders = (userId = pageUserId): Record<string, string> => ({
+  accept: 'application/json',
+  'accept-language': shownLanguage(),
+  ...(userId !== undefined && { [userHeader]: userId }),
+});
 
 const onUnauthenticated = new Set<() => void>();
 
@@ -56,6 +79,14 @@ const onUnauthenticated = new Set<() => void>();
 export function onSessionEnd(listener: () => void): () => void {
   onUnauthenticated.add(listener);
   return () => onUnauthenticated.delete(listener);
+}
+
+const onOthers = new Set<() => void>();
+
+/** Subscribes to refusals because another person is logged in by now; returns the unsubscribe function. */
+export function onOtherUser(listener: () => void): () => void {
+  onOthers.add(listener);
+  return () => onOthers.delete(listener);
 }
 
 /** A value in a path or query string. */
@@ -84,6 +115,7 @@ interface Sent {
   idempotencyKey?: string;
   signal?: AbortSignal;
   timeoutMs?: number;
+  userId?: string;
 }
 
 /** Idempotency keys of writes without a definite answer, by request: a repeated one takes effect once. */
@@ -123,7 +155,7 @@ export async function sendOnce<Answer>(
 
 async function send<E extends Endpoint>(endpoint: E, given: Sent, idempotencyKey?: string): Promise<AnswerOf<E>> {
   const address = addressOf(endpoint, given.params, given.query);
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': shownLanguage() };
+  const headers = commonHeaders(given.userId);
   if (given.body !== undefined) headers['content-type'] = 'application/json';
   if (idempotencyKey !== undefined) headers['idempotency-key'] = idempotencyKey;
   const limit = abortAfter(given.timeoutMs ?? 20_000, given.signal);
@@ -203,6 +235,7 @@ export function unreachable(endpoint: Endpoint, timedOut: boolean): ApiError {
 function refusal(endpoint: Endpoint, status: number, answer: Partial<Failure> | undefined): ApiError {
   if (status === 401 && endpoint.access !== 'public' && endpoint.access !== 'guardian')
     for (const listener of onUnauthenticated) listener();
+  if (answer?.code === 'other_user') for (const listener of onOthers) listener();
   const otherwise = status === 413 ? tooLargeForProxy : endpoint.failure || unknownFailure;
   return new ApiError(answer?.message || inOwnWords(otherwise), {
     status,

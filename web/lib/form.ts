@@ -3,6 +3,7 @@ import { type FormEvent, startTransition, useId, useLayoutEffect, useRef, useSta
 import type { z } from 'zod';
 import { ApiError, messageOf } from './api.ts';
 import { inOwnWords } from './own-words.ts';
+import { useUnsavedWork } from './unsaved-work.ts';
 
 interface FormProblem {
   message: string;
@@ -70,6 +71,9 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
   const isBusy = useRef(false);
   const isSaved = useRef(false);
   const hasRules = useRef(typeof options.schema !== 'function');
+
+  // Also while it is being sent, unlike what a navigation asks: the answer may be that the session has ended.
+  useUnsavedWork(form.isDirty);
 
   /** Validation is skipped if the import fails: the server applies the same rules. */
   const loadSchema = async () => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoint';
+import { userHeader, type Endpoint } from '#contract/endpoint';
 import type { Deps } from '../deps.ts';
 import { refuseWhileClosed } from '../access/closed-for-writes.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
@@ -26,11 +26,11 @@ declare module 'fastify' {
   }
 }
 
-export type Policy = Pick<Endpoint, 'access' | 'duringPasswordChange' | 'triesPerQuarterHour'>;
+export type Policy = Pick<Endpoint, 'access' | 'duringPasswordChange' | 'forWhoever' | 'triesPerQuarterHour'>;
 
 /** Authorises before any of the body is read, as a hook of each route, since one path can be written in many ways. */
 export function guard(deps: Pick<Deps, 'db' | 'pool' | 'env'>, policy: Policy, name: string) {
-  const { access, duringPasswordChange, triesPerQuarterHour } = policy;
+  const { access, duringPasswordChange, forWhoever, triesPerQuarterHour } = policy;
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     refuseCrossSite(deps.env, request);
     await refuseWhileClosed(deps.db, request.method);
@@ -43,6 +43,7 @@ export function guard(deps: Pick<Deps, 'db' | 'pool' | 'env'>, policy: Policy, n
     request.user = user;
     if (access !== 'public') {
       if (user === undefined) throw unauthenticated();
+      if (!forWhoever) refuseForOther(user, request);
       if (access !== 'signed-in' && !access.includes(user.role)) throw forbidden();
       if (user.mustChangePassword && !duringPasswordChange) {
         throw new Refusal('password_change_required', 'Choose your own password first');
@@ -52,4 +53,11 @@ export function guard(deps: Pick<Deps, 'db' | 'pool' | 'env'>, policy: Policy, n
       await countTry(deps.db, `${name} ${request.ip}`, triesPerQuarterHour, 15 * 60);
     }
   };
+}
+
+/** Refuses what another person's page asks for: whoever logged in in this browser since would have done it. */
+function refuseForOther(user: Caller, { headers }: FastifyRequest): void {
+  const asker = headers[userHeader];
+  if (asker === undefined || asker === user.id) return;
+  throw new Refusal('other_user', `You are logged in as ${user.name} now`);
 }

@@ -47,7 +47,7 @@ function failureCodes({
   const writes = method !== 'GET';
   const codes: ErrorCode[] = [
     ...(access === 'public' ? [] : (['unauthenticated'] as const)),
-    ...(access === 'public' || access === 'guardian' ? [] : (['password_change_required'] as const)),
+    ...(access === 'public' || access === 'guardian' ? [] : (['password_change_required', 'other_user'] as const)),
     ...(typeof access === 'string' ? [] : (['forbidden'] as const)),
     ...(params ? (['not_found'] as const) : []),
     ...(query || body ? (['invalid'] as const) : []),

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint } from '#contract/endpoint';
-import { addressOf, readAnswer, sendOnce, unreachable, type Word } from '../../lib/api.ts';
+import { addressOf, commonHeaders, readAnswer, sendOnce, unreachable, type Word } from '../../lib/api.ts';
 
 interface UploadOptions {
   params?: Record<string, Word>;
@@ -34,7 +34,7 @@ function sendFile<E extends Endpoint>(endpoint: E, options: UploadOptions, key: 
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     request.open(endpoint.method, addressOf(endpoint, params));
-    request.setRequestHeader('accept', 'application/json');
+    for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value);
     if (endpoint.method === 'POST') request.setRequestHeader('idempotency-key', key);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) onProgress?.(loaded / total);

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { dayOf, formatInstant, formatTime, timeOf, today } from '../../lib/dates.ts';
 import { useServerReachable } from '../lib/connection.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { sessionQuery } from './session.ts';
+import { checkSession, sessionQuery } from './session.ts';
 
 const tryAgainMs = 15_000;
 
@@ -19,8 +19,7 @@ function Unreachable() {
   const at = useSyncExternalStore(listenToAnswers, oldestShown);
   useEffect(() => {
     const ask = () =>
-      void queryClient
-        .fetchQuery({ ...sessionQuery, staleTime: 0, retry: false })
+      void checkSession()
         .then(() => queryClient.refetchQueries({ type: 'active', stale: true }))
         .catch(() => undefined);
     const timer = setInterval(ask, tryAgainMs);

@@ -1,7 +1,8 @@
 import { getMe, logout, type User } from '#contract/auth';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { ApiError, call, messageOf } from '../../lib/api.ts';
+import { hasUnsavedWork } from '../../lib/unsaved-work.ts';
+import { ApiError, call, callFor, messageOf } from '../../lib/api.ts';
 import { setAcademyTimeZone } from '../../lib/dates.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { noteContact } from '../offline/contact.ts';
@@ -19,6 +20,7 @@ import { followLanguage } from '../lib/own-language.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { type SignedIn, sessionKey } from '../lib/session-key.ts';
 import { isLogoutUnsent, setLogoutUnsent } from '../offline/unsent-logout.ts';
+import { interrupt, isInterrupted } from './interruption.ts';
 import { forgetRecent } from './recent.ts';
 import { forgetSlips } from './slips.ts';
 import { forgetToasts } from '../ui/toasts.ts';
@@ -36,8 +38,15 @@ export const sessionQuery = queryOptions({
       setLogoutUnsent(false);
       return null;
     }
+    const shown = queryClient.getQueryData<SignedIn | null>(sessionKey);
     try {
       const { data, mustChangePassword, timeZone, attendanceThreshold = null } = await call(getMe);
+      if (shown && shown.user._id !== data._id) {
+        onOtherPerson(data);
+        return shown;
+      }
+      callFor(data._id);
+      interrupt(null);
       setAcademyTimeZone(timeZone);
       const session = { user: data, mustChangePassword: mustChangePassword === true, attendanceThreshold };
       await Promise.all([claimDevice(session, timeZone), followLanguage(data)]);
@@ -46,6 +55,7 @@ export const sessionQuery = queryOptions({
       return session;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
+      if (shown && isInterrupted()) return shown;
       await forgetReading();
       forgetVisitor();
       return null;
@@ -65,9 +75,16 @@ async function claimDevice(session: SignedIn, timeZone: string): Promise<void> {
     session.mustChangePassword ? clearPersistedSession() : persistSession(session, timeZone),
     ...(shown === undefined ? [persistQueries(session.user), loadOutbox()] : []),
   ]);
-  // Another tab logged another person in: reload.
-  if (shown !== undefined && shown !== _id) leaveTo(window.location.href, { replace: true });
 }
+
+/** Another tab logged another person in. A page with unsaved work stays, and asks; any other is loaded anew. */
+function onOtherPerson({ name }: User): void {
+  if (hasUnsavedWork()) interrupt({ kind: 'other', name });
+  else leaveTo(window.location.href, { replace: true });
+}
+
+/** Asks the server who is logged in by now. */
+export const checkSession = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0, retry: false });
 
 /** Restores the last session from the device; the server revalidates it in the background. */
 async function restoreSession(): Promise<void> {
@@ -77,6 +94,7 @@ async function restoreSession(): Promise<void> {
   const stored = await readPersistedSession();
   if (stored?.session.user._id !== visitor) return;
   setAcademyTimeZone(stored.timeZone);
+  callFor(visitor);
   await Promise.all([persistQueries(stored.session.user, queries), outbox]);
   // Already stale, so that its first observer refetches it.
   queryClient.setQueryData(sessionQuery.queryKey, stored.session, { updatedAt: 1 });
@@ -105,6 +123,8 @@ export function startSession(user: User, beside: Partial<Omit<SignedIn, 'user'>>
   queryClient.clear();
   const session: SignedIn = { user, mustChangePassword: false, attendanceThreshold: null, ...beside };
   queryClient.setQueryData(sessionKey, session);
+  callFor(user._id);
+  interrupt(null);
   rememberVisitor(user);
 }
 
@@ -115,6 +135,8 @@ export function startSession(user: User, beside: Partial<Omit<SignedIn, 'user'>>
 export async function endSession(how: 'logged-out' | 'ended'): Promise<void> {
   const userId = queryClient.getQueryData<SignedIn | null>(sessionKey)?.user._id;
   queryClient.setQueryData<SignedIn | null>(sessionKey, null);
+  callFor(undefined);
+  interrupt(null);
   forgetVisitor();
   dropInactiveQueries();
   forgetToasts();

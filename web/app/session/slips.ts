@@ -21,6 +21,10 @@ const slips = createStore<readonly Slip[]>([]);
 /** A newer password replaces the older one, which no longer works. */
 export const addSlip = (slip: Slip): void => slips.write([...slips.read().filter(({ _id }) => _id !== slip._id), slip]);
 
+/** Withdraws the slips of people whose logins ended. */
+export const withdrawSlips = (ids: readonly string[]): void =>
+  slips.write(slips.read().filter(({ _id }) => !ids.includes(_id)));
+
 export const forgetSlips = (): void => slips.write([]);
 
 export const hasSlips = (): boolean => slips.read().length > 0;

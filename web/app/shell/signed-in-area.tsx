@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { onSessionEnd } from '../../lib/api.ts';
+import { hasUnsavedWork } from '../../lib/unsaved-work.ts';
+import { onOtherUser, onSessionEnd } from '../../lib/api.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
-import { leaveNotice } from '../../lib/notices.ts';
+import { leaveNotice, type NoticeLeft } from '../../lib/notices.ts';
 import { loginPath } from '../../lib/areas.ts';
 import { expectRestore, restoredInWords } from '../features/backups/restored.ts';
-import { endSession, isSignedIn } from '../session/session.ts';
+import { type Interruption, interrupt } from '../session/interruption.ts';
+import { LoginOverPage } from '../session/login-over-page.tsx';
+import { checkSession, endSession, isSignedIn } from '../session/session.ts';
 import { useIsLogoutUnsent } from '../offline/unsent-logout.ts';
 import { Toasts } from '../ui/toast-region.tsx';
 import { LoggedOutHere } from '../session/logged-out-here.tsx';
@@ -18,16 +21,14 @@ export function SignedInArea() {
       onSessionEnd(() => {
         // Requests in flight at a logout fail with 401, too; ignore them.
         if (!isSignedIn()) return;
-        const { pathname, search } = window.location;
         const restored = restoredInWords();
+        if (!restored && hasUnsavedWork()) return interrupt({ kind: 'ended' });
         expectRestore(null);
-        leaveNotice(restored ? { kind: 'restored', text: restored } : { kind: 'session-ended' });
-        void endSession('ended').then(() =>
-          leaveTo(`${loginPath}?${new URLSearchParams({ next: `${pathname}${search}` })}`),
-        );
+        leaveForLogin(restored ? { kind: 'restored', text: restored } : { kind: 'session-ended' });
       }),
     [],
   );
+  useEffect(() => onOtherUser(() => void checkSession().catch(() => undefined)), []);
   const isLogoutUnsent = useIsLogoutUnsent();
   // Once logged out, the area stays hidden while the request is sent and the login page loads.
   const [isOut, setOut] = useState(isLogoutUnsent);
@@ -38,6 +39,16 @@ export function SignedInArea() {
       <RouteChange />
       <Outlet />
       <Toasts />
+      <LoginOverPage onLeave={leavePage} />
     </>
   );
+}
+
+const leavePage = ({ kind }: Interruption) =>
+  kind === 'other' ? leaveTo(window.location.href, { replace: true }) : leaveForLogin({ kind: 'session-ended' });
+
+function leaveForLogin(notice: NoticeLeft): void {
+  const { pathname, search } = window.location;
+  leaveNotice(notice);
+  void endSession('ended').then(() => leaveTo(`${loginPath}?${new URLSearchParams({ next: `${pathname}${search}` })}`));
 }

@@ -9,26 +9,37 @@ interface FormDialogProps {
   /** Width in pixels, where the screen has them. */
   width: number;
   /** The `frame` of `useAppForm`. Errors are at the fields, without a summary. */
-  frame: { onSubmit: (event: FormEvent<HTMLFormElement>) => void; onFocus: () => void };
+  frame: { onSubmit: (event: FormEvent<HTMLFormElement>) => void; onFocus: () => void; hasUnsaved: () => boolean };
   /** Label of the submit button; without it there is none. */
   actLabel?: ReactNode;
   isSaving: boolean;
-  /** See `Dialog`. */
+  /** The button that leaves it, "Cancel" where no name fits better. */
+  leaveLabel?: ReactNode;
+  /** Only its buttons close it, also before anything is typed. */
   isHeld?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** One or two questions in a dialog. */
-export function FormDialog({ frame, actLabel, isSaving, onClose, children, ...dialog }: FormDialogProps) {
+/** One or two questions in a dialog, which only its buttons close once something is typed. */
+export function FormDialog({
+  frame,
+  actLabel,
+  leaveLabel,
+  isHeld = false,
+  isSaving,
+  onClose,
+  children,
+  ...dialog
+}: FormDialogProps) {
   const { t } = useLingui();
   return (
-    <Dialog {...dialog} onClose={onClose}>
+    <Dialog {...dialog} isHeld={isHeld || frame.hasUnsaved()} onClose={onClose}>
       <form noValidate onSubmit={frame.onSubmit} onFocus={frame.onFocus} className={`stack gap-16 ${classes['form']}`}>
         {children}
         <div className={`cluster gap-8 ${classes['buttons']}`}>
           <Button variant="default" onClick={onClose}>
-            {t`Cancel`}
+            {leaveLabel ?? t`Cancel`}
           </Button>
           {actLabel !== undefined && (
             <Button type="submit" loading={isSaving}>

@@ -1,12 +1,10 @@
-import { getMe, getSetup, login } from '#contract/auth';
-import type { BodyInputOf } from '#contract/endpoint';
-import type { ProofOfWork } from '#contract/proof-of-work';
+import { getMe, getSetup } from '#contract/auth';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { EmailText } from '../../design/email-text.tsx';
-import { ApiError, call } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { useAppForm } from '../../lib/form.ts';
-import { retryImport } from '../../lib/retry-import.ts';
+import { logIn } from '../../lib/log-in.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { leaveNotice, type NoticeLeft, useNotice } from '../../lib/notices.ts';
 import { afterLogin, isKnownRole } from '../../lib/areas.ts';
@@ -104,25 +102,6 @@ async function sendOn(next: string | null, onUnknownRole: () => void): Promise<v
     else if (!mustChangePassword) leaveTo(afterLogin(user, next), { replace: true });
   } catch {
     // The page must work even if the session cannot be checked.
-  }
-}
-
-/** Logs in, doing the proof of work the server asks for after many wrong passwords. It may ask repeatedly: the price rises with concurrent tries. */
-async function logIn(credentials: BodyInputOf<typeof login>, onWork: (isWorking: boolean) => void) {
-  let proof: ProofOfWork | undefined;
-  try {
-    for (;;) {
-      try {
-        return await call(login, { body: { ...credentials, proof } });
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.challenge === undefined) throw error;
-        onWork(true);
-        const { computeProof } = await retryImport(() => import('./compute-proof.ts'));
-        proof = await computeProof(error.challenge, credentials);
-      }
-    }
-  } finally {
-    onWork(false);
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userHeader } from '#contract/endpoint';
 import { endMySession, endUserSessions, getMe, listMySessions, listUserSessions } from '#contract/auth';
 import { makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
@@ -74,4 +75,26 @@ test('an admin who ends their own devices stays on this one', async () => {
   await signIn(pool, params.id);
   expect((await as.admin.call(endUserSessions, { params })).body.data).toEqual({ ended: 1 });
   expect((await as.admin.call(getMe)).status).toBe(200);
+});
+
+test('what was asked for another person than is logged in now is refused, by name, and reads nothing', async () => {
+  const { teacher, here } = await twoDevices();
+  const asked = (asker: string) => anonymous.call(listMySessions, { headers: { ...here, [userHeader]: asker } });
+  expect((await asked(teacher.id)).status).toBe(200);
+  const other = await makeTeacher(db);
+  const refused = await asked(other.id);
+  expect(refused.status).toBe(409);
+  expect(refused.body).toMatchObject({ code: 'other_user', message: `You are logged in as ${teacher.name} now` });
+  const me = await anonymous.call(getMe, { headers: { ...here, [userHeader]: other.id } });
+  expect([me.status, me.body.data._id]).toEqual([200, teacher.id]);
+});
+
+test('a write for another person than is logged in now changes nothing, whoever may do it', async () => {
+  const [teacher, other] = [await makeTeacher(db), await makeTeacher(db)];
+  const headers = { cookie: await signIn(pool, other.id), [userHeader]: teacher.id };
+  const sessions = await anonymous.call(listMySessions, { headers: { cookie: headers.cookie } });
+  const params = { id: sessions.body.data[0]?._id ?? '' };
+  const refused = await anonymous.call(endMySession, { headers, params });
+  expect([refused.status, refused.body.message]).toEqual([409, `You are logged in as ${other.name} now`]);
+  expect((await anonymous.call(getMe, { headers: { cookie: headers.cookie } })).status).toBe(200);
 });

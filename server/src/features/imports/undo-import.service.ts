@@ -30,10 +30,10 @@ interface Stays extends Undoable {
 }
 
 /** Undoes everything that nobody has changed since, and lists what stays; repeatable while something does. */
-export async function undoImport(tx: Db, user: Caller, id: string): Promise<Details> {
-  const { undoes, stays } = await undoRows(tx, user, id);
+export async function undoImport(tx: Db, user: Caller, id: string): Promise<{ data: Details; removed: string[] }> {
+  const { undoes, stays, removed } = await undoRows(tx, user, id);
   if (undoes === 0 && stays.length > 0) throw rule('Nothing was undone: all of it was changed or used since');
-  return getImport(tx, id);
+  return { data: await getImport(tx, id), removed };
 }
 
 /** What an undo would do now: the undo itself, rolled back, so that the two cannot differ. */
@@ -41,7 +41,8 @@ export async function checkUndo(db: Db, user: Caller, id: string): Promise<Outco
   const outcomes: Outcome[] = [];
   try {
     await db.transaction(async (tx) => {
-      outcomes.push(await undoRows(tx, user, id));
+      const { undoes, logins, stays } = await undoRows(tx, user, id);
+      outcomes.push({ undoes, logins, stays });
       tx.rollback();
     });
   } catch (error) {
@@ -50,7 +51,7 @@ export async function checkUndo(db: Db, user: Caller, id: string): Promise<Outco
   return outcomes[0]!;
 }
 
-async function undoRows(db: Db, user: Caller, id: string): Promise<Outcome> {
+async function undoRows(db: Db, user: Caller, id: string): Promise<Outcome & { removed: string[] }> {
   const { today, now } = await academyClock(db);
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table imports in share row exclusive mode`);
@@ -88,7 +89,9 @@ async function undoRows(db: Db, user: Caller, id: string): Promise<Outcome> {
       entityId: id,
       after: { name: found.fileName, stayed: stayed.length },
     });
-    return { undoes: undoable.length - refused.length, logins, stays: stayed };
+    const stillThere = new Set(refused.map(({ row }) => row.recordId));
+    const removed = idsOf(added.map(({ row }) => row)).filter((recordId) => !stillThere.has(recordId));
+    return { undoes: undoable.length - refused.length, removed, logins, stays: stayed };
   });
 }
 

@@ -145,7 +145,9 @@ test('logins that nobody has used keep no row: they end with it, with their link
   );
   const check = await admin.call(checkUndo, { params: { id } });
   expect(check.body.data).toEqual({ undoes: 3, logins: 2, stays: [] });
-  expect(await stayedOf(id)).toEqual([]);
+  const { status, body } = await undo(id);
+  expect([status, body.data.stayed, body.removed.length]).toEqual([200, [], 3]);
+  expect(body.removed).toContain(mailed?._id);
   expect(await Promise.all(['Slip Unused', 'Mail Unused', 'Without Login'].map(find))).toEqual([
     undefined,
     undefined,

@@ -33,7 +33,7 @@ export function DeclineDialog({ enquiry, onDecline, onClose }: DeclineDialogProp
     }),
     onSubmit: ({ choice, words }) => onDecline(choice === other ? words.trim() : choice),
   });
-  const { choice, words } = form.values;
+  const { choice } = form.values;
   return (
     <FormDialog
       title={t`Why is ${name} not joining?`}
@@ -41,7 +41,6 @@ export function DeclineDialog({ enquiry, onDecline, onClose }: DeclineDialogProp
       frame={form.frame}
       actLabel={t`Mark as not joining`}
       isSaving={form.isSaving}
-      isHeld={words.trim() !== ''}
       onClose={onClose}
     >
       <Radio.Group {...form.field('choice')} aria-label={t`Reason`}>

@@ -44,7 +44,6 @@ export function VisitDialog({ enquiry, onBook, onClose }: VisitDialogProps) {
       frame={form.frame}
       actLabel={t`Book visit`}
       isSaving={form.isSaving}
-      isHeld={form.form.isDirty()}
       onClose={onClose}
     >
       <div className={`column gap-8 ${classes['quick']}`}>

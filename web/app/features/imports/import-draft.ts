@@ -1,6 +1,7 @@
 import type { DayOrder, ImportKind } from '#contract/imports';
 import type { Language } from '#contract/languages';
 import { useEffect, useState } from 'react';
+import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { newIdempotencyKey } from '../../../lib/api.ts';
 import { importDrafts } from '../../offline/drafts-on-device.ts';
 import { type FileSheet, nameInOneLine, withoutHidden } from './reading/sheets.ts';
@@ -112,6 +113,7 @@ export function useImportDraft(kind: ImportKind): StoredDraft {
       isGone = true;
     };
   }, [kind]);
+  useUnsavedWork(() => draft?.startedAt === null);
   const start = (next: ImportDraft) => {
     set(next);
     void importDrafts.keep(kind, next);

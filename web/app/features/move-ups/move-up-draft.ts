@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#contract/endpoint';
 import type { Outcome, suggestMoveUp } from '#contract/move-ups';
 import { useEffect, useState } from 'react';
+import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { moveUpDrafts } from '../../offline/drafts-on-device.ts';
 import type { Plan } from './move-ups.queries.ts';
 
@@ -72,6 +73,7 @@ export function useMoveUpDraft() {
       isGone = true;
     };
   }, []);
+  useUnsavedWork(() => Boolean(draft));
   const set = (next: MoveUpDraft | null) => {
     setDraft(next);
     void moveUpDrafts.keep(storageKey, next);

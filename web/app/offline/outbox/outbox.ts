@@ -50,7 +50,7 @@ export type Answer =
   | { kind: 'saved'; register: Register; message?: string }
   | { kind: 'stale'; register: Register; failure: Failure }
   | { kind: 'refused'; failure: Failure }
-  /** No session. */
+  /** No session, or that of another person. */
   | { kind: 'unauthenticated'; failure: Failure }
   /** No response, or one that a retry may change. */
   | { kind: 'later'; failure?: Failure };
@@ -65,7 +65,7 @@ export interface Failure extends Error {
 export function answerOfFailure(failure: Failure): Answer {
   const { status, code, data } = failure;
   if (code === 'stale') return { kind: 'stale', register: data as Register, failure };
-  if (status === 401) return { kind: 'unauthenticated', failure };
+  if (status === 401 || code === 'other_user') return { kind: 'unauthenticated', failure };
   const mayPass = status === 0 || status >= 500 || status === 429 || code === 'in_progress' || code === 'conflict';
   return { kind: mayPass ? 'later' : 'refused', failure };
 }

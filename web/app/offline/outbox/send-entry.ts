@@ -4,22 +4,25 @@ import { type Answer, answerOfFailure, type Entry, type Save } from './outbox.ts
 
 /** One attempt. Never rejects. */
 export async function sendEntry({
+  userId,
   batch,
   sheet,
   idempotencyKey,
   discarded,
-}: Save & Pick<Entry, 'batch' | 'discarded'>): Promise<Answer> {
+}: Save & Pick<Entry, 'userId' | 'batch' | 'discarded'>): Promise<Answer> {
   try {
     if (discarded) {
       await call(discardMarks, {
         body: { batchId: batch._id, date: sheet.date, ...discarded },
         idempotencyKey: `${idempotencyKey} discarded`,
+        userId,
       });
     }
     const { data, message } = await call(markAttendance, {
       params: { batchId: batch._id },
       body: sheet,
       idempotencyKey,
+      userId,
     });
     return { kind: 'saved', register: data, ...(message === undefined ? {} : { message }) };
   } catch (error) {

@@ -20,7 +20,6 @@ export function AskNumber({ onRegister, onClose }: AskNumberProps) {
       frame={form.frame}
       actLabel={t`Make a registration`}
       isSaving={form.isSaving}
-      isHeld={form.values.phone !== ''}
       onClose={onClose}
     >
       <PhoneField {...field} label={t`Mobile number`} error={error} data-autofocus />

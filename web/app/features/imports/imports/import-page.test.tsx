@@ -26,6 +26,7 @@ import { type RenderedPage, renderPage } from '../../../../test/render.tsx';
 import { sampleSite } from '../../../../test/sample-site.ts';
 import { sampleSummary } from '../../../../test/sample-summary.ts';
 import { forgetReading } from '../../../offline/device.ts';
+import { addSlip, hasSlips } from '../../../session/slips.ts';
 import { readFile } from '../reading/read-file.ts';
 import ImportPage from './import-page.tsx';
 
@@ -576,8 +577,11 @@ describe('the import of students', () => {
     mockApi(checkUndo, { data: { undoes: 2, logins: 1, stays: [stays] } });
     const undone = mockApi(undoImport, {
       data: { ...record, stays: 1, leftOutRows: [], withoutLogin: 0, stayed: [stays] },
+      removed: [science._id],
       message: 'The import is undone',
     });
+    const slip = { name: 'Asha', signInName: 'A-1', oneTimePassword: 'abcd', phone: null };
+    addSlip({ ...slip, _id: science._id });
     const page = open();
     await page.user.click(await screen.findByRole('link', { name: 'students.csv' }));
     expect(await screen.findByText('Meera Joshi, row 4: No phone')).toBeVisible();
@@ -589,6 +593,7 @@ describe('the import of students', () => {
     await page.user.click(within(question).getByRole('button', { name: 'Undo import' }));
     expect(await screen.findByText('Undone, but 1 row stays')).toBeVisible();
     expect(undone).toHaveLength(1);
+    expect(hasSlips()).toBe(false);
   });
 
   test('while rows stay the button does, and nothing is undone where all of it stays', async () => {

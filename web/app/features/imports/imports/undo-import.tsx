@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatInstant } from '../../../../lib/dates.ts';
+import { withdrawSlips } from '../../../session/slips.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { showDone } from '../../../ui/undo-toast.tsx';
@@ -39,12 +40,14 @@ export function UndoImport({ record: { _id, fileName, undoUntil } }: { record: I
         onAct={() => {
           setAsking(false);
           undo.mutate(_id, {
-            onSuccess: ({ data: { stays }, message }) =>
+            onSuccess: ({ data: { stays }, removed, message }) => {
+              withdrawSlips(removed);
               showDone(
                 stays === 0
                   ? (message ?? t`The import is undone`)
                   : t`${plural(stays, { one: 'Undone, but # row stays', other: 'Undone, but # rows stay' })}`,
-              ),
+              );
+            },
             onError: ({ message }) => showDone(message),
           });
         }}

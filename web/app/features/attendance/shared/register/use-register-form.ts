@@ -1,6 +1,7 @@
 import type { AttendanceStatus, Register } from '#contract/attendance';
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useUnsavedWork } from '../../../../../lib/unsaved-work.ts';
 import { ApiError } from '../../../../../lib/api.ts';
 import { keepGone } from '../../../../offline/outbox/discard-marks.ts';
 import { giveUp, useEntry } from '../../../../offline/outbox/outbox-state.ts';
@@ -30,6 +31,7 @@ export function useRegisterForm({ register, draft, isLoaded, onSaved, onRefused 
   const takeRegister = useTakeRegister();
   useEffect(() => draft.takeRoster(register), [draft, register]);
   const isWaiting = waiting?.state === 'waiting';
+  useUnsavedWork(() => draft.isChanged);
   const isChanged = useSyncExternalStore(draft.subscribe, () => draft.isChanged);
   const [isEditing, setEditing] = useState(
     (!register.isMarked && !isWaiting) || draft.isChanged || waiting?.state === 'refused',

@@ -16,10 +16,14 @@ export const contradictionOf = ({ companions }: Identity, nameField: string, giv
 
 function isContradicted(isName: boolean, one: unknown, other: unknown): boolean {
   if (one === undefined || other === undefined || one === null || other === null) return false;
-  if (isName) return one !== other && !areSimilar(wordsOf(String(one)), wordsOf(String(other)));
   // A record that the sheet names and that is yet to be created is an object, and no known one.
-  return typeof one === 'object' || String(one).toLowerCase() !== String(other).toLowerCase();
+  if (typeof one === 'object' || typeof other === 'object') return true;
+  if (isName) return one !== other && !areSimilar(wordsOf(textOf(one)), wordsOf(textOf(other)));
+  return textOf(one).toLowerCase() !== textOf(other).toLowerCase();
 }
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /**
  * Whether a row is about the record that has its identifying value. If something else in the row contradicts the record, it raises the question, or
@@ -34,7 +38,7 @@ export function isAbout(
   const { field, ifAnother } = identity;
   const contradiction = contradictionOf(identity, nameField, row.given, known);
   if (contradiction === undefined || choice === 'found') return true;
-  const value = String(row.given[field]);
+  const value = textOf(row.given[field]);
   const message = contradiction.question(value, calledBy(record));
   if (choice === undefined) {
     row.found = record;

@@ -7,7 +7,7 @@ import { leaveNotice, type NoticeLeft } from '../../lib/notices.ts';
 import { loginPath } from '../../lib/areas.ts';
 import { expectRestore, restoredInWords } from '../features/backups/restored.ts';
 import { type Interruption, interrupt } from '../session/interruption.ts';
-import { LoginOverPage } from '../session/login-over-page.tsx';
+import { LoginOverPage } from '../session/login-dialog.tsx';
 import { checkSession, endSession, isSignedIn } from '../session/session.ts';
 import { useIsLogoutUnsent } from '../offline/unsent-logout.ts';
 import { Toasts } from '../ui/toast-region.tsx';

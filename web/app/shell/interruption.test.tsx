@@ -1,4 +1,4 @@
-import { getMe, login } from '#contract/auth';
+import { getMe, login, type User } from '#contract/auth';
 import { updateSubject } from '#contract/subjects';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -101,11 +101,11 @@ describe('another person who logged in in another tab', () => {
   const refused = () => refuse('other_user', 'You are logged in as Ravi Deo now');
 
   test('is named over the page, which keeps what was typed and saves nothing in their name', async () => {
-    let now = other;
+    let now: User = other;
     const seen = mockApi(updateSubject, () => (now === other ? refused() : saved));
     mockApi(getMe, () => ({ data: now, timeZone }));
     mockApi(login, () => {
-      now = people.admin as typeof other;
+      now = people.admin;
       return { data: now, timeZone };
     });
     const user = await open('Botany');

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -31,13 +32,13 @@ declare module 'pg' {
 
 /**
  * What every connection that serves requests is set to; times in milliseconds. The lock time-out is shorter than the statement time-out, so that waiting
- * for a lock has an error of its own.
+ * for a lock has an error of its own, and longer than a server that stands still may hold its locks, so that others wait for it and succeed.
  */
 export const sessionSettings = {
   timezone: 'UTC',
   statement_timeout: 5_000,
-  lock_timeout: 4_000,
-  idle_in_transaction_session_timeout: 30_000,
+  lock_timeout: 4_500,
+  idle_in_transaction_session_timeout: 4_000,
 } as const;
 
 /** Called when a statement that serves a request or a job is about to run, with its text; the function that it answers is called when it ended. */
@@ -97,6 +98,11 @@ export function openDatabase(
     });
   return { db, pool };
 }
+
+/** For a transaction that computes for seconds between its statements, such as an import: only then it counts as standing still. */
+export const allowLongPauses = async (tx: Db): Promise<void> => {
+  await tx.execute(sql`set local idle_in_transaction_session_timeout = '30s'`);
+};
 
 /** Opens a session outside the pool and past any pooler, without the time-outs for statements and locks, which are meant for requests. */
 export async function openLongClient(pool: pg.Pool): Promise<pg.Client> {

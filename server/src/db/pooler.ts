@@ -19,11 +19,14 @@ async function setRoleDefaults(client: pg.ClientBase): Promise<void> {
   for (const { statement } of rows) await client.query(statement);
 }
 
-/** Refuses a pooler whose connections are not ours, or are older than the defaults of our role. */
+/**
+ * Refuses a pooler whose connections are not ours, or are older than the defaults of our role. Time-outs of an earlier version may last until the pooler
+ * renews its connections.
+ */
 async function requireRoleDefaults(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ isOther: boolean }>(
     `select exists (select from json_each_text($1) as s (name, value)
-       where not exists (select from pg_settings p where lower(p.name) = s.name and p.setting = s.value)) as "isOther"`,
+       where not exists (select from pg_settings p where lower(p.name) = s.name and (p.setting = s.value or (s.name like '%_timeout' and p.setting <> '0')))) as "isOther"`,
     [JSON.stringify(sessionSettings)],
   );
   if (rows[0]?.isOther !== true) return;

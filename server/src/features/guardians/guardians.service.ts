@@ -26,7 +26,7 @@ export async function findGuardian(db: Db, phone: string): Promise<KnownGuardian
 /**
  * Changes the guardians of one student or of many, in this order, keeps the copy of the primary one in every child's row, and raises the version of
  * siblings that change with them; `versioned` are the students whose version the caller raises. To be called before other writes of students' rows:
- * writers of guardians are serialised, so that those of two siblings do not deadlock. Answers the guardians whose phone belongs to a person of
+ * writers of one family are serialised, so that those of two siblings do not deadlock. Answers the guardians whose phone belongs to a person of
  * another name; they were identified with that person, who keeps the name.
  */
 export async function changeGuardians(
@@ -36,7 +36,7 @@ export async function changeGuardians(
 ): Promise<readonly Stranger[]> {
   const given = changes.filter(changesGuardians);
   if (given.length === 0) return [];
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('guardians', 0))`);
+  await lockFamilies(tx, given);
   const families = await readFamilies(tx, given);
   await inSteps(given, (change) => families.change(change));
   const { changedPersons, changedLinks } = families;
@@ -56,6 +56,39 @@ export async function changeGuardians(
 const ids = (list: readonly string[]): SQL => sql`${sql.param(list)}::uuid[]`;
 const texts = (list: readonly (string | null)[]): SQL => sql`${sql.param(list)}::text[]`;
 
+const allGuardians = sql`hashtextextended('guardians', 0)`;
+/** The most phones that are locked each by itself: every lock takes a place in a table that PostgreSQL sizes at its start. */
+const mostPhoneLocks = 100;
+
+/**
+ * Takes the locks of these families alone: of the phones, as a person may be created for one, then of the persons. Writers of many phones, such as an
+ * import, exclude all others.
+ */
+async function lockFamilies(tx: Db, changes: readonly GuardianChange[]): Promise<void> {
+  const phones = [...new Set(changes.flatMap(phonesIn))];
+  if (phones.length > mostPhoneLocks) await tx.execute(sql`select pg_advisory_xact_lock(${allGuardians})`);
+  else {
+    await tx.execute(sql`select pg_advisory_xact_lock_shared(${allGuardians})`);
+    await tx.execute(sql`
+      select pg_advisory_xact_lock(key)
+      from (select distinct hashtextextended('guardian ' || phone, 0) as key from unnest(${texts(phones)}) phone order by 1) keys`);
+  }
+  // Whoever held a person's lock before may have given the students other guardians.
+  const locked = new Set<string>();
+  for (let size = -1; size < locked.size;) {
+    size = locked.size;
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select g.id from guardians g where ${isConcerned(changes)} order by g.id for update`,
+    );
+    for (const { id } of rows) locked.add(id);
+  }
+}
+
+/** Whether a guardian `g` is one of these students', or has one of the phones. */
+const isConcerned = (changes: readonly GuardianChange[]): SQL => sql`
+  g.id in (select guardian_id from student_guardians where student_id = any(${ids(changes.map(({ studentId }) => studentId))})
+           union select id from guardians where phone = any(${texts(changes.flatMap(phonesIn))}))`;
+
 /** Reads the guardians of these students, and the owners of the phones. */
 async function readFamilies(tx: Db, changes: readonly GuardianChange[]): Promise<Families> {
   const students = ids(changes.map(({ studentId }) => studentId));
@@ -66,8 +99,7 @@ async function readFamilies(tx: Db, changes: readonly GuardianChange[]): Promise
     select g.id, g.name, g.phone, g.has_whatsapp as "hasWhatsApp", g.language,
            (select count(*)::int from student_guardians c where c.guardian_id = g.id) as children
     from guardians g
-    where g.id in (select guardian_id from student_guardians where student_id = any(${students})
-                   union select id from guardians where phone = any(${texts(changes.flatMap(phonesIn))}))`);
+    where ${isConcerned(changes)}`);
   return new Families(persons, links);
 }
 

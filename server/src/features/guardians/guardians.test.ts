@@ -12,7 +12,9 @@ import {
   updateStudent,
 } from '#contract/students';
 import { enrol, makeBatch, makeEnquiry, makeStudent, makeTeacher } from '../../../seed/factories.ts';
+import { sessionSettings, type Db } from '../../db/client.ts';
 import { testApp } from '../../../test/app.ts';
+import { changeGuardians } from './guardians.service.ts';
 
 const { db, pool, as } = await testApp();
 const { admin } = as;
@@ -316,4 +318,70 @@ test('the parent of a registration becomes the guardian of the student', async (
   const enquiry = await makeEnquiry(db);
   const { guardians } = await add('Asha', [mother], { fromEnquiry: enquiry.id });
   expect(guardians).toMatchObject([{ name: 'Sunita Patil', isPrimary: true }]);
+});
+
+describe('a server that stands still while it saves a family', () => {
+  /** A server that holds the locks of a family, until it goes on or PostgreSQL ends its transaction after `ms`. */
+  async function standStill(studentId: string, ms: number) {
+    const [holds, goesOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const isSaved = db
+      .transaction(async (tx: Db) => {
+        await tx.execute(`set local idle_in_transaction_session_timeout = ${ms}`);
+        await changeGuardians(tx, [{ studentId, parents: [{ name: 'Held Parent', phone: '+919876543230' }] }]);
+        holds.resolve();
+        await goesOn.promise;
+        await tx.execute('select 1');
+      })
+      .then(
+        () => true,
+        () => false,
+      );
+    await holds.promise;
+    return { isSaved, goOn: goesOn.resolve };
+  }
+
+  test('holds up no other family', async () => {
+    const [held, free] = [await add('Held Child', [mother]), await add('Free Child', [father])];
+    const server = await standStill(held._id, 60_000);
+    expect((await change(free._id, { parentName: 'Anil R. Patil' })).status).toBe(200);
+    expect((await add('New Child', [{ name: 'New Parent', phone: '9876543231' }])).guardians).toHaveLength(1);
+    server.goOn();
+    expect(await server.isSaved).toBe(true);
+  });
+
+  test('is waited for by the same family, which then is saved as if it had never begun', async () => {
+    const held = await add('Held Child', [mother]);
+    const server = await standStill(held._id, 300);
+    expect((await change(held._id, { parentName: 'Sunita A. Patil' })).status).toBe(200);
+    server.goOn();
+    expect(await server.isSaved).toBe(false);
+    expect((await read(held._id)).guardians).toMatchObject([{ name: 'Sunita A. Patil', phone: '+919876543210' }]);
+  });
+
+  test('loses its locks before those who wait for them give up', () => {
+    expect(sessionSettings.idle_in_transaction_session_timeout).toBeLessThan(sessionSettings.lock_timeout);
+    expect(sessionSettings.lock_timeout).toBeLessThan(sessionSettings.statement_timeout);
+  });
+});
+
+test('of children who are admitted at the same moment with one new phone all have the same parent', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 6 }, (_, at) =>
+      add(`Child ${String.fromCharCode(65 + at)}`, [{ name: 'One Parent', phone: '9876543240' }]),
+    ),
+  );
+  expect(new Set(made.map(({ guardians }) => guardians[0]?._id)).size).toBe(1);
+});
+
+test('two siblings who are changed at the same moment, each to have the other’s parents, are both saved', async () => {
+  const [asha, rohan] = [await add('Asha Patil', [mother]), await add('Rohan Patil', [father])];
+  const answers = await Promise.all([
+    change(asha._id, { guardians: [mother, father] }),
+    change(rohan._id, { guardians: [father, mother] }),
+  ]);
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  const ids = async (id: string) => (await read(id)).guardians.map(({ _id }) => _id).toSorted();
+  const both = [asha.guardians[0]?._id, rohan.guardians[0]?._id].toSorted();
+  for (const [at, { _id }] of [asha, rohan].entries())
+    if (answers[at]?.status === 200) expect(await ids(_id)).toEqual(both);
 });

@@ -16,7 +16,7 @@ import { type Translate, untranslated } from '#contract/sentences';
 import { rowInWords, textIn } from '../../bulk/bulk-port.ts';
 import type { Caller } from '../../caller.ts';
 import { toInstant } from '../../db/columns.ts';
-import type { Db } from '../../db/client.ts';
+import { allowLongPauses, type Db } from '../../db/client.ts';
 import { imports, type importRows } from '../../db/tables/import-tables.ts';
 import { inSteps } from '../../in-steps.ts';
 import { notFound, rule } from '../../refusals.ts';
@@ -66,6 +66,7 @@ export async function createImport(
   body: BodyOf<typeof CreateImport>,
 ): Promise<Details> {
   const importRows = async (tx: Db, next: NextStage) => {
+    await allowLongPauses(tx);
     // Imports are serialised: each is planned on what the one before wrote.
     await tx.execute(sql`lock table imports in share row exclusive mode`);
     const plan = await planImport(tx, body, { isFinal: true, next });

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { BulkPort, Existing } from '../../bulk/bulk-port.ts';
 import { deleteMany, lockMany } from '../../bulk/write-many.ts';
 import type { Caller } from '../../caller.ts';
-import type { Db } from '../../db/client.ts';
+import { allowLongPauses, type Db } from '../../db/client.ts';
 import { importRows, imports, type Creations } from '../../db/tables/import-tables.ts';
 import { refusalIn } from '../../db/refusal-in.ts';
 import { usesOf } from '../../db/references.ts';
@@ -54,6 +54,7 @@ export async function checkUndo(db: Db, user: Caller, id: string): Promise<Outco
 async function undoRows(db: Db, user: Caller, id: string): Promise<Outcome & { removed: string[] }> {
   const { today, now } = await academyClock(db);
   return db.transaction(async (tx) => {
+    await allowLongPauses(tx);
     await tx.execute(sql`lock table imports in share row exclusive mode`);
     const found = await requireImport(tx, id);
     if (found.undoneAt !== null && found.stayed.length === 0) throw rule('This import is already undone');

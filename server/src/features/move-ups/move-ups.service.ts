@@ -10,7 +10,7 @@ import {
   type MoveUpPlan,
 } from '#contract/move-ups';
 import type { Caller } from '../../caller.ts';
-import type { Db } from '../../db/client.ts';
+import { allowLongPauses, type Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { moveUps, type MoveUpCounts } from '../../db/tables/move-up-tables.ts';
 import { notFound, Refusal, rule } from '../../refusals.ts';
@@ -67,6 +67,7 @@ export async function createMoveUp(
   { checkedOn, ...plan }: BodyOf<typeof CreateMoveUp>,
 ): Promise<MoveUp> {
   return db.transaction(async (tx) => {
+    await allowLongPauses(tx);
     await lockMoveUps(tx);
     const planned = await planMoveUp(tx, plan, true);
     if (planned.checkedOn !== checkedOn) {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { moveUpUndoHours, type MoveUp } from '#contract/move-ups';
 import type { Caller } from '../../caller.ts';
-import type { Db } from '../../db/client.ts';
+import { allowLongPauses, type Db } from '../../db/client.ts';
 import { moveUps } from '../../db/tables/move-up-tables.ts';
 import { rule } from '../../refusals.ts';
 import { recordAudit, recordAudits, type AuditedWrite } from '../audit/audit.service.ts';
@@ -23,6 +23,7 @@ interface Judged extends Record<string, unknown> {
 export async function undoMoveUp(db: Db, user: Caller, id: string): Promise<MoveUp> {
   const { now } = await academyClock(db);
   return db.transaction(async (tx) => {
+    await allowLongPauses(tx);
     await lockMoveUps(tx);
     const found = toMoveUp(await requireMoveUp(tx, id));
     if (found.undone !== null) throw rule('This year end is already undone');

@@ -68,7 +68,7 @@ export interface Endpoint {
   readonly duringPasswordChange?: true;
   /** Marks a call that answers who is logged in, so that it is not refused where that is another person than `userHeader` names. */
   readonly forWhoever?: true;
-  /** Rate limit against guessing and flooding: attempts per address and 15 minutes. */
+  /** Rate limit against guessing and flooding: attempts per network and 15 minutes. */
   readonly triesPerQuarterHour?: number;
   /** Refusals that do not follow from the above, for the API documentation. */
   readonly refuses?: readonly ErrorCode[];

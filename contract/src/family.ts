@@ -40,7 +40,6 @@ export const openFamily = endpoint({
   }),
   response: FamilySession,
   failure: 'Failed to open the page',
-  triesPerQuarterHour: 100,
   refuses: ['not_found', 'rule', 'too_many'],
 });
 

@@ -18,7 +18,9 @@ export interface SentStream extends Pick<SentFile, 'type' | 'name'> {
   stream: Readable;
 }
 
-/** A small file generated for the answer. */
+/** A small file generated for the answer, unless the client has the version. */
 export interface SentText extends Pick<SentFile, 'type' | 'name' | 'cacheControl'> {
-  text: string;
+  /** Changes with the text, and is known before it is generated. */
+  version: string;
+  text: () => Promise<string>;
 }

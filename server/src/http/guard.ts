@@ -5,6 +5,7 @@ import { refuseWhileClosed } from '../access/closed-for-writes.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
 import { forbidden, Refusal, unauthenticated } from '../refusals.ts';
 import { countTry } from '../access/count-try.ts';
+import { networkOf } from '../access/network.ts';
 import { findSession } from './session.ts';
 import { findGuardianSession } from './guardian-session.ts';
 import type { Caller, GuardianCaller } from '../caller.ts';
@@ -50,7 +51,7 @@ export function guard(deps: Pick<Deps, 'db' | 'pool' | 'env'>, policy: Policy, n
       }
     }
     if (triesPerQuarterHour !== undefined) {
-      await countTry(deps.db, `${name} ${request.ip}`, triesPerQuarterHour, 15 * 60);
+      await countTry(deps.db, `${name} ${networkOf(request.ip)}`, triesPerQuarterHour, 15 * 60);
     }
   };
 }

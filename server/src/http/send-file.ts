@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parse, type Range } from 'range-parser';
@@ -6,18 +5,19 @@ import { notFound } from '../refusals.ts';
 import type { SentFile, SentStream, SentText } from '../files/sent-file.ts';
 
 /** Answers with a generated file, or 304 if the client has it. */
-export function sendText(
+export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
-  { text, type, name, cacheControl }: SentText,
-): FastifyReply {
-  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  { version, text, type, name, cacheControl }: SentText,
+): Promise<FastifyReply> {
+  const etag = `"${version}"`;
   void reply.header('etag', etag).header('cache-control', cacheControl);
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  if (hasTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const generated = await text();
   return reply
     .header('content-disposition', `inline; filename*=UTF-8''${encodedName(name)}`)
     .type(type)
-    .send(text);
+    .send(generated);
 }
 
 /** Answers with a file that is still being generated; an error in the middle breaks the connection, so no half file is kept. */

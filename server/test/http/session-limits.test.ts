@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint';
@@ -36,7 +37,7 @@ const contract = {
   }),
 };
 
-const { db, pool, as, anonymous } = await testApp({
+const { app, db, pool, as, anonymous } = await testApp({
   env: { TRUST_PROXY: 'false' },
   also: (app, deps) =>
     implement(app, deps, contract, {
@@ -136,6 +137,25 @@ describe('a session', () => {
 });
 
 describe('tries that are counted', () => {
+  test('are those of a network: every address of one household counts as the same', async () => {
+    const statuses = new Set<number>();
+    const signInFrom = async (remoteAddress: string) => {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: '/api/test-sign-in',
+        remoteAddress,
+        headers: { 'sec-fetch-site': 'same-origin' },
+        payload: { userId: randomUUID(), keepSignedIn: false },
+      });
+      statuses.add(statusCode);
+      return statusCode;
+    };
+    for (let at = 0; at < 40; at += 1) await signInFrom(`2001:db8:7:7::${at.toString(16)}:1`);
+    expect(statuses).not.toContain(429);
+    expect(await signInFrom('2001:db8:7:7:ffff:1:2:3')).toBe(429);
+    expect(await signInFrom('2001:db8:7:8::1')).not.toBe(429);
+  });
+
   test('end after the given number, and begin again when the time has passed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {

@@ -13,6 +13,7 @@ import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts'
 import { nextVersion } from '../../db/next-version.ts';
 import { notFound, rule, ruleAt, stale } from '../../refusals.ts';
 import { countTry } from '../../access/count-try.ts';
+import { networkOf } from '../../access/network.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { consumeEmailProof } from '../email-verification/email-verification.service.ts';
@@ -43,7 +44,7 @@ const perAddress = 20;
 export async function allowEnquiry(db: Db, form: Form, address: string, mailing: Mailing): Promise<void> {
   refuseIncomplete(form, mailing);
   const sentence = 'We already have several registrations from you. Call us if you want to change something.';
-  await countTry(db, `enquiries from ${address}`, perAddress, 15 * 60, sentence);
+  await countTry(db, `enquiries from ${networkOf(address)}`, perAddress, 15 * 60, sentence);
   await countTry(db, `enquiries for ${form.phone}`, perPhoneAndDay, 24 * 60 * 60, sentence);
 }
 

@@ -22,7 +22,7 @@ export function familyRoutes(app: FastifyInstance, deps: Deps): void {
     openFamily: async ({ body, request, reply }) => {
       const guardian = await findGuardianSession(db, request);
       const earlierToken = guardianTokenOf(request);
-      const { started, ...opened } = await openFamily(db, { ...body, guardian, earlierToken });
+      const { started, ...opened } = await openFamily(db, { ...body, guardian, earlierToken, address: request.ip });
       if (started !== undefined) setGuardianCookie(request, reply, started);
       return opened;
     },

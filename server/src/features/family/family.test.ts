@@ -158,6 +158,23 @@ describe('an open page ends at once', () => {
     if (_ !== 'when it is 90 days old') expect((await open(family.guardian.secret, null)).status).toBe(404);
   });
 
+  test('opens for all families behind one address of a mobile network, while one link and unknown ones are slowed', async () => {
+    const openThere = (secret: string, digits: string | null) =>
+      anonymous.call(openFamily, { body: { secret, digits }, address: '192.0.2.9' });
+    const { guardian } = await makeFamily();
+    const { body } = await admin.call(createGuardianLink, { params: { id: guardian.id } });
+    const secret = secretIn(body.data.url);
+    const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await openThere(secret, null)).status));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect((await openThere(secret, null)).status).toBe(429);
+    const another = await makeFamily();
+    const { body: other } = await admin.call(createGuardianLink, { params: { id: another.guardian.id } });
+    for (let at = 0; at < 100; at += 1) expect((await openThere(`unknown ${at}`, null)).status).toBe(404);
+    expect((await openThere('unknown', null)).status).toBe(429);
+    const opened = await openThere(secretIn(other.data.url), another.guardian.phone.slice(-4));
+    expect(opened.body.data.isOpen).toBe(true);
+  });
+
   test('and a change of the name alone ends nothing', async () => {
     const { child, guardian, page } = await makeFamily();
     await guardiansAfter(child, [{ _id: guardian.id, name: 'Sunita Anil', phone: guardian.phone }]);

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { maxWrongDigits } from '#contract/family';
 import type { Language } from '#contract/guardians';
 import { isLiveLink, secretHashOf, startGuardianSession } from '../../access/guardian-sessions.ts';
+import { countTry } from '../../access/count-try.ts';
+import { networkOf } from '../../access/network.ts';
 import type { GuardianCaller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { notFound, type Refusal, ruleAt, tooMany } from '../../refusals.ts';
@@ -19,7 +21,13 @@ interface Link {
   sleepsFor: number | null;
 }
 
+/** A mobile network puts thousands of families behind one address, so that only unknown links count there. */
+const unknownLinksPerNetwork = 100;
+const openingsPerLink = 60;
+const quarterHour = 15 * 60;
+
 export interface Opening {
+  address: string;
   secret: string;
   digits: string | null;
   /** The token of this browser's earlier session. */
@@ -35,10 +43,19 @@ export interface Opened {
 
 /** Opens the page. The link's row is locked while an answer is judged, so that concurrent guesses are counted one by one, on all servers. */
 export async function openFamily(db: Db, opening: Opening): Promise<Opened> {
+  await slowDown(db, opening);
   const outcome = await db.transaction((tx) => judge(tx, opening));
   // The refusal is thrown outside the transaction: a rollback would forget the wrong answer.
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome;
+}
+
+/** Counts each opening of a link that exists, and each of an unknown one from the same network. Outside of transactions, which would undo the count. */
+async function slowDown(db: Db, { secret, address }: Opening): Promise<void> {
+  const hash = secretHashOf(secret);
+  const { rowCount } = await db.execute(sql`select from guardian_links where secret_hash = ${hash}`);
+  if (rowCount === 0) await countTry(db, `unknown links ${networkOf(address)}`, unknownLinksPerNetwork, quarterHour);
+  else await countTry(db, `link ${hash.toString('base64url')}`, openingsPerLink, quarterHour);
 }
 
 async function judge(

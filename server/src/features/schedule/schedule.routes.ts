@@ -1,11 +1,19 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#contract/schedule';
+import type { Caller } from '../../caller.ts';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
 import { readingLanguage } from '../../http/language.ts';
 import { getFreeAt } from './free-at.service.ts';
 import * as feeds from './schedule-feed.service.ts';
 import * as schedules from './schedule.service.ts';
+
+const readerOf = (role: 'student' | 'teacher', { id }: Caller, request: FastifyRequest) => ({
+  role,
+  userId: id,
+  language: readingLanguage(request),
+  signal: request.signal,
+});
 
 export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -14,12 +22,11 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
     getTeachingSchedule: ({ user, query }) => schedules.getTeachingSchedule(db, user.id, query),
     getAcademySchedule: ({ read, query }) => read((reader) => schedules.getAcademySchedule(reader, query)),
     getFreeAt: ({ query }) => getFreeAt(db, query),
-    getMyScheduleFile: ({ user, request }) => feeds.getScheduleFile(db, 'student', user.id, readingLanguage(request)),
-    getTeachingScheduleFile: ({ user, request }) =>
-      feeds.getScheduleFile(db, 'teacher', user.id, readingLanguage(request)),
+    getMyScheduleFile: ({ user, request }) => feeds.getScheduleFile(db, readerOf('student', user, request)),
+    getTeachingScheduleFile: ({ user, request }) => feeds.getScheduleFile(db, readerOf('teacher', user, request)),
     getScheduleFeed: ({ user }) => feeds.getScheduleFeed(db, user.id),
     renewScheduleFeed: ({ user, once }) => once((tx) => feeds.renewScheduleFeed(tx, user.id)),
     stopScheduleFeed: ({ user }) => feeds.stopScheduleFeed(db, user.id),
-    readScheduleFeed: ({ params }) => feeds.readScheduleFeed(db, params.token),
+    readScheduleFeed: ({ params, request }) => feeds.readScheduleFeed(db, params.token, request.signal),
   });
 }

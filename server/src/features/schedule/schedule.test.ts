@@ -23,6 +23,7 @@ import { testApp } from '../../../test/app.ts';
 import { makeTaughtClass } from '../../../test/taught-class.ts';
 import { settings } from '../../db/tables/settings-tables.ts';
 import { instantOf, spanOf } from './instant-of.ts';
+import { readScheduleFeed as readFeed } from './schedule-feed.service.ts';
 
 const academy = await testApp();
 const { as, db, pool, anonymous } = academy;
@@ -349,6 +350,36 @@ describe('the private address', () => {
     await student.call(stopScheduleFeed);
     expect((await anonymous.raw({ url: renewed.data.path as string })).status).toBe(404);
     expect((await student.call(getScheduleFeed)).body.data.path).toBeNull();
+  });
+
+  test('is generated once for each version of what it shows', async () => {
+    const { batch, ids } = await makeClass();
+    const path = (await as(ids[0]!).call(renewScheduleFeed)).body.data.path as string;
+    const read = async () => (await anonymous.raw({ url: path })).body as string;
+    const first = await read();
+    expect(first).toContain(`· ${batch.name}`);
+    // Behind the back of every version.
+    await pool.query(`update subjects set name = 'Unseen' where id = $1`, [batch.subjectId]);
+    expect(await read()).toBe(first);
+    await pool.query(`update subjects set name = 'Seen', version = version + 1 where id = $1`, [batch.subjectId]);
+    expect(await read()).toContain(`Seen · ${batch.name}`);
+    await pool.query(
+      `insert into closed_days (id, name, start_date, end_date) values (gen_random_uuid(), 'Fair', $1, $1)`,
+      [today],
+    );
+    expect(await read()).toContain('No class: Fair');
+    await pool.query(`delete from closed_days where name = 'Fair'`);
+    expect(await read()).not.toContain('Fair');
+    await pool.query(`update enrolments set left_on = $2 where student_id = $1`, [ids[0], today]);
+    expect(await read()).not.toBe(first);
+  });
+
+  test('whose reader has gone is not generated', async () => {
+    const student = await makeStudent(db);
+    const { path } = (await as(student.id).call(renewScheduleFeed)).body.data;
+    const token = (path ?? '').split('/')[4] ?? '';
+    const { text } = await readFeed(db, token, AbortSignal.abort());
+    await expect(text()).rejects.toMatchObject({ code: 'malformed' });
   });
 
   test('ends with all sessions: by "Log out all devices", by a new password, and for good when the account is switched off', async () => {

@@ -27,6 +27,7 @@ import { tellWrongTimeZone } from './academy/time-zone.ts';
 import { nightlyCron } from './features/backups/backups.service.ts';
 import { makeNightlyBackup } from './features/backups/make-backup.service.ts';
 import { openAcademyFiles, openBackups } from './files/academy-files.ts';
+import { checkStores } from './files/check-stores.ts';
 import type { FileStore } from './files/file-store.ts';
 import { createLog } from './log.ts';
 import { watchConnections } from './http/connections.ts';
@@ -115,6 +116,7 @@ async function serve(parts: Parts): Promise<() => Promise<void>> {
   const files = await openAcademyFiles(env, dataFolder);
   const backups = await openBackups(env, dataFolder);
   for (const store of [files, backups.store]) await store.removeTemporary();
+  await checkStores({ files, second: backups.second }, log);
   await createFirstPeople({ database, env, files, demo });
   await tellWrongTimeZone(db, log);
   const { privateKey } = await getPushKeys(db);

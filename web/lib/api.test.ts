@@ -46,6 +46,23 @@ describe('"Any failed call becomes an object with message, status and data"', ()
     expect(await failureOf(call(listSubjects))).toMatchObject({ message: 'Failed to fetch subjects', status: 0 });
   });
 
+  test.each([
+    ['the page of a Wi-Fi’s login', 200, '<html>Accept the terms</html>'],
+    ['its JSON', 200, '{"login":"https://wifi.example"}'],
+    ['a proxy that knows no such page', 404, '<html>Not Found</html>'],
+    ['a proxy that forbids it', 403, 'Forbidden'],
+    ['a proxy that asks for its own password', 401, '{"error":"unauthorized"}'],
+    ['a list', 200, '[]'],
+  ])('no answer, when what came is that of a stranger: %s', async (_what, status, text) => {
+    const ended = vi.fn();
+    const stop = onSessionEnd(ended);
+    answer(status, text);
+    const failure = await failureOf(call(listSubjects));
+    stop();
+    expect(failure).toMatchObject({ message: 'Failed to fetch subjects', status: 0, code: 'network' });
+    expect(ended).not.toHaveBeenCalled();
+  });
+
   test('"else \'An error occurred\'"', () => {
     expect(messageOf(new Error(''))).toBe('An error occurred');
     expect(messageOf(undefined)).toBe('An error occurred');

@@ -201,12 +201,19 @@ function abortAfter(ms: number, given?: AbortSignal) {
   };
 }
 
-/** The body of a success; throws an `ApiError` for any other response. */
+/**
+ * The body of a success; throws an `ApiError` for any other response. What is not the server's own JSON, such as the page of a Wi-Fi's login or a
+ * proxy's refusal, is no answer: the request may not have arrived.
+ */
 export function readAnswer<const E extends Endpoint>(endpoint: E, status: number, text: string): AnswerOf<E> {
   const answer = parse(text);
-  if (status >= 200 && status < 300 && answer !== undefined) {
+  const isSuccess = status >= 200 && status < 300;
+  const isOurs = isSuccess ? answer !== undefined && 'data' in answer : typeof answer?.['requestId'] === 'string';
+  // A proxy says by 5xx that the server did not answer, and by 413 that it takes no such file.
+  if (!isOurs && status < 500 && status !== 413) throw unreachable(endpoint, false);
+  if (isSuccess) {
     return (
-      endpoint.success && !answer['message'] ? { ...answer, message: inOwnWords(endpoint.success) } : answer
+      endpoint.success && !answer?.['message'] ? { ...answer, message: inOwnWords(endpoint.success) } : answer
     ) as AnswerOf<E>;
   }
   throw refusal(endpoint, status, answer);

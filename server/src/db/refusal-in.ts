@@ -1,4 +1,5 @@
 import { constraints } from './constraints.ts';
+import { storeRefusal } from '../files/store-refusal.ts';
 import { Refusal } from '../refusals.ts';
 
 interface DatabaseError extends Error {
@@ -43,6 +44,8 @@ function fromDatabase(error: DatabaseError): Refusal | undefined {
 export function refusalIn(error: unknown): Refusal | undefined {
   for (const cause of causesOf(error)) {
     if (cause instanceof Refusal) return cause;
+    const ofStore = storeRefusal(cause);
+    if (ofStore) return ofStore;
     const code = (cause as Partial<DatabaseError>).code;
     if (cause instanceof AggregateError && cause.errors.some((inner) => networkCodes.has(inner?.code)))
       return unavailable(2);

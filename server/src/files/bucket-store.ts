@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -59,6 +59,11 @@ export function openBucketStore(bucket: Bucket, folder: string): FileStore {
     },
     find,
     remove,
+    async check() {
+      const id = randomUUID();
+      await this.write(Buffer.from('Tasika'), id);
+      await remove(id);
+    },
   };
 }
 

@@ -41,11 +41,12 @@ export const sessionQuery = queryOptions({
     const shown = queryClient.getQueryData<SignedIn | null>(sessionKey);
     try {
       const { data, mustChangePassword, timeZone, attendanceThreshold = null } = await call(getMe);
-      if (shown && shown.user._id !== data._id) {
-        onOtherPerson(data);
+      const isOther = shown && shown.user._id !== data._id;
+      if (isOther && hasUnsavedWork()) {
+        interrupt({ kind: 'other', name: data.name });
         return shown;
       }
-      callFor(data._id);
+      if (!isOther) callFor(data._id);
       interrupt(null);
       setAcademyTimeZone(timeZone);
       const session = { user: data, mustChangePassword: mustChangePassword === true, attendanceThreshold };
@@ -75,12 +76,8 @@ async function claimDevice(session: SignedIn, timeZone: string): Promise<void> {
     session.mustChangePassword ? clearPersistedSession() : persistSession(session, timeZone),
     ...(shown === undefined ? [persistQueries(session.user), loadOutbox()] : []),
   ]);
-}
-
-/** Another tab logged another person in. A page with unsaved work stays, and asks; any other is loaded anew. */
-function onOtherPerson({ name }: User): void {
-  if (hasUnsavedWork()) interrupt({ kind: 'other', name });
-  else leaveTo(window.location.href, { replace: true });
+  // Another tab logged another person in, and nothing is unsaved here: the page is loaded anew.
+  if (shown !== undefined && shown !== _id) leaveTo(window.location.href, { replace: true });
 }
 
 /** Asks the server who is logged in by now. */

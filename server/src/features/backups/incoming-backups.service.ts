@@ -152,9 +152,9 @@ async function bring(needs: BackupNeeds, incoming: Incoming, { isEncrypted, put,
   });
 }
 
-/** Refuses because of the second place, unless the disk of this machine is full. */
+/** Refuses because of the second place, in its own words if it said why, unless the disk of this machine is full. */
 function unreachable(error: unknown): never {
-  if (refusalIn(error)?.code === 'disk_full') throw error;
+  if (refusalIn(error) !== undefined) throw error;
   throw Object.assign(
     new Refusal('unavailable', 'The place where copies are kept cannot be reached right now.', { retryAfter: 60 }),
     {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Backup } from '#contract/backups';
 import { dayAt } from '#contract/dates';
 import type { Db } from '../../db/client.ts';
+import { refusalIn } from '../../db/refusal-in.ts';
 import type { Deps } from '../../deps.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -156,7 +157,7 @@ async function copyToSecondPlace(
     for (const item of there) if (!keep.has(item)) await place.remove(item.name);
   } catch (error) {
     log.error({ err: error }, 'The nightly backup could not be copied to the second place');
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = refusalIn(error)?.message ?? (error instanceof Error ? error.message : String(error));
     await setBackup(db, row.id, { copyFailedAt: new Date().toISOString(), copyFailure: reason.slice(0, 300) });
   }
 }

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import { StartError } from '../start-error.ts';
+import type { BackupPlaces } from './academy-files.ts';
+import type { FileStore } from './file-store.ts';
+import { lastingStoreProblem } from './store-refusal.ts';
+
+interface Stores extends Pick<BackupPlaces, 'second'> {
+  files: FileStore;
+}
+
+/**
+ * Says at the start what the stores would refuse later. Without a place for files that does not pass by itself, the server does not start; the place of
+ * the copies of backups is only warned about.
+ */
+export async function checkStores({ files, second }: Stores, log: Pick<Logger, 'warn'>): Promise<void> {
+  try {
+    await files.check?.();
+  } catch (err) {
+    const problem = lastingStoreProblem(err);
+    if (problem !== undefined) throw new StartError(problem, { cause: err });
+    log.warn({ err }, 'The file store cannot be used right now');
+  }
+  if (second?.kind !== 's3') return;
+  void second.list().catch((err: unknown) => {
+    log.warn({ err }, lastingStoreProblem(err) ?? 'The place where copies of backups are kept cannot be reached');
+  });
+}

@@ -21,7 +21,7 @@ export const ContactMessageForm = z
     phone: optionalPhone.default(null),
     email: optionalEmail.default(null),
     message: requiredText(2000, 'Write your message'),
-    /** Honeypot: a field hidden from people, filled in by bots. */
+    /** Honeypot: a field hidden from people. Bots fill it in, and form fillers of people, so that the message is kept as doubtful. */
     website: z.string().max(500).default(''),
   })
   .refine(({ phone, email }) => phone !== null || email !== null, {
@@ -46,6 +46,8 @@ export const ContactMessage = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   message: z.string(),
+  /** Whether a program may have sent it. */
+  isDoubtful: z.boolean(),
   createdAt: Instant,
   /** Null while unanswered. */
   answeredAt: Instant.nullable(),
@@ -61,16 +63,18 @@ const sheet = sheetOf(ContactMessage, 'Messages', [
   { heading: 'Received', kind: 'instant', value: ({ createdAt }) => createdAt },
   { heading: 'Answered', kind: 'instant', value: ({ answeredAt }) => answeredAt },
   { heading: 'Answered by', kind: 'text', value: ({ answeredBy }) => answeredBy },
+  { heading: 'Doubtful', kind: 'text', value: ({ isDoubtful }) => (isDoubtful ? 'Yes' : null) },
 ]);
 
 export const listContactMessages = endpoint({
   method: 'GET',
   path: '/contact-messages',
   access: ['admin'],
-  query: PageQuery.extend({ status: z.enum(['open', 'answered']).optional() }),
+  query: PageQuery.extend({ status: z.enum(['open', 'answered', 'doubtful']).optional() }),
   response: ContactMessage,
   paged: true,
   sheet: sheet,
+  /** The messages without an answer, but for doubtful ones. */
   beside: z.object({ open: z.int() }),
   failure: 'Failed to fetch messages',
 });

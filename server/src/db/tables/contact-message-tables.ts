@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
 
 export const contactMessages = pgTable('contact_messages', {
@@ -7,6 +7,7 @@ export const contactMessages = pgTable('contact_messages', {
   phone: text('phone'),
   email: text('email'),
   message: text('message').notNull(),
+  isDoubtful: boolean('is_doubtful').notNull().default(false),
   createdAt: instant('created_at').notNull().default(now),
   answeredAt: instant('answered_at'),
   answeredByName: text('answered_by_name'),

@@ -19,17 +19,15 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { findOfficeEmail } from '../../academy/office-email.ts';
 import { senderTo } from '../../academy/academy.ts';
 
-/** Stores a visitor's message and mails it to the office. */
+/** Stores a visitor's message and mails it to the office. A doubtful one is only stored: the office finds it in its list. */
 export async function sendContactMessage(
   db: Db,
   { website, ...message }: BodyOf<typeof SendContactMessage>,
 ): Promise<void> {
-  // Honeypot: only a bot fills in the hidden field. It gets the answer of a success.
-  if (website !== '') return;
   const academy = await senderTo(db);
   await db.transaction(async (tx) => {
-    await tx.insert(contactMessages).values({ id: uuidv7(), ...message });
-    const to = await findOfficeEmail(tx);
+    await tx.insert(contactMessages).values({ id: uuidv7(), ...message, isDoubtful: website !== '' });
+    const to = website === '' ? await findOfficeEmail(tx) : null;
     if (to === null) return;
     const mail = contactMessageMail({ academy, ...message });
     const answerTo = message.email !== null && { headers: { 'Reply-To': message.email } };
@@ -51,13 +49,19 @@ const toMessage = ({ id, createdAt, answeredAt, answeredByName, enquiryId: _e, .
 const searched = sql`${contactMessages.name} || ' ' || coalesce(${contactMessages.email}, '') || ' '
   || coalesce(${contactMessages.phone}, '') || ' ' || ${contactMessages.message}`;
 
+const { answeredAt, isDoubtful } = contactMessages;
+const hasStatus = {
+  open: and(isNull(answeredAt), eq(isDoubtful, false)),
+  answered: isNotNull(answeredAt),
+  doubtful: and(isNull(answeredAt), eq(isDoubtful, true)),
+};
+
 export async function listContactMessages(
   db: Db,
   { page, limit, search, status }: QueryOf<typeof ListContactMessages>,
 ): Promise<Page<ContactMessage> & { open: number }> {
-  const { answeredAt } = contactMessages;
-  const conditions: SQL[] = [];
-  if (status) conditions.push(status === 'open' ? isNull(answeredAt) : isNotNull(answeredAt));
+  const conditions: (SQL | undefined)[] = [];
+  if (status) conditions.push(hasStatus[status]);
   if (search) conditions.push(holds(searched, search));
   const where = and(...conditions);
   const [rows, total, open] = await Promise.all([
@@ -69,7 +73,7 @@ export async function listContactMessages(
       .limit(limit)
       .offset((page - 1) * limit),
     db.$count(contactMessages, where),
-    db.$count(contactMessages, isNull(answeredAt)),
+    db.$count(contactMessages, hasStatus.open),
   ]);
   return { rows: rows.map(toMessage), total, open };
 }
@@ -87,7 +91,7 @@ export async function answerContactMessage(
   id: string,
   { status }: BodyOf<typeof AnswerContactMessage>,
 ): Promise<ContactMessage> {
-  const { answeredAt, answeredByName } = contactMessages;
+  const { answeredByName } = contactMessages;
   const change =
     status === 'open'
       ? { answeredAt: null, answeredByName: null }

@@ -67,9 +67,20 @@ describe('a message from the contact page', () => {
     expect((await listed({ search: 'double click' })).pagination.total).toBe(1);
   });
 
-  test('by a program that fills in the hidden field is answered and dropped', async () => {
-    expect((await write({ name: 'A Program', website: 'https://spam.example' })).status).toBe(200);
-    expect((await listed({ search: 'a program' })).pagination.total).toBe(0);
+  test('whose hidden field is filled in is kept as doubtful: no mail, not counted, found by its filter until it is answered', async () => {
+    const before = await listed();
+    const mails = async () => (await pool.query(`select from mails where kind = 'contact-message'`)).rowCount;
+    const sent = await mails();
+    expect((await write({ name: 'A Form Filler', website: 'https://spam.example' })).status).toBe(200);
+    expect([(await listed()).open, await mails()]).toEqual([before.open, sent]);
+    expect((await listed({ search: 'form filler', status: 'open' })).data).toEqual([]);
+    const [message] = (await listed({ search: 'form filler', status: 'doubtful' })).data;
+    expect(message).toMatchObject({ name: 'A Form Filler', isDoubtful: true });
+    const params = { id: message!._id };
+    await as.admin.call(answerContactMessage, { params, body: { status: 'answered' } });
+    expect((await listed({ search: 'form filler', status: 'doubtful' })).data).toEqual([]);
+    expect((await listed({ search: 'form filler', status: 'answered' })).data).toHaveLength(1);
+    await as.admin.call(deleteContactMessage, { params });
   });
 
   test('is limited to 10 tries in 15 minutes from one address', async () => {

@@ -51,7 +51,7 @@ const findItems = preparedQuery<{ today: string; batches: string[]; days: string
   union all
   (select 'message', m.id, m.name, left(m.message, ${sql.raw(String(messageStart))}), null,
           m.phone, m.email, null, null, null, m.created_at, count(*) over ()::int
-   from contact_messages m where m.answered_at is null
+   from contact_messages m where m.answered_at is null and not m.is_doubtful
    order by m.created_at, m.id limit ${sql.raw(String(listed))})
   union all
   (select 'register', b.id, b.name, null, u.name, t.phone, u.email, null, late.day, null, null, null

@@ -20,6 +20,7 @@ const message: ContactMessage = {
   phone: '+919800000002',
   email: 'parent@example.com',
   message: 'When do the holidays start?',
+  isDoubtful: false,
   createdAt: '2026-06-15T04:30:00.000Z',
   answeredAt: null,
   answeredBy: null,
@@ -86,6 +87,14 @@ test('below a message stands what the same number wrote besides', async () => {
   expect(within(card).getByRole('link')).toHaveAttribute('href', `/app/messages/${earlier._id}`);
   expect(card).toHaveTextContent('Is there a hostel?');
   expect(asked[0]?.query).toMatchObject({ search: message.phone });
+});
+
+test('a doubtful message says why, until it is answered', async () => {
+  mockApi(getContactMessage, { data: { ...message, isDoubtful: true } });
+  openOne();
+  expect(await screen.findByText(/^A field that people do not see was filled in/)).toBeVisible();
+  expect(screen.getByText('Doubtful')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
 });
 
 test('a message is answered by a call or a mail, and marked', async () => {

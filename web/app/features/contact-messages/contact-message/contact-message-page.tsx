@@ -51,7 +51,7 @@ export default function ContactMessagePage() {
 function Answer({ message }: { message: ContactMessage }) {
   const { t } = useLingui();
   const answer = useAnswerContactMessage(message._id);
-  const { name, phone, email, createdAt, answeredAt, answeredBy } = message;
+  const { name, phone, email, createdAt, answeredAt, answeredBy, isDoubtful } = message;
   const who = answeredBy ?? '';
   const when = answeredAt === null ? '' : formatInstant(answeredAt);
   return (
@@ -102,6 +102,11 @@ function Answer({ message }: { message: ContactMessage }) {
         </div>
       }
     >
+      {isDoubtful && answeredAt === null && (
+        <Notice>
+          {t`A field that people do not see was filled in: a program may have sent this, or the form filler of a person.`}
+        </Notice>
+      )}
       <Card title={t`Message`}>
         <p className={`breakable ${classes['text']}`}>{message.message}</p>
       </Card>

@@ -49,6 +49,7 @@ export default function ContactMessagesPage() {
                 choices={[
                   { value: 'open', label: t`Not answered` },
                   { value: 'answered', label: t`Answered` },
+                  { value: 'doubtful', label: t`Doubtful` },
                 ]}
                 value={list.filters.status}
                 onChange={(value) => list.setFilter('status', value)}

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
+import type { Slot } from '#contract/batches';
 import { weekDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { ImportedBatch } from '#contract/import-rows';
@@ -98,7 +99,7 @@ export const bulkBatches: BulkPort<Fields> = {
 async function judgeBatches({ db, rows, isFinal }: RuleContext<Fields>): Promise<Partial<Fields>[]> {
   if (isFinal) await lockTimetable(db);
   await refuseTakenCodes(db, rows);
-  const earlier: { row: SheetRow<Fields>; plan: Plan }[] = [];
+  const earlier = new Timetable();
   const plans = rows.map((row) => [row, planOf(row)] as const);
   const taken = await findClashes(
     db,
@@ -111,12 +112,12 @@ async function judgeBatches({ db, rows, isFinal }: RuleContext<Fields>): Promise
     }
     const clash = taken.get(plan.batchId);
     if (clash !== undefined) row.reasons.push({ field: 'schedule', message: clash.message });
-    const other = earlier.find((one) => clashes(one.plan, plan));
+    const other = earlier.findClash(plan);
     if (other !== undefined) {
-      const message = `${rowInWords(other.row)} has the same teacher or room at the same time`;
+      const message = `${rowInWords(other)} has the same teacher or room at the same time`;
       row.reasons.push({ field: 'schedule', message });
     }
-    if (row.reasons.length === 0) earlier.push({ row, plan });
+    if (row.reasons.length === 0) earlier.add(row, plan);
   }
   return rows.map(({ given }) => given);
 }
@@ -144,18 +145,47 @@ function planOf({ given, found, defaults }: SheetRow<Fields>): Plan {
   };
 }
 
-/** Whether two plans clash, by the comparison of the exclusion constraints of batch_slots. */
-const clashes = (one: Plan, other: Plan): boolean =>
-  one.startDate <= (other.endDate ?? '9999') &&
-  other.startDate <= (one.endDate ?? '9999') &&
-  one.schedule.some((a) =>
-    other.schedule.some((b) => {
-      const [roomA, roomB] = [a.room ?? one.room, b.room ?? other.room];
-      const isSameRoom = roomA !== null && roomA.toLowerCase() === roomB?.toLowerCase();
-      const isSameTeacher = one.teacherId !== null && one.teacherId === other.teacherId;
-      return (isSameRoom || isSameTeacher) && overlap(a, b);
-    }),
-  );
+interface PlannedClass {
+  row: SheetRow<Fields>;
+  plan: Plan;
+  slot: Slot;
+}
+
+/** The weekly classes of the rows so far, by teacher and day and by room and day: a class is compared with those few alone. */
+class Timetable {
+  readonly #classes = new Map<string, PlannedClass[]>();
+
+  add(row: SheetRow<Fields>, plan: Plan): void {
+    for (const slot of plan.schedule) {
+      for (const key of keysOf(plan, slot)) {
+        const known = this.#classes.get(key);
+        if (known) known.push({ row, plan, slot });
+        else this.#classes.set(key, [{ row, plan, slot }]);
+      }
+    }
+  }
+
+  /** An earlier row whose class has the same teacher or room at the same time, by the comparison of the exclusion constraints of batch_slots. */
+  findClash(plan: Plan): SheetRow<Fields> | undefined {
+    const isAtOnce = (other: Plan) =>
+      plan.startDate <= (other.endDate ?? '9999') && other.startDate <= (plan.endDate ?? '9999');
+    for (const slot of plan.schedule) {
+      for (const key of keysOf(plan, slot)) {
+        const clash = this.#classes.get(key)?.find((one) => overlap(one.slot, slot) && isAtOnce(one.plan));
+        if (clash !== undefined) return clash.row;
+      }
+    }
+    return undefined;
+  }
+}
+
+function keysOf({ teacherId, room }: Plan, slot: Slot): string[] {
+  const place = slot.room ?? room;
+  return [
+    ...(teacherId === null ? [] : [`teacher ${teacherId} ${slot.day}`]),
+    ...(place === null ? [] : [`room ${place.toLowerCase()} ${slot.day}`]),
+  ];
+}
 
 async function refuseTakenCodes(db: Db, rows: readonly SheetRow<Fields>[]): Promise<void> {
   const codes = rows.flatMap(({ given }) => given.code?.toLowerCase() ?? []);

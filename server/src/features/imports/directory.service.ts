@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Day } from '#contract/fields';
 import { sameName } from '#contract/names';
+import { SubjectColour } from '#contract/subjects';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
@@ -149,9 +150,14 @@ export function resolveReferences(directory: Directory, row: NamingRow): void {
 export async function writeCreations(tx: Db, directory: Directory, startDate: Day): Promise<void> {
   const { standards: newStandards, subjects: newSubjects, batches: newBatches } = directory;
   if (newSubjects.created.length > 0) {
+    const colours = SubjectColour.options;
+    const first = await tx.$count(subjects);
+    // In turn, so that a timetable of the sheet's subjects tells them apart.
     await tx
       .insert(subjects)
-      .values(newSubjects.created.map((subject) => ({ ...subject, colour: 'peacock' as const })));
+      .values(
+        newSubjects.created.map((subject, at) => ({ ...subject, colour: colours[(first + at) % colours.length]! })),
+      );
   }
   if (newStandards.created.length > 0) await tx.insert(standards).values(newStandards.created);
   if (newBatches.created.length > 0) {

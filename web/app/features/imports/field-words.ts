@@ -48,6 +48,8 @@ export function useFieldWord(kind: ImportKind): (field: SheetField) => string {
     code: t`Code`,
     room: t`Room`,
     schedule: t`Week`,
+    scheduleDays: t`Days of the week`,
+    scheduleTime: t`Time`,
     startDate: t`Starts on`,
     endDate: t`Ends on`,
     capacity: t`Seats`,

@@ -27,7 +27,8 @@ export function FileStep({ onKind, ...props }: FileStepProps) {
   const { words } = useKindWords(kind);
   const { t } = useLingui();
   const { draft, change } = props.stored;
-  const { read, rowsRead, pasted, setPasted, problem, proceed } = useFileToImport(props);
+  const { read, rowsRead, pasted, setPasted, problem, proceed, isRefused, keepEarlier } = useFileToImport(props);
+  const earlier = draft?.fileName ?? '';
   return (
     <>
       <Card title={t`Your list`}>
@@ -46,7 +47,7 @@ export function FileStep({ onKind, ...props }: FileStepProps) {
             dropHint={t`Drop a spreadsheet here`}
             chosen={
               rowsRead === null
-                ? draft && <Chosen draft={draft} />
+                ? draft && !isRefused && <Chosen draft={draft} />
                 : rowsRead === 0
                   ? t`Reading…`
                   : t`Reading… ${rowsInWords(rowsRead)}`
@@ -68,7 +69,11 @@ export function FileStep({ onKind, ...props }: FileStepProps) {
             />
           )}
           <div className="row wrap gap-8">
-            <Button size="lg" onClick={proceed}>{t`Continue`}</Button>
+            {draft && isRefused ? (
+              <Button size="lg" variant="default" onClick={keepEarlier}>{t`Keep ${earlier}`}</Button>
+            ) : (
+              <Button size="lg" onClick={proceed}>{t`Continue`}</Button>
+            )}
             {draft && <Button size="lg" variant="default" onClick={props.stored.clear}>{t`Start over`}</Button>}
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { sameName, soundsLike } from '#contract/names';
+import { areSimilar, sameName, soundsLike, wordsOf } from '#contract/names';
 import type { Records } from '../understanding/meaning.ts';
 import { findStandard } from '../understanding/standards.ts';
 
@@ -9,7 +9,7 @@ interface Named {
 
 export interface AcademyRecords {
   standards: readonly (Named & { level: number })[];
-  subjects: readonly Named[];
+  subjects: readonly (Named & { code: string | null })[];
   teachers: readonly (Named & { status: 'active' | 'left' })[];
   batches: readonly (Named & { code: string | null })[];
 }
@@ -25,7 +25,7 @@ interface Finder {
 export function findersOf({ standards, subjects, teachers, batches }: AcademyRecords) {
   return {
     standards: { choices: standards, find: (text: string) => findStandard(text, standards)?._id },
-    subjects: { choices: subjects, find: finderOf(namesOf(subjects)) },
+    subjects: subjectsToFind(subjects),
     teachers: teachersToFind(teachers),
     batches: { choices: batches, find: finderOf([...namesOf(batches), ...codesOf(batches)]) },
   } satisfies Record<Records, Finder>;
@@ -35,8 +35,8 @@ type NameOfRecord = [name: string, id: string];
 
 const namesOf = (records: readonly Named[]) => records.map(({ _id, name }): NameOfRecord => [name, _id]);
 
-const codesOf = (batches: readonly { _id: string; code: string | null }[]) =>
-  batches.flatMap(({ _id, code }): NameOfRecord[] => (code === null ? [] : [[code, _id]]));
+const codesOf = (records: readonly { _id: string; code: string | null }[]) =>
+  records.flatMap(({ _id, code }): NameOfRecord[] => (code === null ? [] : [[code, _id]]));
 
 /** Finds a record by name; of equal names the first counts. */
 function finderOf(names: readonly NameOfRecord[]): (text: string) => string | undefined {
@@ -54,9 +54,28 @@ function teachersToFind(teachers: readonly (Named & { status: 'active' | 'left' 
   ]);
   const find = (text: string) => {
     const plain = withoutTitle(text);
-    return named(plain) ?? onlyOne(teaching.filter(({ name }) => soundsLike(withoutTitle(name), plain)))?._id;
+    return (
+      named(plain) ??
+      onlyOne(teaching.filter(({ name }) => soundsLike(withoutTitle(name), plain)))?._id ??
+      onlyOne(teaching.filter(({ name }) => isPartOf(plain, withoutTitle(name))))?._id
+    );
   };
   return { choices, find, left: new Set(left.map(({ _id }) => _id)) };
+}
+
+/** Whether a text such as "Kulkarni", with a whole word at least, is part of a person's name. */
+const isPartOf = (text: string, name: string): boolean =>
+  wordsOf(text).some((word) => word.text.length > 2) && areSimilar(wordsOf(text), wordsOf(name));
+
+/** A subject is found by its name or code, or as the only one that begins so: "Phy". */
+function subjectsToFind(subjects: AcademyRecords['subjects']) {
+  const named = finderOf([...namesOf(subjects), ...codesOf(subjects)]);
+  const find = (text: string) => {
+    const start = sameName(text).replace(/\.$/, '');
+    const begins = ({ name }: Named) => start.length > 2 && sameName(name).startsWith(start);
+    return named(text) ?? onlyOne(subjects.filter(begins))?._id;
+  };
+  return { choices: subjects, find };
 }
 
 const isTeaching = ({ status }: { status: 'active' | 'left' }) => status === 'active';

@@ -38,7 +38,7 @@ export function NewRows({ kind, rows, nameOf, onLeaveOut }: NewRowsProps) {
                 <span className="strong">{nameOf(row.row.key)}</span>
                 {doubtful.has(row) && <StatusBadge tone="warn">{t`Please check`}</StatusBadge>}
               </div>
-              <div className="aside">{rowInWords(kind, row.read)}</div>
+              <div className="aside">{rowInWords(kind, row.read, row.answer.changes)}</div>
               <RowNotes notes={row.answer.notes} />
             </div>
             <LeaveOut name={nameOf(row.row.key)} onClick={() => onLeaveOut([row.row.key])} />

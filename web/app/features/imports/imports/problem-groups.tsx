@@ -1,6 +1,8 @@
+import { importedRows } from '#contract/import-rows';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { Card } from '../../../ui/card.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -55,7 +57,8 @@ function Group({ kind, group: { field, message, rows }, nameOf, onEdit, onLeaveO
       </ul>
       <div className={`row wrap gap-8 ruled ${classes['column']}`}>
         {showAll}
-        {field && field !== kind.nameField && (
+        {field && count > 1 && <SameForAll label={label} count={count} onEdit={(text) => onEdit(keys, field, text)} />}
+        {field && mayBeEmpty(kind, field) && rows.some(({ text }) => text !== '') && (
           <Button variant="default" onClick={() => onEdit(keys, field, '')}>
             {t`${plural(count, { one: 'Leave this cell empty', other: 'Leave these # cells empty' })}`}
           </Button>
@@ -65,6 +68,35 @@ function Group({ kind, group: { field, message, rows }, nameOf, onEdit, onLeaveO
         </Button>
       </div>
     </Card>
+  );
+}
+
+/** Whether a row without this field is right: what a record cannot do without is typed, or its row left out. */
+function mayBeEmpty({ kind, nameField }: KindOfSheet, field: SheetField): boolean {
+  const shape: Record<string, z.ZodType> = importedRows[kind].shape;
+  return field !== nameField && shape[field]?.safeParse(undefined).success !== false;
+}
+
+/** One text for the cells of all these rows, such as the day on which the year begins. */
+function SameForAll({ label, count, onEdit }: { label: string; count: number; onEdit: (text: string) => void }) {
+  const { t } = useLingui();
+  const [text, setText] = useState('');
+  return (
+    <form
+      className={`row gap-8 ${classes['repair']}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') onEdit(text);
+      }}
+    >
+      <TextField
+        aria-label={t`${label}, the same for all ${count}`}
+        placeholder={t`The same for all ${count}`}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">{t`Fill in`}</Button>
+    </form>
   );
 }
 

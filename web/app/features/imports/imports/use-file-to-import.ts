@@ -21,20 +21,28 @@ export function useFileToImport({ kind, stored: { draft, start }, onContinue }: 
   /** The rows read so far; null when no file is being read. */
   const [rowsRead, setRowsRead] = useState<number | null>(null);
   const [pasted, setPasted] = useState('');
+  /** Whether the file chosen last could not be read, so that the one before is not gone on with unasked. */
+  const [isRefused, setRefused] = useState(false);
   const read = async (file: File) => {
     setRowsRead(0);
     const reading = await readInWorker(file, setRowsRead);
     setRowsRead(null);
     setProblem('refusal' in reading ? refusalText(reading.refusal, reading.line) : undefined);
+    setRefused('refusal' in reading);
     if ('sheets' in reading) start(newDraft(kind, file.name, reading.sheets));
   };
   const taken = draft ? takenSheets(draft) : [];
   const proceed = () => {
     if (pasted.trim() !== '') return void read(new File([pasted], t`Pasted rows`)).then(() => setPasted(''));
+    if (isRefused) return undefined;
     if (taken.length === 0) return setProblem(draft ? t`Choose at least one sheet` : t`Choose a file`);
     if (rowCount(taken) === 0) return setProblem(t`All rows are hidden in the spreadsheet`);
     if (rowCount(taken) > limits.rows + taken.length) return setProblem(refusalText('too-many-rows'));
     return onContinue();
   };
-  return { read, rowsRead, pasted, setPasted, problem, proceed };
+  const keepEarlier = () => {
+    setProblem(undefined);
+    setRefused(false);
+  };
+  return { read, rowsRead, pasted, setPasted, problem, proceed, isRefused, keepEarlier };
 }

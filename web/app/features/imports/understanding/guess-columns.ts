@@ -15,7 +15,7 @@ import { readPhones } from './phones.ts';
 import { readYesNo } from './read-words.ts';
 import { saysNothing } from './says-nothing.ts';
 import { standardMeant } from './standards.ts';
-import { readWeek } from './weeks.ts';
+import { isTime, readDays, readWeek } from './weeks.ts';
 
 export interface ColumnGuess {
   field: SheetField | null;
@@ -96,10 +96,14 @@ function mayHold(type: FieldType, cells: readonly Cell[], thisYear: number): boo
     'yes-no': (cell) => readYesNo(cell) !== undefined,
     count: (cell) => !isDate(cell, thisYear),
     counts: (cell) => !isDate(cell, thisYear),
+    week: (cell) => readDays(cell) === undefined && !isTime(cell),
+    days: (cell) => readDays(cell) !== undefined,
+    time: isTime,
   };
   const is = bears[type];
   const said = cells.filter((cell) => !saysNothing(String(cell)));
-  return is === undefined || said.length === 0 || share(said, is) >= 0.5;
+  if (said.length === 0) return type !== 'days' && type !== 'time';
+  return is === undefined || share(said, is) >= 0.5;
 }
 
 /** The first unused field of the type that most cells have. Cells alone do not tell whose name or which date it is. */

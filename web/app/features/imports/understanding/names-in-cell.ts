@@ -6,7 +6,7 @@ const mostParts = 8;
 /** The names or numbers in one cell. A name may hold a separator itself, as in "Physics, evening": the longest run of parts that `isName` is one. */
 export function namesInCell(cell: Cell, isName: (text: string) => boolean = () => false): string[] {
   const text = String(cell ?? '');
-  const parts = [...text.matchAll(/[^,;+\n]+/g)];
+  const parts = [...text.matchAll(/[^,;+/\n]+/g)];
   const names: string[] = [];
   for (let first = 0; first < parts.length;) {
     const run = parts.slice(first, first + mostParts);

@@ -5,7 +5,7 @@ import { readDay } from './days.ts';
 import { latinDigits } from '#contract/digits';
 import { readGender } from './genders.ts';
 import { type CellFault, faultOf } from './cell-faults.ts';
-import { type FieldType, type KindOfSheet, type SheetField, typeOf } from './kinds/kind-of-sheet.ts';
+import { fieldsOfType, type FieldType, type KindOfSheet, type SheetField, typeOf } from './kinds/kind-of-sheet.ts';
 import { answerFor, type Meanings, recordsOf } from './meaning.ts';
 import { namesInCell } from './names-in-cell.ts';
 import { tidyName } from './names.ts';
@@ -71,6 +71,8 @@ export function readRow(
   for (const [field, text] of Object.entries(edits)) cells.set(field, text ?? null);
   const read: ReadRow = { values: {}, texts: {}, problems: [] };
   const spare: string[] = [];
+  /** The days and the time of a week, in columns of their own. */
+  const parts = new Map<'days' | 'time', string>();
   for (const [field, cell] of cells) {
     const wrong = (problem: CellProblem) => void read.problems.push({ field, problem, text: String(cell ?? '') });
     const take = (value: string | number | boolean | null | undefined, problem: CellProblem) => {
@@ -120,6 +122,10 @@ export function readRow(
         else if (week.length > 0) read.values[field] = week;
         break;
       }
+      case 'days':
+      case 'time':
+        parts.set(type, String(cell ?? '').trim());
+        break;
       case 'subjects':
       case 'batches':
         read.texts[field] = namesInCell(cell, (text) => answerFor(meanings, recordsOf[type], text) !== undefined);
@@ -140,6 +146,7 @@ export function readRow(
         take(String(cell ?? '').trim(), 'no-name');
     }
   }
+  putWeekTogether(kind, read, parts);
   putNameTogether(kind, read.values);
   placeSpare(kind, read.values, spare);
   if (kind.needsName && read.values[kind.nameField] === undefined) {
@@ -157,6 +164,18 @@ function putNameTogether({ nameField }: KindOfSheet, values: ReadRow['values']):
   const whole = parts.flatMap((part) => textOf(values[part]) || []).join(' ');
   for (const part of parts) delete values[part];
   if (values[nameField] === undefined && whole !== '') values[nameField] = whole;
+}
+
+/** A week whose days and time have a column each; a time that is a whole week needs no days. */
+function putWeekTogether(kind: KindOfSheet, read: ReadRow, parts: ReadonlyMap<'days' | 'time', string>): void {
+  const [days = '', time = ''] = [parts.get('days'), parts.get('time')];
+  const [field] = fieldsOfType(kind, 'week');
+  if (field === undefined || read.values[field] !== undefined || days + time === '') return;
+  const week = readWeek(time) ?? readWeek(`${days} ${time}`);
+  if (week === undefined || week.length === 0) {
+    const [ofTime = field] = fieldsOfType(kind, 'time');
+    read.problems.push({ field: ofTime, problem: 'not-a-week', text: `${days} ${time}`.trim() });
+  } else read.values[field] = week;
 }
 
 /** Moves the second of two numbers in one cell to the other phone field, if that is empty. */

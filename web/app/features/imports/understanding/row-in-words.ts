@@ -1,6 +1,7 @@
 import { formatPhone } from '#contract/phone';
 import { formatDate } from '../../../../lib/dates.ts';
 import { type FieldType, type KindOfSheet, type SheetField, typeOf } from './kinds/kind-of-sheet.ts';
+import type { CheckedRow } from '#contract/imports';
 import { type ReadRow, textOf } from './read-row.ts';
 
 type Value = NonNullable<ReadRow['values'][SheetField]>;
@@ -16,11 +17,14 @@ const words: Partial<Record<FieldType, (value: Value) => string>> = {
   count: String,
 };
 
-/** The contents of a row beside its name: "0045 · XI Sci · 98220 11223". */
-export function rowInWords(kind: KindOfSheet, { values, texts }: ReadRow): string {
+/** What a row stores beside its name, in the server's words: "0045 · XI Sci · 98220 11223". What it stores by other names is as in the file. */
+export function rowInWords(kind: KindOfSheet, { values, texts }: ReadRow, changes: CheckedRow['changes'] = []): string {
+  const stored = new Map(changes.map(({ field, after }) => [field, after]));
   return Object.keys(kind.fields)
     .filter((field) => field !== kind.nameField)
     .map((field) => {
+      const after = stored.get(field);
+      if (after) return after;
       const value = values[field];
       return value === undefined ? (texts[field]?.join(', ') ?? '') : (words[typeOf(kind, field)]?.(value) ?? '');
     })

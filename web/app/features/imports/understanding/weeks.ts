@@ -40,12 +40,8 @@ const times =
  * is no week.
  */
 export function readWeek(cell: Cell): WeeklyClass[] | undefined {
-  let rest = latinDigits(String(cell ?? '').normalize('NFC'))
-    .toLowerCase()
-    .trim();
-  const original = String(cell ?? '')
-    .normalize('NFC')
-    .trim();
+  const original = plainText(cell);
+  let rest = latinDigits(original).toLowerCase();
   let passed = 0;
   const week: WeeklyClass[] = [];
   while (rest.replaceAll(/[\s,;|/]+/g, '') !== '') {
@@ -63,10 +59,30 @@ export function readWeek(cell: Cell): WeeklyClass[] | undefined {
   return week;
 }
 
+/** The text of a cell with plain hyphens: Word writes one of its own into "Mon‑Fri". */
+const plainText = (cell: Cell): string =>
+  String(cell ?? '')
+    .normalize('NFC')
+    .replaceAll(/[\u2010\u2011\u2012\u2212]/g, '-')
+    .trim();
+
+/** Days without a time, as in a column of their own; undefined for a text that is more, or none. */
+export function readDays(cell: Cell): WeekDay[] | undefined {
+  const days = /\d/.test(String(cell ?? '')) ? undefined : daysIn(plainText(cell).toLowerCase());
+  return days?.length === 0 ? undefined : days;
+}
+
+/** Whether a cell has a time and no days, as in a column of their own. */
+export function isTime(cell: Cell): boolean {
+  const text = latinDigits(plainText(cell)).toLowerCase();
+  const found = times.exec(text);
+  return found !== null && text.replace(found[0], '').replaceAll(/[\s.,;]+/g, '') === '';
+}
+
 function daysIn(text: string): WeekDay[] | undefined {
   const days: WeekDay[] = [];
   let isRun = false;
-  for (const word of text.match(/[\p{L}\p{M}]+|[-–—]/gu) ?? []) {
+  for (const word of withLists(text).match(/[\p{L}\p{M}]+|[-–—]/gu) ?? []) {
     const day = dayOf.get(word);
     if (/^([-–—]|to|ते|से)$/.test(word)) {
       isRun = days.length > 0;
@@ -84,6 +100,13 @@ function daysIn(text: string): WeekDay[] | undefined {
   return [...new Set(days)];
 }
 
+/** Three days or more with hyphens between them, as in "M-W-F", are those days; two are a run. "T-T-S" is "TTS". */
+const withLists = (text: string): string =>
+  text.replaceAll(/[\p{L}\p{M}]+(?:\s*[-–—]\s*[\p{L}\p{M}]+){2,}/gu, (list) => {
+    const letters = list.replaceAll(/[^\p{L}\p{M}]+/gu, '');
+    return runs.has(letters) ? letters : list.replaceAll(/[-–—]/g, ' ');
+  });
+
 /** The days after the first and before the last. */
 function between(first: WeekDay, last: WeekDay): WeekDay[] {
   const length = (weekDays.indexOf(last) - weekDays.indexOf(first) + 7) % 7;
@@ -93,10 +116,10 @@ function between(first: WeekDay, last: WeekDay): WeekDay[] {
   );
 }
 
-/** One "am" or "pm" counts for both; without one, hours before 6 are in the afternoon. */
+/** One "am" or "pm" counts for both; without one, hours before 6 are in the afternoon, and a class ends after it began. */
 function spanOf([, from = '', fromMinutes = '00', fromHalf, to = '', toMinutes = '00', toHalf]: RegExpExecArray) {
   const isWhole = from.length === 2 && to.length === 2 && fromHalf === undefined && toHalf === undefined;
-  const end = hourOf(Number(to), toHalf, isWhole);
+  let end = hourOf(Number(to), toHalf, isWhole);
   let start = hourOf(Number(from), fromHalf ?? toHalf, isWhole);
   if (
     fromHalf === undefined &&
@@ -104,6 +127,8 @@ function spanOf([, from = '', fromMinutes = '00', fromHalf, to = '', toMinutes =
     start * 60 + Number(fromMinutes) >= end * 60 + Number(toMinutes)
   )
     start -= 12;
+  const isBackwards = start * 60 + Number(fromMinutes) >= end * 60 + Number(toMinutes);
+  if (fromHalf === undefined && toHalf === undefined && isBackwards && end < 12) end += 12;
   if (start < 0 || start > 23 || end > 23 || Number(fromMinutes) > 59 || Number(toMinutes) > 59) return undefined;
   const written = (hour: number, minutes: string) => `${String(hour).padStart(2, '0')}:${minutes}`;
   return { startTime: written(start, fromMinutes), endTime: written(end, toMinutes) };

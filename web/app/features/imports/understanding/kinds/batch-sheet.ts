@@ -1,6 +1,8 @@
 import { rowNumbers } from './common-headings.ts';
 import type { KindOfSheet } from './kind-of-sheet.ts';
 
+const week = /week|time|timing|days|schedule|class(es)? (on|at)|वेळ|वार|समय|दिवस|आठवड|हफ्त/;
+
 export const batchSheet: KindOfSheet = {
   kind: 'batches',
   fields: {
@@ -10,6 +12,8 @@ export const batchSheet: KindOfSheet = {
     subject: 'subject',
     teacher: 'teacher',
     schedule: 'week',
+    scheduleDays: 'days',
+    scheduleTime: 'time',
     room: 'text',
     startDate: 'day',
     endDate: 'day',
@@ -26,9 +30,12 @@ export const batchSheet: KindOfSheet = {
     ['openForAdmission', /open|admission|प्रवेश|एडमिशन/],
     ['startDate', /start|begin|^from$|सुरु|सुरू|शुरू|आरंभ|पासून|पहिला दिवस/],
     ['endDate', /^end|finish|^to$|until|समाप्त|शेवट|आखिरी|अंतिम|पर्यंत/],
-    ['schedule', /week|time|timing|days|schedule|class(es)? (on|at)|वेळ|वार|समय|दिवस|आठवड|हफ्त/],
+    // The cells decide which: days and times may have a column each.
+    ['schedule', week],
+    ['scheduleDays', week],
+    ['scheduleTime', week],
     ['standard', /standard|^std|^class$|grade|course|stream|इयत्ता|कक्षा|यत्ता|वर्ग/],
-    ['subject', /subject|विषय/],
+    ['subject', /subject|^sub(j)?$|विषय/],
     ['teacher', /teacher|faculty|^sir|शिक्षक|अध्यापक/],
     ['room', /room|hall|खोली|कक्ष$|कमरा/],
     ['capacity', /seat|capacity|limit|जागा|क्षमता|सीट/],

@@ -36,7 +36,7 @@ export const enquirySheet: KindOfSheet = {
     ...nameParts,
     ['parentName', /parent|father|mother|guardian|पालक|वडिल|वडील|आईचे|पिता|माता|अभिभावक/],
     ['schoolName', /school|college|institute|शाळ|महाविद्यालय|विद्यालय|कॉलेज|स्कूल/],
-    ['subjects', /subject|विषय/],
+    ['subjects', /subject|^sub(j|s)?$|विषय/],
     ['standard', /standard|^std|class|grade|course|stream|इयत्ता|कक्षा|यत्ता|वर्ग/],
     ['studentName', /name|student|candidate|pupil|नाव|नाम|विद्यार्थी|छात्र/],
   ],

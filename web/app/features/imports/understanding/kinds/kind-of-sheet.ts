@@ -17,6 +17,8 @@ export type FieldType =
   | 'count'
   | 'counts'
   | 'week'
+  | 'days'
+  | 'time'
   | 'mark'
   | 'standard'
   | 'subject'

@@ -67,7 +67,7 @@ export const studentSheet: KindOfSheet = {
     ['dateOfBirth', /birth|^d ?o ?b$|जन्म/],
     [
       'joinedOn',
-      /join|^d ?o ?j$|admission date|date of admission|enrol+ed|दाखल|जुडने|प्रवेश.*(तारीख|दिनांक|तिथि)|^(date|दिनांक|तारीख|तिथि)$/,
+      /join|^d ?o ?[aj]$|admission date|date of admission|enrol+ed|दाखल|जुडने|प्रवेश.*(तारीख|दिनांक|तिथि)|^(date|दिनांक|तारीख|तिथि)$/,
     ],
     ['gender', /gender|^sex$|^m ?f$|boy ?girl|लिंग/],
     ['address', /address|^city$|village|^area$|residence|पत्ता|पता$|गाव|निवास/],

@@ -25,7 +25,7 @@ export const teacherSheet: KindOfSheet = {
     ['email', /e ?mail|ईमेल|ई मेल|इमेल/],
     ['phone', /mob|phone|contact|cell|whats ?app|^tel|मोबा|फोन|दूरध्वनी|संपर्क|भ्रमणध्वनी/],
     ...nameParts,
-    ['subjects', /subject|विषय/],
+    ['subjects', /subject|^sub(j|s)?$|विषय/],
     ['qualification', /qualif|degree|education|शिक्षण|शैक्षणिक|पदवी|योग्यता/],
     ['showOnSite', /site|website|संकेतस्थळ|वेबसाइट/],
     ['bio', /^(bio|about|introduction|profile|experience|अनुभव|परिचय)/],

@@ -37,6 +37,7 @@ test(
     await expect(page.getByLabel('What is in “Name of the sheet”')).toHaveValue('standard');
     await expectUsable(page, 'columns of the import', false);
     await page.getByRole('button', { name: 'Create all 4' }).click();
+    await page.getByLabel('Gender of students without one in the file').selectOption('Female');
     await page.getByRole('button', { name: 'Continue' }).click();
 
     await expect(page.getByText('Excel has cut this phone number short')).toBeVisible();
@@ -122,7 +123,7 @@ test('a template that is filled in needs no answer', once, async ({ page, academ
     [
       'students',
       {
-        ...{ Name: `${mark} Asha`, Standard: standard.name, Batches: batch.name },
+        ...{ Name: `${mark} Asha`, Standard: standard.name, Batches: batch.name, Gender: 'Female' },
         'Date of birth': new Date('2010-02-03'),
       },
     ],

@@ -5,6 +5,7 @@ import { Id, IdParams, Instant, onlyShowable, optionalLine, PageQuery, requiredL
 import { Language } from './guardians.ts';
 import { importedRows } from './import-rows.ts';
 import { sheetTypes } from './sheets.ts';
+import { Gender } from './students.ts';
 
 export const maxImportRows = 5_000;
 /** The hours within which an import can be undone. */
@@ -56,6 +57,8 @@ export const ImportChoices = z.object({
   overCapacity: z.boolean().default(false),
   /** The language in which new families of the sheet are written to. */
   language: Language.default('en'),
+  /** The gender of new students whose row says none. */
+  gender: Gender.default('male'),
 });
 export type ImportChoices = z.infer<typeof ImportChoices>;
 

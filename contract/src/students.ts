@@ -31,6 +31,7 @@ import { toHundredths } from './percentage.ts';
 import { inWords, namesIn, sheetOf, yesAndNo, yesOrNo } from './sheets.ts';
 
 export const Gender = z.enum(['male', 'female', 'other']);
+export type Gender = z.infer<typeof Gender>;
 export const StudentStatus = z.enum(['active', 'left', 'passed_out']);
 
 export const Consent = z.object({ at: Instant, by: Said, textVersion: z.string() });

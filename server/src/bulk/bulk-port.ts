@@ -108,7 +108,8 @@ export interface BulkPort<Fields extends Values = Values, Given extends Values =
   phones: readonly string[];
   /** The fields that hold a list of related rows. */
   lists: readonly string[];
-  defaults?(today: Day): Partial<Given>;
+  /** What new records have where the sheet says nothing. */
+  defaults?(today: Day, choices: ImportChoices): Partial<Given>;
   /** Finds the record each row is about, where its identities and phones alone do not tell. */
   match?(db: Db, rows: SheetRow<Given, Fields>[], choices: ImportChoices): Promise<void>;
   /** Finds the records with one of these identifying values, by field, or phones. */

@@ -80,7 +80,7 @@ export async function planImport(
   const overwritten = new Map(choices.overwrite.map(({ number, fields }) => [number, new Set(fields)]));
   const plan = (row: SheetRow) =>
     planRow(row, wanted.get(row) ?? {}, {
-      defaults: { ...port.defaults?.(today), ...row.defaults },
+      defaults: { ...port.defaults?.(today, choices), ...row.defaults },
       reading,
       last: lastGiven.get(row.found?.id ?? '') ?? {},
       overwritten: overwritten.get(row.number) ?? new Set(),

@@ -171,7 +171,7 @@ export const bulkStudents: BulkPort<StudentFields, Given> = {
   phones: ['phone', 'parentPhone', 'secondParentPhone', 'guardianPhones'],
   tables,
   lists: ['batches'],
-  defaults: (today) => ({ gender: 'male', joinedOn: today }),
+  defaults: (today, { gender }) => ({ gender, joinedOn: today }),
   findMany: (db, { keys, phones }) =>
     find(
       db,

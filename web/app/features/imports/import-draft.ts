@@ -1,5 +1,6 @@
 import type { DayOrder, ImportKind } from '#contract/imports';
 import type { Language } from '#contract/languages';
+import type { Gender } from '#contract/students';
 import { useEffect, useState } from 'react';
 import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { newIdempotencyKey } from '../../../lib/api.ts';
@@ -42,6 +43,8 @@ export interface ImportDraft {
   startedAt: number | null;
   /** The language in which messages to new families are written; null until their columns were accepted. */
   language: Language | null;
+  /** The gender of new students whose row says none; empty until it is chosen. */
+  gender: Gender | '';
 }
 
 export const newDraft = (kind: ImportKind, fileName: string, sheets: FileSheet[]): ImportDraft => ({
@@ -63,6 +66,7 @@ export const newDraft = (kind: ImportKind, fileName: string, sheets: FileSheet[]
   overCapacity: false,
   startedAt: null,
   language: null,
+  gender: '',
 });
 
 type Choice = Pick<ImportDraft, 'sheets' | 'chosen' | 'withHidden'>;
@@ -77,12 +81,13 @@ export const takenSheets = ({ withHidden, ...choice }: Choice): FileSheet[] =>
 /** Milliseconds after which an import that was started is not taken up again by itself. */
 const longestImport = 10 * 60_000;
 
-/** Drafts of an earlier version have no start and no answers about parents. */
+/** Drafts of an earlier version have no start, and no answers about parents and genders. */
 function withoutOldStart(draft: ImportDraft): ImportDraft {
-  const { startedAt = null, parents = {} } = draft as Partial<ImportDraft>;
+  const { startedAt = null, parents = {}, gender = '' } = draft as Partial<ImportDraft>;
   return {
     ...draft,
     parents,
+    gender,
     startedAt: startedAt !== null && Date.now() - startedAt < longestImport ? startedAt : null,
   };
 }

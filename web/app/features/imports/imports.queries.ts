@@ -37,6 +37,7 @@ export function choicesOf(draft: ImportDraft, rows: readonly RowToSend[], leaveO
     overCapacity,
     // Always the same for the same draft: it is asked for where a column is about parents.
     language: draft.language ?? 'en',
+    gender: draft.gender || 'male',
     duplicates: answered(duplicates),
     parents: answered(parents),
     overwrite: rows.flatMap(({ row: { key }, sent: { number } }) =>

@@ -1,4 +1,5 @@
 import type { ImportKind } from '#contract/imports';
+import { Gender } from '#contract/students';
 import { isLanguage, languageNames, languages } from '#contract/languages';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ErrorSummary } from '../../../../design/error-summary.tsx';
@@ -78,6 +79,24 @@ function Columns({ onBack, ...props }: ColumnsStepProps & ImportMemory) {
           answer({ meanings: { ...draft.meanings, [records]: { ...draft.meanings[records], ...meanings } } })
         }
       />
+      {step.asksGender && (
+        <Card title={t`Gender`}>
+          <NativeSelect
+            id="import-gender"
+            className={classes['narrow'] ?? ''}
+            label={t`Gender of students without one in the file`}
+            description={t`Only of those who are new. It can be corrected later.`}
+            value={draft.gender}
+            onChange={({ currentTarget: { value } }) => answer({ gender: Gender.safeParse(value).data ?? '' })}
+            data={[
+              { value: '', label: t`Choose` },
+              { value: 'male', label: t`Male` },
+              { value: 'female', label: t`Female` },
+              { value: 'other', label: t`Other` },
+            ]}
+          />
+        </Card>
+      )}
       {step.asksLanguage && (
         <Card title={t`Families`}>
           <NativeSelect

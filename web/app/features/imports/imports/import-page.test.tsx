@@ -190,6 +190,7 @@ async function goToColumns(page: RenderedPage, text: string) {
   await choose(page, text);
   await screen.findByText('students.csv');
   await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+  await page.user.selectOptions(await screen.findByLabelText('Gender of students without one in the file'), 'Female');
 }
 
 /** With a list that asks no question. */
@@ -326,6 +327,87 @@ describe('the import of students', () => {
     });
   });
 
+  test('students without a gender are asked about once, not male in silence', async () => {
+    const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
+    const page = open();
+    await choose(page, 'Name,Sex\nAsha Kale,F\nRohan Patil,');
+    await screen.findByText('students.csv');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    const question = await screen.findByLabelText('Gender of students without one in the file');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose the gender of students without one');
+    await page.user.selectOptions(question, 'Male');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByRole('button', { name: 'Import 2 students' });
+    expect(checks.at(-1)?.body).toMatchObject({ choices: { gender: 'male' } });
+  });
+
+  test('a file that says all genders asks nothing', async () => {
+    mockApi(checkImport, (request) => answerTo(request.body as Sent));
+    const page = open();
+    await choose(page, 'Name,Sex\nAsha Kale,F\nRohan Patil,M');
+    await screen.findByText('students.csv');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await screen.findByText('What is in each column');
+    expect(screen.queryByLabelText(/^Gender of students/)).toBeNull();
+  });
+
+  test('a file that cannot be read does not leave the one before under "Continue"', async () => {
+    const page = open();
+    await choose(page, 'Name,Mobile\nRohan Patil,9822011223');
+    await screen.findByText('students.csv');
+    const wrong = new File([new Uint8Array([0x25, 0x50, 0x44, 0x46])], 'fees.xlsx');
+    await page.user.upload(screen.getByLabelText('Choose another file'), wrong);
+    const keep = await screen.findByRole('button', { name: 'Keep students.csv' });
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+    await page.user.click(keep);
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeVisible();
+    expect(screen.getByText('students.csv')).toBeVisible();
+  });
+
+  test('one text fills the cells of all rows with the same problem, and empty ones are not offered to be emptied', async () => {
+    const checks = mockApi(checkImport, (request) => {
+      const answer = answerTo(request.body as Sent);
+      const rows = answer.data.rows.map((row, at) => ({
+        ...row,
+        ...((request.body as Sent).rows[at]?.values['startDate'] === undefined && {
+          outcome: 'wrong' as const,
+          reasons: [{ field: 'startDate', message: 'Enter a date as DD-MM-YYYY' }],
+        }),
+      }));
+      return { data: { ...answer.data, rows } };
+    });
+    const page = open('/app/import?kind=batches');
+    await choose(
+      page,
+      'Batch,Std,Sub,Days,Timing\nMorning,XI Sci,Botany,M-W-F,7-8 am\nNoon,XI Sci,Botany,TTS,5-6.30',
+      'b.csv',
+    );
+    await screen.findByText('b.csv');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByLabelText('What is in “Days”')).toHaveValue('scheduleDays');
+    expect(screen.getByLabelText('What is in “Timing”')).toHaveValue('scheduleTime');
+    await page.user.selectOptions(await screen.findByLabelText('What “Botany” means'), 'new');
+    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    const same = await screen.findByLabelText('Starts on, the same for all 2');
+    expect(screen.queryByRole('button', { name: /^Leave these 2 cells empty/ })).toBeNull();
+    await page.user.type(same, '15-06-2026{Enter}');
+    await screen.findByRole('button', { name: 'Import 2 rows' });
+    expect(checks.at(-1)?.body).toMatchObject({
+      rows: [
+        {
+          values: {
+            startDate: '2026-06-15',
+            schedule: [{ day: 'mon', startTime: '07:00' }, { day: 'wed' }, { day: 'fri' }],
+          },
+        },
+        {
+          values: { startDate: '2026-06-15', schedule: [{ day: 'tue', startTime: '17:00', endTime: '18:30' }, {}, {}] },
+        },
+      ],
+    });
+  });
+
   test('what the spreadsheet hides stays out, unless it is taken on purpose', async () => {
     const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
     const file = await writeXlsx({
@@ -348,6 +430,7 @@ describe('the import of students', () => {
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByLabelText('What is in “Mobile”')).toHaveValue('phone');
     expect(screen.queryByLabelText('What is in “City”')).toBeNull();
+    await page.user.selectOptions(screen.getByLabelText(/^Gender of students/), 'Male');
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByRole('button', { name: 'Import 1 student' });
     await page.user.click(screen.getByRole('button', { name: 'Back' }));

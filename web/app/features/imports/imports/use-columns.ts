@@ -9,6 +9,7 @@ import type { Cell } from '../reading/sheets.ts';
 import type { List } from '../understanding/combine-sheets.ts';
 import { questionsOf } from '../understanding/day-headings.ts';
 import { orderOfColumn } from '../understanding/days.ts';
+import { readGender } from '../understanding/genders.ts';
 import { type ColumnGuess, type ColumnMemory, guessColumns, hasName } from '../understanding/guess-columns.ts';
 import { type KindOfSheet, type SheetField, typeOf } from '../understanding/kinds/kind-of-sheet.ts';
 import { kindsOfSheet } from '../understanding/kinds/kinds.ts';
@@ -45,6 +46,7 @@ export function useColumns({ draft, change, onContinue, memory, known }: Columns
   const dayOrders = { ...knownOrders(asked, known), ...orders, ...draft.dayOrders };
   const asksLanguage = fields.some((field) => field !== null && /parent/i.test(field));
   const language = draft.language ?? known.language ?? shownLanguage();
+  const asksGender = kind.kind === 'students' && lacksGender(list, fields);
   const missing = useMissingColumns(draft.kind, new Set(fields));
   const problems: Problem[] = [
     ...missing.map((message) => ({ message, fieldId: columnId(0) })),
@@ -53,6 +55,9 @@ export function useColumns({ draft, change, onContinue, memory, known }: Columns
       .map(({ field }) => ({ message: t`Choose how the dates are written`, fieldId: dayOrderId(field) })),
     ...(asksMonth && draft.month === ''
       ? [{ message: t`Choose the month of the attendance`, fieldId: 'import-month' }]
+      : []),
+    ...(asksGender && draft.gender === ''
+      ? [{ message: t`Choose the gender of students without one`, fieldId: 'import-gender' }]
       : []),
     ...names.matches.flatMap(openQuestions),
   ];
@@ -81,6 +86,7 @@ export function useColumns({ draft, change, onContinue, memory, known }: Columns
     asksMonth,
     dayOrders,
     asksLanguage,
+    asksGender,
     language,
     names,
     problems,
@@ -89,6 +95,12 @@ export function useColumns({ draft, change, onContinue, memory, known }: Columns
     choose,
     proceed,
   };
+}
+
+/** Whether the gender of some row is not in the file. */
+function lacksGender(list: List, fields: readonly (SheetField | null)[]): boolean {
+  const column = fields.indexOf('gender');
+  return column === -1 || cellsOf(list, column).some((cell) => readGender(cell) === null);
 }
 
 export const cellsOf = ({ rows }: List, column: number): Cell[] => rows.map(({ cells }) => cells[column] ?? null);

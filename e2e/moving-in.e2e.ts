@@ -6,16 +6,11 @@ import { expectUsable } from './page-checks.ts';
 import { setUpAcademy } from './set-up-academy.ts';
 import { expect, onceInFull, test } from './test.ts';
 
-interface ToImport {
-  link: string;
-  workbook: Uint8Array;
-  columns?: string;
-  check?: string;
-  gender?: string;
-}
-
 /** Imports a workbook from the set-up list, with what has to be answered about its columns and its check. */
-async function importWorkbook(page: Page, { link, workbook, columns, check, gender }: ToImport): Promise<void> {
+async function importWorkbook(
+  page: Page,
+  { link, workbook, columns, check }: { link: string; workbook: Uint8Array; columns?: string; check?: string },
+): Promise<void> {
   await page.getByRole('link', { name: link }).click();
   const buffer = Buffer.from(workbook);
   await page.getByLabel('Choose file').setInputFiles({ name: 'list.xlsx', mimeType: sheetTypes.xlsx, buffer });
@@ -23,7 +18,6 @@ async function importWorkbook(page: Page, { link, workbook, columns, check, gend
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('What is in each column')).toBeVisible();
   if (columns !== undefined) await page.getByRole('button', { name: columns }).click();
-  if (gender !== undefined) await page.getByLabel(/^Gender of students/).selectOption(gender);
   await page.getByRole('button', { name: 'Continue' }).click();
   if (check !== undefined) await page.getByRole('button', { name: check }).click();
   await page.getByRole('button', { name: /^Import \d/ }).click();
@@ -61,7 +55,6 @@ test('an academy moves in with four workbooks and marks its first register', onc
     link: 'Import students',
     workbook: await studentsWorkbook(),
     check: 'Leave these 4 cells empty',
-    gender: 'Female',
   });
   await expect(page.getByRole('heading', { name: '400 students added' })).toBeVisible();
   await page.getByRole('button', { name: 'Give 400 students their logins' }).click();

@@ -17,7 +17,7 @@ export const verifyOtp = endpoint({
   method: 'POST',
   path: '/email-verification/verify-otp',
   access: 'public',
-  body: z.object({ email: Email, otp: typedDigits(/^\d{6}$/, 'Enter the 6 digits of the code') }),
+  body: z.object({ email: Email, otp: typedDigits(6, 'Enter the 6 digits of the code') }),
   /** Submit `proof` with the form that needs the verified address; valid for 1 hour, once. */
   response: z.object({ verified: z.literal(true), proof: z.string() }),
   success: 'Email verified',

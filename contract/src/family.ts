@@ -34,9 +34,7 @@ export const openFamily = endpoint({
   access: 'public',
   body: z.object({
     secret: z.string().max(100),
-    digits: typedDigits(/^\d{4}$/, 'Enter the last 4 digits')
-      .nullable()
-      .default(null),
+    digits: typedDigits(4, 'Enter the last 4 digits').nullable().default(null),
   }),
   response: FamilySession,
   failure: 'Failed to open the page',

@@ -80,12 +80,17 @@ const isCalendarDay = (value: string) => {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === value;
 };
 
-/** Digits as typed by a person, in either script, with spaces between. */
-export const typedDigits = (pattern: RegExp, otherwise: string) =>
+/**
+ * The last digits of what a person typed or pasted, in either script: of a phone number, with or without +91, its end; of a line of a mail, the code.
+ * Spaces, signs and invisible characters do not count.
+ */
+export const typedDigits = (count: number, otherwise: string) =>
   z
     .string()
-    .transform((value) => latinDigits(value.replace(/\s/g, '')))
-    .pipe(z.string().regex(pattern, otherwise));
+    .max(200, otherwise)
+    .transform((value) => latinDigits(value).replace(/\D/g, ''))
+    .pipe(z.string().min(count, otherwise))
+    .transform((digits) => digits.slice(-count));
 
 const dayWritten = (otherwise: string) =>
   z

@@ -25,13 +25,7 @@ export function EmailCodeStep({ registration }: { registration: RegistrationStat
         </p>
       </div>
       <div role="alert">{problem && <p className="strong wrong">{problem}</p>}</div>
-      <Field
-        {...form.field('otp')}
-        label={t`Code from the mail`}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
-      />
+      <Field {...form.field('otp')} label={t`Code from the mail`} inputMode="numeric" autoComplete="one-time-code" />
       <SubmitButton
         isSaving={form.isSaving || registration.form.isSaving}
         label={t`Check and send`}

@@ -45,7 +45,6 @@ export function FamilyDigits({ secret, onOpened, onRefused }: FamilyDigitsProps)
         label={t`Last 4 digits of your phone number`}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={4}
         value={digits}
         onChange={(event) => setDigits(event.currentTarget.value)}
         error={problem}

@@ -62,6 +62,30 @@ describe('a private link', () => {
     expect((await browser.call(getFamily)).status).toBe(401);
   });
 
+  test.each([
+    ['the whole number', (phone: string) => phone],
+    ['without +91', (phone: string) => phone.slice(3)],
+    ['with 0 and spaces', (phone: string) => `0${phone.slice(3, 8)} ${phone.slice(8)}`],
+    ['as a contact is copied', (phone: string) => `\u202A+91 ${phone.slice(3, 8)}-${phone.slice(8)}\u202C`],
+    ['its end with a space', (phone: string) => `${phone.slice(-4, -2)} ${phone.slice(-2)}`],
+    ['in Devanagari', (phone: string) => phone.slice(-4).replace(/\d/g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '')],
+  ])('is opened by %s', async (_what, typed) => {
+    const { guardian } = await makeFamily();
+    const { body } = await admin.call(createGuardianLink, { params: { id: guardian.id } });
+    expect((await open(secretIn(body.data.url), typed(guardian.phone))).body.data).toMatchObject({ isOpen: true });
+  });
+
+  test('asks again for too few digits, and does not count them as wrong', async () => {
+    const { guardian } = await makeFamily();
+    const { body } = await admin.call(createGuardianLink, { params: { id: guardian.id } });
+    const secret = secretIn(body.data.url);
+    for (const typed of ['', '12', 'abcd', '+91', ' - ', '१२३', '0']) {
+      const { status, body: refused } = await open(secret, typed);
+      expect([status, refused.fields]).toEqual([422, { digits: 'Enter the last 4 digits' }]);
+    }
+    expect((await open(secret, guardian.phone.slice(-4))).body.data.isOpen).toBe(true);
+  });
+
   test('is stored as a hash, nowhere as itself', async () => {
     const { guardian } = await makeFamily();
     const { body } = await admin.call(createGuardianLink, { params: { id: guardian.id } });

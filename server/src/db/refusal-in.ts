@@ -1,5 +1,5 @@
 import { constraints } from './constraints.ts';
-import { storeRefusal } from '../files/store-refusal.ts';
+import { storeRefusal } from '../store-refusal.ts';
 import { Refusal } from '../refusals.ts';
 
 interface DatabaseError extends Error {

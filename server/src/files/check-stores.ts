@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { StartError } from '../start-error.ts';
 import type { BackupPlaces } from './academy-files.ts';
 import type { FileStore } from './file-store.ts';
-import { lastingStoreProblem } from './store-refusal.ts';
+import { lastingStoreProblem } from '../store-refusal.ts';
 
 interface Stores extends Pick<BackupPlaces, 'second'> {
   files: FileStore;

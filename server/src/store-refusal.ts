@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors';
-import { Refusal } from '../refusals.ts';
+import { Refusal } from './refusals.ts';
 
 type Reason = readonly [code: ErrorCode, sentence: string];
 

@@ -132,6 +132,12 @@ test('of two concurrent saves of the settings one is kept whole', async () => {
 describe('a POST repeated under its idempotency key, also concurrently', () => {
   const fresh = () => uuidv7().slice(-12);
   /** One student of a standard of their own, who passes out. */
+  const importOne = async () => {
+    const { body } = await desks[0].call(createImport, {
+      body: { kind: 'students', fileName: 'students.xlsx', rows: [{ number: 2, values: { name: fresh() } }] },
+    });
+    return body.data._id;
+  };
   const makePlan = async () => {
     const [standard, student] = [await makeStandard(db), await makeStudent(db)];
     await pool.query('UPDATE students SET standard_id = $1 WHERE user_id = $2', [standard.id, student.id]);
@@ -231,19 +237,10 @@ describe('a POST repeated under its idempotency key, also concurrently', () => {
     createImport: async () => ({
       body: { kind: 'students', fileName: 'students.xlsx', rows: [{ number: 2, values: { name: fresh() } }] },
     }),
-    undoImport: async () => {
-      const { body } = await desks[0].call(createImport, {
-        body: { kind: 'students', fileName: 'students.xlsx', rows: [{ number: 2, values: { name: fresh() } }] },
-      });
-      return { params: { id: body.data._id } };
-    },
+    checkUndo: async () => ({ params: { id: await importOne() } }),
+    undoImport: async () => ({ params: { id: await importOne() } }),
     inviteStudents: async () => ({ body: { students: [(await makeStudent(db)).id] } }),
-    inviteImported: async () => {
-      const { body } = await desks[0].call(createImport, {
-        body: { kind: 'students', fileName: 'students.xlsx', rows: [{ number: 2, values: { name: fresh() } }] },
-      });
-      return { params: { id: body.data._id } };
-    },
+    inviteImported: async () => ({ params: { id: await importOne() } }),
     createGuardianLink: async () => ({ params: { id: (await makeGuardian(db, [(await makeStudent(db)).id])).id } }),
     checkMoveUp: async () => ({ body: await makePlan() }),
     createMoveUp: async () => {

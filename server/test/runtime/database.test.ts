@@ -34,7 +34,7 @@ test('who waits too long for another’s change is told so, before the statement
   const { rows } = await pool.query(
     `select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement`,
   );
-  expect(rows).toEqual([{ lock: '4s', statement: '5s' }]);
+  expect(rows).toEqual([{ lock: '4500ms', statement: '5s' }]);
   const waiting = db.transaction(async (tx) => {
     await tx.execute(sql`lock table users`);
     await db.transaction((other) =>

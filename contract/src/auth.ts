@@ -49,7 +49,7 @@ export const getMe = endpoint({
   beside: BesideUser,
   failure: 'Authentication check failed',
   duringPasswordChange: true,
-  forWhoever: true,
+  answersAnyUser: true,
 });
 
 export const Credentials = z.object({
@@ -71,6 +71,7 @@ export const login = endpoint({
   failure: 'Login failed',
   refuses: ['unauthenticated', 'challenge'],
   bodyLimit: 2 * 1024,
+  answersAnyUser: true,
 });
 
 export const logout = endpoint({
@@ -80,6 +81,7 @@ export const logout = endpoint({
   response: z.null(),
   success: 'You have been successfully logged out',
   failure: 'Logout failed',
+  answersAnyUser: true,
 });
 
 /** What the sign-in and setup pages need without a session. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, Instant, typedDigits } from './fields.ts';
+import { Email, Instant, typedCode } from './fields.ts';
 
 export const sendOtp = endpoint({
   method: 'POST',
@@ -17,7 +17,7 @@ export const verifyOtp = endpoint({
   method: 'POST',
   path: '/email-verification/verify-otp',
   access: 'public',
-  body: z.object({ email: Email, otp: typedDigits(6, 'Enter the 6 digits of the code') }),
+  body: z.object({ email: Email, otp: typedCode(6, 'Enter the 6 digits of the code') }),
   /** Submit `proof` with the form that needs the verified address; valid for 1 hour, once. */
   response: z.object({ verified: z.literal(true), proof: z.string() }),
   success: 'Email verified',

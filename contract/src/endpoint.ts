@@ -66,8 +66,8 @@ export interface Endpoint {
   readonly failure: string;
   /** Marks a call that is allowed while a one-time password is still to be replaced. */
   readonly duringPasswordChange?: true;
-  /** Marks a call that answers who is logged in, so that it is not refused where that is another person than `userHeader` names. */
-  readonly forWhoever?: true;
+  /** Marks a call that is about whoever is logged in, so that it is not refused where that is another person than `userHeader` names. */
+  readonly answersAnyUser?: true;
   /** Rate limit against guessing and flooding: attempts per network and 15 minutes. */
   readonly triesPerQuarterHour?: number;
   /** Refusals that do not follow from the above, for the API documentation. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AttendanceStatus, Statistics } from './attendance.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant, Ref, textsOf, Time, typedDigits } from './fields.ts';
+import { Day, Id, Instant, Ref, textsOf, Time, typedEnd } from './fields.ts';
 import { Language } from './guardians.ts';
 import { FamilyLeave } from './leave-requests.ts';
 
@@ -34,7 +34,7 @@ export const openFamily = endpoint({
   access: 'public',
   body: z.object({
     secret: z.string().max(100),
-    digits: typedDigits(4, 'Enter the last 4 digits').nullable().default(null),
+    digits: typedEnd(4, 'Enter the last 4 digits').nullable().default(null),
   }),
   response: FamilySession,
   failure: 'Failed to open the page',

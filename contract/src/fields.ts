@@ -80,11 +80,20 @@ const isCalendarDay = (value: string) => {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().slice(0, 10) === value;
 };
 
-/**
- * The last digits of what a person typed or pasted, in either script: of a phone number, with or without +91, its end; of a line of a mail, the code.
- * Spaces, signs and invisible characters do not count.
- */
-export const typedDigits = (count: number, otherwise: string) =>
+/** A code as a person typed or pasted it, in either script, with spaces or hyphens, or in the line of a mail. */
+export const typedCode = (count: number, otherwise: string) =>
+  z
+    .string()
+    .max(200, otherwise)
+    .transform((value) => {
+      const text = latinDigits(value);
+      const [only, ...others] = text.match(/\d+/g)?.filter(({ length }) => length === count) ?? [];
+      return only !== undefined && others.length === 0 ? only : text.replace(/\D/g, '');
+    })
+    .pipe(z.string().regex(new RegExp(`^\\d{${count}}$`), otherwise));
+
+/** The last digits of a phone number that a person typed or pasted, in either script: its end, or all of it, with or without +91. */
+export const typedEnd = (count: number, otherwise: string) =>
   z
     .string()
     .max(200, otherwise)

@@ -36,18 +36,24 @@ const UnreadableCell = z.object({ field: z.string().max(40), text: z.string().ma
 /** The place of a row in a file of several sheets, whose row numbers repeat. */
 const RowPlace = z.object({ sheet: requiredLine(100, 'Name the sheet'), row: RowNumber });
 
-const RowChoices = z
-  .array(z.object({ number: RowNumber, as: z.enum(['new', 'found']) }))
-  .max(maxImportRows)
-  .default([]);
+const ChoiceOfRow = z.enum(['new', 'found']);
 
 export const ImportChoices = z.object({
   /** Imports the correct rows; otherwise one wrong row refuses them all. */
   leaveOutWrong: z.boolean().default(false),
-  /** The choice for a possible duplicate: a record of its own, or the one found, which is updated. A row without a choice is left out. */
-  duplicates: RowChoices,
+  /**
+   * The choice for a possible duplicate: a record of its own, or the one found, which is updated. A row without a choice is left out. `about` is the
+   * record that was asked about: the answer about one is none about another that the row may be, too.
+   */
+  duplicates: z
+    .array(z.object({ number: RowNumber, as: ChoiceOfRow, about: Id.nullable().default(null) }))
+    .max(2 * maxImportRows)
+    .default([]),
   /** The choice for a parent with a known phone: another person, without the phone, or the known one. A row without a choice is left out. */
-  parents: RowChoices,
+  parents: z
+    .array(z.object({ number: RowNumber, as: ChoiceOfRow }))
+    .max(maxImportRows)
+    .default([]),
   /** Fields edited by hand since the last import that are to be overwritten; all others are kept. */
   overwrite: z
     .array(z.object({ number: RowNumber, fields: z.array(z.string().max(40)).min(1).max(40) }))

@@ -7,6 +7,8 @@ export interface RefusalDetails {
   /** The seconds after which to retry. */
   retryAfter?: number | undefined;
   challenge?: Challenge | undefined;
+  /** The sentence for everybody but the office, where the message names settings of the server. */
+  publicMessage?: string | undefined;
 }
 
 /** A rule's refusal, with a sentence for the user. Thrown by the domain; `http/failures.ts` makes the answer. */
@@ -16,8 +18,13 @@ export class Refusal extends Error {
   readonly data: unknown;
   readonly retryAfter: number | undefined;
   readonly challenge: Challenge | undefined;
+  readonly publicMessage: string | undefined;
 
-  constructor(code: ErrorCode, message: string, { fields, data, retryAfter, challenge }: RefusalDetails = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    { fields, data, retryAfter, challenge, publicMessage }: RefusalDetails = {},
+  ) {
     super(message);
     this.name = 'Refusal';
     this.code = code;
@@ -25,6 +32,7 @@ export class Refusal extends Error {
     this.data = data;
     this.retryAfter = retryAfter;
     this.challenge = challenge;
+    this.publicMessage = publicMessage;
   }
 }
 

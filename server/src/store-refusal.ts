@@ -47,7 +47,7 @@ const lasting: readonly Reason[] = [wrongKey, noRight, wrongClock, noBucket];
 /** The refusal that an error of the file store stands for, if it is one that people can act on. It is told by its shape: the client is loaded only where it is used. */
 export function storeRefusal(error: Error): Refusal | undefined {
   const reason = reasonOf(error);
-  return reason && new Refusal(reason[0], reason[1]);
+  return reason && new Refusal(reason[0], reason[1], { publicMessage: noAnswer[1] });
 }
 
 /** The sentence for the operator, if a store can be used only after they have put something right. */
@@ -60,8 +60,7 @@ export function lastingStoreProblem(error: unknown): string | undefined {
 }
 
 function reasonOf(error: Error): Reason | undefined {
-  // The database is asked by no fetch, and the messages of families and phones are sent by jobs, which say themselves what failed.
-  if (error.name === 'S3NetworkError' || error.message === 'fetch failed') return noAnswer;
+  if (error.name === 'S3NetworkError' || error.name === 'StoreUnreachable') return noAnswer;
   if (!('serviceCode' in error)) return undefined;
   const body = 'body' in error && typeof error.body === 'string' ? error.body : '';
   // The client reads the code of an answer of one media type only.

@@ -58,8 +58,8 @@ export interface Identity {
   /** What accompanies it: where row and record contradict each other in one of these, it is a question whether they are the same. */
   companions: readonly {
     field: string;
-    /** What is said then, of the identifying value and of the record as it is called. */
-    question: (value: string, called: string) => string;
+    /** What is said then, of the identifying value and of the record by its name and number. */
+    question: (value: string, who: string) => string;
   }[];
   /**
    * What becomes of the value if the row is about another record: that one has it as well, goes without it, or is refused, as it cannot do

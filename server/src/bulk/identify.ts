@@ -2,12 +2,19 @@ import { areSimilar, wordsOf } from '#contract/names';
 import type { ImportChoices } from '#contract/imports';
 import type { Existing, Identity, SheetRow, Values } from './bulk-port.ts';
 
-type Choice = ImportChoices['duplicates'][number]['as'];
+export type Choice = ImportChoices['duplicates'][number]['as'];
+
+/** The answer about a row and the record that it may be about; an answer that names no record is about any. */
+export type ChoiceAbout = (number: number, recordId: string | null) => Choice | undefined;
+
+export function choicesAbout({ duplicates }: Pick<ImportChoices, 'duplicates'>): ChoiceAbout {
+  const byRow = Map.groupBy(duplicates, ({ number }) => number);
+  return (number, recordId) => byRow.get(number)?.find(({ about }) => about === null || about === recordId)?.as;
+}
 
 interface HowToIdentify {
   nameField: string;
-  /** The answer to the question about this row. */
-  choice: Choice | undefined;
+  choiceAbout: ChoiceAbout;
 }
 
 /** What contradicts the record, of all that accompanies the identifying value; an empty value contradicts nothing. */
@@ -33,13 +40,14 @@ export function isAbout(
   row: SheetRow,
   record: Existing,
   identity: Identity,
-  { nameField, choice, known = record.fields }: HowToIdentify & { known?: Values },
+  { nameField, choiceAbout, known = record.fields }: HowToIdentify & { known?: Values },
 ): boolean {
   const { field, ifAnother } = identity;
+  const choice = choiceAbout(row.number, record.id);
   const contradiction = contradictionOf(identity, nameField, row.given, known);
   if (contradiction === undefined || choice === 'found') return true;
   const value = textOf(row.given[field]);
-  const message = contradiction.question(value, calledBy(record));
+  const message = contradiction.question(value, nameAndNumber(record));
   if (choice === undefined) {
     row.found = record;
     row.isDoubtful = true;
@@ -54,5 +62,5 @@ export function isAbout(
 }
 
 /** A record by its name and number. */
-export const calledBy = ({ name, reference }: Pick<Existing, 'name' | 'reference'>): string =>
+export const nameAndNumber = ({ name, reference }: Pick<Existing, 'name' | 'reference'>): string =>
   reference === null || reference === '' ? name : `${name} (${reference})`;

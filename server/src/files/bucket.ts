@@ -11,6 +11,17 @@ export interface Bucket {
   secretAccessKey: string;
 }
 
+/** The store gave no answer: the client passes errors of the network on as they are, without saying whose. */
+export class StoreUnreachable extends Error {
+  override name = 'StoreUnreachable';
+}
+
+/** `fetch` for the client of a store. */
+export const fetchFromStore: typeof fetch = (...given) =>
+  fetch(...given).catch((cause: unknown) => {
+    throw new StoreUnreachable(String(cause), { cause });
+  });
+
 /** The bucket of this name in the store of `S3_ENDPOINT`; undefined without a name. `readEnv` refuses a name without a store. */
 export function bucketOf(env: Env, name: string | undefined): Bucket | undefined {
   const { S3_ENDPOINT, S3_REGION, S3_PREFIX, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;

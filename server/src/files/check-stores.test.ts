@@ -30,6 +30,12 @@ const open = (settings: Record<string, string>) =>
 const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 const log = { warn: vi.fn() };
 
+test('only the office reads which setting of the server is wrong', async () => {
+  const files = await open(await refusingStore(403, 'InvalidAccessKeyId'));
+  const refusal = refusalIn(await failureOf(files.write(Buffer.from('x'), uuidv7())));
+  expect(refusal?.publicMessage).toBe('The file store cannot be reached right now. Try again in a few seconds.');
+});
+
 test.each([
   [403, 'InvalidAccessKeyId', 'unavailable', /does not accept the access key/],
   [403, 'SignatureDoesNotMatch', 'unavailable', /does not accept the access key/],
@@ -78,5 +84,5 @@ test('a store in order is checked without a trace, and what the place of copies 
   await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1));
   expect(log.warn.mock.lastCall?.[1]).toMatch(/has no right to this/);
   const there = await secondPlaceOf(readEnv({ ...settings, S3_BUCKET: 'safe' }))?.list();
-  expect(there).toEqual([]);
+  expect(there?.map(({ name }) => name)).toEqual(['00000000-0000-4000-8000-000000000000']);
 });

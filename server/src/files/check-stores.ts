@@ -1,8 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { StartError } from '../start-error.ts';
 import type { BackupPlaces } from './academy-files.ts';
 import type { FileStore } from './file-store.ts';
 import { lastingStoreProblem } from '../store-refusal.ts';
+
+/** A store that answers later than this is waited for by nobody at the start. */
+const checkMs = 10_000;
+const tooLate = () => Promise.reject(new Error('The file store has not answered yet'));
 
 interface Stores extends Pick<BackupPlaces, 'second'> {
   files: FileStore;
@@ -14,7 +19,7 @@ interface Stores extends Pick<BackupPlaces, 'second'> {
  */
 export async function checkStores({ files, second }: Stores, log: Pick<Logger, 'warn'>): Promise<void> {
   try {
-    await files.check?.();
+    await Promise.race([files.check?.(), pause(checkMs, undefined, { ref: false }).then(tooLate)]);
   } catch (err) {
     const problem = lastingStoreProblem(err);
     if (problem !== undefined) throw new StartError(problem, { cause: err });

@@ -26,8 +26,8 @@ export interface FileStore {
   find(id: string, size?: number): Promise<StoredFile | undefined>;
   /** Removes a file; idempotent. */
   remove(id: string): Promise<void>;
-  /** Tries to write and delete a file, where a store of its own may refuse that. */
-  check?(): Promise<void>;
+  /** Tries to write a file, where a store of its own may refuse that. */
+  check?(): Promise<unknown>;
   /** Deletes all temporary files. Call it only at the start, when no upload can be in progress. */
   removeTemporary(): Promise<void>;
 }

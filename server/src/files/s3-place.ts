@@ -1,12 +1,12 @@
 import { S3mini } from 's3mini';
-import type { Bucket } from './bucket.ts';
+import { type Bucket, fetchFromStore } from './bucket.ts';
 import { findObject, putInParts } from './bucket-objects.ts';
 
 const timeoutMs = 120_000;
 
 /** An S3-compatible store. */
 export function s3Place({ prefix, ...connection }: Bucket) {
-  const store = new S3mini({ ...connection, requestAbortTimeout: timeoutMs });
+  const store = new S3mini({ ...connection, requestAbortTimeout: timeoutMs, fetch: fetchFromStore });
   return {
     put: (name: string, path: string) => putInParts(store, prefix + name, path),
     async list() {

@@ -27,11 +27,11 @@ declare module 'fastify' {
   }
 }
 
-export type Policy = Pick<Endpoint, 'access' | 'duringPasswordChange' | 'forWhoever' | 'triesPerQuarterHour'>;
+export type Policy = Pick<Endpoint, 'access' | 'duringPasswordChange' | 'answersAnyUser' | 'triesPerQuarterHour'>;
 
 /** Authorises before any of the body is read, as a hook of each route, since one path can be written in many ways. */
 export function guard(deps: Pick<Deps, 'db' | 'pool' | 'env'>, policy: Policy, name: string) {
-  const { access, duringPasswordChange, forWhoever, triesPerQuarterHour } = policy;
+  const { access, duringPasswordChange, answersAnyUser, triesPerQuarterHour } = policy;
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     refuseCrossSite(deps.env, request);
     await refuseWhileClosed(deps.db, request.method);
@@ -42,9 +42,9 @@ export function guard(deps: Pick<Deps, 'db' | 'pool' | 'env'>, policy: Policy, n
     }
     const user = await findSession(deps, request);
     request.user = user;
+    if (user !== undefined && !answersAnyUser) refuseForOther(user, request);
     if (access !== 'public') {
       if (user === undefined) throw unauthenticated();
-      if (!forWhoever) refuseForOther(user, request);
       if (access !== 'signed-in' && !access.includes(user.role)) throw forbidden();
       if (user.mustChangePassword && !duringPasswordChange) {
         throw new Refusal('password_change_required', 'Choose your own password first');

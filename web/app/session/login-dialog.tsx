@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useAppForm } from '../../lib/form.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { logIn } from '../../lib/log-in.ts';
+import { rememberVisitor } from '../../lib/visitor.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { PasswordField, TextField } from '../ui/text-field.tsx';
@@ -26,12 +27,14 @@ function LoginDialog({ interruption, onLeave }: { interruption: Interruption; on
     clearOnFailure: ['password'],
     onSubmit: async (values) => {
       const { data: user, mustChangePassword } = await logIn(values, setWorking);
-      if (mustChangePassword) return leaveTo('/change-password');
+      // What is stored on the device of the former person is not read again, whatever is done next.
+      rememberVisitor(user);
       if (user._id !== userId) {
         form.form.setFieldValue('password', '');
         interrupt({ kind: 'other', name: user.name });
         return false;
       }
+      if (mustChangePassword) return leaveTo('/change-password');
       await checkSession();
       void queryClient.invalidateQueries();
       return showDone(t`You are logged in again. What you typed is still here.`);

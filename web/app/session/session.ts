@@ -1,7 +1,7 @@
 import { getMe, logout, type User } from '#contract/auth';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { hasUnsavedWork } from '../../lib/unsaved-work.ts';
+import { abandonWork, hasUnsavedWork } from '../../lib/unsaved-work.ts';
 import { ApiError, call, callFor, messageOf } from '../../lib/api.ts';
 import { setAcademyTimeZone } from '../../lib/dates.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
@@ -122,6 +122,7 @@ export function startSession(user: User, beside: Partial<Omit<SignedIn, 'user'>>
   queryClient.setQueryData(sessionKey, session);
   callFor(user._id);
   interrupt(null);
+  abandonWork(false);
   rememberVisitor(user);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { hasUnsavedWork } from '../../lib/unsaved-work.ts';
+import { abandonWork, hasUnsavedWork } from '../../lib/unsaved-work.ts';
 import { onOtherUser, onSessionEnd } from '../../lib/api.ts';
 import { leaveTo } from '../../lib/leave-to.ts';
 import { leaveNotice, type NoticeLeft } from '../../lib/notices.ts';
@@ -44,8 +44,11 @@ export function SignedInArea() {
   );
 }
 
-const leavePage = ({ kind }: Interruption) =>
-  kind === 'other' ? leaveTo(window.location.href, { replace: true }) : leaveForLogin({ kind: 'session-ended' });
+function leavePage({ kind }: Interruption): void {
+  abandonWork();
+  if (kind === 'other') leaveTo(window.location.href, { replace: true });
+  else leaveForLogin({ kind: 'session-ended' });
+}
 
 function leaveForLogin(notice: NoticeLeft): void {
   const { pathname, search } = window.location;

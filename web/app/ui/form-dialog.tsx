@@ -34,7 +34,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const { t } = useLingui();
   return (
-    <Dialog {...dialog} isHeld={isHeld || frame.hasUnsaved()} onClose={onClose}>
+    <Dialog {...dialog} isHeld={isHeld || isSaving || frame.hasUnsaved()} onClose={onClose}>
       <form noValidate onSubmit={frame.onSubmit} onFocus={frame.onFocus} className={`stack gap-16 ${classes['form']}`}>
         {children}
         <div className={`cluster gap-8 ${classes['buttons']}`}>

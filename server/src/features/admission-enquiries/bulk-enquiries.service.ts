@@ -85,9 +85,7 @@ export const bulkEnquiries: BulkPort<Fields> = {
   identities: [
     {
       field: 'reference',
-      companions: [
-        { field: 'studentName', question: (number, called) => `${number} is the registration of ${called}` },
-      ],
+      companions: [{ field: 'studentName', question: (number, who) => `${number} is the registration of ${who}` }],
       ifAnother: 'drop',
     },
   ],

@@ -12,7 +12,7 @@ import {
   type SheetRow,
   type Write,
 } from '../../bulk/bulk-port.ts';
-import { isAbout } from '../../bulk/identify.ts';
+import { choicesAbout, isAbout } from '../../bulk/identify.ts';
 import type { Db } from '../../db/client.ts';
 import { formatDay } from '../../format-times.ts';
 import { type MarkChange, writeMarks } from './write-marks.service.ts';
@@ -52,17 +52,17 @@ const identities = {
   admissionNo: {
     field: 'admissionNo',
     companions: [
-      { field: 'name', question: (number, called) => `${number} is the admission number of ${called}` },
+      { field: 'name', question: (number, who) => `${number} is the admission number of ${who}` },
       {
         field: 'rollNo',
-        question: (number, called) => `${number} is the admission number of ${called}, who has another roll number`,
+        question: (number, who) => `${number} is the admission number of ${who}, who has another roll number`,
       },
     ],
     ifAnother: 'refuse',
   },
   rollNo: {
     field: 'rollNo',
-    companions: [{ field: 'name', question: (number, called) => `Roll number ${number} is that of ${called}` }],
+    companions: [{ field: 'name', question: (number, who) => `Roll number ${number} is that of ${who}` }],
     ifAnother: 'refuse',
   },
 } as const satisfies Record<string, Identity>;
@@ -77,7 +77,7 @@ async function matchAttenders(db: Db, rows: SheetRow<Given, Marks>[], choices: I
       [`${attender.batchId} #${attender.rollNo}`, attender],
     ]),
   );
-  const chosen = new Map(choices.duplicates.map(({ number, as }) => [number, as]));
+  const choiceAbout = choicesAbout(choices);
   const seen = new Map<string, SheetRow<Given, Marks>>();
   for (const row of rows) {
     if (row.reasons.length > 0 || row.missing.length > 0) {
@@ -92,7 +92,7 @@ async function matchAttenders(db: Db, rows: SheetRow<Given, Marks>[], choices: I
       continue;
     }
     const known = { name: found.name, rollNo: found.rollNo };
-    if (!isAbout(row, found, identity, { nameField: 'name', choice: chosen.get(row.number), known })) continue;
+    if (!isAbout(row, found, identity, { nameField: 'name', choiceAbout, known })) continue;
     const earlier = seen.get(found.id);
     if (earlier !== undefined) row.reasons.push(aboutTheSameAs(earlier));
     seen.set(found.id, row);

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages';
 import type { Role } from '#contract/endpoint';
 import type { User } from '#contract/auth';
 import type { MailState } from '#contract/mail';
-import type { Db } from '../../db/client.ts';
+import { allowLongPauses, type Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
 import { queueMail } from '../../email/outbox.ts';
@@ -36,9 +36,10 @@ interface FirstPassword {
   passwordHash: string;
 }
 
-/** A one-time password for a person without email. Hashing is slow, so call it before the transaction. */
-export async function prepareAccount(email: string | null): Promise<FirstPassword | undefined> {
+/** A one-time password for a person without email. Passwords are hashed in turn, so that a transaction around it may have to pause. */
+export async function prepareAccount(db: Db, email: string | null): Promise<FirstPassword | undefined> {
   if (email !== null) return undefined;
+  await allowLongPauses(db);
   const oneTimePassword = newOneTimePassword();
   return { oneTimePassword, passwordHash: await hashPassword(oneTimePassword) };
 }
@@ -61,7 +62,7 @@ export async function createAccount(
   account: NewAccount,
   prepared?: FirstPassword,
 ): Promise<{ userId: string; oneTimePassword?: string }> {
-  const first = prepared ?? (await prepareAccount(account.email));
+  const first = prepared ?? (await prepareAccount(db, account.email));
   const id = uuidv7();
   const { role, name, email } = account;
   await db.transaction(async (tx) => {
@@ -183,7 +184,7 @@ export async function inviteUser(db: Db, user: Caller, userId: string, mail: Mai
   if (account === undefined) throw notFound();
   // Without a mail server the office hands over the link.
   const isOnPaper = mail === 'waiting';
-  const first = await prepareAccount(isOnPaper ? null : account.email);
+  const first = await prepareAccount(db, isOnPaper ? null : account.email);
   return db.transaction(async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (person === undefined) throw notFound();
@@ -264,7 +265,7 @@ export async function inviteNewAdmin(
   person: { name: string; email: string },
   mail: MailState,
 ): Promise<{ admin: User; oneTimePassword?: string | undefined }> {
-  const first = await prepareAccount(mail === 'waiting' ? null : person.email);
+  const first = await prepareAccount(db, mail === 'waiting' ? null : person.email);
   return db.transaction(async (tx) => {
     const { userId, oneTimePassword } = await createAccount(tx, { role: 'admin', ...person }, first);
     const admin: User = { _id: userId, role: 'admin', ...person };

@@ -65,7 +65,7 @@ describe('a new account', () => {
   });
 
   test('without an email gets a one-time password that is stored only as a hash', async () => {
-    const prepared = await prepareAccount(null);
+    const prepared = await prepareAccount(db, null);
     const account = await createAccount(
       db,
       { role: 'student', name: 'Om Raj', email: null, signInName: '2026-0900' },

@@ -92,7 +92,8 @@ export async function findUsedLogins(db: Db, ids: string[]): Promise<Map<string,
   const { rows } = await db.execute<{ id: string }>(sql`
     select u.id from users u
     where u.id = any(${sql.param(ids)}::uuid[])
-      and (u.password_hash is not null and not u.must_change_password
+      and (u.password_changed_at is not null
+           or u.password_hash is not null and not u.must_change_password
            or exists (select from account_tokens t where t.user_id = u.id and t.used_at is not null)
            or exists (select from sessions s where s.user_id = u.id))`);
   return new Map(rows.map(({ id }) => [id, 'They have logged in by now']));

@@ -21,13 +21,13 @@ export async function countWithoutLogin(db: Db, among: SQL): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The number of these people who have a login, used or not. */
-export async function countLogins(db: Db, ids: string[]): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from users u
+/** Those of these people who have a login, used or not. */
+export async function findLogins(db: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select u.id from users u
     where u.id = any(${sql.param(ids)}::uuid[])
-      and (u.password_hash is not null or exists (select from account_tokens t where t.user_id = u.id and t.used_at is null))`);
-  return rows[0]?.count ?? 0;
+      and (u.password_hash is not null or exists (select from account_tokens t where t.user_id = u.id and t.used_at is null and t.expires_at > now()))`);
+  return rows.map(({ id }) => id);
 }
 
 interface Waiting extends Invitee, Record<string, unknown> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { MailState } from '#contract/mail';
 import type { Role } from '#contract/endpoint';
 import type { Caller } from '../../caller.ts';
-import { allowLongPauses, type Db } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import { queueMails } from '../../email/outbox.ts';
 import { invitationMail } from '../../email/templates.ts';
 import { recordAudits } from '../audit/audit.service.ts';
@@ -29,10 +29,9 @@ export async function inviteMany(
   people: Invitee[],
   mail: MailState,
 ): Promise<{ sent: number; passwords: Map<string, string> }> {
-  await allowLongPauses(tx);
   const mailed = mail === 'waiting' ? [] : people.filter(({ email }) => email !== null);
   const onPaper = people.filter((person) => !mailed.includes(person));
-  const first = await Promise.all(onPaper.map(async ({ id }) => ({ id, ...(await prepareAccount(null))! })));
+  const first = await Promise.all(onPaper.map(async ({ id }) => ({ id, ...(await prepareAccount(tx, null))! })));
   const { rows } = await tx.execute<{ id: string }>(sql`
     update users u set password_hash = r.hash, must_change_password = true, one_time_password_expires_at = ${firstPasswordUntil()},
                        updated_at = now()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { userHeader } from '#contract/endpoint';
-import { endMySession, endUserSessions, getMe, listMySessions, listUserSessions } from '#contract/auth';
+import { createEnquiry } from '#contract/admission-enquiries';
+import { endMySession, endUserSessions, getMe, listMySessions, listUserSessions, logout } from '#contract/auth';
 import { makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { signIn } from '../../../test/call.ts';
@@ -87,6 +88,13 @@ test('what was asked for another person than is logged in now is refused, by nam
   expect(refused.body).toMatchObject({ code: 'other_user', message: `You are logged in as ${teacher.name} now` });
   const me = await anonymous.call(getMe, { headers: { ...here, [userHeader]: other.id } });
   expect([me.status, me.body.data._id]).toEqual([200, teacher.id]);
+});
+
+test('what the office enters on a public call is not entered in another person’s name', async () => {
+  const headers = { cookie: (await as.admin.cookie()) ?? '', [userHeader]: (await makeTeacher(db)).id };
+  const body = { studentName: 'Stale Page', phone: '98112 00031', standard: null, subjects: [] };
+  expect((await anonymous.call(createEnquiry, { headers, body: body as never })).status).toBe(409);
+  expect((await anonymous.call(logout, { headers })).status).toBe(200);
 });
 
 test('a write for another person than is logged in now changes nothing, whoever may do it', async () => {

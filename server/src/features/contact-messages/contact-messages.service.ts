@@ -84,7 +84,7 @@ export async function getContactMessage(db: Db, id: string): Promise<ContactMess
   return toMessage(row);
 }
 
-/** Marks a message as answered or open; the first to answer stays on record. */
+/** Marks a message as answered or open; the first to answer stays on record. One that a person opens is doubtful no more. */
 export async function answerContactMessage(
   db: Db,
   user: Caller,
@@ -94,7 +94,7 @@ export async function answerContactMessage(
   const { answeredByName } = contactMessages;
   const change =
     status === 'open'
-      ? { answeredAt: null, answeredByName: null }
+      ? { answeredAt: null, answeredByName: null, isDoubtful: false }
       : {
           answeredAt: sql`coalesce(${answeredAt}, now())`,
           answeredByName: sql`coalesce(${answeredByName}, ${user.name})`,

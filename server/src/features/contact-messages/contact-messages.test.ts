@@ -80,6 +80,8 @@ describe('a message from the contact page', () => {
     await as.admin.call(answerContactMessage, { params, body: { status: 'answered' } });
     expect((await listed({ search: 'form filler', status: 'doubtful' })).data).toEqual([]);
     expect((await listed({ search: 'form filler', status: 'answered' })).data).toHaveLength(1);
+    const opened = await as.admin.call(answerContactMessage, { params, body: { status: 'open' } });
+    expect(opened.body.data).toMatchObject({ answeredAt: null, isDoubtful: false });
     await as.admin.call(deleteContactMessage, { params });
   });
 

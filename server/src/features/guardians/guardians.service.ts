@@ -25,8 +25,8 @@ export async function findGuardian(db: Db, phone: string): Promise<KnownGuardian
 
 /**
  * Changes the guardians of one student or of many, in this order, keeps the copy of the primary one in every child's row, and raises the version of
- * siblings that change with them; `versioned` are the students whose version the caller raises. To be called before other writes of students' rows:
- * writers of one family are serialised, so that those of two siblings do not deadlock. Answers the guardians whose phone belongs to a person of
+ * siblings that change with them; `versioned` are the students whose version the caller raises. Writers of one family are
+ * serialised. Answers the guardians whose phone belongs to a person of
  * another name; they were identified with that person, who keeps the name.
  */
 export async function changeGuardians(

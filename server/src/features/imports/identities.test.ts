@@ -141,6 +141,27 @@ test('a name that is written otherwise contradicts nothing', async () => {
   }
 });
 
+test('an answer about one student is none about another whom the row may be too', async () => {
+  const [asha, rohan] = [
+    await makeStudent(db, { name: 'Asha Sathe' }),
+    await makeStudent(db, { name: 'Rohan Sathe', profile: { phone: '+919811200021' } }),
+  ];
+  const row = { admissionNo: asha.profile.admissionNo, name: 'Rohan Sathe', phone: '98112 00021' };
+  const ask = async (...duplicates: { as: 'new' | 'found'; about: string }[]) => {
+    const body = bodyOf('students', [row], undefined);
+    const choices = { duplicates: duplicates.map((one) => ({ number: 2, ...one })) };
+    return (await admin.call(checkImport, { body: { ...body, choices } })).body.data.rows[0];
+  };
+  expect(await ask()).toMatchObject({ outcome: 'duplicate', found: { _id: asha.id } });
+  const other = { as: 'new', about: asha.id } as const;
+  expect(await ask(other)).toMatchObject({ outcome: 'duplicate', found: { _id: rohan.id } });
+  expect(await ask(other, { as: 'found', about: rohan.id })).toMatchObject({
+    outcome: 'same',
+    found: { _id: rohan.id },
+  });
+  expect(await ask(other, { as: 'new', about: rohan.id })).toMatchObject({ outcome: 'new', found: null });
+});
+
 test('the questions about a student and about the parent are answered each by itself', async () => {
   await makeStudent(db, { profile: { parentName: 'Meera Kale', parentPhone: '+919811200006' } });
   const known = await makeStudent(db, { name: 'Nitin Rao' });

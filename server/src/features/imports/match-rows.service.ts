@@ -1,4 +1,3 @@
-import type { ImportChoices } from '#contract/imports';
 import { areSimilar, wordsOf } from '#contract/names';
 import { identifiesNobody } from '#contract/phone';
 import {
@@ -11,7 +10,7 @@ import {
   type SheetRow,
   type Values,
 } from '../../bulk/bulk-port.ts';
-import { calledBy, contradictionOf, isAbout } from '../../bulk/identify.ts';
+import { type ChoiceAbout, choicesAbout, contradictionOf, isAbout, nameAndNumber } from '../../bulk/identify.ts';
 import type { Db } from '../../db/client.ts';
 import { inSteps } from '../../in-steps.ts';
 
@@ -19,8 +18,6 @@ const texts = (values: unknown[]): string[] => [
   ...new Set(values.filter((value): value is string => typeof value === 'string')),
 ];
 const normal = (value: string): string => value.toLowerCase();
-
-type Choice = ImportChoices['duplicates'][number]['as'];
 
 interface HowToMatch extends Pick<RuleContext, 'choices' | 'ownNumbers'> {
   /** Called with the number of rows done. */
@@ -46,13 +43,12 @@ export async function matchRows(
     await inSteps(right, (row) => [row, wordsOf(textIn(row.given, port.nameField))] as const),
   );
   const named = new Set([...wordsOfRows].flatMap(([{ given }, words]) => namedPhones(port, given, words)));
-  const chosen = new Map(choices.duplicates.map(({ number, as }) => [number, as]));
+  const choiceAbout = choicesAbout(choices);
   const rowsOf = new Map<string, SheetRow[]>();
   const match = (row: SheetRow) => {
     const words = wordsOfRows.get(row) ?? [];
-    const choice = chosen.get(row.number);
-    row.found = identify(port, row, byKey, choice);
-    if (row.found === null && row.reasons.length === 0) suspect(port, row, words, { byPhone, named, choice });
+    row.found = identify(port, row, byKey, choiceAbout);
+    if (row.found === null && row.reasons.length === 0) suspect(port, row, words, { byPhone, named, choiceAbout });
     if (row.reasons.length > 0) return;
     const earlier = findEarlier(port, row, rowsOf);
     if (earlier !== undefined) {
@@ -83,7 +79,7 @@ function identify(
   port: BulkPort,
   row: SheetRow,
   byKey: Map<string, Existing[]>,
-  choice: Choice | undefined,
+  choiceAbout: ChoiceAbout,
 ): Existing | null {
   for (const identity of port.identities) {
     const records = byKey.get(keyOf(identity.field, row.given) ?? '') ?? [];
@@ -91,7 +87,7 @@ function identify(
       contradictionOf(identity, port.nameField, row.given, fields) === undefined;
     const record = records.find(isAgreed) ?? records[0];
     if (record === undefined) continue;
-    if (isAbout(row, record, identity, { nameField: port.nameField, choice })) return record;
+    if (isAbout(row, record, identity, { nameField: port.nameField, choiceAbout })) return record;
     if (row.isDoubtful || row.reasons.length > 0) return row.found;
   }
   return null;
@@ -175,11 +171,11 @@ interface Suspicion {
   byPhone: ByPhone;
   /** The phones of all rows, each combined with the name. */
   named: ReadonlySet<string>;
-  choice: Choice | undefined;
+  choiceAbout: ChoiceAbout;
 }
 
 /** Prefers an exact name and phone, else the first similar name that no other row matches exactly, which tells twins apart. */
-function suspect(port: BulkPort, row: SheetRow, words: Words, { byPhone, named, choice }: Suspicion): void {
+function suspect(port: BulkPort, row: SheetRow, words: Words, { byPhone, named, choiceAbout }: Suspicion): void {
   const namesakes = phonesOf(port, row.given)
     .flatMap((phone) => byPhone.get(phone) ?? [])
     .slice(0, maxNamesakes);
@@ -192,6 +188,7 @@ function suspect(port: BulkPort, row: SheetRow, words: Words, { byPhone, named, 
     if (namesakes[0] !== undefined) row.notes.push(`Same phone as ${calledIn(namesakes[0])}`);
     return;
   }
+  const choice = choiceAbout(row.number, like.record?.id ?? null);
   if (choice === 'new') return;
   row.found = like.record;
   if (choice === 'found') {
@@ -203,4 +200,4 @@ function suspect(port: BulkPort, row: SheetRow, words: Words, { byPhone, named, 
 }
 
 const calledIn = ({ name, reference, row }: Namesake): string =>
-  row === undefined ? calledBy({ name, reference }) : `${name} in ${rowInWords(row).replace('Row', 'row')}`;
+  row === undefined ? nameAndNumber({ name, reference }) : `${name} in ${rowInWords(row).replace('Row', 'row')}`;

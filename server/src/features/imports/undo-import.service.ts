@@ -12,7 +12,7 @@ import { usesOf } from '../../db/references.ts';
 import { rule } from '../../refusals.ts';
 import { recordAudit, recordAudits } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
-import { countLogins } from '../auth/first-logins.service.ts';
+import { findLogins } from '../auth/first-logins.service.ts';
 import { getImport, requireImport, type ImportedRow, undoSpan } from './imports.service.ts';
 import { ports } from './kinds.service.ts';
 import { isSame } from './same-values.ts';
@@ -69,7 +69,7 @@ async function undoRows(db: Db, user: Caller, id: string): Promise<Outcome & { r
     const { undoable, stays } = await judgeRows(tx, port, rows);
     const added = undoable.filter(({ row }) => row.action === 'added');
     const changed = undoable.filter(({ row }) => row.action === 'changed');
-    const logins = await countLogins(tx, idsOf(added.map(({ row }) => row)));
+    const logins = await findLogins(tx, idsOf(added.map(({ row }) => row)));
     const refused = [
       ...(await whereAllowed(tx, added, (part, those) => deleteAdded(part, user, port, those))),
       ...(await whereAllowed(tx, changed, (part, those) => restoreChanged(part, user, port, those, today))),
@@ -92,7 +92,8 @@ async function undoRows(db: Db, user: Caller, id: string): Promise<Outcome & { r
     });
     const stillThere = new Set(refused.map(({ row }) => row.recordId));
     const removed = idsOf(added.map(({ row }) => row)).filter((recordId) => !stillThere.has(recordId));
-    return { undoes: undoable.length - refused.length, removed, logins, stays: stayed };
+    const ended = logins.filter((recordId) => !stillThere.has(recordId)).length;
+    return { undoes: undoable.length - refused.length, removed, logins: ended, stays: stayed };
   });
 }
 

@@ -10,7 +10,7 @@ import { fairQueue } from '../../fair-queue.ts';
 import { notFound, Refusal } from '../../refusals.ts';
 import type { SentText } from '../../files/sent-file.ts';
 import { academyClock, senderTo } from '../../academy/academy.ts';
-import { writeCalendar } from './write-calendar.ts';
+import { calendarFormat, writeCalendar } from './write-calendar.ts';
 import { findClosedDays } from './find-closed-days.service.ts';
 import { classesOfStudent, classesOfTeacher, findClasses } from './schedule.service.ts';
 
@@ -21,7 +21,7 @@ const daysAhead = 180;
 const inTurn = fairQueue(2, 100, 'Many calendars are being read right now. Try again in a moment.', 1);
 
 /** The calendars that were generated last, by their version. */
-class KnownCalendars extends Map<string, string> {}
+class CalendarCache extends Map<string, string> {}
 const mostKnown = 50;
 
 interface Reader {
@@ -35,9 +35,9 @@ interface Reader {
 /** iCalendar file with the classes of a teacher or student, generated once for each version. */
 export async function getScheduleFile(db: Db, { role, userId, language: spoken, signal }: Reader): Promise<SentText> {
   const [{ name, language }, { today, timeZone }] = await Promise.all([senderTo(db, spoken), academyClock(db)]);
-  const calendar = [name, language, timeZone, today, role, userId, await findVersion(db, role, userId)];
+  const calendar = [calendarFormat, name, language, timeZone, today, role, userId, await findVersion(db, role, userId)];
   const version = createHash('sha256').update(JSON.stringify(calendar)).digest('base64url');
-  const known = db.memory.of(KnownCalendars);
+  const known = db.memory.of(CalendarCache);
   const generate = async () => {
     const [from, to] = [addDays(today, -daysBack), addDays(today, daysAhead)];
     const [classes, closedDays] = await Promise.all([

@@ -7,6 +7,9 @@ import type { FoundClosedDays } from './find-closed-days.service.ts';
 import { spanOf } from './instant-of.ts';
 import type { FoundClass } from './schedule.service.ts';
 
+/** Raised whenever the same timetable is written otherwise, so that programs read it anew. */
+export const calendarFormat = 1;
+
 /** Suggested refresh interval of calendar programs, in seconds. */
 const askAgainAfter = 4 * 3600;
 

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Page, Sheet } from '#contract/endpoint';
 import { sheetTypes, type SheetFormat } from '#contract/sheets';
 import type { Caller } from '../../caller.ts';
-import type { Db } from '../../db/client.ts';
+import { allowLongPauses, type Db } from '../../db/client.ts';
 import type { Read } from '../../db/replica.ts';
 import type { Deps } from '../../deps.ts';
 import { fairQueue } from '../../fair-queue.ts';
@@ -77,6 +77,7 @@ export async function openSheet(
   const opened = Promise.withResolvers<void>();
   const write = format === 'csv' ? csvOf : xlsxOf;
   const generate = async (snapshot: Db) => {
+    await allowLongPauses(snapshot);
     const pages = readPages(snapshot);
     const first = await pages.next();
     opened.resolve();

@@ -164,7 +164,7 @@ export const bulkStudents: BulkPort<StudentFields, Given> = {
   identities: [
     {
       field: 'admissionNo',
-      companions: [{ field: 'name', question: (number, called) => `${number} is the admission number of ${called}` }],
+      companions: [{ field: 'name', question: (number, who) => `${number} is the admission number of ${who}` }],
       ifAnother: 'drop',
     },
   ],

@@ -49,7 +49,7 @@ export async function createStudent(
   await refuseAcademyNumbers(db, form);
   const { today } = await academyClock(db);
   const joinedOn = form.joinedOn ?? today;
-  const firstPassword = await prepareAccount(form.email);
+  const firstPassword = await prepareAccount(db, form.email);
   return db.transaction(async (tx) => {
     const enquiry = fromEnquiry === undefined ? undefined : await lockForAdmission(tx, fromEnquiry);
     if (enquiry?.studentId) await refuseSecond(tx, enquiry.studentId);

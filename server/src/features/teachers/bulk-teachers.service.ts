@@ -69,16 +69,16 @@ export const bulkTeachers: BulkPort<Fields> = {
   identities: [
     {
       field: 'email',
-      companions: [{ field: 'name', question: (email, called) => `${email} is the email of ${called}` }],
+      companions: [{ field: 'name', question: (email, who) => `${email} is the email of ${who}` }],
       ifAnother: 'drop',
     },
     {
       field: 'phone',
       companions: [
-        { field: 'name', question: (phone, called) => `${formatPhone(phone)} is the number of ${called}` },
+        { field: 'name', question: (phone, who) => `${formatPhone(phone)} is the number of ${who}` },
         {
           field: 'email',
-          question: (phone, called) => `${formatPhone(phone)} is the number of ${called}, who has another email`,
+          question: (phone, who) => `${formatPhone(phone)} is the number of ${who}, who has another email`,
         },
       ],
       ifAnother: 'keep',

@@ -96,7 +96,7 @@ export async function createTeacher(
   user: Caller,
   form: BodyOf<typeof CreateTeacher>,
 ): Promise<{ data: Teacher; oneTimePassword?: string | undefined }> {
-  const firstPassword = await prepareAccount(form.email);
+  const firstPassword = await prepareAccount(db, form.email);
   return db.transaction(async (tx) => {
     const id = uuidv7();
     await writeTeachers(tx, [{ id, fields: form, before: {}, isNew: true }]);

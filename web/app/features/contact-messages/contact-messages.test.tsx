@@ -94,6 +94,7 @@ test('a doubtful message says why, until it is answered', async () => {
   openOne();
   expect(await screen.findByText(/^A field that people do not see was filled in/)).toBeVisible();
   expect(screen.getByText('Doubtful')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'It is not doubtful' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Mark as answered' })).toBeVisible();
 });
 

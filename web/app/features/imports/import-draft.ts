@@ -32,8 +32,8 @@ export interface ImportDraft {
   edits: Record<string, Partial<Record<SheetField, string>>>;
   /** Keys of rows to skip. */
   leftOut: string[];
-  /** The decision about each possible duplicate, by the row's key. */
-  duplicates: Record<string, 'new' | 'found'>;
+  /** The decisions about the records that a row may be about, by the row's key. */
+  duplicates: Record<string, { as: 'new' | 'found'; about: string | null }[]>;
   /** The decision about each parent with the number of another name, by the row's key. */
   parents: Record<string, 'new' | 'found'>;
   /** Fields edited by hand since the last import that the file overwrites, by the row's key. */
@@ -83,10 +83,12 @@ const longestImport = 10 * 60_000;
 
 /** Drafts of an earlier version have no start, and no answers about parents and genders. */
 function withoutOldStart(draft: ImportDraft): ImportDraft {
-  const { startedAt = null, parents = {}, gender = '' } = draft as Partial<ImportDraft>;
+  const { startedAt = null, parents, gender = '' } = draft as Partial<ImportDraft>;
   return {
     ...draft,
-    parents,
+    // They were answers about parents as well.
+    duplicates: parents === undefined ? {} : draft.duplicates,
+    parents: parents ?? {},
     gender,
     startedAt: startedAt !== null && Date.now() - startedAt < longestImport ? startedAt : null,
   };

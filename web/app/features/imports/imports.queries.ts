@@ -30,16 +30,16 @@ const timeoutMs = 120_000;
 /** The answers about single rows, by the numbers that are sent. */
 export function choicesOf(draft: ImportDraft, rows: readonly RowToSend[], leaveOutWrong: boolean): ImportChoices {
   const { duplicates, parents, overwrite, overCapacity } = draft;
-  const answered = (answers: ImportDraft['duplicates']) =>
-    rows.flatMap(({ row: { key }, sent: { number } }) => (answers[key] ? [{ number, as: answers[key] }] : []));
   return {
     leaveOutWrong,
     overCapacity,
     // Always the same for the same draft: it is asked for where a column is about parents.
     language: draft.language ?? 'en',
     gender: draft.gender || 'male',
-    duplicates: answered(duplicates),
-    parents: answered(parents),
+    duplicates: rows.flatMap(({ row: { key }, sent: { number } }) =>
+      (duplicates[key] ?? []).map((choice) => ({ number, ...choice })),
+    ),
+    parents: rows.flatMap(({ row: { key }, sent: { number } }) => (parents[key] ? [{ number, as: parents[key] }] : [])),
     overwrite: rows.flatMap(({ row: { key }, sent: { number } }) =>
       overwrite[key] ? [{ number, fields: overwrite[key] }] : [],
     ),

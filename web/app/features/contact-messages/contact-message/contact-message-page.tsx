@@ -104,7 +104,12 @@ function Answer({ message }: { message: ContactMessage }) {
     >
       {isDoubtful && answeredAt === null && (
         <Notice>
-          {t`A field that people do not see was filled in: a program may have sent this, or the form filler of a person.`}
+          <p>
+            {t`A field that people do not see was filled in: a program may have sent this, or the form filler of a person.`}
+          </p>
+          <Button variant="default" loading={answer.isPending} onClick={() => answer.mutate('open')}>
+            {t`It is not doubtful`}
+          </Button>
         </Notice>
       )}
       <Card title={t`Message`}>

@@ -59,12 +59,12 @@ export function CheckStep({ onBack, onImport, failure, ...props }: CheckStepProp
       <DuplicateRows
         kind={draft.kind}
         rows={of('duplicate').filter(({ answer }) => answer.parent === null)}
-        onChoose={rows.answer('duplicates')}
+        onChoose={rows.answerDuplicates}
         {...questions}
       />
       <SharedNumbers
         rows={of('duplicate').filter(({ answer }) => answer.parent !== null)}
-        onChoose={rows.answer('parents')}
+        onChoose={rows.answerParents}
         {...questions}
       />
       <ChangedRows

@@ -19,6 +19,8 @@ export function UndoImport({ record: { _id, fileName, undoUntil } }: { record: I
   const [isAsking, setAsking] = useState(false);
   const undo = useUndoImport();
   const check = useUndoCheck(_id, isAsking);
+  // What an earlier answer says may have changed since.
+  const found = check.isFetching ? undefined : check.data;
   // After the time limit the server refuses the undo.
   if (undoUntil === null) return null;
   return (
@@ -34,7 +36,7 @@ export function UndoImport({ record: { _id, fileName, undoUntil } }: { record: I
         title={t`Undo the import of ${fileName}?`}
         keepLabel={t`Keep it`}
         actLabel={t`Undo import`}
-        isBarred={check.data === undefined || (check.data.undoes === 0 && check.data.stays.length > 0)}
+        isBarred={found === undefined || (found.undoes === 0 && found.stays.length > 0)}
         problem={check.error?.message}
         onKeep={() => setAsking(false)}
         onAct={() => {
@@ -52,8 +54,8 @@ export function UndoImport({ record: { _id, fileName, undoUntil } }: { record: I
           });
         }}
       >
-        {check.data && <WhatItDoes {...check.data} until={undoUntil} />}
-        {check.isFetching && !check.data && t`Looking at what can still be undone…`}
+        {found && <WhatItDoes {...found} until={undoUntil} />}
+        {check.isFetching && t`Looking at what can still be undone…`}
       </ConfirmDialog>
     </>
   );

@@ -54,8 +54,17 @@ export function useCheckOfRows({ draft, change }: RowsToCheck) {
     change({ edits: { ...draft.edits, ...Object.fromEntries(edited) } });
   };
   const leaveOut = (keys: readonly string[]) => change({ leftOut: [...draft.leftOut, ...keys] });
-  const answer = (question: 'duplicates' | 'parents') => (keys: readonly string[], as: 'new' | 'found') =>
-    change({ [question]: { ...draft[question], ...Object.fromEntries(keys.map((key) => [key, as])) } });
+  const answerParents = (keys: readonly string[], as: 'new' | 'found') =>
+    change({ parents: { ...draft.parents, ...Object.fromEntries(keys.map((key) => [key, as])) } });
+  const answerDuplicates = (keys: readonly string[], as: 'new' | 'found') => {
+    const asked = new Map(checked.map((one) => [one.row.key, one.answer.found?._id ?? null]));
+    const duplicates = { ...draft.duplicates };
+    for (const key of keys) {
+      const about = asked.get(key) ?? null;
+      duplicates[key] = [...(duplicates[key] ?? []).filter((one) => one.about !== about), { as, about }];
+    }
+    change({ duplicates });
+  };
 
   /** The reason why each skipped row is skipped, by its key. */
   const rejected = new Map(draft.leftOut.map((key) => [key, t`Left out`]));
@@ -80,7 +89,8 @@ export function useCheckOfRows({ draft, change }: RowsToCheck) {
     nameOf,
     edit,
     leaveOut,
-    answer,
+    answerDuplicates,
+    answerParents,
     rejectedCount: rejected.size,
     rejectedFile,
     count: rows.length,

@@ -100,7 +100,7 @@ export function useColumns({ draft, change, onContinue, memory, known }: Columns
 /** Whether the gender of some row is not in the file. */
 function lacksGender(list: List, fields: readonly (SheetField | null)[]): boolean {
   const column = fields.indexOf('gender');
-  return column === -1 || cellsOf(list, column).some((cell) => readGender(cell) === null);
+  return column === -1 || cellsOf(list, column).some((cell) => !readGender(cell));
 }
 
 export const cellsOf = ({ rows }: List, column: number): Cell[] => rows.map(({ cells }) => cells[column] ?? null);

@@ -16,6 +16,7 @@ test.each([
   ['Tue-Thu-Sat 7 to 8 am', ['tue 07:00-08:00', 'thu 07:00-08:00', 'sat 07:00-08:00']],
   ['T-T-S 7-8', ['tue 07:00-08:00', 'thu 07:00-08:00', 'sat 07:00-08:00']],
   ['Wed\u2011Fri 11-1', ['wed 11:00-13:00', 'thu 11:00-13:00', 'fri 11:00-13:00']],
+  ['M-T-W-T-F 5-6', ['mon 17:00-18:00', 'tue 17:00-18:00', 'wed 17:00-18:00', 'thu 17:00-18:00', 'fri 17:00-18:00']],
   ['Mon/Wed 5-6', ['mon 17:00-18:00', 'wed 17:00-18:00']],
   ['', []],
 ])('the week %j is read', (text, week) => {
@@ -34,12 +35,17 @@ test('days and times in columns of their own are told apart', () => {
   expect(['Mon 5-6', '5', ''].map(isTime)).toEqual([false, false, false]);
 });
 
-test.each(['Mon', 'Holiday 10-11', '10:00-11:00', 'Mon 25:00-26:00', 'Mon 10:00-11:00 or so'])(
-  '%j is no week',
-  (text) => {
-    expect(readWeek(text)).toBeUndefined();
-  },
-);
+test.each([
+  'Mon',
+  'Holiday 10-11',
+  '10:00-11:00',
+  'Mon 25:00-26:00',
+  'Mon 10:00-11:00 or so',
+  'Mon 10.30-9.30',
+  'Mon 9-8',
+])('%j is no week', (text) => {
+  expect(readWeek(text)).toBeUndefined();
+});
 
 test('marks are read by letter, word and sign; a day without a class says nothing', () => {
   expect(['P', 'present', '✓', 'उ', true].map(readMark)).toEqual(Array.from({ length: 5 }, () => 'present'));

@@ -59,6 +59,13 @@ export function readWeek(cell: Cell): WeeklyClass[] | undefined {
   return week;
 }
 
+/** A second T is a Thursday, and a second S a Sunday: "M-T-W-T-F". */
+function dayOfWord(word: string, before: readonly WeekDay[]): WeekDay | undefined {
+  if (word === 't' && before.some((day) => day === 'tue' || day === 'wed')) return 'thu';
+  if (word === 's' && before.includes('sat')) return 'sun';
+  return dayOf.get(word);
+}
+
 /** The text of a cell with plain hyphens: Word writes one of its own into "Mon‑Fri". */
 const plainText = (cell: Cell): string =>
   String(cell ?? '')
@@ -83,7 +90,7 @@ function daysIn(text: string): WeekDay[] | undefined {
   const days: WeekDay[] = [];
   let isRun = false;
   for (const word of withLists(text).match(/[\p{L}\p{M}]+|[-–—]/gu) ?? []) {
-    const day = dayOf.get(word);
+    const day = dayOfWord(word, days);
     if (/^([-–—]|to|ते|से)$/.test(word)) {
       isRun = days.length > 0;
     } else if (runs.has(word)) {
@@ -116,6 +123,8 @@ function between(first: WeekDay, last: WeekDay): WeekDay[] {
   );
 }
 
+const longestHours = 6;
+
 /** One "am" or "pm" counts for both; without one, hours before 6 are in the afternoon, and a class ends after it began. */
 function spanOf([, from = '', fromMinutes = '00', fromHalf, to = '', toMinutes = '00', toHalf]: RegExpExecArray) {
   const isWhole = from.length === 2 && to.length === 2 && fromHalf === undefined && toHalf === undefined;
@@ -128,7 +137,11 @@ function spanOf([, from = '', fromMinutes = '00', fromHalf, to = '', toMinutes =
   )
     start -= 12;
   const isBackwards = start * 60 + Number(fromMinutes) >= end * 60 + Number(toMinutes);
-  if (fromHalf === undefined && toHalf === undefined && isBackwards && end < 12) end += 12;
+  if (fromHalf === undefined && toHalf === undefined && isBackwards && end < 12) {
+    end += 12;
+    // A slip of the pen, such as 10.30 to 9.30, is no class of half a day.
+    if (end - start > longestHours) return undefined;
+  }
   if (start < 0 || start > 23 || end > 23 || Number(fromMinutes) > 59 || Number(toMinutes) > 59) return undefined;
   const written = (hour: number, minutes: string) => `${String(hour).padStart(2, '0')}:${minutes}`;
   return { startTime: written(start, fromMinutes), endTime: written(end, toMinutes) };

@@ -10,7 +10,6 @@ test.each([
   ['Maths + Science; Physics, evening\nPhysics', ['Maths + Science', 'Physics, evening', 'Physics']],
   ['Biology, Physics, evening', ['Biology', 'Physics, evening']],
   ['Physics/Chemistry', ['Physics', 'Chemistry']],
-  ['A; B / Physics', ['A; B', 'Physics']],
   ['11/12 Science', ['11/12 Science']],
   ['XI/XII', ['XI/XII']],
   ['N/A', ['N/A']],

@@ -1,5 +1,5 @@
 // This file is read by scripts that run on the machine's Node, so it may use only what Node 20 has.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './processes.mjs';
 
@@ -16,6 +16,18 @@ const days = {
 /** As Debian's package `faketime` has it; `$LIB` is expanded by the dynamic linker. */
 const library = '/usr/$LIB/faketime/libfaketime.so.1';
 export const hasFaketime = () => existsSync('/usr/bin/faketime');
+
+/** Removes the shared memory that the library leaves behind by process id: a later process of another account with the same id could not start. */
+export function clearSharedClocks() {
+  const folder = '/dev/shm';
+  for (const name of readdirSync(folder).filter((one) => /^(sem\.)?faketime_(sem|shm)_\d+$/.test(one))) {
+    try {
+      rmSync(join(folder, name));
+    } catch {
+      // That of another account, or gone by now.
+    }
+  }
+}
 
 /** Test files of web and features that read the clock or name a day, and set no day of their own: what they expect might be true of today alone. */
 export function filesThatDependOnToday() {

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { testsOfChange } from './changed-tests.mjs';
 import { installIfStale } from './freshness.mjs';
-import { filesThatDependOnToday, hasFaketime, otherDays } from './other-days.mjs';
+import { clearSharedClocks, filesThatDependOnToday, hasFaketime, otherDays } from './other-days.mjs';
 import { findPgbouncer } from './pgbouncer.mjs';
 import { endWithNpm, projectRoot, run } from './processes.mjs';
 import {
@@ -65,6 +65,7 @@ async function testFaults() {
 async function testAtOtherDays() {
   for (const { name, env } of otherDays()) {
     console.log(`\nAt ${name}, ${env.TEST_NOW}:`);
+    clearSharedClocks();
     await runTests([['run', ...filesThatDependOnToday()]], env);
     if (isInterrupted) return;
   }

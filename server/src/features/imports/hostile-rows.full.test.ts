@@ -72,7 +72,7 @@ describe('a body that is no sheet is refused with a sentence, and nothing is wri
     ['a duplicate that is neither', sheet({ choices: { duplicates: [{ number: 2, as: 'both' }] } })],
     [
       'thousands of choices',
-      sheet({ choices: { duplicates: rows(5_001).map(({ number }) => ({ number, as: 'new' })) } }),
+      sheet({ choices: { duplicates: rows(10_001).map(({ number }) => ({ number, as: 'new' })) } }),
     ],
     ['fields to overwrite that are none', sheet({ choices: { overwrite: [{ number: 2, fields: [] }] } })],
     [

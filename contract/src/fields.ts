@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { latinDigits } from './digits.ts';
 import { type InLanguages, languages } from './languages.ts';
 import { identifiesNobody } from './phone.ts';
+import { oneSpelling } from './spelling.ts';
 
 // Our content security policy forbids `eval`; zod's mere probe for it is reported as a violation.
 if ('document' in globalThis) z.config({ jitless: true });
@@ -23,13 +24,13 @@ export const onlyShowable = (value: string): string =>
 const directionMarks = /\p{Bidi_Control}/gu;
 
 /**
- * User input: trimmed, NFC, well-formed, no control characters except line breaks and tabs, no marks of direction, at most `max` characters.
+ * User input: trimmed, in one spelling (NFC and what looks the same), well-formed, no control characters except line breaks and tabs, no marks of direction, at most `max` characters.
  */
 export const text = (max: number) =>
   z
     .string()
     .max(max * 4, `Use at most ${max} characters`)
-    .transform((value) => withoutNothing(value.replace(directionMarks, '').normalize('NFC').trim()))
+    .transform((value) => withoutNothing(oneSpelling(value.replace(directionMarks, '')).trim()))
     .pipe(
       z
         .string()

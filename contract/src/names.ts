@@ -1,14 +1,26 @@
 import { latinDigits } from './digits.ts';
+import { oneSpelling } from './spelling.ts';
 
-const joiners = /[\u200C\u200D]/g;
 const accents = /[\u0300-\u036F]/g;
 
-/** The normal form in which equal names are equal: case, and joiners that draw letters together, do not count. */
-export const sameName = (name: string) => name.replace(/\s+/g, ' ').trim().toLowerCase().replace(joiners, '');
+/**
+ * What two texts share that look the same: the spelling, compatible characters (Ⅺ and XI), dashes and apostrophes of any length; not the
+ * joiners and selectors that only change how their neighbours are drawn.
+ */
+const asSeen = (text: string) =>
+  oneSpelling(text)
+    .normalize('NFKC')
+    .replace(/[\u200C\u200D\uFE0E\uFE0F]/g, '')
+    .replace(/[\u2010-\u2014\u2212]/g, '-')
+    .replace(/[\u2018\u2019\u02BC]/g, "'")
+    .replace(/ऱ्/g, 'र्')
+    .toLowerCase();
+
+/** The same as `same_name` of the database: the form in which names that a reader takes for one are equal. Case does not count. */
+export const sameName = (name: string) => asSeen(name).replace(/\s+/g, ' ').trim();
 
 /** The same as `searchable` of the database: text in the form in which searches compare it, so that "jose" finds José and "१" finds 1. */
-export const searchable = (text: string) =>
-  latinDigits(text.replace(joiners, '').toLowerCase().normalize('NFD').replace(accents, ''));
+export const searchable = (text: string) => latinDigits(asSeen(text).normalize('NFD').replace(accents, ''));
 
 const devanagari = /[\u0900-\u097F]/;
 

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { searchable } from '#contract/names';
-import { makeStandard, makeStudent } from '../seed/factories.ts';
+import { sameName, searchable } from '#contract/names';
+import { oneSpelling } from '#contract/spelling';
+import { makeBatch, makeStandard, makeStudent } from '../seed/factories.ts';
 import { testDatabase } from './database.ts';
 
 const { db, pool } = await testDatabase();
@@ -48,6 +50,42 @@ test('the database and the browser agree about what is one text to a search', as
   );
   expect(rows.map(({ found }) => found)).toEqual(texts.map(searchable));
   expect(rows[0]?.found).toBe('xi-1');
+});
+
+test('the database and the browser agree about what looks the same', async () => {
+  const letters = fc.constantFrom(
+    ...Array.from('अआऑएऐओऔऍॲकडयरऱहाेैोौॅॉंँ़्०१'),
+    ...Array.from("aIXXⅪÉﬁ -–'’\u00AD\u00A0\u200B\u200C\u200D\u2060\uFEFF\uFE0F"),
+  );
+  const texts = fc.sample(fc.string({ unit: letters, maxLength: 24 }), { numRuns: 2000, seed: 26 });
+  const inDatabase = await testDatabase();
+  const { rows } = await inDatabase.pool.query<{ spelt: string; same: string; found: string }>(
+    `select one_spelling(text) as spelt, same_name(text) as same, searchable(text) as found
+     from unnest($1::text[]) with ordinality as t (text, at) order by at`,
+    [texts],
+  );
+  expect(rows.map(({ spelt }) => spelt)).toEqual(texts.map(oneSpelling));
+  expect(rows.map(({ same }) => same.trim().replace(/ +/g, ' '))).toEqual(texts.map(sameName));
+  expect(rows.map(({ found }) => found)).toEqual(texts.map(searchable));
+});
+
+test('names that look the same become one spelling, and of two that were kept apart the later one gets a number', async () => {
+  const { db: testDb, pool: testPool } = await testDatabase();
+  await testPool.query('drop index standards_name_key');
+  for (const name of ['काॅमर्स', 'कॉमर्स', 'JEE – Morning', 'JEE - Morning']) await makeStandard(testDb, { name });
+  const { id } = await makeStudent(testDb, { name: 'डाॅली', profile: { parentName: 'डाॅ. बॅंके' } });
+  const batch = await makeBatch(testDb, { room: 'हाॅल' });
+  await testPool.query(readFileSync(new URL('../migrations/0117_one_spelling.sql', import.meta.url), 'utf8'));
+  const namesOf = async (query: string) => (await testPool.query<{ name: string }>(query)).rows.map(({ name }) => name);
+  expect(await namesOf("select name from standards where name ~ 'मर्स|Morning' order by created_at, id")).toEqual([
+    'कॉमर्स',
+    'कॉमर्स (2)',
+    'JEE – Morning',
+    'JEE - Morning (2)',
+  ]);
+  expect(await namesOf(`select name from users where id = '${id}'`)).toEqual(['डॉली']);
+  expect(await namesOf(`select parent_name as name from students where user_id = '${id}'`)).toEqual(['डॉ. बँके']);
+  expect(await namesOf(`select room as name from batches where id = '${batch.id}'`)).toEqual(['हॉल']);
 });
 
 test('families that one made-up number had joined get their parents back, each with what was noted', async () => {

@@ -15,6 +15,8 @@ const letters = fc.constantFrom(
   'ow',
   'dny',
   'ख्य',
+  'डाॅ',
+  'दुसर्\u200Dया',
 );
 
 test('the database and the browser agree about how a name sounds', async () => {

@@ -1,4 +1,4 @@
-import { areSimilar, wordsOf } from '#contract/names';
+import { areSimilar, sameName, wordsOf } from '#contract/names';
 import type { ImportChoices } from '#contract/imports';
 import type { Existing, Identity, SheetRow, Values } from './bulk-port.ts';
 
@@ -26,7 +26,7 @@ function isContradicted(isName: boolean, one: unknown, other: unknown): boolean 
   // A record that the sheet names and that is yet to be created is an object, and no known one.
   if (typeof one === 'object' || typeof other === 'object') return true;
   if (isName) return one !== other && !areSimilar(wordsOf(textOf(one)), wordsOf(textOf(other)));
-  return textOf(one).toLowerCase() !== textOf(other).toLowerCase();
+  return sameName(textOf(one)) !== sameName(textOf(other));
 }
 
 const textOf = (value: unknown): string =>

@@ -4,6 +4,7 @@ import type { AttendanceStatus } from '#contract/attendance';
 import type { Day } from '#contract/fields';
 import type { ImportedMarks } from '#contract/import-rows';
 import type { ImportChoices } from '#contract/imports';
+import { sameName } from '#contract/names';
 import {
   aboutTheSameAs,
   type BulkPort,
@@ -73,7 +74,7 @@ async function matchAttenders(db: Db, rows: SheetRow<Given, Marks>[], choices: I
   const attenders = await findAttenders(db, sql`p.batch_id = any(${sql.param(batchIds)}::uuid[])`);
   const byNumber = new Map(
     attenders.flatMap((attender) => [
-      [`${attender.batchId} ${attender.reference?.toLowerCase()}`, attender],
+      [`${attender.batchId} ${sameName(attender.reference ?? '')}`, attender],
       [`${attender.batchId} #${attender.rollNo}`, attender],
     ]),
   );
@@ -86,7 +87,7 @@ async function matchAttenders(db: Db, rows: SheetRow<Given, Marks>[], choices: I
     }
     const { batch, admissionNo, rollNo } = row.given;
     const identity = admissionNo === undefined ? identities.rollNo : identities.admissionNo;
-    const found = byNumber.get(`${batch} ${admissionNo?.toLowerCase() ?? `#${rollNo}`}`);
+    const found = byNumber.get(`${batch} ${admissionNo === undefined ? `#${rollNo}` : sameName(admissionNo)}`);
     if (found === undefined) {
       row.reasons.push({ field: identity.field, message: 'No student of this batch has this number' });
       continue;

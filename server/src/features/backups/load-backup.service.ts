@@ -257,9 +257,9 @@ export async function exchange(client: pg.ClientBase): Promise<void> {
   );
   await lockPatiently(client, names, 'access exclusive');
   await client.query(`drop table ${names.map((name) => `public.${quoted(name)}`).join(', ')}`);
-  for (const { signature } of functions) {
-    await client.query(`drop function public.${signature}; alter function ${scratch}.${signature} set schema public`);
-  }
+  // In one statement, as functions may call one another.
+  await client.query(`drop function ${functions.map(({ signature }) => `public.${signature}`).join(', ')}`);
+  for (const { signature } of functions) await client.query(`alter function ${scratch}.${signature} set schema public`);
   for (const name of names) await client.query(`alter table ${scratch}.${quoted(name)} set schema public`);
   // This fails if anything is left in the schema.
   await client.query(`drop schema ${scratch}`);

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { BackupRun, RestoreCheck, RestorePreview } from '#contract/backups';
+import { sameName } from '#contract/names';
 import { type Db, openLongClient } from '../../db/client.ts';
 import { withWritesClosed } from '../../access/closed-for-writes.ts';
 import { notFound, Refusal, rule, ruleAt } from '../../refusals.ts';
@@ -120,8 +121,7 @@ export async function restoreBackup(
   const { db } = needs;
   await requireReady(needs, id);
   const wanted = await nameToType(db);
-  const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
-  if (plain(name) !== plain(wanted)) throw ruleAt('name', `Type the name of the academy: ${wanted}`);
+  if (sameName(name) !== sameName(wanted)) throw ruleAt('name', `Type the name of the academy: ${wanted}`);
   const { started } = await startRun(needs, {
     ...restoring(id),
     begin: async () => ({

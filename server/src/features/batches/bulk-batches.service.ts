@@ -5,6 +5,7 @@ import type { Slot } from '#contract/batches';
 import { weekDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { ImportedBatch } from '#contract/import-rows';
+import { sameName } from '#contract/names';
 import {
   rowInWords,
   type BulkPort,
@@ -183,7 +184,7 @@ function keysOf({ teacherId, room }: Plan, slot: Slot): string[] {
   const place = slot.room ?? room;
   return [
     ...(teacherId === null ? [] : [`teacher ${teacherId} ${slot.day}`]),
-    ...(place === null ? [] : [`room ${place.toLowerCase()} ${slot.day}`]),
+    ...(place === null ? [] : [`room ${sameName(place)} ${slot.day}`]),
   ];
 }
 

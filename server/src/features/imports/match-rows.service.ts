@@ -1,4 +1,4 @@
-import { areSimilar, wordsOf } from '#contract/names';
+import { areSimilar, sameName, wordsOf } from '#contract/names';
 import { identifiesNobody } from '#contract/phone';
 import {
   aboutTheSameAs,
@@ -17,7 +17,6 @@ import { inSteps } from '../../in-steps.ts';
 const texts = (values: unknown[]): string[] => [
   ...new Set(values.filter((value): value is string => typeof value === 'string')),
 ];
-const normal = (value: string): string => value.toLowerCase();
 
 interface HowToMatch extends Pick<RuleContext, 'choices' | 'ownNumbers'> {
   /** Called with the number of rows done. */
@@ -34,7 +33,7 @@ export async function matchRows(
   const right = rows.filter(({ reasons }) => reasons.length === 0);
   const values = (field: string) => texts(right.map(({ given }) => given[field]));
   const candidates = await port.findMany(db, {
-    keys: Object.fromEntries(port.identities.map(({ field }) => [field, values(field).map(normal)])),
+    keys: Object.fromEntries(port.identities.map(({ field }) => [field, values(field).map(sameName)])),
     phones: texts(port.phones.flatMap(values)),
   });
   const byKey = groupByKey(port, candidates);
@@ -63,7 +62,7 @@ export async function matchRows(
 
 const keyOf = (field: string, fields: Values): string | undefined => {
   const text = textIn(fields, field);
-  return text === '' ? undefined : `${field} ${normal(text)}`;
+  return text === '' ? undefined : `${field} ${sameName(text)}`;
 };
 
 const keysOf = (port: BulkPort, fields: Values): string[] =>

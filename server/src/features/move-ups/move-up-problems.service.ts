@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { MoveUpPlan } from '#contract/move-ups';
 import type { Db } from '../../db/client.ts';
 import { weekDays } from '#contract/dates';
+import { sameName } from '#contract/names';
 import { dayNames } from '../batches/clashes.service.ts';
 import { formatTimeSpan } from '../../format-times.ts';
 
@@ -23,11 +24,10 @@ interface Seen {
 export async function findProblems(db: Db, { plan, known, ended, strays }: Seen): Promise<Problem[]> {
   const { batches } = plan;
   const problems: Problem[] = strays.map((message) => ({ batch: null, message }));
-  const names = batches.map(({ name }) => name.toLowerCase());
+  const names = batches.map(({ name }) => sameName(name));
   for (const [batch, { copyOf, name, startDate, endDate }] of batches.entries()) {
     if (!known.has(copyOf)) problems.push({ batch, message: `The batch that ${name} continues no longer exists` });
-    if (names.indexOf(name.toLowerCase()) < batch)
-      problems.push({ batch, message: `Two new batches are called ${name}` });
+    if (names.indexOf(sameName(name)) < batch) problems.push({ batch, message: `Two new batches are called ${name}` });
     if (endDate !== null && endDate < startDate) problems.push({ batch, message: `${name} ends before it starts` });
   }
   return [...problems, ...(await findTakenNames(db, names)), ...(await findClashes(db, plan, ended))];
@@ -35,10 +35,10 @@ export async function findProblems(db: Db, { plan, known, ended, strays }: Seen)
 
 async function findTakenNames(db: Db, names: string[]): Promise<Problem[]> {
   const { rows } = await db.execute<{ name: string }>(
-    sql`select name from batches where lower(name) = any(${sql.param(names)}::text[])`,
+    sql`select name from batches where same_name(name) = any(${sql.param(names)}::text[])`,
   );
   return rows.map(({ name }) => ({
-    batch: names.indexOf(name.toLowerCase()),
+    batch: names.indexOf(sameName(name)),
     message: `There already is a batch called ${name}`,
   }));
 }

@@ -61,6 +61,17 @@ describe('standards', () => {
     }
   });
 
+  test('what is drawn the same is the same name, stored in one spelling, and found by either', async () => {
+    const made = await as.admin.call(createStandard, { body: { name: 'काॅमर्स', level: 11 } });
+    expect(made.body.data.name).toBe('कॉमर्स');
+    const again = await as.admin.call(createStandard, { body: { name: 'कॉमर्स', level: 11 } });
+    expect(again.body.fields).toEqual({ name: 'A standard with this name already exists' });
+    for (const search of ['काॅम', 'कॉम']) {
+      const { body } = await as.admin.call(listStandards, { query: { search } });
+      expect(body.data.map(({ name }) => name)).toEqual(['कॉमर्स']);
+    }
+  });
+
   test('the same name is refused in any case; the same level is not', async () => {
     await makeStandard(db, { name: '12 Science', level: 12 });
     const name = await as.admin.call(createStandard, { body: { name: '12 SCIENCE', level: 3 } });

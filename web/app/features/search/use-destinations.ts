@@ -1,3 +1,4 @@
+import { searchable } from '#contract/names';
 import type { SearchResults } from '#contract/search';
 import { useLingui } from '@lingui/react/macro';
 import { readRecent } from '../../session/recent.ts';
@@ -28,10 +29,9 @@ const asDestination =
 const isMeant =
   (text: string) =>
   ({ title, words }: FixedDestination): boolean => {
-    const all = `${title} ${words}`.toLowerCase().split(/\s+/);
-    return text
+    const all = searchable(`${title} ${words}`).split(/\s+/);
+    return searchable(text)
       .trim()
-      .toLowerCase()
       .split(/\s+/)
       .every((typed) => all.some((word) => word.startsWith(typed)));
   };

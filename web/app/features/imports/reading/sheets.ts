@@ -1,3 +1,4 @@
+import { oneSpelling } from '#contract/spelling';
 /** The value of a cell; a date is its text `YYYY-MM-DD`. */
 export type Cell = string | number | boolean | null;
 
@@ -132,9 +133,7 @@ function cellOf(value: unknown): Cell {
 
 /** The text without invisible characters and unpaired surrogates. */
 const readable = (text: string): string =>
-  text
-    .replace(/\p{Surrogate}/gu, '\uFFFD')
-    .normalize('NFC')
+  oneSpelling(text.replace(/\p{Surrogate}/gu, '\uFFFD'))
     .replaceAll(unseen, '')
     .trim();
 

@@ -1,3 +1,4 @@
+import { oneSpelling } from '#contract/spelling';
 import type { Cell } from '../reading/sheets.ts';
 
 type Gender = 'male' | 'female' | 'other';
@@ -10,14 +11,13 @@ const words: Record<Gender, string> = {
 
 const genders = new Map(
   (Object.keys(words) as Gender[]).flatMap((gender) =>
-    words[gender].split(' ').map((word) => [word.normalize('NFC'), gender]),
+    words[gender].split(' ').map((word) => [oneSpelling(word), gender]),
   ),
 );
 
 /** Null without a word for it; undefined for a word that is none. */
 export function readGender(cell: Cell): Gender | null | undefined {
-  const word = String(cell ?? '')
-    .normalize('NFC')
+  const word = oneSpelling(String(cell ?? ''))
     .toLowerCase()
     .replaceAll(/[\s.()-]/g, '');
   return word === '' ? null : genders.get(word);

@@ -1,10 +1,11 @@
+import { oneSpelling } from '#contract/spelling';
 import { latinDigits } from '#contract/digits';
 import { dayOfHeading } from './day-headings.ts';
 import type { KindOfSheet, SheetField } from './kinds/kind-of-sheet.ts';
 
 /** Normalises a heading for comparison: without dots, brackets and the dot of फ़ोन, which many omit, in one line and lower case. */
 export const plainHeading = (heading: string): string =>
-  latinDigits(heading.normalize('NFC').replaceAll('\u093C', ''))
+  latinDigits(oneSpelling(heading).replaceAll('\u093C', ''))
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\d]+/gu, ' ')
     .trim();

@@ -1,10 +1,10 @@
+import { oneSpelling } from '#contract/spelling';
 import type { Relation } from '#contract/guardians';
 import type { Language } from '#contract/languages';
 import type { Cell } from '../reading/sheets.ts';
 
 const plain = (cell: Cell): string =>
-  String(cell ?? '')
-    .normalize('NFC')
+  oneSpelling(String(cell ?? ''))
     .toLowerCase()
     .replaceAll(/[\s_.-]+/g, ' ')
     .trim();
@@ -25,7 +25,7 @@ const said = {
 const byText = <Word extends string>(texts: Record<Word, string>): Map<string, Word> =>
   new Map(
     (Object.entries(texts) as [Word, string][]).flatMap(([word, text]) =>
-      text.split(', ').map((one) => [one.normalize('NFC'), word] as const),
+      text.split(', ').map((one) => [oneSpelling(one), word] as const),
     ),
   );
 
@@ -77,8 +77,7 @@ const noClass = /^([-–—.]*|h|holiday|n\/?a|सुट्टी|अवका�
 
 /** A mark of one day; null where there was no class or nothing was written, undefined for what is no mark. */
 export function readMark(cell: Cell): string | null | undefined {
-  const word = String(cell === true ? 'p' : cell === false ? 'a' : (cell ?? ''))
-    .normalize('NFC')
+  const word = oneSpelling(String(cell === true ? 'p' : cell === false ? 'a' : (cell ?? '')))
     .toLowerCase()
     .trim();
   return noClass.test(word) ? null : marks.get(word);

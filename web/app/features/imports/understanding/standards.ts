@@ -1,3 +1,4 @@
+import { oneSpelling } from '#contract/spelling';
 import { sameName } from '#contract/names';
 import { latinDigits } from '#contract/digits';
 
@@ -37,7 +38,7 @@ interface StandardMeant {
 /** "XI Sci", "11th Science" and "११ वी विज्ञान" all mean level 11 and science. */
 export function standardMeant(text: string): StandardMeant {
   const words =
-    latinDigits(text.normalize('NFC'))
+    latinDigits(oneSpelling(text))
       .toLowerCase()
       .match(/\d+|[\p{L}\p{M}]+/gu) ?? [];
   let level: number | undefined;

@@ -1,3 +1,4 @@
+import { oneSpelling } from '#contract/spelling';
 import { weekDays } from '#contract/dates';
 import type { WeekDay } from '#contract/fields';
 import type { Cell } from '../reading/sheets.ts';
@@ -20,7 +21,7 @@ const words: Record<WeekDay, string> = {
   sat: 's sa sat saturday शनि शनिवार',
 };
 const dayOf = new Map(
-  weekDays.flatMap((day) => words[day].split(' ').map((word) => [word.normalize('NFC'), day] as const)),
+  weekDays.flatMap((day) => words[day].split(' ').map((word) => [oneSpelling(word), day] as const)),
 );
 const working = weekDays.filter((day) => day !== 'sun');
 const runs = new Map<string, readonly WeekDay[]>([
@@ -68,8 +69,7 @@ function dayOfWord(word: string, before: readonly WeekDay[]): WeekDay | undefine
 
 /** The text of a cell with plain hyphens: Word writes one of its own into "Mon‑Fri". */
 const plainText = (cell: Cell): string =>
-  String(cell ?? '')
-    .normalize('NFC')
+  oneSpelling(String(cell ?? ''))
     .replaceAll(/[\u2010\u2011\u2012\u2212]/g, '-')
     .trim();
 

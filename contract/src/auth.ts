@@ -246,6 +246,9 @@ export const inviteUser = endpoint({
   failure: 'The invitation could not be sent',
 });
 
+/** With the `at` of an earlier answer: also new logins in place of those that were handed out before it and never used, which end. */
+export const LoginsAgain = Instant.optional();
+
 /** First logins of several people: an invitation by mail where there is an email, else a one-time password shown once. Those who have a login keep it. */
 export const FirstLogins = z.object({
   /** The number of invitations on their way by mail. */
@@ -261,5 +264,9 @@ export const FirstLogins = z.object({
   ),
   /** The number of people left: an answer is about the next few, as hashing a password takes its time. */
   waiting: z.int(),
+  /** The number who had got a login before this request, and have never used it. */
+  unused: z.int(),
+  /** When this request began. */
+  at: Instant,
 });
 export type FirstLogins = z.infer<typeof FirstLogins>;

@@ -66,7 +66,7 @@ export interface Endpoint {
   readonly failure: string;
   /** Marks a call that is allowed while a one-time password is still to be replaced. */
   readonly duringPasswordChange?: true;
-  /** Marks a call that is about whoever is logged in, so that it is not refused where that is another person than `userHeader` names. */
+  /** Marks a call that is answered to whoever is logged in, also if the page's `userHeader` names another person. */
   readonly answersAnyUser?: true;
   /** Rate limit against guessing and flooding: attempts per network and 15 minutes. */
   readonly triesPerQuarterHour?: number;

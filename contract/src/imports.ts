@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FirstLogins } from './auth.ts';
+import { FirstLogins, LoginsAgain } from './auth.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, onlyShowable, optionalLine, PageQuery, requiredLine, Said } from './fields.ts';
 import { Language } from './guardians.ts';
@@ -278,6 +278,7 @@ export const inviteImported = endpoint({
   path: '/imports/:id/invitations',
   access: ['admin'],
   params: IdParams,
+  body: z.object({ again: LoginsAgain }),
   response: FirstLogins,
   failure: 'The invitations could not be sent',
 });

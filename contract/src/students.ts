@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FirstLogins } from './auth.ts';
+import { FirstLogins, LoginsAgain } from './auth.ts';
 import { AttendanceStatus, DayRange, Statistics } from './attendance.ts';
 import { addDays } from './dates.ts';
 import { CallReason, GuardianToTell } from './contacts.ts';
@@ -310,7 +310,7 @@ export const inviteStudents = endpoint({
   method: 'POST',
   path: '/students/invitations',
   access: ['admin'],
-  body: z.object({ students: z.array(Id).min(1, 'Choose students').max(maxStudentsAtOnce) }),
+  body: z.object({ students: z.array(Id).min(1, 'Choose students').max(maxStudentsAtOnce), again: LoginsAgain }),
   response: FirstLogins,
   failure: 'The invitations could not be sent',
   bodyLimit: longFormBytes,

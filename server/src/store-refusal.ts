@@ -44,7 +44,7 @@ const reasons: Record<string, Reason> = {
 /** A store that refuses for one of these has to be put right by the operator: it does not pass by itself. */
 const lasting: readonly Reason[] = [wrongKey, noRight, wrongClock, noBucket];
 
-/** The refusal that an error of the file store stands for, if it is one that people can act on. It is told by its shape: the client is loaded only where it is used. */
+/** The refusal that an error of the file store stands for, if it is one that people can act on. The error is recognised by its properties, as the store's client is loaded only where it is used. */
 export function storeRefusal(error: Error): Refusal | undefined {
   const reason = reasonOf(error);
   return reason && new Refusal(reason[0], reason[1], { publicMessage: noAnswer[1] });

@@ -56,7 +56,7 @@ export function guard(deps: Pick<Deps, 'db' | 'pool' | 'env'>, policy: Policy, n
   };
 }
 
-/** Refuses what another person's page asks for: whoever logged in in this browser since would have done it. */
+/** Refuses a request of a page that another person opened: it would be carried out as whoever has logged in in this browser since. */
 function refuseForOther(user: Caller, { headers }: FastifyRequest): void {
   const asker = headers[userHeader];
   if (asker === undefined || asker === user.id) return;

@@ -76,7 +76,7 @@ async function claimDevice(session: SignedIn, timeZone: string): Promise<void> {
     session.mustChangePassword ? clearPersistedSession() : persistSession(session, timeZone),
     ...(shown === undefined ? [persistQueries(session.user), loadOutbox()] : []),
   ]);
-  // Another tab logged another person in, and nothing is unsaved here: the page is loaded anew.
+  // Another tab logged another person in, and nothing is unsaved here: the page is reloaded.
   if (shown !== undefined && shown !== _id) leaveTo(window.location.href, { replace: true });
 }
 

@@ -36,10 +36,14 @@ interface FirstPassword {
   passwordHash: string;
 }
 
-/** A one-time password for a person without email. Passwords are hashed in turn, so that a transaction around it may have to pause. */
-export async function prepareAccount(db: Db, email: string | null): Promise<FirstPassword | undefined> {
+/** A one-time password for a person without email; a transaction around it may have to pause, since passwords are hashed in turn. */
+export async function prepareAccount(tx: Db, email: string | null): Promise<FirstPassword | undefined> {
   if (email !== null) return undefined;
-  await allowLongPauses(db);
+  await allowLongPauses(tx);
+  return newFirstPassword();
+}
+
+export async function newFirstPassword(): Promise<FirstPassword> {
   const oneTimePassword = newOneTimePassword();
   return { oneTimePassword, passwordHash: await hashPassword(oneTimePassword) };
 }

@@ -6,6 +6,7 @@ import type { BulkTable } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { endLinks } from './account-links.service.ts';
+import { hasLoggedIn } from './login-state.ts';
 
 /** The first table of a person's record. */
 export const accountTable = (role: 'student' | 'teacher') =>
@@ -87,15 +88,11 @@ function refuseWithoutLogin(rows: readonly Row[]): void {
 /** The tables of an account's logins, which are part of a person's record while nobody has logged in. */
 export const loginTables = ['account_tokens', 'sessions'] as const;
 
-/** Finds the people who logged in, or set their password, among these. A login that was only handed out is not one. */
+/** Finds the people who have logged in among these, each with the reason why an undo leaves them. */
 export async function findUsedLogins(db: Db, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select u.id from users u
-    where u.id = any(${sql.param(ids)}::uuid[])
-      and (u.password_changed_at is not null
-           or u.password_hash is not null and not u.must_change_password
-           or exists (select from account_tokens t where t.user_id = u.id and t.used_at is not null)
-           or exists (select from sessions s where s.user_id = u.id))`);
+    where u.id = any(${sql.param(ids)}::uuid[]) and ${hasLoggedIn}`);
   return new Map(rows.map(({ id }) => [id, 'They have logged in by now']));
 }
 

@@ -4,29 +4,43 @@ import type { MailState } from '#contract/mail';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { knownPhoneSql } from '../../db/placeholders.ts';
+import { endLinks } from './account-links.service.ts';
 import { inviteMany, type Invitee } from './invite-many.service.ts';
+import { hasLoggedIn, isInvited } from './login-state.ts';
 
 /** The number of people in one request: the server takes about a second to hash forty passwords. */
 const pageSize = 40;
 
-/** Students and teachers `among` whom nobody gave a login yet, nor an invitation that still works. `among` selects `id` and `number`, their order. */
-const waiting = (among: SQL) => sql`
-  from (${among}) r join users u on u.id = r.id and u.is_active and u.role in ('student', 'teacher')
-  where u.password_hash is null
-    and not exists (select from account_tokens t
-                    where t.user_id = u.id and t.kind = 'invitation' and t.used_at is null and t.expires_at > now())`;
+/** Active students and teachers `among` whom `condition` is true of. `among` selects `id` and `number`, their order. */
+const peopleOf = (among: SQL, condition: SQL) => sql`
+  from (${among}) r join users u on u.id = r.id and u.is_active and u.role in ('student', 'teacher') where ${condition}`;
 
-export async function countWithoutLogin(db: Db, among: SQL): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count ${waiting(among)}`);
+const hasLogin = sql`(u.password_hash is not null or ${isInvited})`;
+
+/** Whether a login handed out before this instant was never used, whether it still works or not. */
+const isUnusedSince = (instant: string) => sql`
+  not ${hasLoggedIn}
+  and coalesce(u.one_time_password_expires_at - interval '7 days',
+               (select max(t.created_at) from account_tokens t where t.user_id = u.id and t.kind = 'invitation')) < ${instant}`;
+
+/** Those who get a login next: whoever has none, and with `again` whoever never used the one handed out before that instant. */
+const isWaiting = (again?: string) =>
+  again === undefined ? sql`not ${hasLogin}` : sql`(not ${hasLogin} or ${isUnusedSince(again)})`;
+
+const countOf = async (db: Db, among: SQL, condition: SQL): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count ${peopleOf(among, condition)}`,
+  );
   return rows[0]?.count ?? 0;
-}
+};
+
+export const countWithoutLogin = (db: Db, among: SQL): Promise<number> => countOf(db, among, isWaiting());
 
 /** Those of these people who have a login, used or not. */
 export async function findLogins(db: Db, ids: string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select u.id from users u
-    where u.id = any(${sql.param(ids)}::uuid[])
-      and (u.password_hash is not null or exists (select from account_tokens t where t.user_id = u.id and t.used_at is null and t.expires_at > now()))`);
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select u.id from users u where u.id = any(${sql.param(ids)}::uuid[]) and ${hasLogin}`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -34,14 +48,25 @@ interface Waiting extends Invitee, Record<string, unknown> {
   phone: string | null;
 }
 
+/** What the logins are given by: the people in their order, and how mail is sent. */
+interface Giving {
+  among: SQL;
+  mail: MailState;
+  /** Also new logins in place of those handed out before this instant that nobody has used. */
+  again?: string | undefined;
+}
+
 /** Invites the next people who wait, in their order; called until nobody waits. */
-export async function giveFirstLogins(tx: Db, user: Caller, among: SQL, mail: MailState): Promise<FirstLogins> {
+export async function giveFirstLogins(tx: Db, user: Caller, { among, mail, again }: Giving): Promise<FirstLogins> {
+  const at = new Date().toISOString();
+  const unused = await countOf(tx, among, sql`${hasLogin} and ${isUnusedSince(again ?? at)}`);
   const { rows: people } = await tx.execute<Waiting>(sql`
     select u.id, u.role, u.name, u.email, coalesce(${knownPhoneSql(sql`s.parent_phone`)}, ${knownPhoneSql(sql`s.phone`)}, t.phone) as phone,
            coalesce(s.admission_no, u.email, regexp_replace(t.phone, '^\\+91', '')) as "signInName"
-    from (select u.id, r.number ${waiting(among)} order by r.number limit ${pageSize}) w
+    from (select u.id, r.number ${peopleOf(among, isWaiting(again))} order by r.number limit ${pageSize}) w
     join users u on u.id = w.id left join students s on s.user_id = u.id left join teachers t on t.user_id = u.id
     order by w.number for update of u`);
+  if (again !== undefined) await takeBack(tx, people);
   const { sent, passwords } = await inviteMany(tx, user, people, mail);
   return {
     sent,
@@ -49,6 +74,17 @@ export async function giveFirstLogins(tx: Db, user: Caller, among: SQL, mail: Ma
       const oneTimePassword = passwords.get(id);
       return oneTimePassword === undefined ? [] : [{ _id: id, name, signInName, oneTimePassword, phone }];
     }),
-    waiting: await countWithoutLogin(tx, among),
+    waiting: await countOf(tx, among, isWaiting(again)),
+    unused,
+    at,
   };
+}
+
+/** Ends logins that nobody has used: a slip that was lost must open nothing once there is a new one. */
+async function takeBack(tx: Db, people: Waiting[]): Promise<void> {
+  const ids = people.map(({ id }) => id);
+  await endLinks(tx, ids);
+  await tx.execute(sql`
+    update users u set password_hash = null, must_change_password = false, one_time_password_expires_at = null
+    where u.id = any(${sql.param(ids)}::uuid[]) and not ${hasLoggedIn}`);
 }

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { MailState } from '#contract/mail';
 import type { Role } from '#contract/endpoint';
 import type { Caller } from '../../caller.ts';
-import type { Db } from '../../db/client.ts';
+import { allowLongPauses, type Db } from '../../db/client.ts';
 import { queueMails } from '../../email/outbox.ts';
 import { invitationMail } from '../../email/templates.ts';
 import { recordAudits } from '../audit/audit.service.ts';
 import { senderTo } from '../../academy/academy.ts';
-import { prepareAccount, firstPasswordUntil, languagesOf } from './accounts.service.ts';
+import { firstPasswordUntil, languagesOf, newFirstPassword } from './accounts.service.ts';
 import { issueInvitations } from './account-links.service.ts';
 
 export interface Invitee {
@@ -31,7 +31,8 @@ export async function inviteMany(
 ): Promise<{ sent: number; passwords: Map<string, string> }> {
   const mailed = mail === 'waiting' ? [] : people.filter(({ email }) => email !== null);
   const onPaper = people.filter((person) => !mailed.includes(person));
-  const first = await Promise.all(onPaper.map(async ({ id }) => ({ id, ...(await prepareAccount(tx, null))! })));
+  await allowLongPauses(tx);
+  const first = await Promise.all(onPaper.map(async ({ id }) => ({ id, ...(await newFirstPassword()) })));
   const { rows } = await tx.execute<{ id: string }>(sql`
     update users u set password_hash = r.hash, must_change_password = true, one_time_password_expires_at = ${firstPasswordUntil()},
                        updated_at = now()

@@ -35,7 +35,8 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     },
     listImportColumns: ({ query }) => listImportColumns(db, query.kind),
     listImportAnswers: () => listImportAnswers(db),
-    inviteImported: ({ user, params, once }) => once((tx) => inviteImported(tx, user, params.id, mailState(deps.env))),
+    inviteImported: ({ user, params, body, once }) =>
+      once((tx) => inviteImported(tx, user, { ...params, ...body }, mailState(deps.env))),
     listImports: ({ read, query }) => read((reader) => service.listImports(reader, query)),
     getImport: ({ params }) => service.getImport(db, params.id),
     checkUndo: ({ user, params }) => checkUndo(db, user, params.id),

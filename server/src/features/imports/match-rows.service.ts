@@ -108,7 +108,8 @@ function findEarlier(port: BulkPort, row: SheetRow, rowsOf: Map<string, SheetRow
 
 function rememberKeys(port: BulkPort, row: SheetRow, rowsOf: Map<string, SheetRow[]>): void {
   for (const key of [...keysOf(port, row.given), ...(row.found === null ? [] : [row.found.id])]) {
-    rowsOf.set(key, [...(rowsOf.get(key) ?? []), row]);
+    rowsOf.set(key, rowsOf.get(key) ?? []);
+    rowsOf.get(key)?.push(row);
   }
 }
 

@@ -7,7 +7,7 @@ import type { FoundClosedDays } from './find-closed-days.service.ts';
 import { spanOf } from './instant-of.ts';
 import type { FoundClass } from './schedule.service.ts';
 
-/** Raised whenever the same timetable is written otherwise, so that programs read it anew. */
+/** Part of the calendar's version: raise it when the same timetable is written differently, so that programs fetch it again. */
 export const calendarFormat = 1;
 
 /** Suggested refresh interval of calendar programs, in seconds. */

@@ -5,6 +5,7 @@ import { toInstant } from '../../db/columns.ts';
 import { isOneOf } from '../../db/list-query.ts';
 import { totalPercentageSql } from '../attendance/percentage.service.ts';
 import { guardiansSql } from '../guardians/guardian-rows.service.ts';
+import { hasLoggedIn } from '../auth/login-state.ts';
 import { missingOf } from '../../db/placeholders.ts';
 
 /** The standard `st` of a student as two columns: building JSON per row is a tenth of a page's cost. */
@@ -21,7 +22,7 @@ const ownColumns = sql`
   ${standardColumns},
   u.email, s.gender, s.phone, s.parent_name as "parentName", s.parent_phone as "parentPhone", s.joined_on as "joinedOn", s.status,
   u.avatar_url as "avatarUrl",
-  u.password_hash is not null and not u.must_change_password as "hasSignedIn",
+  ${hasLoggedIn} as "hasSignedIn",
   u.version, u.created_at as "createdAt", u.updated_at as "updatedAt"`;
 
 /** What a list does not show. */

@@ -23,8 +23,7 @@ export function studentRoutes(app: FastifyInstance, deps: Deps): void {
         ...(body.email !== null && { invitation: mailState(deps.env) }),
       })),
     updateStudent: ({ user, params, body }) => service.updateStudent(db, user, params.id, body),
-    inviteStudents: ({ user, body, once }) =>
-      once((tx) => inviteStudents(tx, user, body.students, mailState(deps.env))),
+    inviteStudents: ({ user, body, once }) => once((tx) => inviteStudents(tx, user, body, mailState(deps.env))),
     deleteStudent: ({ user, params }) => service.deleteStudent(db, user, params.id),
   });
 }

@@ -25,12 +25,13 @@ import {
   requirePhoneToLogIn,
   updateAccount,
 } from '../auth/accounts.service.ts';
+import { hasLoggedIn } from '../auth/login-state.ts';
 import { setSubjects, writeTeachers } from './bulk-teachers.service.ts';
 
 const columns = sql`
   u.id as "_id", u.name, u.email, t.phone, t.qualification, t.bio, t.joining_date as "joiningDate", t.status,
   u.avatar_url as "avatarUrl", t.show_on_site as "showOnSite", u.version,
-  u.password_hash is not null and not u.must_change_password as "hasSignedIn",
+  ${hasLoggedIn} as "hasSignedIn",
   u.created_at as "createdAt", u.updated_at as "updatedAt",
   coalesce((select json_agg(json_build_object('_id', s.id, 'name', s.name, 'colour', s.colour) order by s.name_order)
             from teacher_subjects ts join subjects s on s.id = ts.subject_id

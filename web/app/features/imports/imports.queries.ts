@@ -174,7 +174,7 @@ export const useImport = (id: string) =>
     enabled: id !== '',
   });
 
-/** What an undo would do now, asked anew each time. */
+/** What an undo would do now; fetched each time the question opens. */
 export const useUndoCheck = (id: string, isWanted: boolean) =>
   useQuery({
     queryKey: [...importsKey, id, 'undo'],
@@ -190,4 +190,7 @@ export const useUndoImport = () =>
 
 /** First logins for the next people without one; the caller repeats it until nobody waits. */
 export const useInviteImported = (id: string) =>
-  useMutation({ mutationFn: async () => (await call(inviteImported, { params: { id }, timeoutMs })).data });
+  useMutation({
+    mutationFn: async (again?: string) =>
+      (await call(inviteImported, { params: { id }, body: { again }, timeoutMs })).data,
+  });

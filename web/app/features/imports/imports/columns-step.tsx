@@ -8,6 +8,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Button, NativeSelect } from '../../../ui/mantine.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useStudentWords } from '../../students/student-words.ts';
 import { useImportAnswers, useImportColumns } from '../imports.queries.ts';
 import type { List } from '../understanding/combine-sheets.ts';
 import type { Meaning, Records } from '../understanding/meaning.ts';
@@ -37,6 +38,7 @@ export function ColumnsStep(props: ColumnsStepProps) {
 /** Asks what each column holds, how its dates are read, and which records its texts stand for. */
 function Columns({ onBack, ...props }: ColumnsStepProps & ImportMemory) {
   const { t } = useLingui();
+  const { gender } = useStudentWords();
   const { draft } = props;
   const { kind, list, columns, answer, ...step } = useColumns(props);
   return (
@@ -90,9 +92,7 @@ function Columns({ onBack, ...props }: ColumnsStepProps & ImportMemory) {
             onChange={({ currentTarget: { value } }) => answer({ gender: Gender.safeParse(value).data ?? '' })}
             data={[
               { value: '', label: t`Choose` },
-              { value: 'male', label: t`Male` },
-              { value: 'female', label: t`Female` },
-              { value: 'other', label: t`Other` },
+              ...Gender.options.map((value) => ({ value, label: gender[value] })),
             ]}
           />
         </Card>

@@ -107,7 +107,7 @@ function LoginsOfImported({ id, kind, count: total }: { id: string; kind: 'stude
     kind === 'teachers'
       ? t`${plural(count, { one: 'Give # teacher their login', other: 'Give # teachers their logins' })}`
       : t`${plural(count, { one: 'Give # student their login', other: 'Give # students their logins' })}`;
-  return <GiveLogins count={total} labelOf={labelOf} invite={() => invite.mutateAsync()} />;
+  return <GiveLogins count={total} labelOf={labelOf} invite={invite.mutateAsync} />;
 }
 
 function Rows({ title, rows }: { title: string; rows: ImportDetails['leftOutRows'] }) {

@@ -186,10 +186,14 @@ async function choose(page: RenderedPage, text: string | Uint8Array<ArrayBuffer>
   await page.user.upload(await screen.findByLabelText('Choose file'), file);
 }
 
-async function goToColumns(page: RenderedPage, text: string) {
+async function openColumns(page: RenderedPage, text: string) {
   await choose(page, text);
   await screen.findByText('students.csv');
   await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+async function goToColumns(page: RenderedPage, text: string) {
+  await openColumns(page, text);
   await page.user.selectOptions(await screen.findByLabelText('Gender of students without one in the file'), 'Female');
 }
 
@@ -330,9 +334,7 @@ describe('the import of students', () => {
   test('students without a gender are asked about once, not male in silence', async () => {
     const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
     const page = open();
-    await choose(page, 'Name,Sex\nAsha Kale,F\nRohan Patil,');
-    await screen.findByText('students.csv');
-    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await openColumns(page, 'Name,Sex\nAsha Kale,F\nRohan Patil,');
     const question = await screen.findByLabelText('Gender of students without one in the file');
     await page.user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Choose the gender of students without one');
@@ -345,9 +347,7 @@ describe('the import of students', () => {
   test('a file that says all genders asks nothing', async () => {
     mockApi(checkImport, (request) => answerTo(request.body as Sent));
     const page = open();
-    await choose(page, 'Name,Sex\nAsha Kale,F\nRohan Patil,M');
-    await screen.findByText('students.csv');
-    await page.user.click(screen.getByRole('button', { name: 'Continue' }));
+    await openColumns(page, 'Name,Sex\nAsha Kale,F\nRohan Patil,M');
     await screen.findByText('What is in each column');
     expect(screen.queryByLabelText(/^Gender of students/)).toBeNull();
   });
@@ -916,7 +916,9 @@ describe('the other lists', () => {
 test('everyone who was added gets a login, page by page, and says how', async () => {
   mockApi(getImport, { data: { ...record, leftOutRows: [], withoutLogin: 3, stayed: [] } });
   let calls = 0;
-  mockApi(inviteImported, () => ({ data: { sent: ++calls, slips: [], waiting: calls === 2 ? 0 : 2 } }));
+  mockApi(inviteImported, () => ({
+    data: { sent: ++calls, slips: [], waiting: calls === 2 ? 0 : 2, unused: 0, at: record.at },
+  }));
   const page = open(`/app/import?step=done&id=${record._id}`);
   await page.user.click(await screen.findByRole('button', { name: 'Give 3 students their logins' }));
   expect(await screen.findByText('3 invitations are on their way by mail.')).toBeVisible();

@@ -90,7 +90,8 @@ export const useInviteStudent = (id: string) =>
 /** First logins for the next of these students without one; the caller repeats it until nobody waits. */
 export const useInviteStudents = (students: readonly string[]) =>
   useMutation({
-    mutationFn: async () => (await call(inviteStudents, { body: { students: [...students] }, timeoutMs: 60_000 })).data,
+    mutationFn: async (again?: string) =>
+      (await call(inviteStudents, { body: { students: [...students], again }, timeoutMs: 60_000 })).data,
   });
 
 /** Audit of the record and its account, newest first. */

@@ -32,7 +32,7 @@ function Logins({ students }: Pick<GiveLoginsPanelProps, 'students'>) {
     <div className="stack gap-16">
       <p>{t`Whoever has an email gets an invitation by mail, everybody else a slip to print or send. A student who has a login already keeps it.`}</p>
       <InactiveLeftOut inactive={inactive} />
-      <GiveLogins count={active.length} labelOf={labelOf} invite={() => invite.mutateAsync()} />
+      <GiveLogins count={active.length} labelOf={labelOf} invite={invite.mutateAsync} />
     </div>
   );
 }

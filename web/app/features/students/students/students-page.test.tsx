@@ -12,6 +12,7 @@ import { sampleBatch } from '../../teachers/shared/sample-teaching.ts';
 import StudentsPage from './students-page.tsx';
 
 const none = { data: [], pagination: { page: 1, limit: 25, total: 0 } };
+const noneUnused = { unused: 0, at: '2026-11-30T06:00:00.000Z' };
 const open = (query = '') =>
   renderPage(<StudentsPage />, {
     path: '/app/students',
@@ -122,8 +123,8 @@ describe('the list of students', () => {
     });
     const slip = { _id: students[0]?._id ?? '', name: 'Pupil 0', signInName: '2026-0001', phone: null };
     const answers = [
-      { sent: 1, slips: [{ ...slip, oneTimePassword: 'four-plain-words-here' }], waiting: 57 },
-      { sent: 40, slips: [], waiting: 0 },
+      { sent: 1, slips: [{ ...slip, oneTimePassword: 'four-plain-words-here' }], waiting: 57, ...noneUnused },
+      { sent: 40, slips: [], waiting: 0, ...noneUnused },
     ];
     let calls = 0;
     const invited = mockApi(inviteStudents, () => ({ data: answers[calls++]! }));
@@ -154,9 +155,33 @@ describe('the list of students', () => {
     const give = () => panel.getByRole('button', { name: 'Give 1 student their login' });
     await user.click(give());
     expect(await panel.findByText('The invitations could not be sent')).toBeVisible();
-    mockApi(inviteStudents, { data: { sent: 0, slips: [], waiting: 0 } });
+    mockApi(inviteStudents, { data: { sent: 0, slips: [], waiting: 0, ...noneUnused } });
     await user.click(give());
     expect(await panel.findByText('They all have a login or an invitation already.')).toBeVisible();
+  });
+
+  test('slips that were lost are given again to those who never logged in, after a question', async () => {
+    mockApi(listStudents, { data: [sampleInList], pagination: { page: 1, limit: 25, total: 1 } });
+    const at = '2026-11-30T06:00:00.000Z';
+    const slip = { _id: sampleInList._id, name: 'Riya Patil', signInName: '2026-0001', phone: null };
+    const invited = mockApi(inviteStudents, ({ body }) => {
+      const isAgain = (body as { again?: string }).again !== undefined;
+      const slips = isAgain ? [{ ...slip, oneTimePassword: 'four-new-words-here' }] : [];
+      return { data: { sent: 0, slips, waiting: 0, unused: isAgain ? 0 : 1, at } };
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Select Riya Patil' }));
+    await user.click(screen.getByRole('button', { name: 'Give logins' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Give logins' }));
+    await user.click(panel.getByRole('button', { name: 'Give 1 student their login' }));
+    expect(await panel.findByText(/has a login already and has never logged in/)).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Give 1 new login' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Give 1 new login?' }));
+    expect(question.getByText(/that they got before stop working/)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Give new logins' }));
+    expect(await panel.findByText('1 login slip is ready to print at the top of the page.')).toBeVisible();
+    expect(panel.queryByRole('button', { name: /new login/ })).toBeNull();
+    expect(invited.map(({ body }) => (body as { again?: string }).again)).toEqual([undefined, at]);
   });
 
   test('“Below 75%”, the academy’s threshold, goes into the address', async () => {

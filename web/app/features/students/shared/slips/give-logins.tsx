@@ -5,6 +5,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Notice } from '../../../../../design/notice.tsx';
 import { addSlip } from '../../../../session/slips.ts';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Button } from '../../../../ui/mantine.ts';
 
 interface GiveLoginsProps {
@@ -12,14 +13,14 @@ interface GiveLoginsProps {
   count: number;
   /** "Give 12 students their logins". */
   labelOf: (count: number) => string;
-  /** Gives a login to the next few. */
-  invite: () => Promise<FirstLogins>;
+  /** Gives a login to the next few; `again` as in the contract. */
+  invite: (again?: string) => Promise<FirstLogins>;
 }
 
 /** Gives first logins, a few people per request; slips collect in the tray, where they are printed. */
 export function GiveLogins({ count, labelOf, invite }: GiveLoginsProps) {
   const { t } = useLingui();
-  const { sent, slips, waiting, isBusy, isAsked, error, run } = useGivenLogins(count, invite);
+  const { sent, slips, waiting, unused, isBusy, isAsked, error, run } = useGivenLogins(count, invite);
   const done = sent + slips;
   const all = done + waiting;
   return (
@@ -46,7 +47,39 @@ export function GiveLogins({ count, labelOf, invite }: GiveLoginsProps) {
           </Button>
         </div>
       )}
+      {unused !== undefined && !isBusy && <NewLogins count={unused.count} onGive={() => void run(unused.at)} />}
     </div>
+  );
+}
+
+/** Offers new logins to those who never used theirs, for slips that were lost. */
+function NewLogins({ count, onGive }: { count: number; onGive: () => void }) {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <p>
+        {t`${plural(count, { one: '# of them has a login already and has never logged in. Was the slip lost?', other: '# of them have a login already and have never logged in. Were the slips lost?' })}`}
+      </p>
+      <div>
+        <Button variant="default" leftSection={<KeyRound size={18} aria-hidden />} onClick={() => setAsking(true)}>
+          {t`${plural(count, { one: 'Give # new login', other: 'Give # new logins' })}`}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t`${plural(count, { one: 'Give # new login?', other: 'Give # new logins?' })}`}
+        keepLabel={t`Keep the old ones`}
+        actLabel={t`Give new logins`}
+        onKeep={() => setAsking(false)}
+        onAct={() => {
+          setAsking(false);
+          onGive();
+        }}
+      >
+        {t`The slips and invitations that they got before stop working. Whoever has logged in keeps their password.`}
+      </ConfirmDialog>
+    </>
   );
 }
 
@@ -66,26 +99,30 @@ function GivenLogins({ sent, slips, waiting }: { sent: number; slips: number; wa
 /** The logins given so far; after an error the rest can be asked for again. */
 function useGivenLogins(count: number, invite: GiveLoginsProps['invite']) {
   const [given, setGiven] = useState({ sent: 0, slips: 0, waiting: count });
+  const [unused, setUnused] = useState<{ count: number; at: string }>();
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const [error, setError] = useState<string>();
-  const run = async () => {
+  const run = async (again?: string) => {
     setBusy(true);
     setAsked(true);
     setError(undefined);
     try {
-      let next: FirstLogins;
-      do {
-        next = await invite();
+      let next = await invite(again);
+      // The first answer alone counts none of those who get a login here.
+      setUnused(again === undefined && next.unused > 0 ? { count: next.unused, at: next.at } : undefined);
+      for (;;) {
         const { sent, slips, waiting } = next;
         slips.forEach(addSlip);
         setGiven((before) => ({ sent: before.sent + sent, slips: before.slips + slips.length, waiting }));
         // If some wait, yet none could be invited, another admin is inviting them at the same time.
-      } while (next.waiting > 0 && next.sent + next.slips.length > 0);
+        if (waiting === 0 || sent + slips.length === 0) break;
+        next = await invite(again);
+      }
     } catch (problem) {
       setError((problem as Error).message);
     }
     setBusy(false);
   };
-  return { ...given, isBusy, isAsked, error, run };
+  return { ...given, unused, isBusy, isAsked, error, run };
 }

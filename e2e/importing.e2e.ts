@@ -37,6 +37,7 @@ test(
     await expect(page.getByLabel('What is in “Name of the sheet”')).toHaveValue('standard');
     await expectUsable(page, 'columns of the import', false);
     await page.getByRole('button', { name: 'Create all 4' }).click();
+    await page.getByLabel(/^What “9822.* stands for$/).selectOption({ label: 'The second number: Parent’s phone' });
     await page.getByRole('button', { name: 'Continue' }).click();
 
     await expect(page.getByText('Excel has cut this phone number short')).toBeVisible();
@@ -60,6 +61,68 @@ test(
     await expect(page.getByRole('heading', { name: 'This import is undone' })).toBeVisible();
     await page.goto(`${fresh.url}/app/students`);
     await expect(page.getByRole('heading', { name: 'No students yet' })).toBeVisible();
+  },
+);
+
+test(
+  'a workbook of teachers, batches and students is imported one list after another',
+  once,
+  async ({ page, fresh }) => {
+    test.slow();
+    await setUpAcademy(page, fresh);
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'Students',
+          rows: [
+            ['Name', 'Sex', 'Std', 'Batch', 'Parent mobile'],
+            ['Riya Patil', 'F', 'XI Sci', '11 Physics', '9822011223'],
+            ['Omkar Kale', 'M', 'XI Sci', '11 Physics', '9822011224'],
+          ],
+        },
+        {
+          name: 'Batches',
+          rows: [
+            ['Batch', 'Std', 'Subject', 'Teacher', 'Days', 'Timing', 'Starts'],
+            ['11 Physics', 'XI Sci', 'Physics', 'Kulkarni Sir', 'M-W-F', '7-8.30', '2026-06-01'],
+          ],
+        },
+        {
+          name: 'Teachers',
+          rows: [
+            ['Name', 'Mobile', 'Subject'],
+            ['Sunil Kulkarni', '9822066001', 'Physics'],
+          ],
+        },
+      ],
+    });
+    await page.getByRole('link', { name: 'Import students' }).click();
+    await page
+      .getByLabel('Choose file')
+      .setInputFiles({ name: 'academy.xlsx', mimeType: sheetTypes.xlsx, buffer: Buffer.from(bytes) });
+    await expect(page.getByText('Teachers 1, Batches 1, Students 2')).toBeVisible();
+    await expectUsable(page, 'lists of a workbook', false);
+    const goOn = () => page.getByRole('button', { name: 'Continue' }).click();
+    await goOn();
+    await page.getByLabel('What “Physics” means').selectOption('Create “Physics”');
+    await goOn();
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await expect(page.getByRole('heading', { name: '1 teacher added' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Go on with: Batches' }).click();
+    await page.getByLabel('What “7-8.30” stands for').selectOption('In the evening');
+    await page.getByLabel('What “XI Sci” means').selectOption('Create “11 Science”');
+    await expectUsable(page, 'questions about a list of batches', false);
+    await goOn();
+    await expect(page.getByText(/Mon.*7:00.*8:30/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Import 1 row' }).click();
+    await expect(page.getByRole('heading', { name: '1 batch added' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Go on with: Students' }).click();
+    await expect(page.getByLabel('What “11 Physics” means')).not.toHaveValue('');
+    await goOn();
+    await page.getByRole('button', { name: 'Import 2 students' }).click();
+    await expect(page.getByRole('heading', { name: '2 students added' })).toBeVisible();
   },
 );
 
@@ -89,6 +152,7 @@ async function checkDownload(page: Page, kind: ImportKind, buffer: Buffer): Prom
   await page.getByLabel('Choose file').setInputFiles({ name: 'list.xlsx', mimeType: sheetTypes.xlsx, buffer });
   await expect(page.getByText(/^list\.xlsx/)).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
+  if (kind === 'attendance') await page.getByLabel('What “L” stands for').selectOption('Late');
   await page.getByRole('button', { name: 'Continue' }).click();
   return page.getByRole('list', { name: 'What the import would do' }).innerText();
 }

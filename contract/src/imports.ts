@@ -229,6 +229,12 @@ export const ImportAnswer = z.discriminatedUnion('question', [
     about: z.literal(''),
     answer: Language,
   }),
+  z.object({
+    /** What a text means that others write with another meaning, such as "L" on a register. */
+    question: z.literal('reading'),
+    about: requiredLine(60, 'Name the text'),
+    answer: requiredLine(40, 'Say what it means'),
+  }),
 ]);
 export type ImportAnswer = z.infer<typeof ImportAnswer>;
 

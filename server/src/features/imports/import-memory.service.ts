@@ -47,7 +47,7 @@ export async function rememberAnswers(tx: Db, directory: Directory, answers: Imp
 type AboutRecord = Extract<ImportAnswer, { question: keyof Directory }>;
 
 const isAboutRecord = (one: ImportAnswer): one is AboutRecord =>
-  one.question !== 'dates' && one.question !== 'language';
+  one.question !== 'dates' && one.question !== 'language' && one.question !== 'reading';
 
 function isName(directory: Directory, one: ImportAnswer): boolean {
   if (!isAboutRecord(one) || one.answer === null) return false;

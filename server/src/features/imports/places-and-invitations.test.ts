@@ -69,6 +69,7 @@ test('answers about a file are known to the whole academy, but for a text that i
     { question: 'batches', about: '-', answer: null },
     { question: 'dates', about: 'dateOfBirth', answer: 'month-first' },
     { question: 'language', about: '', answer: 'hi' },
+    { question: 'reading', about: 'mark l', answer: 'leave' },
   ];
   await run([{ name: 'Answer One' }], {}, { answers });
   await run([{ name: 'Answer Two' }], {}, { answers: [{ ...answers[4], answer: 'day-first' }] });
@@ -77,6 +78,7 @@ test('answers about a file are known to the whole academy, but for a text that i
     { question: 'batches', about: '-', answer: null },
     { question: 'dates', about: 'dateOfBirth', answer: 'day-first' },
     { question: 'language', about: '', answer: 'hi' },
+    { question: 'reading', about: 'mark l', answer: 'leave' },
     { question: 'standards', about: 'junior college', answer: standard.id },
   ]);
 });

@@ -80,6 +80,7 @@ export function useProblemWords(): Record<CellProblem, string> {
     'not-a-number': t`Type a whole number.`,
     'not-a-week': t`Type it as Mon 10:00-11:00, Wed 10:00-11:00.`,
     'not-a-mark': t`Type P, A or L.`,
+    'too-many-phones': t`There are more than two numbers here. Type one.`,
     'no-name': t`The name is missing.`,
     'not-matched': t`Go back a step and choose what this stands for.`,
     'an-error': t`The spreadsheet shows an error here. Type what it should be.`,
@@ -93,12 +94,22 @@ export function useProblemWords(): Record<CellProblem, string> {
 /** The name of a list of each kind. */
 export function useKindWords(kind: ImportKind) {
   const { t } = useLingui();
-  const words: Record<ImportKind, { title: string; name: string; see: string }> = {
-    students: { title: t`Import students`, name: t`Students`, see: t`See the students` },
-    teachers: { title: t`Import teachers`, name: t`Teachers`, see: t`See the teachers` },
-    batches: { title: t`Import batches`, name: t`Batches with their week`, see: t`See the batches` },
-    admissionEnquiries: { title: t`Import registrations`, name: t`Registrations`, see: t`See the registrations` },
-    attendance: { title: t`Import past attendance`, name: t`Past attendance`, see: t`See the attendance` },
+  const words: Record<ImportKind, { title: string; name: string; list: string; see: string }> = {
+    students: { title: t`Import students`, name: t`Students`, list: t`Students`, see: t`See the students` },
+    teachers: { title: t`Import teachers`, name: t`Teachers`, list: t`Teachers`, see: t`See the teachers` },
+    batches: { title: t`Import batches`, name: t`Batches with their week`, list: t`Batches`, see: t`See the batches` },
+    admissionEnquiries: {
+      title: t`Import registrations`,
+      name: t`Registrations`,
+      list: t`Registrations`,
+      see: t`See the registrations`,
+    },
+    attendance: {
+      title: t`Import past attendance`,
+      name: t`Past attendance`,
+      list: t`Attendance`,
+      see: t`See the attendance`,
+    },
   };
   const added = (count: number): string => {
     const texts: Record<ImportKind, string> = {

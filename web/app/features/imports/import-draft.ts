@@ -6,9 +6,18 @@ import { useUnsavedWork } from '../../../lib/unsaved-work.ts';
 import { newIdempotencyKey } from '../../../lib/api.ts';
 import { importDrafts } from '../../offline/drafts-on-device.ts';
 import { type FileSheet, nameInOneLine, withoutHidden } from './reading/sheets.ts';
+import { findTable } from './understanding/find-table.ts';
 import type { ColumnGuess } from './understanding/guess-columns.ts';
+import { kindOfEachSheet, kindsInOrder } from './understanding/kind-of-each-sheet.ts';
+import { kindsOfSheet } from './understanding/kinds/kinds.ts';
 import type { SheetField } from './understanding/kinds/kind-of-sheet.ts';
 import type { Meanings } from './understanding/meaning.ts';
+import type { Readings } from './understanding/readings.ts';
+
+export interface ListOfSeries {
+  kind: ImportKind;
+  rows: number;
+}
 
 /** A file that is being prepared, and every answer given about it. */
 export interface ImportDraft {
@@ -19,6 +28,10 @@ export interface ImportDraft {
   sheets: FileSheet[];
   /** The indices of the sheets to import. */
   chosen: number[];
+  /** What each sheet holds where the lists are of several kinds, null for nothing; such a draft becomes one of each kind. */
+  kinds: (ImportKind | null)[] | null;
+  /** The lists of the workbook that this one is part of, in the order of their import; empty where there is no other. */
+  series: ListOfSeries[];
   /** Whether rows and columns that are hidden in the spreadsheet are imported too. */
   withHidden: boolean;
   /** Null until a column was assigned by hand or all were accepted. */
@@ -28,6 +41,8 @@ export interface ImportDraft {
   month: string;
   /** The meaning of each text that stands for a record. */
   meanings: Meanings;
+  /** The meaning of each text that is written with several. */
+  readings: Readings;
   /** Texts typed in place of cells, by the row's key. */
   edits: Record<string, Partial<Record<SheetField, string>>>;
   /** Keys of rows to skip. */
@@ -53,11 +68,14 @@ export const newDraft = (kind: ImportKind, fileName: string, sheets: FileSheet[]
   fileName: nameInOneLine(fileName),
   sheets,
   chosen: sheets.map((_, place) => place),
+  kinds: null,
+  series: [],
   withHidden: false,
   columns: null,
   dayOrders: {},
   month: '',
   meanings: {},
+  readings: {},
   edits: {},
   leftOut: [],
   duplicates: {},
@@ -69,6 +87,16 @@ export const newDraft = (kind: ImportKind, fileName: string, sheets: FileSheet[]
   gender: '',
 });
 
+/** The draft of a file just read, with the kind of each sheet if there are several. */
+export function withKinds(draft: ImportDraft): ImportDraft {
+  const kinds = kindOfEachSheet(draft.sheets, draft.kind) ?? null;
+  return kinds === null ? draft : { ...draft, kinds, chosen: chosenBy(kinds) };
+}
+
+/** The sheets that hold something. */
+export const chosenBy = (kinds: readonly (ImportKind | null)[]): number[] =>
+  kinds.flatMap((kind, place) => (kind === null ? [] : [place]));
+
 type Choice = Pick<ImportDraft, 'sheets' | 'chosen' | 'withHidden'>;
 
 export const chosenSheets = ({ sheets, chosen }: Omit<Choice, 'withHidden'>): FileSheet[] =>
@@ -78,18 +106,42 @@ export const chosenSheets = ({ sheets, chosen }: Omit<Choice, 'withHidden'>): Fi
 export const takenSheets = ({ withHidden, ...choice }: Choice): FileSheet[] =>
   chosenSheets(choice).map((sheet) => (withHidden ? sheet : withoutHidden(sheet)));
 
+/** A draft of several kinds of lists as one draft of each, in the order of their import. */
+export function inSeries({ kinds, sheets, fileName, withHidden }: ImportDraft): ImportDraft[] {
+  const drafts = kindsInOrder.flatMap((kind) => {
+    const own = sheets.filter((_, place) => kinds?.[place] === kind);
+    return own.length === 0 ? [] : [{ ...newDraft(kind, fileName, own), withHidden }];
+  });
+  const series = drafts.map((draft) => ({ kind: draft.kind, rows: recordCount(draft.kind, takenSheets(draft)) }));
+  return drafts.map((draft) => ({ ...draft, series: series.length > 1 ? series : [] }));
+}
+
+/** The rows of these sheets below their headings. */
+export const recordCount = (kind: ImportKind, sheets: readonly FileSheet[]): number =>
+  sheets.reduce((sum, { rows }) => sum + findTable(kindsOfSheet[kind], rows).rows.length, 0);
+
 /** Milliseconds after which an import that was started is not taken up again by itself. */
 const longestImport = 10 * 60_000;
 
-/** Drafts of an earlier version have no start, and no answers about parents and genders. */
+/** Drafts of an earlier version have no start, no answers about parents, genders and texts, and no other lists. */
 function withoutOldStart(draft: ImportDraft): ImportDraft {
-  const { startedAt = null, parents, gender = '' } = draft as Partial<ImportDraft>;
+  const {
+    startedAt = null,
+    parents,
+    gender = '',
+    kinds = null,
+    series = [],
+    readings = {},
+  } = draft as Partial<ImportDraft>;
   return {
     ...draft,
     // They were answers about parents as well.
     duplicates: parents === undefined ? {} : draft.duplicates,
     parents: parents ?? {},
     gender,
+    kinds,
+    series,
+    readings,
     startedAt: startedAt !== null && Date.now() - startedAt < longestImport ? startedAt : null,
   };
 }
@@ -99,6 +151,7 @@ export interface StoredDraft {
   isLoading: boolean;
   /** Sets some of the answers. */
   change: (answers: Partial<ImportDraft>) => void;
+  /** Begins or replaces the draft of its kind. */
   start: (draft: ImportDraft) => void;
   /** The import of this revision begins, or has failed. */
   begin: () => void;
@@ -110,7 +163,10 @@ export interface StoredDraft {
 export function useImportDraft(kind: ImportKind): StoredDraft {
   const [drafts, setDrafts] = useState<Partial<Record<ImportKind, ImportDraft | null>>>({});
   const draft = drafts[kind];
-  const set = (next: ImportDraft | null) => setDrafts((before) => ({ ...before, [kind]: next }));
+  const set = (of: ImportKind, next: ImportDraft | null) => {
+    setDrafts((before) => ({ ...before, [of]: next }));
+    void importDrafts.keep(of, next);
+  };
   useEffect(() => {
     let isGone = false;
     void importDrafts.read<ImportDraft>(kind).then((stored) => {
@@ -121,10 +177,7 @@ export function useImportDraft(kind: ImportKind): StoredDraft {
     };
   }, [kind]);
   useUnsavedWork(() => draft?.startedAt === null);
-  const start = (next: ImportDraft) => {
-    set(next);
-    void importDrafts.keep(kind, next);
-  };
+  const start = (next: ImportDraft) => set(next.kind, next);
   return {
     draft: draft ?? undefined,
     isLoading: draft === undefined,
@@ -132,9 +185,6 @@ export function useImportDraft(kind: ImportKind): StoredDraft {
     begin: () => draft && start({ ...draft, startedAt: Date.now() }),
     end: () => draft && start({ ...draft, startedAt: null }),
     change: (answers) => draft && start({ ...draft, ...answers, revision: newIdempotencyKey() }),
-    clear: () => {
-      set(null);
-      void importDrafts.keep(kind, null);
-    },
+    clear: () => set(kind, null),
   };
 }

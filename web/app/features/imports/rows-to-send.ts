@@ -26,7 +26,7 @@ export function fieldsOfColumns({ columns, dayOrders, month }: ImportDraft, list
 /** Every row that is not skipped, in the shape of the request. */
 export function rowsToSend(draft: ImportDraft, list: List, thisYear: number): RowToSend[] {
   const kind = kindsOfSheet[draft.kind];
-  const { dayOrders, meanings } = draft;
+  const { dayOrders, meanings, readings } = draft;
   const columns = fieldsOfColumns(draft, list, thisYear);
   const stated = relationsOfHeadings(list.headings, columns);
   const leftOut = new Set(draft.leftOut);
@@ -34,7 +34,7 @@ export function rowsToSend(draft: ImportDraft, list: List, thisYear: number): Ro
   return list.rows.flatMap((row, index) => {
     if (leftOut.has(row.key)) return [];
     const edits = draft.edits[row.key];
-    const read = readRow(row, { kind, columns, dayOrders, edits, meanings, thisYear });
+    const read = readRow(row, { kind, columns, dayOrders, edits, meanings, readings, thisYear });
     for (const { fields, relation, is } of stated)
       if (fields.some((field) => read.values[field] !== undefined)) read.values[relation] = is;
     read.problems.push(...unmatchedIn(kind, read, meanings));

@@ -17,6 +17,7 @@ import { DayOrderQuestion } from './day-order-question.tsx';
 import classes from './import-page.module.css';
 import { MatchValues } from './match-values.tsx';
 import type { NamesInFile } from './use-matches.ts';
+import { UncertainTexts } from './uncertain-texts.tsx';
 import { cellsOf, type ColumnsToAnswer, type ImportMemory, useColumns } from './use-columns.ts';
 
 interface ColumnsStepProps extends ColumnsToAnswer {
@@ -74,6 +75,14 @@ function Columns({ onBack, ...props }: ColumnsStepProps & ImportMemory) {
         />
       ))}
       {step.asksMonth && <MonthQuestion month={draft.month} onChange={(month) => answer({ month })} />}
+      {step.uncertain.length > 0 && (
+        <UncertainTexts
+          kind={draft.kind}
+          uncertain={step.uncertain}
+          readings={step.readings}
+          onChange={(readings) => answer({ readings: { ...draft.readings, ...readings } })}
+        />
+      )}
       <MatchNames
         {...step.names}
         kind={draft.kind}

@@ -22,6 +22,9 @@ interface DoneStepProps {
   /** Offers the skipped rows as a file, right after the import. */
   rejected: string | undefined;
   onAgain: () => void;
+  /** The kind of the workbook's next list. */
+  next: ImportKind | undefined;
+  onNext: (kind: ImportKind) => void;
 }
 
 const listPaths: Record<ImportKind, string> = {
@@ -33,7 +36,7 @@ const listPaths: Record<ImportKind, string> = {
 };
 
 /** The result of an import. */
-export function DoneStep({ id, rejected, onAgain }: DoneStepProps) {
+export function DoneStep({ id, rejected, onAgain, next, onNext }: DoneStepProps) {
   const { t } = useLingui();
   const answer = useImport(id);
   const words = useKindWords(answer.data?.kind ?? 'students');
@@ -58,7 +61,13 @@ export function DoneStep({ id, rejected, onAgain }: DoneStepProps) {
             <LoginsOfImported id={id} kind={kind} count={withoutLogin} />
           )}
           <div className="row wrap gap-8">
-            <Next kind={kind} see={words.see} />
+            {next === undefined ? (
+              <Next kind={kind} see={words.see} />
+            ) : (
+              <Button size="lg" onClick={() => onNext(next)}>
+                <NextList kind={next} />
+              </Button>
+            )}
             <Button size="lg" variant="default" onClick={onAgain}>{t`Import another file`}</Button>
             {rejected !== undefined && (
               <Button size="lg" variant="default" onClick={() => download(rejected, t`not-imported.csv`)}>
@@ -73,6 +82,12 @@ export function DoneStep({ id, rejected, onAgain }: DoneStepProps) {
       <Rows title={t`Rows that stay because they were changed or used later`} rows={stayed} />
     </>
   );
+}
+
+function NextList({ kind }: { kind: ImportKind }) {
+  const { t } = useLingui();
+  const { list } = useKindWords(kind);
+  return t`Go on with: ${list}`;
 }
 
 /** Links to what an academy that moves in does next, and to the list. */

@@ -8,8 +8,18 @@ import { FileField } from '../../../ui/file-field.tsx';
 import { Button, Checkbox, NativeSelect } from '../../../ui/mantine.ts';
 import { TextAreaField } from '../../../ui/text-field.tsx';
 import { useKindWords } from '../field-words.ts';
-import { chosenSheets, type ImportDraft } from '../import-draft.ts';
+import {
+  chosenBy,
+  chosenSheets,
+  type ImportDraft,
+  inSeries,
+  recordCount,
+  type StoredDraft,
+  takenSheets,
+} from '../import-draft.ts';
+import { kindsInOrder } from '../understanding/kind-of-each-sheet.ts';
 import { EarlierImports } from './earlier-imports.tsx';
+import { SeriesInWords } from './series.tsx';
 import classes from './import-page.module.css';
 import { type FileToImport, rowCount, useFileToImport } from './use-file-to-import.ts';
 
@@ -33,12 +43,14 @@ export function FileStep({ onKind, ...props }: FileStepProps) {
     <>
       <Card title={t`Your list`}>
         <div className={`column gap-20 ${classes['narrow']}`}>
-          <NativeSelect
-            label={t`What is in it?`}
-            value={kind}
-            onChange={({ currentTarget: { value } }) => onKind(value as ImportKind)}
-            data={ImportKind.options.map((one) => ({ value: one, label: words[one].name }))}
-          />
+          {!draft?.kinds && (
+            <NativeSelect
+              label={t`What is in it?`}
+              value={kind}
+              onChange={({ currentTarget: { value } }) => onKind(value as ImportKind)}
+              data={ImportKind.options.map((one) => ({ value: one, label: words[one].name }))}
+            />
+          )}
           <FileField
             id="import-file"
             label={t`Spreadsheet`}
@@ -55,9 +67,7 @@ export function FileStep({ onKind, ...props }: FileStepProps) {
             error={problem}
             onChange={(file) => void read(file)}
           />
-          {draft && draft.sheets.length > 1 && (
-            <Sheets draft={draft} onChange={(chosen) => change({ chosen, columns: null })} />
-          )}
+          {draft && draft.sheets.length > 1 && <SheetsOfFile draft={draft} change={change} />}
           {draft && <Hidden draft={draft} onChange={(withHidden) => change({ withHidden, columns: null })} />}
           {!draft && (
             <TextAreaField
@@ -126,6 +136,70 @@ function Hidden({ draft, onChange }: { draft: ImportDraft; onChange: (withHidden
       checked={draft.withHidden}
       onChange={({ currentTarget: { checked } }) => onChange(checked)}
     />
+  );
+}
+
+/** The sheets to import; where they hold lists of several kinds, what is in each. */
+function SheetsOfFile({ draft, change }: Pick<StoredDraft, 'change'> & { draft: ImportDraft }) {
+  const { t } = useLingui();
+  const { kind, kinds, sheets, series } = draft;
+  const setKinds = (next: ImportDraft['kinds']) =>
+    change({ kinds: next, chosen: next === null ? sheets.map((_, place) => place) : chosenBy(next), columns: null });
+  return (
+    <>
+      {kinds === null ? (
+        <Sheets draft={draft} onChange={(chosen) => change({ chosen, columns: null })} />
+      ) : (
+        <KindsOfSheets draft={draft} kinds={kinds} onChange={setKinds} />
+      )}
+      {series.length === 0 && (
+        <Checkbox
+          label={t`The sheets hold different lists, such as teachers and students`}
+          checked={kinds !== null}
+          onChange={({ currentTarget: { checked } }) => setKinds(checked ? sheets.map(() => kind) : null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface KindsOfSheetsProps {
+  draft: ImportDraft;
+  kinds: readonly (ImportKind | null)[];
+  onChange: (kinds: (ImportKind | null)[]) => void;
+}
+
+function KindsOfSheets({ draft, kinds, onChange }: KindsOfSheetsProps) {
+  const { t } = useLingui();
+  const { words } = useKindWords(draft.kind);
+  const lists = inSeries({ ...draft, kinds: [...kinds] }).map((list) => ({
+    kind: list.kind,
+    rows: recordCount(list.kind, takenSheets(list)),
+  }));
+  return (
+    <fieldset className={`stack gap-10 ${classes['sheets']}`}>
+      <legend className="strong">{t`What is in each sheet`}</legend>
+      {draft.sheets.map(({ name }, place) => (
+        <div key={place} className={classes['sheet']}>
+          <NativeSelect
+            label={<span className="breakable">{name}</span>}
+            value={kinds[place] ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              onChange(kinds.map((kind, at) => (at === place ? (ImportKind.safeParse(value).data ?? null) : kind)))
+            }
+            data={[
+              { value: '', label: t`Nothing to import` },
+              ...kindsInOrder.map((one) => ({ value: one, label: words[one].name })),
+            ]}
+          />
+        </div>
+      ))}
+      {lists.length > 0 && (
+        <p className="aside">
+          {t`They are imported in this order:`} <SeriesInWords series={lists} />
+        </p>
+      )}
+    </fieldset>
   );
 }
 

@@ -197,6 +197,8 @@ async function goToColumns(page: RenderedPage, text: string) {
   await page.user.selectOptions(await screen.findByLabelText('Gender of students without one in the file'), 'Female');
 }
 
+const goOn = (page: RenderedPage) => page.user.click(screen.getByRole('button', { name: 'Continue' }));
+
 /** With a list that asks no question. */
 async function goToCheckOf(page: RenderedPage, text: string) {
   await goToColumns(page, text);
@@ -703,8 +705,6 @@ describe('the import of students', () => {
 });
 
 describe('the other lists', () => {
-  const goOn = (page: RenderedPage) => page.user.click(screen.getByRole('button', { name: 'Continue' }));
-
   test('batches come with their week; their teacher is one of the academy, their subject may be new', async () => {
     mockApi(listTeachers, { ...none, data: [teacher] });
     const checks = mockApi(checkImport, (request) => answerTo(request.body as Sent));
@@ -822,6 +822,9 @@ describe('the other lists', () => {
     await goOn(page);
     await page.user.click(await screen.findByLabelText(/Day first/));
     await goOn(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose what “L” stands for');
+    await page.user.selectOptions(screen.getByLabelText('What “L” stands for'), 'On leave');
+    await goOn(page);
     await screen.findByRole('button', { name: 'Import 2 rows' });
     const marks = (date: string, status: string) => ({ date, status });
     expect(checks[0]?.body).toMatchObject({
@@ -834,7 +837,7 @@ describe('the other lists', () => {
             marks: [marks('2026-07-01', 'present'), marks('2026-07-02', 'absent')],
           },
         },
-        { values: { batch: batch._id, rollNo: 2, marks: [marks('2026-07-01', 'late')] } },
+        { values: { batch: batch._id, rollNo: 2, marks: [marks('2026-07-01', 'leave')] } },
       ],
     });
   });
@@ -856,7 +859,7 @@ describe('the other lists', () => {
       rows: [
         {
           values: {
-            marks: [{ date: '2026-08-01' }, { date: '2026-08-02' }, { date: '2026-08-03', status: 'present' }],
+            marks: [{ date: '2026-08-01' }, { date: '2026-08-02' }, { date: '2026-08-03', status: 'late' }],
           },
         },
       ],
@@ -911,6 +914,50 @@ describe('the other lists', () => {
       rows: [{ place: { sheet: 'Morning', row: 2 } }, { place: { sheet: 'Evening', row: 2 } }],
     });
   });
+});
+
+test('a workbook with several kinds of lists is read once and imported in its order', async () => {
+  mockApi(checkImport, (request) => answerTo(request.body as Sent));
+  const imported = mockApi(createImport, () => ({ data: record }));
+  mockApi(getImport, { data: { ...record, leftOutRows: [], withoutLogin: 0, stayed: [] } });
+  const page = open();
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: 'Students',
+        rows: [
+          ['Name', 'Gender', 'Father', 'Mobile'],
+          ['Rohan Patil', 'M', 'Suresh', '9822011223'],
+        ],
+      },
+      {
+        name: 'Teachers',
+        rows: [
+          ['Name', 'Mobile', 'Qualification'],
+          ['Asha Kale', '9822066001', 'M.Sc.'],
+          ['Ravi Deo', '9822066002', 'B.Ed.'],
+        ],
+      },
+      { name: 'Fees', rows: [['Paid'], [500]] },
+    ],
+  });
+  await page.user.upload(await screen.findByLabelText('Choose file'), new File([new Uint8Array(bytes)], 'all.xlsx'));
+  expect(await screen.findByLabelText('Students')).toHaveValue('students');
+  expect(screen.getByLabelText('Teachers')).toHaveValue('teachers');
+  expect(screen.getByLabelText('Fees')).toHaveValue('');
+  expect(screen.getByText(/^They are imported in this order:/)).toHaveTextContent('Teachers 2, Students 1');
+  await goOn(page);
+  expect(await screen.findByText('What is in each column')).toBeVisible();
+  expect(page.router.state.location.search).toContain('kind=teachers');
+  await goOn(page);
+  await page.user.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
+  await page.user.click(await screen.findByRole('button', { name: 'Go on with: Students' }));
+  expect(await screen.findByText('What is in each column')).toBeVisible();
+  await goOn(page);
+  await page.user.click(await screen.findByRole('button', { name: 'Import 1 student' }));
+  expect(await screen.findByRole('button', { name: 'Import another file' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Go on with/ })).toBeNull();
+  expect(imported.map(({ body }) => (body as { kind: string }).kind)).toEqual(['teachers', 'students']);
 });
 
 test('everyone who was added gets a login, page by page, and says how', async () => {

@@ -4,13 +4,20 @@ import { useAddress } from '../../../lib/address.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useKindWords } from '../field-words.ts';
-import { useImportDraft } from '../import-draft.ts';
+import { type ImportDraft, useImportDraft } from '../import-draft.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { FileStep } from './file-step.tsx';
 import { RunningImport } from './running-import.tsx';
+import { SeriesInWords } from './series.tsx';
 import { type Step, StepList, steps } from './step-list.tsx';
+
+const inAddress = (kind: ImportKind): string | null => (kind === 'students' ? null : kind);
+
+/** The list of the workbook that comes after this one. */
+const nextOf = ({ kind, series }: ImportDraft): ImportKind | null =>
+  series[series.findIndex((list) => list.kind === kind) + 1]?.kind ?? null;
 
 export default function ImportPage() {
   const [params, change] = useAddress();
@@ -30,6 +37,11 @@ export default function ImportPage() {
       <PageHeader title={title} />
       <div className="column gap-20">
         <StepList step={step} />
+        {stored.draft && step !== 'file' && step !== 'done' && stored.draft.series.length > 0 && (
+          <p className="aside">
+            <SeriesInWords series={stored.draft.series} current={kind} />
+          </p>
+        )}
         {stored.isLoading ? (
           <SkeletonRows rows={6} />
         ) : (
@@ -39,8 +51,8 @@ export default function ImportPage() {
                 key={kind}
                 kind={kind}
                 stored={stored}
-                onKind={(other) => change({ kind: other === 'students' ? null : other })}
-                onContinue={() => go('columns')}
+                onKind={(other) => change({ kind: inAddress(other) })}
+                onContinue={(of) => go('columns', { kind: inAddress(of) })}
               />
             )}
             {step === 'columns' && stored.draft && (
@@ -71,8 +83,9 @@ export default function ImportPage() {
               <RunningImport
                 draft={stored.draft}
                 onDone={(id) => {
+                  const next = stored.draft && nextOf(stored.draft);
                   stored.clear();
-                  go('done', { id });
+                  go('done', { id, next: next ?? null });
                 }}
                 onFail={(error) => {
                   setFailure(error);
@@ -84,9 +97,14 @@ export default function ImportPage() {
               <DoneStep
                 rejected={rejected}
                 id={params.get('id') ?? ''}
+                next={ImportKind.safeParse(params.get('next')).data}
+                onNext={(of) => {
+                  setRejected(undefined);
+                  go('columns', { kind: inAddress(of), id: null, next: null });
+                }}
                 onAgain={() => {
                   setRejected(undefined);
-                  go('file', { id: null });
+                  go('file', { id: null, next: null });
                 }}
               />
             )}

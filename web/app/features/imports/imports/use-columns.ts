@@ -17,6 +17,9 @@ import { type KnownAnswers } from '../understanding/known-answers.ts';
 import { columnId } from './column-lines.tsx';
 import { dayOrderId } from './day-order-question.tsx';
 import { openQuestions } from './open-questions.ts';
+import { readingId } from './uncertain-texts.tsx';
+import { type Readings, type Uncertain, uncertainIn } from '../understanding/readings.ts';
+import { uncertainTimes } from '../understanding/weeks.ts';
 import { useList } from './use-list.ts';
 import { answersOf, useMatches } from './use-matches.ts';
 
@@ -47,6 +50,8 @@ export function useColumns({ draft, change, onContinue, memory, known }: Columns
   const asksLanguage = fields.some((field) => field !== null && /parent/i.test(field));
   const language = draft.language ?? known.language ?? shownLanguage();
   const asksGender = kind.kind === 'students' && lacksGender(list, fields);
+  const uncertain = useMemo(() => uncertainIn(kind, list, fields, uncertainTimes), [kind, list, fields]);
+  const readings = { ...readingsOf(uncertain, known.readings), ...draft.readings };
   const missing = useMissingColumns(draft.kind, new Set(fields));
   const problems: Problem[] = [
     ...missing.map((message) => ({ message, fieldId: columnId(0) })),
@@ -59,6 +64,9 @@ export function useColumns({ draft, change, onContinue, memory, known }: Columns
     ...(asksGender && draft.gender === ''
       ? [{ message: t`Choose the gender of students without one`, fieldId: 'import-gender' }]
       : []),
+    ...uncertain
+      .filter(({ id }) => readings[id] === undefined)
+      .map(({ id, text }) => ({ message: t`Choose what “${text}” stands for`, fieldId: readingId(id) })),
     ...names.matches.flatMap(openQuestions),
   ];
   const answer = (answers: Partial<ImportDraft>) => change({ columns, ...answers });
@@ -73,7 +81,12 @@ export function useColumns({ draft, change, onContinue, memory, known }: Columns
     if (names.error) return names.retry();
     if (problems.length > 0) return setAttempt(attempt + 1);
     const meanings = Object.fromEntries(names.matches.map((one) => [one.records, answersOf(one.matches)]));
-    answer({ dayOrders, meanings: { ...draft.meanings, ...meanings }, language: asksLanguage ? language : null });
+    answer({
+      dayOrders,
+      readings,
+      meanings: { ...draft.meanings, ...meanings },
+      language: asksLanguage ? language : null,
+    });
     return onContinue();
   };
   return {
@@ -89,6 +102,8 @@ export function useColumns({ draft, change, onContinue, memory, known }: Columns
     asksGender,
     language,
     names,
+    uncertain,
+    readings,
     problems,
     attempt,
     answer,
@@ -96,6 +111,15 @@ export function useColumns({ draft, change, onContinue, memory, known }: Columns
     proceed,
   };
 }
+
+/** What the file itself or earlier files tell about texts with several meanings. */
+const readingsOf = (uncertain: readonly Uncertain[], known: Readings): Readings =>
+  Object.fromEntries(
+    uncertain.flatMap(({ id, options, answer }) => {
+      const meant = answer ?? known[id];
+      return meant !== undefined && options.includes(meant) ? [[id, meant]] : [];
+    }),
+  );
 
 /** Whether the gender of some row is not in the file. */
 function lacksGender(list: List, fields: readonly (SheetField | null)[]): boolean {

@@ -7,7 +7,15 @@ test('an answer that the server would refuse is not sent, and so keeps back noth
     standards: { XI: standard, ['x'.repeat(300)]: standard, New: 'new:11' },
     batches: { '\u200b': 'none' },
   };
-  expect(answersToRemember({ meanings, dayOrders: {}, language: null })).toEqual([
+  expect(
+    answersToRemember({
+      meanings,
+      dayOrders: {},
+      language: null,
+      readings: { 'mark l': 'leave', ['x'.repeat(90)]: 'am' },
+    }),
+  ).toEqual([
+    { question: 'reading', about: 'mark l', answer: 'leave' },
     { question: 'standards', about: 'XI', answer: standard },
   ]);
 });

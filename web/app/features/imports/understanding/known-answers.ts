@@ -11,6 +11,7 @@ import { sameName } from '#contract/names';
 import type { ColumnGuess } from './guess-columns.ts';
 import { plainHeading } from './headings.ts';
 import type { SheetField } from './kinds/kind-of-sheet.ts';
+import type { Readings } from './readings.ts';
 import { isNew, type Meaning, type Meanings, none, type Records } from './meaning.ts';
 
 /** The academy's answers about earlier files. */
@@ -18,6 +19,7 @@ export interface KnownAnswers {
   meaningOf: (records: Records, text: string) => Meaning | undefined;
   dayOrders: Partial<Record<SheetField, DayOrder>>;
   language: Language | undefined;
+  readings: Readings;
 }
 
 export function knownAnswers(answers: readonly ImportAnswer[]): KnownAnswers {
@@ -28,6 +30,9 @@ export function knownAnswers(answers: readonly ImportAnswer[]): KnownAnswers {
       answers.flatMap(({ question, about, answer }) => (question === 'dates' ? [[about, answer]] : [])),
     ),
     language: answers.find((one) => one.question === 'language')?.answer,
+    readings: Object.fromEntries(
+      answers.flatMap(({ question, about, answer }) => (question === 'reading' ? [[about, answer]] : [])),
+    ),
   };
 }
 
@@ -35,10 +40,11 @@ interface Answered {
   meanings: Meanings;
   dayOrders: Partial<Record<SheetField, DayOrder>>;
   language: Language | null;
+  readings: Readings;
 }
 
 /** The answers about this file that hold for the next one. A new record is found by its name from then on. */
-export function answersToRemember({ meanings, dayOrders, language }: Answered): ImportAnswer[] {
+export function answersToRemember({ meanings, dayOrders, language, readings }: Answered): ImportAnswer[] {
   const ofTexts = (Object.entries(meanings) as [Records, Record<string, Meaning>][]).flatMap(([question, meant]) =>
     Object.entries(meant)
       .filter(([, meaning]) => !isNew(meaning))
@@ -48,8 +54,15 @@ export function answersToRemember({ meanings, dayOrders, language }: Answered): 
     answer === undefined ? [] : [{ question: 'dates' as const, about, answer }],
   );
   const ofLanguage = language === null ? [] : [{ question: 'language' as const, about: '' as const, answer: language }];
+  const ofReadings = Object.entries(readings).map(([about, answer]) => ({
+    question: 'reading' as const,
+    about,
+    answer,
+  }));
   // A text that the contract refuses, for its length or its characters, must not keep back the import.
-  const accepted = [...ofDates, ...ofLanguage, ...ofTexts].filter((one) => ImportAnswer.safeParse(one).success);
+  const accepted = [...ofDates, ...ofLanguage, ...ofReadings, ...ofTexts].filter(
+    (one) => ImportAnswer.safeParse(one).success,
+  );
   return accepted.slice(0, maxImportAnswers);
 }
 

@@ -11,6 +11,7 @@ import { namesInCell } from './names-in-cell.ts';
 import { tidyName } from './names.ts';
 import { type PhoneProblem, readPhones } from './phones.ts';
 import { readLanguage, readMark, readRelation, readWord, readYesNo } from './read-words.ts';
+import { type Readings, secondNumber } from './readings.ts';
 import { readWeek, type WeeklyClass } from './weeks.ts';
 
 export type CellProblem =
@@ -27,6 +28,7 @@ export type CellProblem =
   | 'not-a-week'
   | 'not-a-mark'
   | 'not-matched'
+  | 'too-many-phones'
   | 'no-name';
 
 /** The contents of a row, before the academy's records are looked up. */
@@ -46,12 +48,17 @@ export interface HowToRead {
   edits?: Partial<Record<SheetField, string>> | undefined;
   /** The texts that are matched already, which tells where one name of a cell ends. */
   meanings?: Meanings;
+  /** The meanings of texts that are written with several. */
+  readings?: Readings;
   thisYear: number;
 }
 
 /** How a cell with one of a few words is read, and what it is called when it holds none of them. */
 const words: Partial<
-  Record<FieldType, { read: (cell: Cell) => string | boolean | null | undefined; problem: CellProblem }>
+  Record<
+    FieldType,
+    { read: (cell: Cell, readings: Readings) => string | boolean | null | undefined; problem: CellProblem }
+  >
 > = {
   gender: { read: readGender, problem: 'not-a-gender' },
   relation: { read: readRelation, problem: 'not-a-relation' },
@@ -64,13 +71,14 @@ const words: Partial<
 /** Reads the cells of one row by the fields of its columns. */
 export function readRow(
   row: ListRow,
-  { kind, columns, dayOrders, edits = {}, meanings = {}, thisYear }: HowToRead,
+  { kind, columns, dayOrders, edits = {}, meanings = {}, readings = {}, thisYear }: HowToRead,
 ): ReadRow {
   const cells = new Map<SheetField, Cell>();
   for (const [column, field] of columns.entries()) if (field) cells.set(field, row.cells[column] ?? null);
   for (const [field, text] of Object.entries(edits)) cells.set(field, text ?? null);
   const read: ReadRow = { values: {}, texts: {}, problems: [] };
-  const spare: string[] = [];
+  /** The second numbers of cells, by the field that they belong to. */
+  const spare: [field: SheetField, phone: string][] = [];
   /** The days and the time of a week, in columns of their own. */
   const parts = new Map<'days' | 'time', string>();
   for (const [field, cell] of cells) {
@@ -88,7 +96,7 @@ export function readRow(
     }
     const word = words[type];
     if (word) {
-      take(word.read(cell), word.problem);
+      take(word.read(cell, readings), word.problem);
       continue;
     }
     switch (type) {
@@ -104,20 +112,25 @@ export function readRow(
           wrong(numbers.problem);
           break;
         }
-        take(numbers.phones[0] ?? null, 'not-a-phone');
-        spare.push(...numbers.phones.slice(1));
+        const [first = null, second, third] = numbers.phones;
+        take(first, 'not-a-phone');
+        const target = readings[secondNumber(field)];
+        if (second === undefined || target === undefined || target === 'none') break;
+        if (third !== undefined) wrong('too-many-phones');
+        spare.push([target, second]);
         break;
       }
       case 'count':
       case 'counts': {
         const numbers = namesInCell(cell).map((text) => Number(latinDigits(text)));
-        if (!numbers.every((number) => Number.isInteger(number) && number > 0)) wrong('not-a-number');
+        const isOne = type === 'counts' || numbers.length < 2;
+        if (!isOne || !numbers.every((number) => Number.isInteger(number) && number > 0)) wrong('not-a-number');
         else if (type === 'counts') read.values[field] = numbers;
         else take(numbers[0] ?? null, 'not-a-number');
         break;
       }
       case 'week': {
-        const week = readWeek(cell);
+        const week = readWeek(cell, readings);
         if (week === undefined) wrong('not-a-week');
         else if (week.length > 0) read.values[field] = week;
         break;
@@ -146,9 +159,9 @@ export function readRow(
         take(String(cell ?? '').trim(), 'no-name');
     }
   }
-  putWeekTogether(kind, read, parts);
+  putWeekTogether(kind, read, parts, readings);
   putNameTogether(kind, read.values);
-  placeSpare(kind, read.values, spare);
+  for (const [field, phone] of spare) read.values[field] ??= phone;
   if (kind.needsName && read.values[kind.nameField] === undefined) {
     read.problems.push({ field: kind.nameField, problem: 'no-name', text: '' });
   }
@@ -167,21 +180,18 @@ function putNameTogether({ nameField }: KindOfSheet, values: ReadRow['values']):
 }
 
 /** A week whose days and time have a column each; a time that is a whole week needs no days. */
-function putWeekTogether(kind: KindOfSheet, read: ReadRow, parts: ReadonlyMap<'days' | 'time', string>): void {
+function putWeekTogether(
+  kind: KindOfSheet,
+  read: ReadRow,
+  parts: ReadonlyMap<'days' | 'time', string>,
+  readings: Readings,
+): void {
   const [days = '', time = ''] = [parts.get('days'), parts.get('time')];
   const [field] = fieldsOfType(kind, 'week');
   if (field === undefined || read.values[field] !== undefined || days + time === '') return;
-  const week = readWeek(time) ?? readWeek(`${days} ${time}`);
+  const week = readWeek(time, readings) ?? readWeek(`${days} ${time}`, readings);
   if (week === undefined || week.length === 0) {
     const [ofTime = field] = fieldsOfType(kind, 'time');
     read.problems.push({ field: ofTime, problem: 'not-a-week', text: `${days} ${time}`.trim() });
   } else read.values[field] = week;
-}
-
-/** Moves the second of two numbers in one cell to the other phone field, if that is empty. */
-function placeSpare({ fields }: KindOfSheet, values: ReadRow['values'], spare: readonly string[]): void {
-  const [other] = spare.filter((phone) => phone !== values['phone'] && phone !== values['parentPhone']);
-  if (other === undefined || !('parentPhone' in fields)) return;
-  if (values['parentPhone'] === undefined) values['parentPhone'] = other;
-  else values['phone'] ??= other;
 }

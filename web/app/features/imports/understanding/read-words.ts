@@ -2,6 +2,7 @@ import { oneSpelling } from '#contract/spelling';
 import type { Relation } from '#contract/guardians';
 import type { Language } from '#contract/languages';
 import type { Cell } from '../reading/sheets.ts';
+import { markReading, type Readings } from './readings.ts';
 
 const plain = (cell: Cell): string =>
   oneSpelling(String(cell ?? ''))
@@ -66,19 +67,21 @@ export function readYesNo(cell: Cell): boolean | null | undefined {
   return yes.has(word) ? true : no.has(word) ? false : undefined;
 }
 
-/** उ is present in Hindi and on many Marathi lists; where it means late, the share of attendance is the same. */
 const marks = byText({
-  present: 'p, present, 1, yes, y, ✓, ✔, √, उ, ह, हजर, उपस्थित, हाजिर, हाज़िर',
+  present: 'p, present, 1, yes, y, ✓, ✔, √, ह, हजर, उपस्थित, हाजिर, हाज़िर',
   absent: 'a, ab, abs, absent, 0, no, n, x, ✗, ✘, ×, ग, गै, गैरहजर, अनुपस्थित, अ, गैरहाज़िर',
   leave: 'v, lv, leave, on leave, र, रजा, रजेवर, छु, छुट्टी, छुट्टी पर',
-  late: 'l, late, उशिरा, उशीरा, दे, देर',
+  late: 'late, उशिरा, उशीरा, दे, देर',
 });
-const noClass = /^([-–—.]*|h|holiday|n\/?a|सुट्टी|अवकाश)$/;
+const noClass = /^([-–—]*|holiday|n\/?a|सुट्टी|अवकाश)$/;
 
-/** A mark of one day; null where there was no class or nothing was written, undefined for what is no mark. */
-export function readMark(cell: Cell): string | null | undefined {
+/** A mark of one day; null where there was no class or nothing was written, undefined for what is no mark or was not asked about yet. */
+export function readMark(cell: Cell, readings: Readings = {}): string | null | undefined {
   const word = oneSpelling(String(cell === true ? 'p' : cell === false ? 'a' : (cell ?? '')))
     .toLowerCase()
     .trim();
-  return noClass.test(word) ? null : marks.get(word);
+  const question = markReading(word);
+  if (question === undefined) return noClass.test(word) ? null : marks.get(word);
+  const meant = readings[question];
+  return meant === 'none' ? null : meant;
 }

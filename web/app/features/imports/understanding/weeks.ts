@@ -3,6 +3,7 @@ import { weekDays } from '#contract/dates';
 import type { WeekDay } from '#contract/fields';
 import type { Cell } from '../reading/sheets.ts';
 import { latinDigits } from '#contract/digits';
+import { type Readings, timeReading } from './readings.ts';
 
 export interface WeeklyClass {
   day: WeekDay;
@@ -40,7 +41,7 @@ const times =
  * "Mon 10:00-11:00, Wed 10:00-11:00 (R2)" or "Mon, Wed, Fri 7 to 8.30 am"; the days before a time are its own. Undefined for a text that
  * is no week.
  */
-export function readWeek(cell: Cell): WeeklyClass[] | undefined {
+export function readWeek(cell: Cell, readings: Readings = {}): WeeklyClass[] | undefined {
   const original = plainText(cell);
   let rest = latinDigits(original).toLowerCase();
   let passed = 0;
@@ -49,7 +50,7 @@ export function readWeek(cell: Cell): WeeklyClass[] | undefined {
     const found = times.exec(rest);
     if (!found) return undefined;
     const days = daysIn(rest.slice(0, found.index));
-    const span = spanOf(found);
+    const span = spanOf(found, readings);
     if (days === undefined || days.length === 0 || span === undefined) return undefined;
     const after = found.index + found[0].length;
     const room = /^\s*\(([^)]{1,40})\)/.exec(original.slice(passed + after));
@@ -59,6 +60,22 @@ export function readWeek(cell: Cell): WeeklyClass[] | undefined {
   }
   return week;
 }
+
+/** The times of a cell that may be in the morning or in the evening: classes begin at 6, 7 and 8 in both. */
+export function uncertainTimes(cell: Cell): string[] {
+  const found = [...latinDigits(plainText(cell)).matchAll(new RegExp(times, 'gi'))];
+  return found.filter(isUncertain).map(([text]) => text.trim());
+}
+
+const isUncertain = ([, from = '', , fromHalf, to = '', , toHalf]: RegExpExecArray): boolean =>
+  fromHalf === undefined &&
+  toHalf === undefined &&
+  !isWholeHours(from, to) &&
+  /^0?[678]$/.test(from) &&
+  Number(to) < 12;
+
+/** Hours of two digits count to 24. */
+const isWholeHours = (from: string, to: string) => from.length === 2 && to.length === 2;
 
 /** A second T is a Thursday, and a second S a Sunday: "M-T-W-T-F". */
 function dayOfWord(word: string, before: readonly WeekDay[]): WeekDay | undefined {
@@ -125,9 +142,14 @@ function between(first: WeekDay, last: WeekDay): WeekDay[] {
 
 const longestHours = 6;
 
-/** One "am" or "pm" counts for both; without one, hours before 6 are in the afternoon, and a class ends after it began. */
-function spanOf([, from = '', fromMinutes = '00', fromHalf, to = '', toMinutes = '00', toHalf]: RegExpExecArray) {
-  const isWhole = from.length === 2 && to.length === 2 && fromHalf === undefined && toHalf === undefined;
+/**
+ * One "am" or "pm" counts for both; without one, what the academy answered does, hours before 6 are in the afternoon, and a class ends after it
+ * began.
+ */
+function spanOf(found: RegExpExecArray, readings: Readings) {
+  const [written, from = '', fromMinutes = '00', fromHalf, to = '', toMinutes = '00', writtenHalf] = found;
+  const toHalf = writtenHalf ?? (isUncertain(found) && readings[timeReading(written)] === 'pm' ? 'p' : undefined);
+  const isWhole = isWholeHours(from, to) && fromHalf === undefined && toHalf === undefined;
   let end = hourOf(Number(to), toHalf, isWhole);
   let start = hourOf(Number(from), fromHalf ?? toHalf, isWhole);
   if (
@@ -143,8 +165,8 @@ function spanOf([, from = '', fromMinutes = '00', fromHalf, to = '', toMinutes =
     if (end - start > longestHours) return undefined;
   }
   if (start < 0 || start > 23 || end > 23 || Number(fromMinutes) > 59 || Number(toMinutes) > 59) return undefined;
-  const written = (hour: number, minutes: string) => `${String(hour).padStart(2, '0')}:${minutes}`;
-  return { startTime: written(start, fromMinutes), endTime: written(end, toMinutes) };
+  const inDigits = (hour: number, minutes: string) => `${String(hour).padStart(2, '0')}:${minutes}`;
+  return { startTime: inDigits(start, fromMinutes), endTime: inDigits(end, toMinutes) };
 }
 
 function hourOf(hour: number, half: string | undefined, isWhole: boolean): number {

@@ -106,8 +106,8 @@ export const checkMoveUp = endpoint({
     batches: z.array(z.object({ name: z.string(), students: z.int(), capacity: z.int().nullable() })),
     /** The number of students who go on without any batch. */
     withoutBatch: z.int(),
-    /** Problems to be solved first; `batch` is the position of the new batch in the plan, where it is about one. */
-    problems: z.array(z.object({ batch: z.int().nullable(), message: Said })),
+    /** Problems to be solved first; `batch` is the position of the new batch in the plan, `student` that of the exception it is about. */
+    problems: z.array(z.object({ batch: z.int().nullable(), student: Id.nullable(), message: Said })),
   }),
   failure: 'The year end could not be checked',
   bodyLimit: planBytes,

@@ -10,7 +10,7 @@ const accents = /[\u0300-\u036F]/g;
 const asSeen = (text: string) =>
   oneSpelling(text)
     .normalize('NFKC')
-    .replace(/[\u200C\u200D\uFE0E\uFE0F]/g, '')
+    .replace(/\u200C|\u200D|\uFE0E|\uFE0F/g, '')
     .replace(/[\u2010-\u2014\u2212]/g, '-')
     .replace(/[\u2018\u2019\u02BC]/g, "'")
     .replace(/ऱ्/g, 'र्')

@@ -59,8 +59,10 @@ export const Student = z.object({
   missing: z.array(z.string()),
   /** Virtual: the student's current batches. */
   batches: z.array(Ref.extend({ rollNo: z.int() })),
-  /** Virtual, over all batches; null without classes. */
+  /** Virtual, over the batches that run; null without classes. */
   attendancePercentage: z.number().nullable(),
+  /** Virtual, over the batches that have ended, which are last year's; null without classes. */
+  earlierPercentage: z.number().nullable(),
   hasSignedIn: z.boolean(),
   version: Version,
   createdAt: Instant,
@@ -73,6 +75,7 @@ export const StudentInList = Student.omit({
   address: true,
   consent: true,
   dateOfBirth: true,
+  earlierPercentage: true,
   guardians: true,
   schoolName: true,
 });

@@ -58,6 +58,8 @@ UPDATE admission_enquiries SET student_name = one_spelling(student_name), parent
  WHERE student_name <> one_spelling(student_name) OR parent_name <> one_spelling(parent_name)
     OR phonetic_names <> phonetic_key(student_name || ' ' || coalesce(parent_name, ''));
 
+UPDATE minimum_schema SET migration = 1790000116000;
+
 -- Of names that were two until now, the later one gets a number.
 DROP INDEX IF EXISTS subjects_name_key, standards_name_key, batches_name_key;
 DO $$

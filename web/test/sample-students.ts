@@ -33,11 +33,20 @@ export const sampleStudent: Student = {
   missing: ['phone', 'address'],
   batches: [{ _id: '01990000-0000-7000-8000-0000000000c1', name: '11 Science A', rollNo: 4 }],
   attendancePercentage: 71.4,
+  earlierPercentage: null,
   hasSignedIn: false,
   version: 1,
   createdAt: '2026-06-01T06:00:00.000Z',
   updatedAt: '2026-06-01T06:00:00.000Z',
 };
 
-const { address: _a, consent: _c, dateOfBirth: _d, schoolName: _s, guardians: _g, ...listed } = sampleStudent;
+const {
+  address: _a,
+  consent: _c,
+  dateOfBirth: _d,
+  schoolName: _s,
+  guardians: _g,
+  earlierPercentage: _e,
+  ...listed
+} = sampleStudent;
 export const sampleInList: StudentInList = listed;

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { knownPhoneSql } from '../../db/placeholders.ts';
 import { endLinks } from './account-links.service.ts';
 import { inviteMany, type Invitee } from './invite-many.service.ts';
-import { hasLoggedIn, isInvited } from './login-state.ts';
+import { hasLoggedIn, isInvited } from './login-state.service.ts';
 
 /** The number of people in one request: the server takes about a second to hash forty passwords. */
 const pageSize = 40;

@@ -38,7 +38,7 @@ export interface Asked {
  * - or nobody answered, about an absence or on an earlier day.
  *
  * A family called about the attendance is off the list until the agreed day, the next missed class, or an open contact; one that was
- * written to or did not answer, until the next day. A student whose leave was accepted is off it until the leave is over.
+ * written to or did not answer, until the next day. Percentages and contacts of batches that have ended do not count. A student whose leave was accepted is off it until the leave is over.
  */
 export function callsSql({ today, threshold, isWanted, students, reasons = 'all' }: Asked): SQL {
   const half = addDays(today, -weeksApart);
@@ -55,6 +55,10 @@ export function callsSql({ today, threshold, isWanted, students, reasons = 'all'
       : sql`${isAsked(student)} and exists (
           select from enrolments e join batches b on b.id = e.batch_id and b.status = 'active' and ${wantedHere}
           where e.student_id = ${student} and e.left_on is null)`;
+  /** Whether the student was in a batch that still runs: contacts about the classes of ended batches are last year's. */
+  const isOfThisYear = sql`exists (
+    select from enrolments e join batches b on b.id = e.batch_id and b.status = 'active'
+    where e.student_id = c.student_id and e.joined_on <= c.date)`;
   const missedSince = sql`exists (
     select from attendance_records a where a.student_id = c.student_id and a.date > c.date and a.status = 'absent')`;
   const due = sql`
@@ -77,7 +81,7 @@ export function callsSql({ today, threshold, isWanted, students, reasons = 'all'
     streaks as materialized (select * from (${streaksSql(wantedHere)}) found where ${isAsked(sql`found.student_id`)}),
     totals as (
       select t.student_id, ${totalPercentageSql} as percentage
-      from attendance_totals t join batches b on b.id = t.batch_id and ${isWanted}
+      from attendance_totals t join batches b on b.id = t.batch_id and b.status = 'active' and ${isWanted}
       where ${isAsked(sql`t.student_id`)} group by t.student_id),
     low as (select * from totals where percentage < ${threshold}::int and ${isHere(sql`totals.student_id`)}),
     fallen as (
@@ -90,10 +94,10 @@ export function callsSql({ today, threshold, isWanted, students, reasons = 'all'
       where now <= before - ${fall}::int and ${isHere(sql`periods.student_id`)}),
     latest as materialized (
       select distinct on (c.student_id) c.* from contacts c
-      where c.about = 'attendance' and ${isHere(sql`c.student_id`)} order by c.student_id, c.at desc),
+      where c.about = 'attendance' and ${isHere(sql`c.student_id`)} and ${isOfThisYear} order by c.student_id, c.at desc),
     last as materialized (
       select distinct on (c.student_id) c.* from contacts c
-      where c.about <> 'fees' and c.date >= ${half}::date and ${isHere(sql`c.student_id`)} order by c.student_id, c.at desc),
+      where c.about <> 'fees' and c.date >= ${half}::date and ${isHere(sql`c.student_id`)} and ${isOfThisYear} order by c.student_id, c.at desc),
     open as materialized (
       select c.student_id, c.date, c.result from last c
       where c.call_again_on is null and case when c.result is null
@@ -133,7 +137,7 @@ export const lowSinceSql = (student: SQL, reasons: SQL, { threshold, isWanted }:
   select min(days.date) from (
     select so_far.*, max(so_far.date) filter (where percentage >= ${threshold}::int) over () as "lastEnough" from (
       select a.date, ${percentageSoFarSql(sql`a.status`, sql`a.date`)} as percentage
-      from attendance_records a join batches b on b.id = a.batch_id and ${isWanted}
+      from attendance_records a join batches b on b.id = a.batch_id and b.status = 'active' and ${isWanted}
       where a.student_id = ${student} group by a.date) so_far) days
   where days.percentage < ${threshold}::int and days.date > coalesce(days."lastEnough", '-infinity')) end`;
 

@@ -92,6 +92,24 @@ describe('who needs a call', () => {
     await setThreshold(null);
   });
 
+  test('is nobody for what was in a batch that has ended, in the first week of a year', async () => {
+    await setThreshold(75);
+    const { batch } = await makeClass();
+    const marked = await makeMarked(batch.id, 'Asha Kale', ['absent', 'present', 'absent'], 3);
+    expect(await calls(admin)).toMatchObject([{ reasons: [{ kind: 'low' }] }]);
+    const call = { student: marked.student, guardian: marked.guardian, channel: 'call', about: 'attendance' } as const;
+    await admin.call(noteContact, { body: { ...call, result: 'no_answer' } });
+    await goOnDays(2);
+    await pool.query("update batches set status = 'completed', end_date = $1 where id = $2", ['2026-07-13', batch.id]);
+    const next = await makeBatch(db, { name: 'Physics again', startDate: '2026-07-14' });
+    await enrol(db, next.id, [marked.student], { joinedOn: '2026-07-14' });
+    expect(await calls(admin)).toEqual([]);
+    await makeRegister(db, next.id, '2026-07-14', { [marked.student]: 'present' });
+    const { body } = await admin.call(getStudent, { params: { id: marked.student } });
+    expect(body.data).toMatchObject({ attendancePercentage: 100, earlierPercentage: 100 / 3 });
+    await setThreshold(null);
+  });
+
   test('is whose attendance fell in the last two weeks', async () => {
     const { batch } = await makeClass();
     const [before, now]: [Mark[], Mark[]] = [

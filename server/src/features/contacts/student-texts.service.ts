@@ -4,7 +4,7 @@ import type { StudentText } from '#contract/contacts';
 import { formatPercentage } from '#contract/percentage';
 import type { Db } from '../../db/client.ts';
 import { notFound } from '../../refusals.ts';
-import { totalPercentageSql } from '../attendance/percentage.service.ts';
+import { runningTotals, totalPercentageSql } from '../attendance/percentage.service.ts';
 import { type Messengers, waysTo } from '../family-messages/messengers.service.ts';
 import { guardiansSql } from '../guardians/guardian-rows.service.ts';
 import { getAttendanceThreshold } from '../../academy/academy.ts';
@@ -19,7 +19,7 @@ export async function listStudentTexts(db: Db, messengers: Messengers, studentId
     guardians: Guardian[];
   }>(sql`
     select u.name as student, st.name as standard, ${guardiansSql(sql`u.id`)} as guardians,
-           (select ${totalPercentageSql} from attendance_totals t where t.student_id = u.id) as percentage
+           (select ${totalPercentageSql} from ${runningTotals} where t.student_id = u.id) as percentage
     from students s join users u on u.id = s.user_id left join standards st on st.id = s.standard_id
     where s.user_id = ${studentId}`);
   const [row] = rows;

@@ -5,10 +5,13 @@ import { weekDays } from '#contract/dates';
 import { sameName } from '#contract/names';
 import { dayNames } from '../batches/clashes.service.ts';
 import { formatTimeSpan } from '../../format-times.ts';
+import { isOfLastWeek } from './last-week.service.ts';
 
 export interface Problem {
   /** The position of the new batch in the plan. */
   batch: number | null;
+  /** The student of the exception that it is about. */
+  student: string | null;
   message: string;
 }
 
@@ -17,20 +20,35 @@ interface Seen {
   /** The batches that can be copied. */
   known: Set<string>;
   ended: string[];
-  strays: string[];
+  /** Exceptions that cannot be made. */
+  strays: Problem[];
 }
 
 /** Collects all validation errors of a plan, not only the first. */
 export async function findProblems(db: Db, { plan, known, ended, strays }: Seen): Promise<Problem[]> {
   const { batches } = plan;
-  const problems: Problem[] = strays.map((message) => ({ batch: null, message }));
+  const problems = [...strays];
+  const about = (batch: number, message: string) => void problems.push({ batch, student: null, message });
+  const gone = await findGone(
+    db,
+    batches.flatMap(({ takesFrom }) => takesFrom),
+  );
   const names = batches.map(({ name }) => sameName(name));
-  for (const [batch, { copyOf, name, startDate, endDate }] of batches.entries()) {
-    if (!known.has(copyOf)) problems.push({ batch, message: `The batch that ${name} continues no longer exists` });
-    if (names.indexOf(sameName(name)) < batch) problems.push({ batch, message: `Two new batches are called ${name}` });
-    if (endDate !== null && endDate < startDate) problems.push({ batch, message: `${name} ends before it starts` });
+  for (const [batch, { copyOf, name, startDate, endDate, takesFrom }] of batches.entries()) {
+    if (!known.has(copyOf)) about(batch, `The batch that ${name} continues no longer exists`);
+    if (takesFrom.some((id) => gone.has(id))) about(batch, `A batch that ${name} takes students from no longer exists`);
+    if (names.indexOf(sameName(name)) < batch) about(batch, `Two new batches are called ${name}`);
+    if (endDate !== null && endDate < startDate) about(batch, `${name} ends before it starts`);
   }
   return [...problems, ...(await findTakenNames(db, names)), ...(await findClashes(db, plan, ended))];
+}
+
+/** Those of these batches that are not there. */
+async function findGone(db: Db, ids: string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from unnest(${sql.param([...new Set(ids)])}::uuid[]) id where id not in (select b.id from batches b)`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 async function findTakenNames(db: Db, names: string[]): Promise<Problem[]> {
@@ -39,6 +57,7 @@ async function findTakenNames(db: Db, names: string[]): Promise<Problem[]> {
   );
   return rows.map(({ name }) => ({
     batch: names.indexOf(sameName(name)),
+    student: null,
     message: `There already is a batch called ${name}`,
   }));
 }
@@ -69,7 +88,7 @@ async function findClashes(db: Db, { batches }: MoveUpPlan, ended: string[]): Pr
              case when t.status = 'active' then s.teacher_id end as teacher_id, daterange(w.start_date, w.end_date, '[]') as days
         from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)
              as w(place int, copy_of uuid, name text, start_date date, end_date date)
-        join batch_slots s on s.batch_id = w.copy_of and s.is_weekly
+        join batch_slots s on s.batch_id = w.copy_of and ${isOfLastWeek(sql`s`)}
         left join teachers t on t.user_id = s.teacher_id
     ), others as (
       select w.place, o.name as other, w.day, w.start_time, w.end_time, o.teacher_id, o.room, w.teacher_id = o.teacher_id as is_teacher
@@ -88,6 +107,6 @@ async function findClashes(db: Db, { batches }: MoveUpPlan, ended: string[]): Pr
   return rows.map(({ batch, other, teacher, room, isTeacher, day, startTime, endTime }) => {
     const who = isTeacher && teacher !== null ? teacher : (room ?? 'The room');
     const when = `${dayNames[weekDays[day - 1]!]} ${formatTimeSpan(startTime, endTime)}`;
-    return { batch, message: `${who} would be taken on ${when} by ${other}` };
+    return { batch, student: null, message: `${who} would be taken on ${when} by ${other}` };
   });
 }

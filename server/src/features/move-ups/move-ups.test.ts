@@ -19,6 +19,7 @@ import {
 } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { academyClock } from '../../academy/academy.ts';
+import { suggestMoveUp as suggestNextYear } from './suggest-move-up.service.ts';
 
 /** Within the year that the batches of these tests end. */
 const inTheYear = () => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T06:00:00Z') });
@@ -138,7 +139,8 @@ test('a year end moves, keeps and lets go, ends the old batches and fills the ne
   expect(await student(asha.id)).toMatchObject({
     standard: { _id: twelve.id },
     batches: [{ name: `12 ${name} 2027-28`, rollNo: 1 }],
-    attendancePercentage: 100,
+    attendancePercentage: null,
+    earlierPercentage: 100,
   });
   expect(await student(ravi.id)).toMatchObject({
     standard: { _id: eleven.id },
@@ -209,6 +211,7 @@ test('what would go wrong is listed, and refuses all of it', async () => {
   const { problems, checkedOn } = await check(wrong);
   expect(problems.map(({ message }) => message)).toEqual([
     'Mina has no standard to move to',
+    'An exception is for a student who no longer exists',
     `Two new batches are called evening ${name}`,
     `evening ${name} ends before it starts`,
     `There already is a batch called Evening ${name}`,
@@ -221,6 +224,54 @@ test('what would go wrong is listed, and refuses all of it', async () => {
   expect(await counts()).toEqual(before);
 });
 
+test('a plan in a circle, an exception for a student of another standard and an unknown batch are refused', async () => {
+  const { plan, eleven, twelve } = await makeYear();
+  const circle = { ...plan, standards: [...plan.standards.slice(1), { standard: twelve.id, next: eleven.id }] };
+  const { status, body } = await admin.call(checkMoveUp, { body: circle });
+  expect([status, body.fields]).toEqual([
+    422,
+    { standards: `These standards would move up into one another: ${eleven.name}, ${twelve.name}` },
+  ]);
+  const outside = await makeStudent(db, { name: 'Outside' });
+  const nobody = uuidv7();
+  const [first] = plan.batches!;
+  const exceptions = [
+    { student: outside.id, outcome: 'leaves' as const },
+    { student: nobody, outcome: 'stays' as const },
+  ];
+  const { problems } = await check({ ...plan, exceptions, batches: [{ ...first!, takesFrom: [uuidv7()] }] });
+  expect(problems).toEqual([
+    { batch: null, student: outside.id, message: 'Outside is an exception, but in none of these standards' },
+    { batch: null, student: nobody, message: 'An exception is for a student who no longer exists' },
+    { batch: 0, student: null, message: `A batch that ${first!.name} takes students from no longer exists` },
+  ]);
+});
+
+test('a batch whose week was cleared before the year end begins with its last week', async () => {
+  const { plan, low, name } = await makeYear();
+  await db.execute(sql`
+    update batch_slots set held = daterange('2026-06-15', '2026-10-01') where batch_id = ${low.id} and day = 1`);
+  await db.execute(sql`
+    update batch_slots set held = daterange('2026-06-15', '2026-11-15') where batch_id = ${low.id} and day > 1`);
+  await moveUp(plan);
+  const { rows } = await db.execute(sql`
+    select array_agg(s.day::int order by s.day) as days from batch_slots s join batches b on b.id = s.batch_id
+     where b.name = ${`11 ${name} 2027-28`} and s.is_weekly`);
+  expect(rows).toEqual([{ days: [2, 3, 4, 5, 6, 7] }]);
+});
+
+test('a batch that began late in the year begins with the others in the next; a short course keeps its season', async () => {
+  const { low, eleven, teacher } = await makeYear();
+  vi.setSystemTime('2027-04-20T06:00:00Z');
+  const of = { standardId: eleven.id, subjectId: low.subjectId, teacherId: teacher.id };
+  const late = await makeBatch(db, { ...of, name: 'Late 2026-27', startDate: '2027-01-10', endDate: '2027-05-31' });
+  const course = await makeBatch(db, { ...of, name: 'Crash 2027', startDate: '2027-03-01', endDate: '2027-04-30' });
+  const { batches } = await suggestNextYear(db);
+  const suggested = (id: string) => batches.find(({ _id }) => _id === id);
+  expect(suggested(late.id)).toMatchObject({ newName: 'Late 2027-28', startDate: '2027-06-15', endDate: '2028-05-31' });
+  expect(suggested(course.id)).toMatchObject({ newName: 'Crash 2028', startDate: '2028-03-01', endDate: '2028-04-30' });
+});
+
 test('a week that is taken by a batch that goes on is named', async () => {
   const { plan, name, teacher } = await makeYear();
   await makeBatch(db, {
@@ -231,7 +282,7 @@ test('a week that is taken by a batch that goes on is named', async () => {
   });
   const { problems } = await check(plan);
   expect(problems).toEqual([
-    { batch: 0, message: `${teacher.name} would be taken on Monday 6:00 to 7:00 AM by Takes ${name}` },
+    { batch: 0, student: null, message: `${teacher.name} would be taken on Monday 6:00 to 7:00 AM by Takes ${name}` },
   ]);
 });
 

@@ -102,9 +102,26 @@ async function findStandards(db: Db, { standards }: MoveUpPlan): Promise<Map<str
     sql`select id, name from standards where id in ${listed(ids)} order by id`,
   );
   if (rows.length < ids.length) throw ruleAt('standards', 'One of these standards no longer exists');
-  const looped = standards.find(({ standard, next }) => standard === next);
-  if (looped) throw ruleAt('standards', 'A standard cannot move up to itself');
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const circle = findCircle(standards);
+  if (circle?.length === 1) throw ruleAt('standards', 'A standard cannot move up to itself');
+  if (circle) {
+    const inCircle = circle.map((id) => names.get(id)).join(', ');
+    throw ruleAt('standards', `These standards would move up into one another: ${inCircle}`);
+  }
+  return names;
+}
+
+/** Standards that move up into one another, in that order. */
+function findCircle(standards: MoveUpPlan['standards']): string[] | undefined {
+  const nextOf = new Map(standards.map(({ standard, next }) => [standard, next]));
+  for (const { standard } of standards) {
+    const way: string[] = [];
+    for (let at: string | null | undefined = standard; at && !way.includes(at); at = nextOf.get(at)) way.push(at);
+    const end = nextOf.get(way.at(-1) ?? '');
+    if (end === standard) return way;
+  }
+  return undefined;
 }
 
 async function findBatches(db: Db, { batches }: MoveUpPlan, standards: string[], locked: boolean) {
@@ -131,14 +148,33 @@ async function findStudents(db: Db, plan: MoveUpPlan, standards: string[], locke
     return { ...student, from, outcome, to: outcome === 'moves' ? (next ?? from) : from };
   });
   const found = new Map(students.map((student) => [student.id, student]));
-  const strays = plan.exceptions.flatMap(({ student, outcome }) => {
+  const others = await findNames(
+    db,
+    plan.exceptions.flatMap(({ student }) => (found.has(student) ? [] : [student])),
+  );
+  const strays = plan.exceptions.flatMap(({ student, outcome }): Problem[] => {
     const row = found.get(student);
-    // A student who has left these standards since the choice was made is not part of the plan anyway.
-    if (row === undefined) return [];
-    const goesNowhere = outcome === 'moves' && nextOf.get(row.from) === null;
-    return goesNowhere ? [`${row.name} has no standard to move to`] : [];
+    const about = (message: string) => [{ batch: null, student, message }];
+    if (row !== undefined) {
+      const goesNowhere = outcome === 'moves' && nextOf.get(row.from) === null;
+      return goesNowhere ? about(`${row.name} has no standard to move to`) : [];
+    }
+    const name = others.get(student);
+    return about(
+      name === undefined
+        ? 'An exception is for a student who no longer exists'
+        : `${name} is an exception, but in none of these standards`,
+    );
   });
-  return { students, strays: [...new Set(strays)] };
+  return { students, strays };
+}
+
+async function findNames(db: Db, students: string[]): Promise<Map<string, string>> {
+  if (students.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; name: string }>(
+    sql`select id, name from users where role = 'student' and id in ${listed(students)}`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 async function findOpenEnrolments(db: Db, batches: string[], students: string[]): Promise<Enrolment[]> {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { addDays } from '#contract/dates';
 import type { AnswerOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { suggestMoveUp as SuggestMoveUp } from '#contract/move-ups';
@@ -37,6 +38,7 @@ export async function suggestMoveUp(db: Db): Promise<Suggestion> {
   const threshold = (await getAttendanceThreshold(db)) ?? usualThreshold;
   const [standards, batches] = await Promise.all([findStandards(db, threshold), findBatches(db, today)]);
   const nextOf = new Map(standards.map((standard) => [standard._id, nextStandard(standard, standards)]));
+  const usual = usualStart(batches, today);
   return {
     today,
     threshold,
@@ -45,12 +47,11 @@ export async function suggestMoveUp(db: Db): Promise<Suggestion> {
       next: nextOf.get(standard._id) ?? null,
     })),
     batches: batches.map((batch) => {
-      const startDate = yearAfter(batch.startDate, today);
-      const years = Number(startDate.slice(0, 4)) - Number(batch.startDate.slice(0, 4));
-      const endDate = batch.endDate && addYears(batch.endDate, years);
+      const startDate = startOf(batch, { today, usual });
+      const endDate = batch.endDate && yearAfter(batch.endDate, startDate);
       return {
         ...batch,
-        newName: nextName(batch.name, startDate),
+        newName: nextName(batch.name, batch.startDate, startDate),
         startDate,
         endDate,
         takesFrom: sourcesOf(batch, batches, nextOf),
@@ -109,6 +110,26 @@ function sourcesOf(batch: Batch, all: Batch[], nextOf: Map<string, string | null
   return [batch._id, ...below.filter((_, index) => index % alike.length === place).map(({ _id }) => _id)];
 }
 
+/** The days within which a batch is a course of its own season, such as one before an exam. */
+const shortCourse = 100;
+
+/** The first day of the next year: that of the other batches for one that began late in this year. */
+function startOf({ startDate, endDate }: Batch, { today, usual }: { today: Day; usual: Day }): Day {
+  const own = yearAfter(startDate, today);
+  const isShort = endDate !== null && endDate < addDays(startDate, shortCourse);
+  return isShort || own < usual ? own : usual;
+}
+
+/** The day on which most batches begin next year; the earliest of several. */
+function usualStart(batches: readonly Batch[], today: Day): Day {
+  const starts = Map.groupBy(batches, ({ startDate }) => yearAfter(startDate, today));
+  const [usual] = [...starts].toSorted(
+    ([oneDay, one], [otherDay, other]) => other.length - one.length || (oneDay < otherDay ? -1 : 1),
+  );
+  return usual?.[0] ?? today;
+}
+
+/** The same day of the first year in which it is after `today`. */
 function yearAfter(day: Day, today: Day): Day {
   let years = 1;
   while (addYears(day, years) <= today) years += 1;

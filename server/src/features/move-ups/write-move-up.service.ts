@@ -7,6 +7,7 @@ import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { recordAudits, type AuditedWrite } from '../audit/audit.service.ts';
 import { endLinks } from '../auth/account-links.service.ts';
+import { isOfLastWeek } from './last-week.service.ts';
 import { isGoing, listed, type PlannedMoveUp, type PlannedStudent } from './plan-move-up.service.ts';
 
 export const statusAfter = { moves: 'active', stays: 'active', leaves: 'left', passes_out: 'passed_out' } as const;
@@ -87,7 +88,7 @@ async function createBatches(tx: Db, id: string, { batches }: MoveUpPlan): Promi
   await tx.execute(sql`
     insert into batch_slots (id, batch_id, day, start_time, end_time, own_room)
     select gen_random_uuid(), r.id, s.day, s.start_time, s.end_time, s.own_room
-      from ${wanted} join batch_slots s on s.batch_id = b.id and s.is_weekly`);
+      from ${wanted} join batch_slots s on s.batch_id = b.id and ${isOfLastWeek(sql`s`)}`);
   await tx.execute(sql`
     insert into move_up_batches (move_up_id, batch_id, is_new, version)
     select ${id}::uuid, r.id, true, 1 from ${wanted}`);

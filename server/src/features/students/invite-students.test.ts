@@ -4,7 +4,9 @@ import { inviteStudents } from '#contract/students';
 import { makeStudent, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 
-const { anonymous, as, db, pool } = await testApp({ env: { SMTP_URL: 'smtp://127.0.0.1:4449', MAIL_FROM: 'office@example.com' } });
+const { anonymous, as, db, pool } = await testApp({
+  env: { SMTP_URL: 'smtp://127.0.0.1:4449', MAIL_FROM: 'office@example.com' },
+});
 
 test('chosen students get their first logins: by mail or on a slip, and who has one keeps it', async () => {
   const password = 'a-first-password';

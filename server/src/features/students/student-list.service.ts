@@ -7,7 +7,7 @@ import { largeTotal } from '../../db/cache-if-large.ts';
 import { every, orderBy, pageOf, pagePlaceholders, pageValues } from '../../db/list-query.ts';
 import { nameIn, personHolds } from '../../db/name-search.ts';
 import { preparedQueries, preparedQuery, runOnce } from '../../db/prepared.ts';
-import { totalPercentageSql } from '../attendance/percentage.service.ts';
+import { runningTotals, totalPercentageSql } from '../attendance/percentage.service.ts';
 import { studentsOfGuardians } from '../guardians/guardian-rows.service.ts';
 import { isPlaceholder } from '../../db/placeholders.ts';
 import { holdsDigits, holdsNumber, numberIn } from './student-numbers.service.ts';
@@ -25,7 +25,7 @@ const by = { ...byAccount, admissionNo: sql`s.admission_order`, joinedOn: sql`s.
 
 /** A join of the percentages of all students: a lookup per student takes twice as long. */
 const withPercentage = sql`left join (
-  select t.student_id, ${totalPercentageSql} as percentage from attendance_totals t group by t.student_id) came
+  select t.student_id, ${totalPercentageSql} as percentage from ${runningTotals} group by t.student_id) came
   on came.student_id = u.id`;
 
 /** The order of the list; `percentage` is the column of that name in the ordered query. */
@@ -129,7 +129,7 @@ function filtersOf(query: Query): SQL[] {
 }
 
 const isBelow = (percentage: number): SQL => sql`s.user_id in (
-  select t.student_id from attendance_totals t group by t.student_id having ${totalPercentageSql} < ${percentage})`;
+  select t.student_id from ${runningTotals} group by t.student_id having ${totalPercentageSql} < ${percentage})`;
 
 const withPhone = (phone: string | null): SQL =>
   sql`select s1.user_id from students s1 where s1.phone = ${phone} union ${studentsOfGuardians(sql`g.phone = ${phone}`)}`;

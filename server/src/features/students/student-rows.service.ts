@@ -3,9 +3,9 @@ import type { Ref } from '#contract/fields';
 import type { Student, StudentInSheet } from '#contract/students';
 import { toInstant } from '../../db/columns.ts';
 import { isOneOf } from '../../db/list-query.ts';
-import { totalPercentageSql } from '../attendance/percentage.service.ts';
+import { runningTotals, totalPercentageSql } from '../attendance/percentage.service.ts';
 import { guardiansSql } from '../guardians/guardian-rows.service.ts';
-import { hasLoggedIn } from '../auth/login-state.ts';
+import { hasLoggedIn } from '../auth/login-state.service.ts';
 import { missingOf } from '../../db/placeholders.ts';
 
 /** The standard `st` of a student as two columns: building JSON per row is a tenth of a page's cost. */
@@ -40,7 +40,9 @@ const placesSql = sql`json_agg(json_build_object('_id', b.id, 'name', b.name, 'r
 const columnsOfOne = sql`${ownColumns}, ${moreColumns},
   coalesce((select ${placesSql} from enrolments e join batches b on b.id = e.batch_id
             where e.student_id = u.id and e.left_on is null and b.status = 'active'), '[]') as batches,
-  (select ${totalPercentageSql} from attendance_totals t where t.student_id = u.id) as "attendancePercentage"`;
+  (select ${totalPercentageSql} from ${runningTotals} where t.student_id = u.id) as "attendancePercentage",
+  (select ${totalPercentageSql} from attendance_totals t join batches b on b.id = t.batch_id and b.status <> 'active'
+   where t.student_id = u.id) as "earlierPercentage"`;
 
 const isOnPage = (studentId: SQL) => isOneOf(studentId, sql`select id from page`);
 
@@ -58,7 +60,7 @@ export const selectPage = (page: SQL, columns: SQL, { order, isSheet }: { order:
     group by e.student_id),
   sums as materialized (
     select t.student_id, ${totalPercentageSql} as percentage
-    from attendance_totals t where ${isOnPage(sql`t.student_id`)} group by t.student_id)
+    from ${runningTotals} where ${isOnPage(sql`t.student_id`)} group by t.student_id)
   select ${ownColumns}, coalesce(places.batches, '[]') as batches, sums.percentage as "attendancePercentage", ${columns}
          ${isSheet ? sql`, ${moreColumns}, ${guardiansSql(sql`u.id`)} as guardians` : sql``}
   from page u

@@ -195,7 +195,14 @@ export async function deleteStudent(db: Db, user: Caller, id: string): Promise<{
 }
 
 /** The audited fields, without computed ones; batches stay, as they change with the status. Guardians are recorded by their values, not by id. */
-const audited = ({ missing: _m, attendancePercentage: _a, hasSignedIn: _h, guardians, ...student }: Student) => ({
+const audited = ({
+  missing: _m,
+  attendancePercentage: _a,
+  earlierPercentage: _e,
+  hasSignedIn: _h,
+  guardians,
+  ...student
+}: Student) => ({
   ...student,
   guardians: guardians.map(({ _id: _, ...guardian }) => guardian),
 });

@@ -25,7 +25,7 @@ import {
   requirePhoneToLogIn,
   updateAccount,
 } from '../auth/accounts.service.ts';
-import { hasLoggedIn } from '../auth/login-state.ts';
+import { hasLoggedIn } from '../auth/login-state.service.ts';
 import { setSubjects, writeTeachers } from './bulk-teachers.service.ts';
 
 const columns = sql`

@@ -14,7 +14,7 @@ import { paths } from '../../../lib/paths.ts';
 import { BatchesField } from './batches-field.tsx';
 import { GuardianFields } from '../guardians/shared/guardian-fields.tsx';
 import classes from './student-editor.module.css';
-import { useStudentWords } from './student-words.ts';
+import { useStudentWords } from './shared/student-words.ts';
 import { type StudentFormOptions, useStudentForm } from './use-student-form.ts';
 import { Gender, type Student, type StudentInList } from '#contract/students';
 import { Notice } from '../../../design/notice.tsx';

@@ -8,7 +8,7 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Button, NativeSelect } from '../../../ui/mantine.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useStudentWords } from '../../students/student-words.ts';
+import { useStudentWords } from '../../students/shared/student-words.ts';
 import { useImportAnswers, useImportColumns } from '../imports.queries.ts';
 import type { List } from '../understanding/combine-sheets.ts';
 import type { Meaning, Records } from '../understanding/meaning.ts';

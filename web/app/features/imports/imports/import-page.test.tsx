@@ -918,8 +918,9 @@ describe('the other lists', () => {
 
 test('a workbook with several kinds of lists is read once and imported in its order', async () => {
   mockApi(checkImport, (request) => answerTo(request.body as Sent));
-  const imported = mockApi(createImport, () => ({ data: record }));
-  mockApi(getImport, { data: { ...record, leftOutRows: [], withoutLogin: 0, stayed: [] } });
+  const result = { ...record, leftOutRows: [], withoutLogin: 0, stayed: [] };
+  const imported = mockApi(createImport, () => ({ data: result }));
+  mockApi(getImport, { data: result });
   const page = open();
   const bytes = await writeXlsx({
     sheets: [

@@ -18,10 +18,12 @@ interface MoveUpCheckProps {
   isChecking: boolean;
   onDone: (done: MoveUp) => void;
   onStale: () => void;
+  /** Lets a student do what the standard does. */
+  onUsual: (student: string) => void;
 }
 
 /** A summary in numbers of what would happen, and the button that does it. */
-export function MoveUpCheck({ plan, checked, isChecking, onDone, onStale }: MoveUpCheckProps) {
+export function MoveUpCheck({ plan, checked, isChecking, onDone, onStale, onUsual }: MoveUpCheckProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const create = useCreateMoveUp();
@@ -43,9 +45,14 @@ export function MoveUpCheck({ plan, checked, isChecking, onDone, onStale }: Move
             {t`${plural(withoutBatch, { one: '# student goes on without a batch.', other: '# students go on without a batch.' })}`}
           </Notice>
         )}
-        {problems.map(({ message }) => (
-          <Notice key={message} tone="err">
-            {message}
+        {problems.map(({ message, student }, place) => (
+          <Notice key={place} tone="err">
+            <div className="row wrap spread gap-12">
+              <span>{message}</span>
+              {student !== null && (
+                <Button variant="default" onClick={() => onUsual(student)}>{t`Remove the exception`}</Button>
+              )}
+            </div>
           </Notice>
         ))}
         {create.error && <Notice tone="err">{create.error.message}</Notice>}

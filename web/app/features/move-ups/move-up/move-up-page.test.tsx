@@ -109,7 +109,7 @@ test('a problem stands at its batch and bars the start', async () => {
   mockApi(suggestMoveUp, { data: suggestion });
   mockApi(listMoveUps, { data: [], pagination: none });
   const message = 'There already is a batch called 12 A 2027';
-  mockApi(checkMoveUp, { data: { ...checked, problems: [{ batch: 1, message }] } });
+  mockApi(checkMoveUp, { data: { ...checked, problems: [{ batch: 1, student: null, message }] } });
   renderPage(<MoveUpPage />);
   expect(await screen.findAllByText(message)).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Start the new year' })).toBeDisabled();
@@ -131,6 +131,26 @@ test('a student can do something else than the standard', async () => {
   fireEvent.change(screen.getByRole('combobox', { name: 'What Ravi Patil does' }), { target: { value: 'stays' } });
   await expect.poll(() => plans.at(-1)).toMatchObject({ exceptions: [{ student: id(41), outcome: 'stays' }] });
   expect(screen.getByText('1 exception')).toBeInTheDocument();
+});
+
+test('an exception that cannot be made is removed where it is named', async () => {
+  mockApi(suggestMoveUp, { data: suggestion });
+  mockApi(listMoveUps, { data: [], pagination: none });
+  const message = 'Ravi Patil is an exception, but in none of these standards';
+  mockApi(checkMoveUp, ({ body }) => {
+    const isThere = (body as { exceptions: unknown[] }).exceptions.length > 0;
+    return { data: { ...checked, problems: isThere ? [{ batch: null, student: id(41), message }] : [] } };
+  });
+  const ravi = { _id: id(41), name: 'Ravi Patil', admissionNo: '2026-0001', attendancePercentage: 60 };
+  mockApi(listStudents, { data: [ravi as never], pagination: { ...none, total: 1 } });
+  renderPage(<MoveUpPage />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Exceptions of 11 Science' }));
+  fireEvent.change(await screen.findByRole('combobox', { name: 'What Ravi Patil does' }), {
+    target: { value: 'stays' },
+  });
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the exception', hidden: true }));
+  await expect.poll(() => screen.queryByText(message)).toBeNull();
 });
 
 test('a plan that is left is there again, without what has gone meanwhile, until it is given up or done', async () => {

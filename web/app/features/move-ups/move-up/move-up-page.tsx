@@ -1,4 +1,3 @@
-import type { Outcome } from '#contract/move-ups';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -102,10 +101,12 @@ function Planner({ suggestion, draft, onChange, onDone }: PlannerProps) {
     const before = draft.batches[batch];
     if (before) onChange({ ...draft, batches: { ...draft.batches, [batch]: { ...before, ...change } } });
   };
-  const except = (standard: string, student: string, outcome: Outcome | null) => {
+  const withoutException = (student: string) => {
     const { [student]: _, ...others } = draft.exceptions;
-    onChange({ ...draft, exceptions: outcome === null ? others : { ...others, [student]: { outcome, standard } } });
+    return others;
   };
+  const except = (student: string, exception: MoveUpDraft['exceptions'][string] | null) =>
+    onChange({ ...draft, exceptions: { ...withoutException(student), ...(exception && { [student]: exception }) } });
   const standard = suggestion.standards.find(({ _id }) => _id === opened);
   return (
     <>
@@ -128,6 +129,7 @@ function Planner({ suggestion, draft, onChange, onDone }: PlannerProps) {
           checked={checked}
           isChecking={check.isFetching || settled !== text}
           onStale={() => void check.refetch()}
+          onUsual={(student) => except(student, null)}
           onDone={() => {
             onDone();
             showDone(t`The new year is ready`);
@@ -139,7 +141,7 @@ function Planner({ suggestion, draft, onChange, onDone }: PlannerProps) {
           standard={standard}
           draft={draft}
           threshold={suggestion.threshold}
-          onChoose={(student, outcome) => except(standard._id, student, outcome)}
+          onChoose={(student, outcome) => except(student, outcome && { outcome, standard: standard._id })}
           onClose={() => setOpened(null)}
         />
       )}

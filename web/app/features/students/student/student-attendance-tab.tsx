@@ -1,3 +1,4 @@
+import { formatPercentage } from '#contract/percentage';
 import type { Student } from '#contract/students';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
@@ -18,7 +19,7 @@ import { Percentage } from '../../attendance/shared/percentage.tsx';
 export function StudentAttendanceTab({ student }: { student: Student }) {
   const { t } = useLingui();
   const [params, change] = useAddress();
-  const { batches, attendancePercentage } = student;
+  const { batches, attendancePercentage, earlierPercentage } = student;
   const batch = batches.find(({ _id }) => _id === params.get('batch')) ?? batches[0];
   const month = params.get('month') ?? monthOf(today());
   if (!batch) {
@@ -35,6 +36,7 @@ export function StudentAttendanceTab({ student }: { student: Student }) {
         }
       >
         <Trans>Attendance is marked in batches. It appears here once the student is in one.</Trans>
+        <EarlierYears percentage={student.earlierPercentage} />
       </EmptyState>
     );
   }
@@ -45,6 +47,7 @@ export function StudentAttendanceTab({ student }: { student: Student }) {
         aside={
           <>
             <Trans>All classes so far</Trans> <Percentage value={attendancePercentage} />
+            <EarlierYears percentage={earlierPercentage} />
           </>
         }
         flush
@@ -64,6 +67,14 @@ export function StudentAttendanceTab({ student }: { student: Student }) {
       </Card>
       <Month studentId={student._id} batchId={batch._id} month={month} onMonth={(next) => change({ month: next })} />
     </div>
+  );
+}
+
+/** The percentage of batches that have ended, which no longer counts. */
+function EarlierYears({ percentage }: { percentage: number | null }) {
+  const { t } = useLingui();
+  return (
+    percentage !== null && <span className="muted"> · {t`Earlier years ${formatPercentage(percentage, null)}`}</span>
   );
 }
 

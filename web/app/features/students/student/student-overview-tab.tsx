@@ -16,7 +16,7 @@ import { ParentLinks } from './parent-links.tsx';
 import classes from './student-overview-tab.module.css';
 import { WriteToFamily } from './write-to-family.tsx';
 import type { StudentField } from '../student-values.ts';
-import { useStudentWords } from '../student-words.ts';
+import { useStudentWords } from '../shared/student-words.ts';
 
 interface Fact {
   label: string;

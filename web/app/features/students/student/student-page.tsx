@@ -18,7 +18,7 @@ import { StudentHistory } from './student-history.tsx';
 import { type NewLogin, StudentMenu } from './student-menu.tsx';
 import { StudentOverviewTab } from './student-overview-tab.tsx';
 import classes from './student-page.module.css';
-import { statusTones, useStudentWords } from '../student-words.ts';
+import { statusTones, useStudentWords } from '../shared/student-words.ts';
 import { useStudent } from '../shared/students.queries.ts';
 import { RecordProblem } from '../../../ui/record-problem.tsx';
 import { useAddress } from '../../../lib/address.ts';

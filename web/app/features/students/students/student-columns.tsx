@@ -8,7 +8,7 @@ import type { DataColumn } from '../../../ui/table-model.ts';
 import { batchNames } from '../../batches/shared/batch-words.ts';
 import { Percentage } from '../../attendance/shared/percentage.tsx';
 import classes from './student-columns.module.css';
-import { statusTones, useStudentWords } from '../student-words.ts';
+import { statusTones, useStudentWords } from '../shared/student-words.ts';
 
 export function useStudentColumns(): DataColumn<StudentInList>[] {
   const { t } = useLingui();

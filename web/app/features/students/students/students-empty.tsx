@@ -8,7 +8,7 @@ import { useChosenBatch } from '../../batches/shared/batch-search.queries.ts';
 import { paths } from '../../../../lib/paths.ts';
 import classes from './student-columns.module.css';
 import type { StudentList } from './students-toolbar.tsx';
-import { useStudentWords } from '../student-words.ts';
+import { useStudentWords } from '../shared/student-words.ts';
 
 /** The empty state without any students, or without a match. */
 export function StudentsEmpty({ list }: { list: StudentList }) {

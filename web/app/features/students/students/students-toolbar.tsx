@@ -13,7 +13,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { StandardFilter } from '../../standards/shared/standard-filter.tsx';
 import { BatchFilter } from '../../batches/shared/batch-filter.tsx';
-import { useStudentWords } from '../student-words.ts';
+import { useStudentWords } from '../shared/student-words.ts';
 import { useAddress } from '../../../lib/address.ts';
 
 export type StudentList = ReturnType<typeof studentsList.useList>['list'];

@@ -1,6 +1,6 @@
 import type { Student } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
-import type { Tone } from '../../ui/status-badge.tsx';
+import type { Tone } from '../../../ui/status-badge.tsx';
 
 export const statusTones: Record<Student['status'], Tone> = { active: 'ok', left: 'mute', passed_out: 'info' };
 

@@ -3,6 +3,7 @@ import { type FormEvent, startTransition, useId, useLayoutEffect, useRef, useSta
 import type { z } from 'zod';
 import { ApiError, messageOf } from './api.ts';
 import { inOwnWords } from './own-words.ts';
+import { useTypedValues } from './typed-values.ts';
 import { useUnsavedWork } from './unsaved-work.ts';
 
 interface FormProblem {
@@ -74,6 +75,7 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
 
   // Also while it is being sent, unlike what a navigation asks: the answer may be that the session has ended.
   useUnsavedWork(form.isDirty);
+  useTypedValues({ initialValues, read: form.getValues, write: form.setValues, hasUnsaved: form.isDirty });
 
   /** Validation is skipped if the import fails: the server applies the same rules. */
   const loadSchema = async () => {

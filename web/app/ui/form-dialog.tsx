@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import classes from './form-dialog.module.css';
+import { PanelForm, UnsavedChanges } from './form-frame.tsx';
 
 interface FormDialogProps {
   title: ReactNode;
@@ -48,6 +49,9 @@ export function FormDialog({
           )}
         </div>
       </form>
+      <PanelForm value={null}>
+        <UnsavedChanges hasUnsaved={frame.hasUnsaved} isAlsoInPage />
+      </PanelForm>
     </Dialog>
   );
 }

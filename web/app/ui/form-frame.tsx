@@ -69,12 +69,19 @@ export function FormFrame(props: FormFrameProps) {
 /** For a page of several small forms, each with `useUnsavedPart`. */
 export const UnsavedParts = () => <UnsavedChanges hasUnsaved={() => unsavedParts.size > 0} />;
 
+interface UnsavedChangesProps {
+  hasUnsaved: () => boolean;
+  /** Asks also when only the query of the address changes, as the phone's own "Back" may do under a dialog. */
+  isAlsoInPage?: boolean;
+}
+
 /** Blocks navigation and unload while the form is dirty; a panel asks before it closes. */
-function UnsavedChanges({ hasUnsaved }: { hasUnsaved: () => boolean }) {
+export function UnsavedChanges({ hasUnsaved, isAlsoInPage = false }: UnsavedChangesProps) {
   const { t } = useLingui();
   useImperativeHandle(useContext(PanelForm), () => hasUnsaved, [hasUnsaved]);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+    ({ currentLocation: from, nextLocation: to }) =>
+      (from.pathname !== to.pathname || (isAlsoInPage && from.search !== to.search)) && hasUnsaved(),
   );
   useAskBeforeUnload(hasUnsaved);
   if (blocker.state !== 'blocked') return null;

@@ -2,11 +2,12 @@ import { readdirSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { listAuditEntries } from '#contract/audit';
 import { createBackup, getBackupFile, getBackupStatus, listBackups, restoreBackup } from '#contract/backups';
+import { makeNote } from '../../../seed/note-factory.ts';
 import { testApp } from '../../../test/app.ts';
 import { backupForm, bytesOf, finished, newAdmin, repack, takeBackup, upload } from '../../../test/backups.ts';
 
 const academy = await testApp();
-const { deps, pool } = academy;
+const { db, deps, pool } = academy;
 await pool.query(`insert into settings (name) values ('Sample Academy')`);
 const admin = await newAdmin(academy);
 const own = await takeBackup(admin);
@@ -55,6 +56,23 @@ test('one that its check refuses stays in the list with the reason and without a
   ).toEqual([]);
   // It says nothing about the backups of this academy.
   expect((await admin.call(getBackupStatus)).body.data.lastFailure).toBeNull();
+});
+
+test('a file one byte short and an archive without its files are refused, however they are sealed', async () => {
+  const passphrase = 'four words of passphrase';
+  await makeNote(db, deps.files, { isPublic: true });
+  const plain = bytesOf(academy, await takeBackup(admin));
+  const sealed = bytesOf(academy, await takeBackup(admin, passphrase));
+  const short = (bytes: Buffer) => bytes.subarray(0, bytes.length - 1);
+  expect((await upload(admin, short(plain))).refused).toMatch(/^This file is not a whole backup of Tasika/);
+  expect((await upload(admin, short(sealed), passphrase)).refused).toMatch(/or the file is damaged$/);
+  const without = await repack(plain, (entries, manifest) => {
+    entries.set('files.tar', Buffer.alloc(1024));
+    manifest.files.count = 0;
+  });
+  expect((await upload(admin, without)).refused).toBe(
+    'Files are missing in this backup: its rows name 1, and it holds 0. Nothing was changed.',
+  );
 });
 
 test('what can be seen at once is said beside the file, and nothing is added to the list', async () => {

@@ -23,7 +23,7 @@ import {
 import type { Run } from './backup-run.service.ts';
 import { dropIndexes, type IndexDefinition } from './drop-indexes.service.ts';
 import { validateRows, strangeRows } from './validate-rows.service.ts';
-import { fileCountOf, tableEntry, type Manifest, type TablePart } from './manifest.ts';
+import { countsOf, fileCountOf, tableEntry, type Manifest, type TablePart } from './manifest.ts';
 import { Metered } from './metered.ts';
 import { checkBackup, openBackup, type OpenBackup } from './read-backup.ts';
 
@@ -79,6 +79,7 @@ export async function loadRows(client: pg.ClientBase, backup: OpenBackup, run: R
     parts.reduce((sum, { bytes }) => sum + bytes, 0),
   );
   for (const part of parts) await loadTable(client, backup, part, run);
+  await requireFiles(client, manifest);
   await createIndexes(client, indexes, run);
   for (const { name } of tables) await client.query(`alter table ${scratch}.${quoted(name)} enable trigger user`);
   await continueNumbers(client);
@@ -119,6 +120,20 @@ async function requireKnownTables(client: pg.ClientBase, { tables, leftOut = [] 
   }
   const read = new Set(content.map(({ name }) => name));
   return tables.filter(({ name }) => read.has(name));
+}
+
+/** Requires as many files as the rows name, besides those that the backup says were missing when it was made. */
+async function requireFiles(client: pg.ClientBase, manifest: Manifest): Promise<void> {
+  const tables = await findFileTables(client, scratch);
+  if (tables.length === 0) return;
+  const { rows } = await client.query<{ count: number }>(
+    `select count(file_id)::int as count from (${fileIdsSql(tables)}) named`,
+  );
+  const named = rows[0]?.count ?? 0;
+  const { files, missing } = countsOf(manifest);
+  if (named !== files + missing) {
+    throw rule(`Files are missing in this backup: its rows name ${named}, and it holds ${files}. Nothing was changed.`);
+  }
 }
 
 async function loadTable(client: pg.ClientBase, backup: OpenBackup, part: TablePart, run: Run): Promise<void> {

@@ -10,9 +10,15 @@ import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { leaveRequests } from '../../db/tables/leave-request-tables.ts';
 import { notFound, Refusal, ruleAt } from '../../refusals.ts';
+import { formatDay } from '../../format-times.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireLeaveDays } from './leave-days-rule.ts';
 import { findLeaveRequest } from './leave-requests.service.ts';
+
+interface LeaveDays {
+  startDate: Day;
+  endDate: Day;
+}
 
 /** Enters leave that a family asked for by phone; the office has accepted it with that. */
 export async function addLeave(
@@ -27,6 +33,7 @@ export async function addLeave(
   requireLeaveDays(days, today);
   const { name, asking } = await findFamily(tx, student, guardian);
   if (guardian !== null && asking === null) throw ruleAt('guardian', 'Choose a guardian of this student');
+  await refuseBesideWaiting(tx, student, days);
   if (guardian === null) await refuseSecond(tx, student, days);
   const id = uuidv7();
   await tx.insert(leaveRequests).values({
@@ -43,11 +50,29 @@ export async function addLeave(
   return findLeaveRequest(tx, id);
 }
 
+/** Refuses leave on days for which the family has asked already: the request that waits is to be answered, by whichever guardian it was made. */
+async function refuseBesideWaiting(tx: Db, student: string, { startDate, endDate }: LeaveDays) {
+  const { rows } = await tx.execute<{ guardian: string | null; startDate: Day; endDate: Day }>(sql`
+    select l.guardian_name as guardian, l.start_date as "startDate", l.end_date as "endDate"
+      from leave_requests l
+     where l.student_id = ${student} and l.status in ('asked', 'partly')
+       and l.start_date <= ${endDate} and l.end_date >= ${startDate}
+     order by l.start_date, l.id limit 1`);
+  const [waiting] = rows;
+  if (waiting === undefined) return;
+  const [first, last] = [formatDay(waiting.startDate), formatDay(waiting.endDate)];
+  const message =
+    waiting.guardian === null
+      ? `Leave from ${first} to ${last} was asked for already and waits for an answer. Accept that request instead`
+      : `${waiting.guardian} has asked for leave from ${first} to ${last} already, and waits for an answer. Accept that request instead`;
+  throw new Refusal('conflict', message, { fields: { startDate: message } });
+}
+
 /**
  * Refuses leave in nobody's name on days that have such leave already. A constraint does so for each guardian, but not for nobody: when
  * guardians are deleted, their requests may overlap.
  */
-async function refuseSecond(tx: Db, student: string, { startDate, endDate }: { startDate: Day; endDate: Day }) {
+async function refuseSecond(tx: Db, student: string, { startDate, endDate }: LeaveDays) {
   const { rows } = await tx.execute(sql`
     select from leave_requests l where l.student_id = ${student} and l.guardian_id is null and l.status = 'accepted'
       and l.start_date <= ${endDate} and l.end_date >= ${startDate} limit 1`);

@@ -21,6 +21,7 @@ import { putBack, takeBackup } from '../../../test/backups.ts';
 import { familyCaller, type Caller } from '../../../test/call.ts';
 import { makeTaughtClass } from '../../../test/taught-class.ts';
 import { academyClock } from '../../academy/academy.ts';
+import { formatDay } from '../../format-times.ts';
 
 const academy = await testApp();
 const { app, db, pool, as } = academy;
@@ -102,6 +103,22 @@ describe('the office enters leave', () => {
       relation: 'other',
     });
     expect((await add(other, null, { ...past, startDate: past.endDate })).status).toBe(409);
+  });
+
+  test('not beside a request that waits, which is named, whoever made it; once it is answered its days are taken', async () => {
+    const { child, page, guardian } = await makeFamily();
+    const id = await asked(page, child);
+    const message = `Sunita has asked for leave from ${formatDay(today)} to ${formatDay(tomorrow)} already, and waits for an answer. Accept that request instead`;
+    for (const asking of [guardian.id, null]) {
+      expect(await add(child, asking, { startDate: tomorrow })).toMatchObject({
+        status: 409,
+        body: { message, fields: { startDate: message } },
+      });
+    }
+    await officeAnswers(id, true);
+    expect((await add(child, guardian.id)).body.fields).toEqual({
+      startDate: 'There is leave on one of these days already',
+    });
   });
 
   test('not twice for the same guardian, for a stranger’s child, or for days that are long gone', async () => {

@@ -18,6 +18,7 @@ async function importWorkbook(
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('What is in each column')).toBeVisible();
   if (columns !== undefined) await page.getByRole('button', { name: columns }).click();
+  for (const question of await page.getByLabel(/ stands for$/).all()) await question.selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Continue' }).click();
   if (check !== undefined) await page.getByRole('button', { name: check }).click();
   await page.getByRole('button', { name: /^Import \d/ }).click();

@@ -12,9 +12,11 @@ test(
   once,
   async ({ page, fresh }) => {
     test.slow();
-    await expectOwnWords(page, fresh);
     const code = await setupCodeOf(fresh);
-    await page.goto(`${fresh.url}/login`);
+    await page.goto(`${fresh.url}/admission`);
+    await expect(page.getByRole('heading', { name: 'This academy is not set up yet', level: 1 })).toBeVisible();
+    await expectUsable(page, 'before the setup', false);
+    await page.getByRole('link', { name: 'Set up the academy with the code of that line' }).click();
     await expect(page).toHaveURL(`${fresh.url}/setup`);
     await expectUsable(page, 'setup', false);
     const desk = page.viewportSize() ?? { width: 1280, height: 800 };
@@ -32,6 +34,7 @@ test(
     await page.getByLabel('Setup code').fill(code);
     await page.getByRole('button', { name: 'Create the academy' }).click();
     await expect(page).toHaveURL(`${fresh.url}/app/dashboard`);
+    await expectOwnWords(page, fresh);
 
     await page.goto(`${fresh.url}/app/subjects/create`);
     await page.getByLabel('Name', { exact: true }).fill('Geometry');

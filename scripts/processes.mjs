@@ -53,7 +53,7 @@ export function run(command, args, { output, heard, ...options } = {}) {
   });
 }
 
-/** Like `run`, but silent unless the program fails: then its output is printed, and we exit with its code. */
+/** Like `run`, but its output is printed only if the program fails, and we exit with its code. Says every ten seconds how long it takes already. */
 export async function runQuietly(what, command, args, options = {}) {
   const chunks = [];
   const child = spawn(command, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], ...options });
@@ -61,10 +61,14 @@ export async function runQuietly(what, command, args, options = {}) {
   child.stderr.on('data', (chunk) => chunks.push(chunk));
   const stop = (signal) => child.kill(signal);
   process.on('SIGINT', stop).on('SIGTERM', stop);
+  const begun = Date.now();
+  const elapsed = () => console.log(`  … ${Math.round((Date.now() - begun) / 1000)} s`);
+  const clock = setInterval(elapsed, 10_000);
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (exit, signal) => resolve(exit ?? 128 + (constants.signals[signal] ?? 0)));
   });
+  clearInterval(clock);
   process.off('SIGINT', stop).off('SIGTERM', stop);
   if (code === 0) return;
   process.stderr.write(Buffer.concat(chunks));

@@ -229,6 +229,7 @@ export const createEnquiry = endpoint({
   method: 'POST',
   path: '/admission-enquiries',
   access: 'public',
+  onceSetUp: true,
   body: EnquiryForm.extend({
     ...officeFields,
     /** The version of the text that the parent agreed to. */

@@ -33,6 +33,7 @@ export const sendContactMessage = endpoint({
   method: 'POST',
   path: '/contact-messages',
   access: 'public',
+  onceSetUp: true,
   body: ContactMessageForm,
   response: z.null(),
   success: 'We have your message and will answer during office hours.',

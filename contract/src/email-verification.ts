@@ -6,6 +6,7 @@ export const sendOtp = endpoint({
   method: 'POST',
   path: '/email-verification/send-otp',
   access: 'public',
+  onceSetUp: true,
   body: z.object({ email: Email }),
   response: z.object({ expiresAt: Instant }),
   success: 'We have sent a code with 6 digits to this email. It works for 10 minutes.',

@@ -68,6 +68,8 @@ export interface Endpoint {
   readonly duringPasswordChange?: true;
   /** Marks a call that is answered to whoever is logged in, also if the page's `userHeader` names another person. */
   readonly answersAnyUser?: true;
+  /** Marks what families send: it is refused before the academy has a first admin. */
+  readonly onceSetUp?: true;
   /** Rate limit against guessing and flooding: attempts per network and 15 minutes. */
   readonly triesPerQuarterHour?: number;
   /** Refusals that do not follow from the above, for the API documentation. */

@@ -27,6 +27,7 @@ export const subscribeToNewsletter = endpoint({
   method: 'POST',
   path: '/newsletter/subscribe',
   access: 'public',
+  onceSetUp: true,
   body: z.object({ email: NewsletterEmail }),
   response: z.null(),
   // The sentence is the same for an existing address: the answer must not reveal who is subscribed.

@@ -60,6 +60,8 @@ export const Resource = z.object({
 export type Resource = z.infer<typeof Resource>;
 
 export const Site = z.object({
+  /** Whether there is a first admin; until then no public page is shown. */
+  isSetUp: z.boolean(),
   academy: Academy,
   logo: Picture.nullable(),
   /** Photographs of the academy's place; the first one leads. */

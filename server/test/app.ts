@@ -3,6 +3,7 @@ import pino from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll } from 'vitest';
 import type { Role } from '#contract/endpoint';
+import { SetUp } from '../src/access/set-up.ts';
 import { buildApp } from '../src/app.ts';
 import type { Deps } from '../src/deps.ts';
 import { readEnv } from '../src/env.ts';
@@ -25,6 +26,8 @@ export interface TestAppOptions extends Partial<Omit<Deps, 'env' | 'db' | 'pool'
   env?: Record<string, string>;
   /** The database of the application; a new one by default. */
   database?: TestDatabase;
+  /** Whether families can send something; an academy without an admin is asked otherwise. */
+  isAlreadySetUp?: boolean;
   /** Routes for the test only. */
   also?: (app: FastifyInstance, deps: Deps) => void;
 }
@@ -34,7 +37,7 @@ export interface TestAppOptions extends Partial<Omit<Deps, 'env' | 'db' | 'pool'
  * testApp();`
  */
 export async function testApp(over: TestAppOptions = {}): Promise<TestApp> {
-  const { env, also, database = await testDatabase(), ...rest } = over;
+  const { env, also, database = await testDatabase(), isAlreadySetUp = true, ...rest } = over;
   const deps: Deps = {
     db: database.db,
     pool: database.pool,
@@ -46,6 +49,8 @@ export async function testApp(over: TestAppOptions = {}): Promise<TestApp> {
     isDemo: false,
     ...rest,
   };
+  // Most tests need no admin, whom a real academy has before families can send anything.
+  deps.db.memory.of(SetUp).isDone = isAlreadySetUp;
   const app = await buildApp(deps);
   also?.(app, deps);
   await app.ready();

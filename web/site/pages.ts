@@ -32,5 +32,8 @@ export const pages: Record<string, () => Promise<SitePage>> = {
   '/unsubscribe/:token': () => import('./unsubscribe/unsubscribe-page.tsx'),
 };
 
+/** In place of every page but `/setup` until there is a first admin. */
+export const notSetUp = (): Promise<SitePage> => import('./setup/not-set-up-page.tsx');
+
 /** The page for any other address. */
 export const notFound = (): Promise<SitePage> => import('./not-found/not-found-page.tsx');

@@ -4,7 +4,7 @@ import { languages, pathIn } from '#contract/languages';
 import { i18n, showLanguage } from '../lib/messages.ts';
 import { Document, type DocumentProps } from './document.tsx';
 import { PublicLayout } from './layout/public-layout.tsx';
-import { notFound, pages, type SitePage } from './pages.ts';
+import { notFound, notSetUp, pages, type SitePage } from './pages.ts';
 import { type PublicSite, SiteContext } from './site.ts';
 
 export interface RenderedSite {
@@ -24,9 +24,11 @@ export async function renderSite(site: PublicSite, assets: Assets): Promise<Rend
   // Languages are rendered one after another, as the language is a module's state. English is last, because it stays set.
   for (const language of [...languages].reverse()) {
     await showLanguage(language);
-    rendered.notFound[language] = await renderPublicPage(await notFound(), '/404', site, assets);
+    const pageOf = (path: string, load: () => Promise<SitePage>) =>
+      site.isSetUp || path === '/setup' ? load() : notSetUp();
+    rendered.notFound[language] = await renderPublicPage(await pageOf('/404', notFound), '/404', site, assets);
     for (const [path, load] of Object.entries(pages)) {
-      const page = await load();
+      const page = await pageOf(path, load);
       rendered.pages[pathIn(language, path)] = await renderPublicPage(page, path, site, assets);
       if (language === 'en' && !page.head(site).isHidden) rendered.listed.push(path);
     }

@@ -97,6 +97,7 @@ const bare = {
 };
 
 export const fullSite: PublicSite = {
+  isSetUp: true,
   ...bare,
   origin: 'https://academy.example.com',
   academy: {
@@ -137,6 +138,7 @@ export const fullSite: PublicSite = {
 };
 
 export const emptySite: PublicSite = {
+  isSetUp: true,
   ...bare,
   origin: 'https://academy.example.com',
   academy: {

@@ -15,6 +15,7 @@ const academy: Site['academy'] = {
 };
 /** An academy without office hours. */
 export const sampleSite: Site = {
+  isSetUp: true,
   ...{ academy, logo: null, building: [], courses: [], resources: [], teachers: [], closedDays: [] },
   legal: { terms: null, privacy: null, cookies: null },
 };

@@ -6,6 +6,7 @@ import { refuseCrossSite } from './refuse-cross-site.ts';
 import { forbidden, Refusal, unauthenticated } from '../refusals.ts';
 import { countTry } from '../access/count-try.ts';
 import { networkOf } from '../access/network.ts';
+import { requireSetUp } from '../access/set-up.ts';
 import { findSession } from './session.ts';
 import { findGuardianSession } from './guardian-session.ts';
 import type { Caller, GuardianCaller } from '../caller.ts';
@@ -27,14 +28,18 @@ declare module 'fastify' {
   }
 }
 
-export type Policy = Pick<Endpoint, 'access' | 'duringPasswordChange' | 'answersAnyUser' | 'triesPerQuarterHour'>;
+export type Policy = Pick<
+  Endpoint,
+  'access' | 'duringPasswordChange' | 'answersAnyUser' | 'onceSetUp' | 'triesPerQuarterHour'
+>;
 
 /** Authorises before any of the body is read, as a hook of each route, since one path can be written in many ways. */
 export function guard(deps: Pick<Deps, 'db' | 'pool' | 'env'>, policy: Policy, name: string) {
-  const { access, duringPasswordChange, answersAnyUser, triesPerQuarterHour } = policy;
+  const { access, duringPasswordChange, answersAnyUser, onceSetUp, triesPerQuarterHour } = policy;
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
     refuseCrossSite(deps.env, request);
     await refuseWhileClosed(deps.db, request.method);
+    if (onceSetUp) await requireSetUp(deps.db);
     if (access === 'guardian') {
       request.guardian = await findGuardianSession(deps.db, request);
       if (request.guardian === undefined) throw unauthenticated('Open the link from the office again');

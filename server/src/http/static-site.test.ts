@@ -16,6 +16,7 @@ const buildDir = fileURLToPath(new URL('../../../build', import.meta.url));
 const origin = 'https://academy.example';
 
 const site = (name: string): Site => ({
+  isSetUp: true,
   academy: {
     name,
     tagline: null,
@@ -76,6 +77,30 @@ describe.skipIf(!existsSync(join(buildDir, 'web.json')))('the rendered site', ()
 
   afterAll(async () => {
     await app.close();
+  });
+
+  test('before the set-up every address but that of the set-up says so, and where the link is', async () => {
+    const ours = { ...site('Academy'), isSetUp: false };
+    const closed = await renderSite({ buildDir, site: ours, samples: [], origin, canSendMail: false });
+    const own = fastify();
+    await own.register(fastifyCookie);
+    servePages(own, buildDir, closed);
+    for (const [address, status] of [
+      ['/', 200],
+      ['/admission', 200],
+      ['/login', 200],
+      ['/nowhere', 404],
+    ] as const) {
+      const { statusCode, body } = await own.inject(address);
+      expect([address, statusCode]).toEqual([address, status]);
+      expect(body).toContain('This academy is not set up yet');
+      expect(body).toContain('href="/setup"');
+      expect(body).toContain('noindex');
+      expect(body).not.toContain('<form');
+    }
+    expect((await own.inject('/mr')).body).toContain('href="/mr/setup"');
+    expect((await own.inject('/setup')).body).toContain('Setup code');
+    await own.close();
   });
 
   test('an unknown address answers 404 with the academy’s own page, escaped', async () => {

@@ -65,7 +65,7 @@ export function Setup() {
           <Field
             {...form.field('setupCode')}
             label={t`Setup code`}
-            hint={<Trans>It is shown in the window where the server was started.</Trans>}
+            hint={<Trans>It is in the window where the server was started, in the line “Set up the academy”.</Trans>}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck="false"

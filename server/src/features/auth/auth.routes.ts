@@ -15,7 +15,8 @@ import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
 import { SiteAddress } from './account-links.service.ts';
 import * as accounts from './accounts.service.ts';
 import * as auth from './check-credentials.service.ts';
-import { createFirstAdmin, hasAdmin, requireSetupCode } from './first-admin.service.ts';
+import { hasAdmin } from '../../access/set-up.ts';
+import { createFirstAdmin, requireSetupCode } from './first-admin.service.ts';
 import * as newPassword from './new-password.service.ts';
 import * as sessions from './sessions.service.ts';
 

@@ -1,9 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { User } from '#contract/auth';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
+import { hasAdmin } from '../../access/set-up.ts';
 import { ruleAt } from '../../refusals.ts';
 import { nameAcademy } from '../../academy/academy.ts';
 import { requireGoodPassword } from './password-rules.ts';
@@ -20,11 +21,6 @@ export interface FirstAdminAnswers {
 interface Made {
   admin: User;
   passwordHash: string;
-}
-
-export async function hasAdmin(db: Db): Promise<boolean> {
-  const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
-  return admin !== undefined;
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -61,6 +57,8 @@ export async function createFirstAdmin(db: Db, answers: FirstAdminAnswers): Prom
     const passwordChangedAt = new Date().toISOString();
     await tx.insert(users).values({ id, role: 'admin', name, email, passwordHash, passwordChangedAt });
     if (academyName !== undefined) await nameAcademy(tx, academyName);
+    // The public pages open.
+    await tx.execute(sql`insert into site_changes default values`);
     return { admin: { _id: id, name, email, role: 'admin' }, passwordHash };
   });
 }

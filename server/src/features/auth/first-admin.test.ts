@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { getMe, getSetup, login, register } from '#contract/auth';
+import { subscribeToNewsletter } from '#contract/newsletter';
+import { getSite } from '#contract/site';
 import { demoSignIns } from '../../demo-sign-ins.ts';
 import { testApp } from '../../../test/app.ts';
 import { users } from '../../db/tables/auth-tables.ts';
@@ -12,11 +14,19 @@ const setupCode = 'ABCDE-23456';
 
 describe('the first start', async () => {
   const loadSamples = vi.fn(async () => {});
-  const { db, anonymous } = await testApp({ setupCode, loadSamples, isDemo: true });
+  const { db, anonymous } = await testApp({ setupCode, loadSamples, isDemo: true, isAlreadySetUp: false });
 
   test('says that there is nobody yet, and on a demo how to get in', async () => {
     const { body } = await anonymous.call(getSetup);
     expect(body.data).toEqual({ isNeeded: true, isSignedIn: false, samples: Object.values(demoSignIns) });
+  });
+
+  const subscribe = () => anonymous.call(subscribeToNewsletter, { body: { email: 'family@example.com' } });
+
+  test('takes nothing from families yet, and shows them no site', async () => {
+    expect((await anonymous.call(getSite)).body.data.isSetUp).toBe(false);
+    const { status, body } = await subscribe();
+    expect([status, body.message]).toEqual([422, 'This academy is not set up yet']);
   });
 
   test('refuses without the code, with a wrong one, and without a good password', async () => {
@@ -68,6 +78,8 @@ describe('the first start', async () => {
     const again = await anonymous.call(register, { body: { ...answers, setupCode } });
     expect(again.status).toBe(401);
     expect((await anonymous.call(getSetup)).body.data.isNeeded).toBe(false);
+    expect((await anonymous.call(getSite)).body.data.isSetUp).toBe(true);
+    expect((await subscribe()).body.message).not.toBe('This academy is not set up yet');
   });
 });
 

@@ -3,6 +3,7 @@ import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Site } from '#contract/site';
 import type { Db } from '../../db/client.ts';
+import { isSetUp } from '../../access/set-up.ts';
 import { findClosedDays } from '../schedule/find-closed-days.service.ts';
 import { listResources } from '../notes/list-resources.service.ts';
 import { listPictures } from '../pictures/pictures.service.ts';
@@ -46,14 +47,16 @@ export async function getSite(db: Db): Promise<Site> {
     courses,
     resources,
     closedDays,
+    isOpen,
   ] = await Promise.all([
     getSettings(db),
     listPictures(db),
     readCourses(db, today),
     listResources(db, timeZone),
     findClosedDays(db, today, addDays(today, daysAhead)),
+    isSetUp(db),
   ]);
-  const site: Site = { academy, legal, ...pictures, ...courses, resources, closedDays };
+  const site: Site = { isSetUp: isOpen, academy, legal, ...pictures, ...courses, resources, closedDays };
   // Many changes do not affect the site, and then nothing is rendered.
   const isSame = JSON.stringify(known.found?.site) === JSON.stringify(site);
   known.found = { site: isSame && known.found ? known.found.site : site, key };

@@ -36,18 +36,23 @@ function checkCatalogues(): string[] {
   }
 }
 
-/** Extracts all catalogues, with the present translations. */
-function extractInto(scratch: string): void {
-  for (const part of ['web/lib/locales', 'contract/locales', 'server/locales'])
-    if (existsSync(join(root, part))) cpSync(join(root, part), join(scratch, part), { recursive: true });
+/** Extracts all catalogues, into another folder or in place, and answers what the program printed. */
+function extract(folder?: string): string {
   const cli = join(root, 'node_modules/@lingui/cli/dist/lingui.js');
   const extraction = spawnSync(process.execPath, [cli, 'extract', '--clean'], {
     cwd: root,
     encoding: 'utf8',
-    env: { ...process.env, MESSAGES_DIR: scratch },
+    env: { ...process.env, ...(folder !== undefined && { MESSAGES_DIR: folder }) },
   });
-  if (extraction.status !== 0)
-    throw new Error(`The messages could not be extracted:\n${extraction.stdout}${extraction.stderr}`);
+  if (extraction.status === 0) return extraction.stdout;
+  throw new Error(`The messages could not be extracted:\n${extraction.stdout}${extraction.stderr}`);
+}
+
+/** Extracts all catalogues, with the present translations. */
+function extractInto(scratch: string): void {
+  for (const part of ['web/lib/locales', 'contract/locales', 'server/locales'])
+    if (existsSync(join(root, part))) cpSync(join(root, part), join(scratch, part), { recursive: true });
+  extract(scratch);
 }
 
 function compare(path: string, used: Map<string, string>, known: Map<string, string>): string[] {
@@ -113,7 +118,14 @@ function icuValues(compiled: Compiled): string[] {
   });
 }
 
-if (import.meta.main) {
+if (import.meta.main && process.argv.includes('--extract')) {
+  // Its advice names scripts of its own, which this project does not have.
+  console.log(
+    extract()
+      .replaceAll(/^\(Use .*$\n?/gm, '')
+      .trimEnd(),
+  );
+} else if (import.meta.main) {
   const problems = checkCatalogues();
   if (problems.length > 0) {
     console.error(`${problems.join('\n')}\n\nRun "npm run messages" and translate what is new.`);

@@ -6,6 +6,8 @@ export interface Problem {
   message: string;
   /** Id of the field; without one the problem concerns the whole form. */
   fieldId?: string;
+  /** What the browser or a proxy said, in small print. */
+  cause?: string | undefined;
 }
 
 /** Lists the problems above a form, puts "Error: " into the title, and takes the focus at each new `attempt`. */
@@ -32,7 +34,7 @@ export function ErrorSummary({ problems, attempt }: { problems: Problem[]; attem
         <Trans>There is a problem</Trans>
       </h2>
       <ul>
-        {problems.map(({ message, fieldId }) => (
+        {problems.map(({ message, fieldId, cause }) => (
           <li key={`${fieldId ?? ''}${message}`} className="wrong firm">
             {fieldId ? (
               <a
@@ -47,6 +49,7 @@ export function ErrorSummary({ problems, attempt }: { problems: Problem[]; attem
             ) : (
               message
             )}
+            {cause !== undefined && <small className={classes['cause']}>{cause}</small>}
           </li>
         ))}
       </ul>

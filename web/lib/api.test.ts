@@ -43,7 +43,11 @@ describe('"Any failed call becomes an object with message, status and data"', ()
 
   test('the same sentence and the status 0, when there is no answer', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await failureOf(call(listSubjects))).toMatchObject({ message: 'Failed to fetch subjects', status: 0 });
+    expect(await failureOf(call(listSubjects))).toMatchObject({
+      message: 'Failed to fetch subjects',
+      status: 0,
+      cause: { message: 'Failed to fetch' },
+    });
   });
 
   test.each([

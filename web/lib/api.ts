@@ -21,7 +21,7 @@ export class ApiError extends Error {
 
   constructor(
     message: string,
-    about: Pick<ApiError, 'status' | 'code'> & Partial<Pick<ApiError, 'fields' | 'data' | 'challenge'>>,
+    about: Pick<ApiError, 'status' | 'code'> & Partial<Pick<ApiError, 'fields' | 'data' | 'challenge' | 'cause'>>,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -30,6 +30,7 @@ export class ApiError extends Error {
     this.fields = about.fields ?? {};
     this.data = about.data;
     this.challenge = about.challenge;
+    if (about.cause !== undefined) this.cause = about.cause;
   }
 }
 
@@ -173,7 +174,7 @@ async function send<E extends Endpoint>(endpoint: E, given: Sent, idempotencyKey
     text = await response.text();
   } catch (error) {
     if (given.signal?.aborted) throw error;
-    throw unreachable(endpoint, limit.isReached());
+    throw unreachable(endpoint, { timedOut: limit.isReached(), cause: error });
   } finally {
     limit.end();
   }
@@ -210,13 +211,14 @@ export function readAnswer<const E extends Endpoint>(endpoint: E, status: number
   const isSuccess = status >= 200 && status < 300;
   const isOurs = isSuccess ? answer !== undefined && 'data' in answer : typeof answer?.['requestId'] === 'string';
   // A proxy says by 5xx that the server did not answer, and by 413 that it takes no such file.
-  if (!isOurs && status < 500 && status !== 413) throw unreachable(endpoint, false);
+  const cause = isOurs ? undefined : new Error(`HTTP ${status}`);
+  if (!isOurs && status < 500 && status !== 413) throw unreachable(endpoint, { cause });
   if (isSuccess) {
     return (
       endpoint.success && !answer?.['message'] ? { ...answer, message: inOwnWords(endpoint.success) } : answer
     ) as AnswerOf<E>;
   }
-  throw refusal(endpoint, status, answer);
+  throw refusal(endpoint, status, answer, cause);
 }
 
 export const newIdempotencyKey = (): string =>
@@ -233,13 +235,16 @@ function parse(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** The error of a request without a response. */
-export function unreachable(endpoint: Endpoint, timedOut: boolean): ApiError {
+/** The error of a request without a response; `cause` says it in the words of the browser. */
+export function unreachable(
+  endpoint: Endpoint,
+  { timedOut = false, cause }: { timedOut?: boolean; cause?: unknown } = {},
+): ApiError {
   const code = !navigator.onLine ? 'offline' : timedOut ? 'timeout' : 'network';
-  return new ApiError(inOwnWords(endpoint.failure), { status: 0, code });
+  return new ApiError(inOwnWords(endpoint.failure), { status: 0, code, cause });
 }
 
-function refusal(endpoint: Endpoint, status: number, answer: Partial<Failure> | undefined): ApiError {
+function refusal(endpoint: Endpoint, status: number, answer: Partial<Failure> | undefined, cause?: Error): ApiError {
   if (status === 401 && endpoint.access !== 'public' && endpoint.access !== 'guardian')
     for (const listener of onUnauthenticated) listener();
   if (answer?.code === 'other_user') for (const listener of onOthers) listener();
@@ -250,8 +255,15 @@ function refusal(endpoint: Endpoint, status: number, answer: Partial<Failure> | 
     fields: answer?.fields ?? {},
     data: answer?.data,
     challenge: answer?.challenge,
+    cause,
   });
 }
+
+/** What the browser or a proxy said itself, where the server did not answer. */
+export const transportMessageOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.cause instanceof Error && error.cause.message !== ''
+    ? error.cause.message
+    : undefined;
 
 /** The message to show for anything thrown. */
 export function messageOf(error: unknown): string {

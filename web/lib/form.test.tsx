@@ -161,4 +161,27 @@ describe('a form', () => {
     await user.click(screen.getByRole('button', { name: 'Stay on this page' }));
     expect(screen.getByLabelText('Title')).toHaveValue('Unit test');
   });
+
+  test('saves first where that is chosen', async () => {
+    const onSubmit = vi.fn();
+    const { user, router } = renderPage(<Example onSubmit={onSubmit} />, { path: '/app/new' });
+    await user.type(screen.getByLabelText('Title'), 'Unit test');
+    void router.navigate('/app');
+    await user.click(await screen.findByRole('button', { name: 'Save first' }));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ title: 'Unit test', secret: '' }));
+    expect(router.state.location.pathname).toBe('/app/new');
+  });
+
+  test('says in small print what the browser said, where there was no answer', async () => {
+    const onSubmit = vi.fn(() => {
+      const cause = new TypeError('Failed to fetch');
+      throw new ApiError('Failed to create notice', { status: 0, code: 'network', cause });
+    });
+    const { user } = renderPage(<Example onSubmit={onSubmit} />);
+    await user.type(screen.getByLabelText('Title'), 'Unit test');
+    await user.click(screen.getByRole('button', { name: /Save/ }));
+    const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+    expect(summary).toHaveTextContent('Failed to create notice');
+    expect(summary.querySelector('small')).toHaveTextContent('Failed to fetch');
+  });
 });

@@ -1,7 +1,7 @@
 import { type FormErrors, type UseFormInput, type UseFormReturnType, schemaResolver, useForm } from '@mantine/form';
 import { type FormEvent, startTransition, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError, messageOf } from './api.ts';
+import { ApiError, messageOf, transportMessageOf } from './api.ts';
 import { inOwnWords } from './own-words.ts';
 import { useTypedValues } from './typed-values.ts';
 import { useUnsavedWork } from './unsaved-work.ts';
@@ -9,6 +9,8 @@ import { useUnsavedWork } from './unsaved-work.ts';
 interface FormProblem {
   message: string;
   fieldId?: string;
+  /** What the browser or a proxy said, in small print. */
+  cause?: string | undefined;
 }
 
 export interface AppFormOptions<Values extends Record<string, unknown>> {
@@ -90,7 +92,7 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
     isBusy.current = false;
   }, [saves]);
 
-  const fail = (general: string | null, errors: FormErrors) => {
+  const fail = (general: string | null, errors: FormErrors, cause?: string) => {
     const listed = Object.entries(errors).map(([path, message]) => ({
       message: typeof message === 'string' ? message : '',
       fieldId: idOf(path),
@@ -99,7 +101,7 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
     // The fields are cleared first, because clearing a field clears its error.
     for (const path of clearOnFailure) form.setFieldValue(path as never, '');
     form.setErrors(errors);
-    setProblems(general === null ? listed : [{ message: general }, ...listed]);
+    setProblems(general === null ? listed : [{ message: general, cause }, ...listed]);
     setAttempt((count) => count + 1);
     setSaving(false);
     isBusy.current = false;
@@ -131,7 +133,7 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
       const fields = error instanceof ApiError ? knownFields(error.fields, values) : {};
       // A message equal to the only field error is not repeated.
       const message = messageOf(error);
-      fail(Object.values(fields).includes(message) ? null : message, fields);
+      fail(Object.values(fields).includes(message) ? null : message, fields, transportMessageOf(error));
     } finally {
       isSaved.current = false;
     }

@@ -55,7 +55,10 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       'internal',
       request.routeOptions.config.endpoint?.failure ?? 'Something went wrong. Try again in a moment.',
     );
-  if (statusOf[refusal.code] >= 500)
+  // Said on purpose, while a backup is restored or a server is stopped.
+  if (error instanceof Refusal && error.code === 'unavailable')
+    request.log.info({ reason: error.message, requestId: request.id }, 'request refused for now');
+  else if (statusOf[refusal.code] >= 500)
     request.log.error({ err: withoutValues(error), requestId: request.id }, 'request failed');
   return sendFailure(request, reply, refusal);
 }

@@ -46,7 +46,7 @@ function sendFile<E extends Endpoint>(endpoint: E, options: UploadOptions, key: 
         reject(error);
       }
     });
-    request.addEventListener('error', () => reject(unreachable(endpoint, false)));
+    request.addEventListener('error', () => reject(unreachable(endpoint)));
     request.addEventListener('abort', () => reject(signal?.reason as Error));
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', stop));
     signal?.addEventListener('abort', stop);

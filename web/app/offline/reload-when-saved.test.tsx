@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 function start() {
   const reload = vi.fn();
-  vi.stubGlobal('location', { ...window.location, reload });
+  vi.stubGlobal('location', { reload });
   const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/app/students/create'] });
   return { reload, router };
 }

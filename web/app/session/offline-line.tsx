@@ -5,6 +5,7 @@ import { dayOf, formatInstant, formatTime, timeOf, today } from '../../lib/dates
 import { useServerReachable } from '../lib/connection.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { checkSession, sessionQuery } from './session.ts';
+import { useIsAreaIncomplete } from './use-prefetched-area.ts';
 
 const tryAgainMs = 15_000;
 
@@ -17,6 +18,7 @@ export function OfflineLine() {
 function Unreachable() {
   const isOnline = useSyncExternalStore(listenToNetwork, readOnline);
   const at = useSyncExternalStore(listenToAnswers, oldestShown);
+  const isIncomplete = useIsAreaIncomplete();
   useEffect(() => {
     const ask = () =>
       void checkSession()
@@ -37,7 +39,7 @@ function Unreachable() {
       <Icon size={20} aria-hidden />
       <span>
         {isOnline ? <Trans>No answer from the academy’s server.</Trans> : <Trans>No internet.</Trans>}{' '}
-        {at > 0 && <Trans>As of {time}.</Trans>}
+        {at > 0 && <Trans>As of {time}.</Trans>} {isIncomplete && <Trans>Some pages are not on this device yet.</Trans>}
       </span>
     </p>
   );

@@ -30,7 +30,7 @@ export const prefetchArea: PrefetchArea = async (role, id, isGone) => {
 };
 
 async function forTeacher(id: string, isGone: () => boolean): Promise<void> {
-  await queryClient.prefetchQuery(teachingScheduleQuery(null));
+  await queryClient.fetchQuery(teachingScheduleQuery(null));
   const { data: batches } = await queryClient.fetchQuery(teacherBatchesQuery(id));
   const { today: day, todaysClasses, notMarked } = await queryClient.fetchQuery(teacherSummaryQuery);
   const registers = [
@@ -39,22 +39,22 @@ async function forTeacher(id: string, isGone: () => boolean): Promise<void> {
   ];
   for (const { batchId, date } of registers) {
     if (isGone()) return;
-    await queryClient.prefetchQuery(registerQuery(batchId, date));
+    await queryClient.fetchQuery(registerQuery(batchId, date));
   }
   for (const { _id, status } of batches) {
     if (isGone()) return;
-    if (status === 'active') await queryClient.prefetchQuery(teachingBatchQuery(_id));
+    if (status === 'active') await queryClient.fetchQuery(teachingBatchQuery(_id));
   }
 }
 
 async function forStudent(isGone: () => boolean): Promise<void> {
   const reads = [
-    () => queryClient.prefetchQuery(studentSummaryQuery),
-    () => queryClient.prefetchQuery(myScheduleQuery(null)),
-    () => queryClient.prefetchQuery(myBatchesQuery),
-    () => queryClient.prefetchQuery(myAttendanceQuery('', rangeOfMonth(monthOf(today())))),
-    () => queryClient.prefetchInfiniteQuery(myAnnouncementsQuery('active')),
-    () => queryClient.prefetchInfiniteQuery(myNotesQuery()),
+    () => queryClient.fetchQuery(studentSummaryQuery),
+    () => queryClient.fetchQuery(myScheduleQuery(null)),
+    () => queryClient.fetchQuery(myBatchesQuery),
+    () => queryClient.fetchQuery(myAttendanceQuery('', rangeOfMonth(monthOf(today())))),
+    () => queryClient.fetchInfiniteQuery(myAnnouncementsQuery('active')),
+    () => queryClient.fetchInfiniteQuery(myNotesQuery()),
   ];
   for (const read of reads) {
     if (isGone()) return;

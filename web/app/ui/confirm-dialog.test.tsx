@@ -44,6 +44,19 @@ describe('a question before something is gone for good', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'OK']);
   });
 
+  test('says No on a third button where nothing names it better', async () => {
+    const onDeny = vi.fn();
+    const { user } = renderPage(
+      <ConfirmDialog isOpen title="Go on?" onAct={vi.fn()} onKeep={vi.fn()} deny={{ onDeny }}>
+        It takes a while.
+      </ConfirmDialog>,
+    );
+    await screen.findByRole('dialog', { name: 'Go on?' });
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'No', 'OK']);
+    await user.click(screen.getByRole('button', { name: 'No' }));
+    expect(onDeny).toHaveBeenCalledOnce();
+  });
+
   test('Escape keeps the object', async () => {
     const onKeep = vi.fn();
     const { user } = renderPage(question(vi.fn(), onKeep));

@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   /** The caller closes the dialog, so that a refusal can be shown in it. */
   onAct: () => void;
   onKeep: () => void;
+  /** A third way, "No" where no name fits better. */
+  deny?: { label?: string; onDeny: () => void };
   isActing?: boolean;
   /** Whether the act is blocked, as the text explains: only the safe button is shown. */
   isBarred?: boolean;
@@ -42,6 +44,7 @@ function Question({
   actLabel,
   onAct,
   onKeep,
+  deny,
   isActing = false,
   isBarred = false,
   problem,
@@ -84,6 +87,11 @@ function Question({
         <Button variant="default" onClick={onKeep} data-autofocus>
           {keepLabel ?? t`Cancel`}
         </Button>
+        {deny && (
+          <Button variant="default" onClick={deny.onDeny}>
+            {deny.label ?? t`No`}
+          </Button>
+        )}
         {!isBarred && (
           <Button type="submit" color="brick" loading={isActing} aria-describedby={descriptionId}>
             {actLabel ?? t`OK`}

@@ -7,6 +7,7 @@ import {
   useEffect,
   useId,
   useImperativeHandle,
+  useRef,
 } from 'react';
 import { ErrorSummary, type Problem } from '../../design/error-summary.tsx';
 import classes from '../../design/form.module.css';
@@ -48,9 +49,11 @@ export function useUnsavedPart(hasUnsaved: boolean): void {
 /** A form with its error summary and an unsaved-changes warning. */
 export function FormFrame(props: FormFrameProps) {
   const { onSubmit, onFocus, problems, attempt, hasUnsaved, children, label, isWide } = props;
+  const form = useRef<HTMLFormElement>(null);
   return (
     <>
       <form
+        ref={form}
         noValidate
         onSubmit={onSubmit}
         onFocus={onFocus}
@@ -61,7 +64,10 @@ export function FormFrame(props: FormFrameProps) {
         <ErrorSummary problems={problems} attempt={attempt} />
         {children}
       </form>
-      <UnsavedChanges hasUnsaved={hasUnsaved} />
+      <UnsavedChanges
+        hasUnsaved={hasUnsaved}
+        onSave={() => form.current?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))}
+      />
     </>
   );
 }
@@ -73,10 +79,12 @@ interface UnsavedChangesProps {
   hasUnsaved: () => boolean;
   /** Asks also when only the query of the address changes, as the phone's own "Back" may do under a dialog. */
   isAlsoInPage?: boolean;
+  /** Saves instead; where it leads then is the form's own way. */
+  onSave?: () => void;
 }
 
 /** Blocks navigation and unload while the form is dirty; a panel asks before it closes. */
-export function UnsavedChanges({ hasUnsaved, isAlsoInPage = false }: UnsavedChangesProps) {
+export function UnsavedChanges({ hasUnsaved, isAlsoInPage = false, onSave }: UnsavedChangesProps) {
   const { t } = useLingui();
   useImperativeHandle(useContext(PanelForm), () => hasUnsaved, [hasUnsaved]);
   const blocker = useBlocker(
@@ -92,6 +100,15 @@ export function UnsavedChanges({ hasUnsaved, isAlsoInPage = false }: UnsavedChan
       keepLabel={t`Stay on this page`}
       actLabel={t`Leave`}
       onKeep={() => blocker.reset()}
+      {...(onSave && {
+        deny: {
+          label: t`Save first`,
+          onDeny: () => {
+            blocker.reset();
+            onSave();
+          },
+        },
+      })}
       onAct={() => blocker.proceed()}
     >
       <Trans>What you typed here is not saved yet.</Trans>

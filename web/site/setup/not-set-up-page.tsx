@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { ButtonLink } from '../../design/site-parts.tsx';
 import type { HeadFacts } from '../document.tsx';
-import { publicPath } from '../../lib/own-words.ts';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import { AuthLayout } from '../parts/auth-layout.tsx';
 import { NextSteps } from './next-steps.tsx';
@@ -23,11 +23,9 @@ export default function NotSetUpPage() {
           </Trans>
         }
       >
-        <p>
-          <a className="inline" href={publicPath('/setup')}>
-            <Trans>Set up the academy with the code of that line</Trans>
-          </a>
-        </p>
+        <ButtonLink to="/setup" look="primary">
+          <Trans>Set up the academy</Trans>
+        </ButtonLink>
       </AuthFrame>
     </AuthLayout>
   );

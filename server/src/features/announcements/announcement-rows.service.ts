@@ -8,11 +8,17 @@ import { everybodyReached } from './audience.service.ts';
 
 export type Person = Pick<Caller, 'id' | 'role'>;
 
+/** Whether every batch or standard that the announcement `a` is for has been deleted: it is for nobody, and over. */
+const isForNobody = sql`(
+  a.audience = 'batches' and not exists (select from announcement_batches x where x.announcement_id = a.id)
+  or a.audience = 'standards' and not exists (select from announcement_standards x where x.announcement_id = a.id))`;
+
 /** The status of the announcement `a` of the query on a day. */
 export const statusOn = (today: Day): SQL => sql`
-  case when a.start_date > ${today}::date then 'scheduled' when a.end_date < ${today}::date then 'expired' else 'active' end`;
+  case when ${isForNobody} then 'expired' when a.start_date > ${today}::date then 'scheduled' when a.end_date < ${today}::date then 'expired' else 'active' end`;
 
-export const isActiveOn = (today: Day): SQL => sql`${today}::date between a.start_date and a.end_date`;
+export const isActiveOn = (today: Day): SQL =>
+  sql`(${today}::date between a.start_date and a.end_date and not ${isForNobody})`;
 
 const namesOf = (table: SQL, link: SQL, id: SQL) => sql`
   coalesce((select json_agg(json_build_object('_id', named.id, 'name', named.name) order by named.name_order)

@@ -48,8 +48,8 @@ export async function listAnnouncements(
       order by ${orderOn(today)}`,
     count: sql`
       select count(*)::int as total, ${filters.length === 0 ? sql`count(*)::int` : countOf(wanted)} as wanted,
-             ${countOf(isActiveOn(today))} as active, ${countOf(sql`a.start_date > ${today}::date`)} as scheduled,
-             ${countOf(sql`a.end_date < ${today}::date`)} as expired,
+             ${countOf(isActiveOn(today))} as active, ${countOf(sql`${statusOn(today)} = 'scheduled'`)} as scheduled,
+             ${countOf(sql`${statusOn(today)} = 'expired'`)} as expired,
              ${countOf(sql`${isActiveOn(today)} and not ${isReadBy(user)}`)} as unread
         from announcements a where ${open}`,
   });
@@ -60,7 +60,7 @@ export async function listAnnouncements(
 const countOf = (condition: SQL) => sql`count(*) filter (where ${condition})::int`;
 
 const newest = sql`a.is_pinned desc, a.start_date desc, a.id desc`;
-const orderOn = (today: Day) => sql`a.end_date < ${today}::date, ${newest}`;
+const orderOn = (today: Day) => sql`${statusOn(today)} = 'expired', ${newest}`;
 
 /** Reads ended announcements and all others as two parts, each in index order and only as far as the page needs. */
 function pageSql(condition: SQL, today: Day, { page, limit }: PageRequest): SQL {

@@ -55,6 +55,18 @@ describe('the office writes an announcement', () => {
     expect(again.body.data).toEqual(body.data);
   });
 
+  test('to a batch that is deleted later, with which it ends; one to two batches goes on', async () => {
+    const [gone, other] = [await makeBatch(db), await makeBatch(db)];
+    const to = (...batches: string[]) => create({ audience: { kind: 'batches', standards: [], batches } });
+    const alone = (await to(gone.id)).body.data;
+    const both = (await to(gone.id, other.id)).body.data;
+    await pool.query('delete from batches where id = $1', [gone.id]);
+    const statusOf = async (id: string) => (await as.admin.call(getAnnouncement, { params: { id } })).body.data.status;
+    expect([await statusOf(alone._id), await statusOf(both._id)]).toEqual(['expired', 'active']);
+    const { body } = await as.admin.call(listAnnouncements, { query: { status: 'active' } });
+    expect(body.data.map(({ _id }) => _id)).toEqual([both._id]);
+  });
+
   test('with its line breaks, and without anything that cannot be shown', async () => {
     const { body } = await create({ body: 'First line\n\nhttps://example.com/a?b=c <b>bold</b>' });
     expect(body.data.body).toBe('First line\n\nhttps://example.com/a?b=c <b>bold</b>');

@@ -1,6 +1,6 @@
 import { enrol, makeBatch, makeStandard, makeStudent } from '../server/seed/factories.ts';
 import { logIn } from './log-in.ts';
-import { makeOffice } from './people.ts';
+import { openAcademy } from './set-up-academy.ts';
 import { expect, once, test } from './test.ts';
 
 test('the office moves a standard up, and takes that back', once, async ({ page, fresh }) => {
@@ -17,7 +17,7 @@ test('the office moves a standard up, and takes that back', once, async ({ page,
   const student = await makeStudent(fresh.db, { name: 'Mover', profile: { standardId: lower.id } });
   const stays = await makeStudent(fresh.db, { name: 'Stayer', profile: { standardId: beside.id } });
   await enrol(fresh.db, below.id, [student.id]);
-  const office = await makeOffice(fresh.db);
+  const office = await openAcademy(fresh);
   const main = page.getByRole('main');
   const expectStandard = async (of: { id: string }, name: string) => {
     await page.goto(`${fresh.url}/app/students/${of.id}`);

@@ -28,6 +28,8 @@ export interface AppFormOptions<Values extends Record<string, unknown>> {
    * Sends the values. A thrown error appears in the summary and, by `fields`, at the fields; false means not saved yet.
    */
   onSubmit: (values: Values) => unknown;
+  /** Whether the form stores its values itself; otherwise they are written down while the page is hidden. */
+  hasDraft?: boolean;
   /** Fields cleared after a failed submission (passwords). */
   clearOnFailure?: (keyof Values & string)[];
 }
@@ -77,7 +79,13 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
 
   // Also while it is being sent, unlike what a navigation asks: the answer may be that the session has ended.
   useUnsavedWork(form.isDirty);
-  useTypedValues({ initialValues, read: form.getValues, write: form.setValues, hasUnsaved: form.isDirty });
+  useTypedValues({
+    initialValues,
+    read: form.getValues,
+    write: form.setValues,
+    hasUnsaved: form.isDirty,
+    hasDraft: options.hasDraft ?? false,
+  });
 
   /** Validation is skipped if the import fails: the server applies the same rules. */
   const loadSchema = async () => {

@@ -3,13 +3,15 @@ import { tabStore } from './storage.ts';
 import { isWorkAbandoned } from './unsaved-work.ts';
 
 /** Forms with a field of this name are never written down. */
-const secret = /pass|secret/i;
+const secret = /pass|secret|otp/i;
 
 export interface TypedForm<Values> {
   initialValues: Values;
   read: () => Values;
   write: (values: Values) => void;
   hasUnsaved: () => boolean;
+  /** Whether the form has a draft of its own. */
+  hasDraft: boolean;
 }
 
 /**
@@ -22,9 +24,9 @@ export function useTypedValues<Values extends Record<string, unknown>>(form: Typ
     latest.current = form;
   });
   useEffect(() => {
-    const { initialValues, write } = latest.current;
+    const { initialValues, write, hasDraft } = latest.current;
     const names = Object.keys(initialValues);
-    if (names.some((name) => secret.test(name))) return undefined;
+    if (hasDraft || names.some((name) => secret.test(name))) return undefined;
     const key = `tasika.typed.${window.location.pathname}.${names.join('.')}`;
     const before = JSON.stringify(initialValues);
     const typed = tabStore.readJson(key) as { before: string; values: Values } | null;

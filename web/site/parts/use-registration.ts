@@ -152,6 +152,7 @@ export function useRegistration({ id, academy, courses, check, isShort }: Regist
   const form = useAppForm<RegistrationValues>({
     id,
     initialValues: blank,
+    hasDraft: true,
     schema: async () => (await loadContract()).EnquiryForm,
     check,
     onSubmit: send,

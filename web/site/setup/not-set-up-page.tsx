@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '../../design/site-parts.tsx';
+import { publicPath } from '../../lib/own-words.ts';
 import type { HeadFacts } from '../document.tsx';
 import { AuthFrame } from '../parts/auth-frame.tsx';
 import { AuthLayout } from '../parts/auth-layout.tsx';
@@ -23,7 +24,7 @@ export default function NotSetUpPage() {
           </Trans>
         }
       >
-        <ButtonLink to="/setup" look="primary">
+        <ButtonLink to={publicPath('/setup')} look="primary">
           <Trans>Set up the academy</Trans>
         </ButtonLink>
       </AuthFrame>

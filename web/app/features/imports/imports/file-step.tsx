@@ -180,7 +180,7 @@ function KindsOfSheets({ draft, kinds, onChange }: KindsOfSheetsProps) {
     <fieldset className={`stack gap-10 ${classes['sheets']}`}>
       <legend className="strong">{t`What is in each sheet`}</legend>
       {draft.sheets.map(({ name }, place) => (
-        <div key={place} className={classes['sheet']}>
+        <div key={place}>
           <NativeSelect
             label={<span className="breakable">{name}</span>}
             value={kinds[place] ?? ''}

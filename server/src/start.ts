@@ -14,6 +14,7 @@ import { listenForSignals } from './db/signals.ts';
 import { readEnv, type Env } from './env.ts';
 import { findFamilyDigits } from './features/family/open-family.service.ts';
 import { startAnnouncements } from './features/announcements/announcement-notifications.service.ts';
+import { hasAdmin } from './access/set-up.ts';
 import { createFirstAdmin, setupCodeFrom } from './features/auth/first-admin.service.ts';
 import { messengersOf } from './features/family-messages/messengers.service.ts';
 import { giveUpFamilyMessage, sendFamilyMessage } from './features/family-messages/send-family-message.service.ts';
@@ -120,7 +121,7 @@ async function serve(parts: Parts): Promise<() => Promise<void>> {
   await createFirstPeople({ database, env, files, demo });
   await tellWrongTimeZone(db, log);
   const { privateKey } = await getPushKeys(db);
-  const setupCode = (await hasAdmin(database)) ? undefined : setupCodeFrom(privateKey);
+  const setupCode = (await hasAdmin(db)) ? undefined : setupCodeFrom(privateKey);
   const app = await buildApp({
     db,
     pool,
@@ -213,9 +214,9 @@ interface FirstPeopleNeed extends Pick<Parts, 'database' | 'env' | 'demo'> {
 /** Creates who has to be there at the first start; of several servers that start together, the first one does. */
 async function createFirstPeople(needs: FirstPeopleNeed): Promise<void> {
   const { database } = needs;
-  if (await hasAdmin(database)) return;
+  if (await hasAdmin(database.db)) return;
   await withSessionLock(database.pool, locks.firstPeople, async () => {
-    if (!(await hasAdmin(database))) await createPeople(needs);
+    if (!(await hasAdmin(database.db))) await createPeople(needs);
   });
 }
 
@@ -238,11 +239,6 @@ async function loadSamples({ db }: AcademyDatabase, files: FileStore): Promise<v
   // The samples are loaded on demand: a running academy needs none.
   const { seedDemo } = await import('../seed/demo.ts');
   await seedDemo(db, files);
-}
-
-async function hasAdmin({ pool }: AcademyDatabase): Promise<boolean> {
-  const { rowCount } = await pool.query(`select from users where role = 'admin' limit 1`);
-  return rowCount === 1;
 }
 
 function tellAddress(bound: ReturnType<Server['address']>, env: Env, setupCode?: string): void {

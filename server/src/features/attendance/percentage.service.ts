@@ -20,8 +20,8 @@ export function percentageSoFarSql(status: SQLWrapper, day: SQLWrapper): SQL<num
 /** Aggregates grouped registers `r` from the sums each of them stores. */
 export const registersPercentageSql = percentageOf(sql`sum(r.present)`, sql`sum(r.late)`, sql`sum(r.absent)`);
 
-/** The totals `t` of batches that run. Those of batches that have ended are last year's, and no reason to call. */
-export const runningTotals = sql`attendance_totals t join batches running on running.id = t.batch_id and running.status = 'active'`;
+/** The totals `t` of the batches `b` that run. Those of batches that have ended are last year's, and no reason to call. */
+export const runningTotals = sql`attendance_totals t join batches b on b.id = t.batch_id and b.status = 'active'`;
 
 /** Aggregates a student's batches: grouped rows `t` of `attendance_totals`. */
 export const totalPercentageSql = percentageOf(sql`sum(t.present)`, sql`sum(t.late)`, sql`sum(t.absent)`);

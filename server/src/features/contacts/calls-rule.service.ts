@@ -6,7 +6,12 @@ import { teacherIdOf, type Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { streaksSql } from '../attendance/absent-in-a-row.service.ts';
-import { percentageSoFarSql, percentageSql, totalPercentageSql } from '../attendance/percentage.service.ts';
+import {
+  percentageSoFarSql,
+  percentageSql,
+  runningTotals,
+  totalPercentageSql,
+} from '../attendance/percentage.service.ts';
 import { isAway, isOnLeave } from '../leave-requests/on-leave.service.ts';
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
 
@@ -81,7 +86,7 @@ export function callsSql({ today, threshold, isWanted, students, reasons = 'all'
     streaks as materialized (select * from (${streaksSql(wantedHere)}) found where ${isAsked(sql`found.student_id`)}),
     totals as (
       select t.student_id, ${totalPercentageSql} as percentage
-      from attendance_totals t join batches b on b.id = t.batch_id and b.status = 'active' and ${isWanted}
+      from ${runningTotals} and ${isWanted}
       where ${isAsked(sql`t.student_id`)} group by t.student_id),
     low as (select * from totals where percentage < ${threshold}::int and ${isHere(sql`totals.student_id`)}),
     fallen as (

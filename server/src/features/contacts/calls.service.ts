@@ -12,7 +12,7 @@ import { countedPage, pageOf, type PageRequest } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { type Messengers, withWays } from '../family-messages/messengers.service.ts';
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
-import { totalPercentageSql } from '../attendance/percentage.service.ts';
+import { runningTotals, totalPercentageSql } from '../attendance/percentage.service.ts';
 import { guardiansSql } from '../guardians/guardian-rows.service.ts';
 import { type Asked, callsOf, callsSql, firstTrend, lowSinceSql, withLowSince } from './calls-rule.service.ts';
 import { textWriter } from '../parent-texts/parent-texts.service.ts';
@@ -83,7 +83,7 @@ const readPage = (db: Db, asked: Asked, page: PageRequest): Promise<Row[]> =>
       from wanted join users u on u.id = wanted.student_id join students s on s.user_id = u.id
       order by wanted.place, wanted.rank, lower(u.name), u.id ${pageOf(page)})
     select listed.student_id as "_id", listed.name, listed.admission_no as "admissionNo", listed.total, listed.due, listed.reasons,
-           (select ${totalPercentageSql} from attendance_totals t join batches b on b.id = t.batch_id and b.status = 'active' and ${asked.isWanted}
+           (select ${totalPercentageSql} from ${runningTotals} and ${asked.isWanted}
             where t.student_id = listed.student_id) as percentage,
            ${lowSinceSql(sql`listed.student_id`, sql`listed.reasons`, asked)} as "lowSince",
            ${guardiansSql(sql`listed.student_id`)} as guardians,

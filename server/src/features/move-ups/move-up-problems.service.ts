@@ -17,7 +17,7 @@ export interface Problem {
 
 interface Seen {
   plan: MoveUpPlan;
-  /** The batches that can be copied. */
+  /** The batches of the plan that are there. */
   known: Set<string>;
   ended: string[];
   /** Exceptions that cannot be made. */
@@ -29,26 +29,15 @@ export async function findProblems(db: Db, { plan, known, ended, strays }: Seen)
   const { batches } = plan;
   const problems = [...strays];
   const about = (batch: number, message: string) => void problems.push({ batch, student: null, message });
-  const gone = await findGone(
-    db,
-    batches.flatMap(({ takesFrom }) => takesFrom),
-  );
   const names = batches.map(({ name }) => sameName(name));
   for (const [batch, { copyOf, name, startDate, endDate, takesFrom }] of batches.entries()) {
     if (!known.has(copyOf)) about(batch, `The batch that ${name} continues no longer exists`);
-    if (takesFrom.some((id) => gone.has(id))) about(batch, `A batch that ${name} takes students from no longer exists`);
+    if (takesFrom.some((id) => !known.has(id)))
+      about(batch, `A batch that ${name} takes students from no longer exists`);
     if (names.indexOf(sameName(name)) < batch) about(batch, `Two new batches are called ${name}`);
     if (endDate !== null && endDate < startDate) about(batch, `${name} ends before it starts`);
   }
   return [...problems, ...(await findTakenNames(db, names)), ...(await findClashes(db, plan, ended))];
-}
-
-/** Those of these batches that are not there. */
-async function findGone(db: Db, ids: string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from unnest(${sql.param([...new Set(ids)])}::uuid[]) id where id not in (select b.id from batches b)`,
-  );
-  return new Set(rows.map(({ id }) => id));
 }
 
 async function findTakenNames(db: Db, names: string[]): Promise<Problem[]> {

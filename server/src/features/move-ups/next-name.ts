@@ -3,8 +3,8 @@ import { latinDigits } from '#contract/digits';
 const digit = '[0-9०-९]';
 /** "2026-27", "2026/2027", "26-27", "2026 ते 27", "2026" or "’26", as no part of a longer number. */
 const years = new RegExp(
-  `(?<!${digit})(${digit}{4}|${digit}{2})(\\s*(?:[-‐‑–—/]|to|ते|से)\\s*)(${digit}{4}|${digit}{2})(?!${digit})` +
-    `|(?<!${digit})(${digit}{4})(?!${digit})|(?<=['’])(${digit}{2})(?!${digit})`,
+  `(?<!${digit})(?<first>${digit}{4}|${digit}{2})(?<dash>\\s*(?:[-‐‑–—/]|to|ते|से)\\s*)(?<last>${digit}{4}|${digit}{2})(?!${digit})` +
+    `|(?:(?<!${digit})(?=${digit}{4})|(?<=['’]))(?<only>${digit}{4}|${digit}{2})(?!${digit})`,
   'giu',
 );
 
@@ -19,15 +19,13 @@ export function nextName(name: string, before: string, startDate: string): strin
   // A batch that began after New Year is of the year that began before it.
   const passed = Math.max(1, Number(startDate.slice(0, 4)) - thisYear);
   const isNear = (written: string) => Math.abs(fullYear(written, thisYear) - thisYear) <= 3;
-  const renamed = name.replace(years, (found: string, first?: string, dash?: string, last?: string, ...alone) => {
-    if (first !== undefined && last !== undefined) {
-      const follows = fullYear(last, thisYear) - fullYear(first, thisYear);
-      // "10-11" is a time, or a range of something else.
-      if (!isNear(first) || follows < 1 || follows > 3) return found;
-      return `${later(first, passed)}${dash}${later(last, passed)}`;
-    }
-    const [only] = (alone as unknown[]).filter((text) => typeof text === 'string');
-    return typeof only === 'string' && isNear(only) ? found.replace(only, later(only, passed)) : found;
+  const renamed = name.replace(years, (written: string, ...groups) => {
+    const { first = '', dash, last = '', only } = groups.at(-1) as Record<string, string | undefined>;
+    if (only !== undefined) return isNear(only) ? later(only, passed) : written;
+    const follows = fullYear(last, thisYear) - fullYear(first, thisYear);
+    // "10-11" is a time, or a range of something else.
+    if (!isNear(first) || follows < 1 || follows > 3) return written;
+    return `${later(first, passed)}${dash}${later(last, passed)}`;
   });
   if (renamed !== name) return renamed.slice(0, longestName);
   const year = startDate.slice(0, 4);

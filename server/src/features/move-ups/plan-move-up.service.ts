@@ -125,11 +125,11 @@ function findCircle(standards: MoveUpPlan['standards']): string[] | undefined {
 }
 
 async function findBatches(db: Db, { batches }: MoveUpPlan, standards: string[], locked: boolean) {
-  const copied = batches.map(({ copyOf }) => copyOf);
+  const named = batches.flatMap(({ copyOf, takesFrom }) => [copyOf, ...takesFrom]);
   const { rows } = await db.execute<PlannedBatch & { isActive: boolean } & Record<string, unknown>>(sql`
     select id, name, version, standard_id as "standardId", capacity, start_date as "startDate", end_date as "endDate",
            status = 'active' as "isActive"
-      from batches where (standard_id in ${listed(standards)} and status = 'active') or id in ${listed(copied)}
+      from batches where (standard_id in ${listed(standards)} and status = 'active') or id in ${listed(named)}
      order by id ${locked ? sql`for no key update` : sql``}`);
   return rows;
 }

@@ -21,11 +21,11 @@ type Assets = DocumentProps['assets'];
 /** Renders all public pages with the academy's current data. */
 export async function renderSite(site: PublicSite, assets: Assets): Promise<RenderedSite> {
   const rendered: RenderedSite = { pages: {}, notFound: {}, listed: [] };
+  const pageOf = (path: string, load: () => Promise<SitePage>) =>
+    site.isSetUp || path === '/setup' ? load() : notSetUp();
   // Languages are rendered one after another, as the language is a module's state. English is last, because it stays set.
   for (const language of [...languages].reverse()) {
     await showLanguage(language);
-    const pageOf = (path: string, load: () => Promise<SitePage>) =>
-      site.isSetUp || path === '/setup' ? load() : notSetUp();
     rendered.notFound[language] = await renderPublicPage(await pageOf('/404', notFound), '/404', site, assets);
     for (const [path, load] of Object.entries(pages)) {
       const page = await pageOf(path, load);

@@ -25,7 +25,7 @@ export function ErrorCard({ error, message = error?.message, children, onRetry }
       <div className={classes['text']}>
         <p className="strong">{message || <Trans>An error occurred</Trans>}</p>
         <p className="aside">{children ?? <Hint status={error?.status} />}</p>
-        {error?.cause instanceof Error && <p className={classes['cause']}>{error.cause.message}</p>}
+        {error?.cause instanceof Error && <p className="aside-small">{error.cause.message}</p>}
       </div>
       {onRetry && (
         <Button variant="default" onClick={onRetry}>

@@ -88,37 +88,40 @@ export const newDraft = (kind: ImportKind, fileName: string, sheets: FileSheet[]
 });
 
 /** The draft of a file just read, with the kind of each sheet if there are several. */
-export function withKinds(draft: ImportDraft): ImportDraft {
-  const kinds = kindOfEachSheet(draft.sheets, draft.kind) ?? null;
-  return kinds === null ? draft : { ...draft, kinds, chosen: chosenBy(kinds) };
-}
+export const withKinds = (draft: ImportDraft): ImportDraft => ({
+  ...draft,
+  kinds: kindOfEachSheet(draft.sheets, draft.kind) ?? null,
+});
 
-/** The sheets that hold something. */
-export const chosenBy = (kinds: readonly (ImportKind | null)[]): number[] =>
-  kinds.flatMap((kind, place) => (kind === null ? [] : [place]));
+type Choice = Pick<ImportDraft, 'sheets' | 'chosen' | 'kinds' | 'withHidden'>;
 
-type Choice = Pick<ImportDraft, 'sheets' | 'chosen' | 'withHidden'>;
-
-export const chosenSheets = ({ sheets, chosen }: Omit<Choice, 'withHidden'>): FileSheet[] =>
-  sheets.filter((_, place) => chosen.includes(place));
+/** Where the lists are of several kinds, every sheet that holds one is chosen. */
+export const chosenSheets = ({ sheets, chosen, kinds }: Omit<Choice, 'withHidden'>): FileSheet[] =>
+  sheets.filter((_, place) => (kinds === null ? chosen.includes(place) : kinds[place] !== null));
 
 /** The chosen sheets, without hidden rows and columns unless those are imported too. */
 export const takenSheets = ({ withHidden, ...choice }: Choice): FileSheet[] =>
   chosenSheets(choice).map((sheet) => (withHidden ? sheet : withoutHidden(sheet)));
 
-/** A draft of several kinds of lists as one draft of each, in the order of their import. */
-export function inSeries({ kinds, sheets, fileName, withHidden }: ImportDraft): ImportDraft[] {
-  const drafts = kindsInOrder.flatMap((kind) => {
+/** One draft of each kind of list, in the order of their import. */
+const draftsOfKinds = ({ kinds, sheets, fileName, withHidden }: ImportDraft): ImportDraft[] =>
+  kindsInOrder.flatMap((kind) => {
     const own = sheets.filter((_, place) => kinds?.[place] === kind);
     return own.length === 0 ? [] : [{ ...newDraft(kind, fileName, own), withHidden }];
   });
-  const series = drafts.map((draft) => ({ kind: draft.kind, rows: recordCount(draft.kind, takenSheets(draft)) }));
-  return drafts.map((draft) => ({ ...draft, series: series.length > 1 ? series : [] }));
-}
 
-/** The rows of these sheets below their headings. */
-export const recordCount = (kind: ImportKind, sheets: readonly FileSheet[]): number =>
-  sheets.reduce((sum, { rows }) => sum + findTable(kindsOfSheet[kind], rows).rows.length, 0);
+/** The lists of a draft of several kinds, with the rows below their headings. */
+export const seriesOf = (draft: ImportDraft): ListOfSeries[] =>
+  draftsOfKinds(draft).map((one) => ({
+    kind: one.kind,
+    rows: takenSheets(one).reduce((sum, { rows }) => sum + findTable(kindsOfSheet[one.kind], rows).rows.length, 0),
+  }));
+
+/** A draft of several kinds of lists as one draft of each, in the order of their import. */
+export function inSeries(draft: ImportDraft): ImportDraft[] {
+  const series = seriesOf(draft);
+  return draftsOfKinds(draft).map((one) => ({ ...one, series: series.length > 1 ? series : [] }));
+}
 
 /** Milliseconds after which an import that was started is not taken up again by itself. */
 const longestImport = 10 * 60_000;

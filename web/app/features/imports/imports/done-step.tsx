@@ -43,6 +43,7 @@ export function DoneStep({ id, rejected, onAgain, next, onNext }: DoneStepProps)
   if (answer.error && !answer.data) return <ErrorCard error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <SkeletonRows rows={4} />;
   const { kind, added, changed, same, leftOut, leftOutRows, withoutLogin, stays, stayed, undone } = answer.data;
+  const { list } = words.words[next ?? kind];
   const isGone = undone !== null && stays === 0;
   const isPartlyGone = undone !== null && stays > 0;
   const stayTitle = t`${plural(stays, { one: 'Undone, but # row stays', other: 'Undone, but # rows stay' })}`;
@@ -64,9 +65,7 @@ export function DoneStep({ id, rejected, onAgain, next, onNext }: DoneStepProps)
             {next === undefined ? (
               <Next kind={kind} see={words.see} />
             ) : (
-              <Button size="lg" onClick={() => onNext(next)}>
-                <NextList kind={next} />
-              </Button>
+              <Button size="lg" onClick={() => onNext(next)}>{t`Go on with: ${list}`}</Button>
             )}
             <Button size="lg" variant="default" onClick={onAgain}>{t`Import another file`}</Button>
             {rejected !== undefined && (
@@ -82,12 +81,6 @@ export function DoneStep({ id, rejected, onAgain, next, onNext }: DoneStepProps)
       <Rows title={t`Rows that stay because they were changed or used later`} rows={stayed} />
     </>
   );
-}
-
-function NextList({ kind }: { kind: ImportKind }) {
-  const { t } = useLingui();
-  const { list } = useKindWords(kind);
-  return t`Go on with: ${list}`;
 }
 
 /** Links to what an academy that moves in does next, and to the list. */

@@ -8,15 +8,7 @@ import { FileField } from '../../../ui/file-field.tsx';
 import { Button, Checkbox, NativeSelect } from '../../../ui/mantine.ts';
 import { TextAreaField } from '../../../ui/text-field.tsx';
 import { useKindWords } from '../field-words.ts';
-import {
-  chosenBy,
-  chosenSheets,
-  type ImportDraft,
-  inSeries,
-  recordCount,
-  type StoredDraft,
-  takenSheets,
-} from '../import-draft.ts';
+import { chosenSheets, type ImportDraft, seriesOf, type StoredDraft } from '../import-draft.ts';
 import { kindsInOrder } from '../understanding/kind-of-each-sheet.ts';
 import { EarlierImports } from './earlier-imports.tsx';
 import { SeriesInWords } from './series.tsx';
@@ -143,8 +135,7 @@ function Hidden({ draft, onChange }: { draft: ImportDraft; onChange: (withHidden
 function SheetsOfFile({ draft, change }: Pick<StoredDraft, 'change'> & { draft: ImportDraft }) {
   const { t } = useLingui();
   const { kind, kinds, sheets, series } = draft;
-  const setKinds = (next: ImportDraft['kinds']) =>
-    change({ kinds: next, chosen: next === null ? sheets.map((_, place) => place) : chosenBy(next), columns: null });
+  const setKinds = (next: ImportDraft['kinds']) => change({ kinds: next, columns: null });
   return (
     <>
       {kinds === null ? (
@@ -172,10 +163,7 @@ interface KindsOfSheetsProps {
 function KindsOfSheets({ draft, kinds, onChange }: KindsOfSheetsProps) {
   const { t } = useLingui();
   const { words } = useKindWords(draft.kind);
-  const lists = inSeries({ ...draft, kinds: [...kinds] }).map((list) => ({
-    kind: list.kind,
-    rows: recordCount(list.kind, takenSheets(list)),
-  }));
+  const series = seriesOf(draft);
   return (
     <fieldset className={`stack gap-10 ${classes['sheets']}`}>
       <legend className="strong">{t`What is in each sheet`}</legend>
@@ -194,9 +182,9 @@ function KindsOfSheets({ draft, kinds, onChange }: KindsOfSheetsProps) {
           />
         </div>
       ))}
-      {lists.length > 0 && (
+      {series.length > 0 && (
         <p className="aside">
-          {t`They are imported in this order:`} <SeriesInWords series={lists} />
+          {t`They are imported in this order:`} <SeriesInWords series={series} />
         </p>
       )}
     </fieldset>

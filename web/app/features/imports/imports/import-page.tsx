@@ -37,7 +37,7 @@ export default function ImportPage() {
       <PageHeader title={title} />
       <div className="column gap-20">
         <StepList step={step} />
-        {stored.draft && step !== 'file' && step !== 'done' && stored.draft.series.length > 0 && (
+        {stored.draft && (step === 'columns' || step === 'check') && stored.draft.series.length > 0 && (
           <p className="aside">
             <SeriesInWords series={stored.draft.series} current={kind} />
           </p>

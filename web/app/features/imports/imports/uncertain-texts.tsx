@@ -3,7 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Card } from '../../../ui/card.tsx';
 import { NativeSelect } from '../../../ui/mantine.ts';
 import { useFieldWord } from '../field-words.ts';
-import type { Readings, Uncertain } from '../understanding/readings.ts';
+import type { Readings } from '../understanding/readings.ts';
+import type { Uncertain } from '../understanding/uncertain.ts';
 import classes from './import-page.module.css';
 
 interface UncertainTextsProps {

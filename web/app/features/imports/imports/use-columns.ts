@@ -18,8 +18,8 @@ import { columnId } from './column-lines.tsx';
 import { dayOrderId } from './day-order-question.tsx';
 import { openQuestions } from './open-questions.ts';
 import { readingId } from './uncertain-texts.tsx';
-import { type Readings, type Uncertain, uncertainIn } from '../understanding/readings.ts';
-import { uncertainTimes } from '../understanding/weeks.ts';
+import type { Readings } from '../understanding/readings.ts';
+import { type Uncertain, uncertainIn } from '../understanding/uncertain.ts';
 import { useList } from './use-list.ts';
 import { answersOf, useMatches } from './use-matches.ts';
 
@@ -50,7 +50,7 @@ export function useColumns({ draft, change, onContinue, memory, known }: Columns
   const asksLanguage = fields.some((field) => field !== null && /parent/i.test(field));
   const language = draft.language ?? known.language ?? shownLanguage();
   const asksGender = kind.kind === 'students' && lacksGender(list, fields);
-  const uncertain = useMemo(() => uncertainIn(kind, list, fields, uncertainTimes), [kind, list, fields]);
+  const uncertain = useMemo(() => uncertainIn(kind, list, fields), [kind, list, fields]);
   const readings = { ...readingsOf(uncertain, known.readings), ...draft.readings };
   const missing = useMissingColumns(draft.kind, new Set(fields));
   const problems: Problem[] = [

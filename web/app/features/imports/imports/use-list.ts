@@ -5,11 +5,11 @@ import { combineSheets, type List } from '../understanding/combine-sheets.ts';
 import { kindsOfSheet } from '../understanding/kinds/kinds.ts';
 
 /** The chosen sheets as one list, memoised because combining them is expensive. */
-export function useList({ kind, sheets, chosen, withHidden }: ImportDraft): List {
+export function useList({ kind, sheets, chosen, kinds, withHidden }: ImportDraft): List {
   const { t } = useLingui();
   const heading = t`Name of the sheet`;
   return useMemo(
-    () => combineSheets(kindsOfSheet[kind], takenSheets({ sheets, chosen, withHidden }), heading),
-    [kind, sheets, chosen, withHidden, heading],
+    () => combineSheets(kindsOfSheet[kind], takenSheets({ sheets, chosen, kinds, withHidden }), heading),
+    [kind, sheets, chosen, kinds, withHidden, heading],
   );
 }

@@ -1,6 +1,7 @@
 import type { ImportKind } from '#contract/imports';
 import type { FileSheet } from '../reading/sheets.ts';
 import { findTable } from './find-table.ts';
+import { hasName } from './guess-columns.ts';
 import { fieldOfHeading, plainHeading } from './headings.ts';
 import { ignored } from './kinds/kind-of-sheet.ts';
 import { kindsOfSheet } from './kinds/kinds.ts';
@@ -30,11 +31,10 @@ const nameCounts = 2;
 function likeness(kind: ImportKind, { name, rows }: FileSheet): number {
   const sheet = kindsOfSheet[kind];
   const { headings } = findTable(sheet, rows);
-  const fields = new Set(headings.map((heading) => fieldOfHeading(sheet, heading)));
-  for (const none of [undefined, ignored]) fields.delete(none);
-  const hasName = fields.has(sheet.nameField) || fields.has('firstName');
-  const days = headings.filter((heading) => fieldOfHeading(sheet, heading) === 'mark').length;
-  if (kind === 'attendance' ? days < 3 : !hasName) return 0;
+  const known = headings.map((heading) => fieldOfHeading(sheet, heading) ?? ignored);
+  const fields = new Set(known.filter((field) => field !== ignored));
+  const days = known.filter((field) => field === 'mark').length;
+  if (kind === 'attendance' ? days < 3 : !hasName(sheet, fields)) return 0;
   return fields.size + (namesOfSheets[kind].test(plainHeading(name)) ? nameCounts : 0) + (days >= 3 ? nameCounts : 0);
 }
 
@@ -45,11 +45,10 @@ function likeness(kind: ImportKind, { name, rows }: FileSheet): number {
 export function kindOfEachSheet(sheets: readonly FileSheet[], usual: ImportKind): (ImportKind | null)[] | undefined {
   if (sheets.length < 2) return undefined;
   const kinds = sheets.map((sheet) => {
-    const usually = likeness(usual, sheet);
-    const [best] = kindsInOrder
-      .map((kind) => ({ kind, score: likeness(kind, sheet) }))
-      .sort((one, other) => other.score - one.score);
-    if (best !== undefined && best.score >= Math.max(2, usually + 2)) return best.kind;
+    const scores = kindsInOrder.map((kind) => ({ kind, score: likeness(kind, sheet) }));
+    const usually = scores.find(({ kind }) => kind === usual)?.score ?? 0;
+    const [best] = scores.sort((one, other) => other.score - one.score);
+    if (best !== undefined && best.score >= usually + 2) return best.kind;
     return usually >= 2 ? usual : null;
   });
   return new Set(kinds.filter((kind) => kind !== null)).size > 1 ? kinds : undefined;

@@ -2,7 +2,7 @@ import { oneSpelling } from '#contract/spelling';
 import type { Relation } from '#contract/guardians';
 import type { Language } from '#contract/languages';
 import type { Cell } from '../reading/sheets.ts';
-import { markReading, type Readings } from './readings.ts';
+import { markReading, markWord, type Readings } from './readings.ts';
 
 const plain = (cell: Cell): string =>
   oneSpelling(String(cell ?? ''))
@@ -77,9 +77,7 @@ const noClass = /^([-–—]*|holiday|n\/?a|सुट्टी|अवकाश)$
 
 /** A mark of one day; null where there was no class or nothing was written, undefined for what is no mark or was not asked about yet. */
 export function readMark(cell: Cell, readings: Readings = {}): string | null | undefined {
-  const word = oneSpelling(String(cell === true ? 'p' : cell === false ? 'a' : (cell ?? '')))
-    .toLowerCase()
-    .trim();
+  const word = markWord(cell);
   const question = markReading(word);
   if (question === undefined) return noClass.test(word) ? null : marks.get(word);
   const meant = readings[question];

@@ -5,7 +5,8 @@ import { guessColumns } from './guess-columns.ts';
 import type { KindOfSheet } from './kinds/kind-of-sheet.ts';
 import { kindsOfSheet } from './kinds/kinds.ts';
 import { readRow } from './read-row.ts';
-import { type Readings, uncertainIn } from './readings.ts';
+import type { Readings } from './readings.ts';
+import { uncertainIn } from './uncertain.ts';
 import { readWeek, uncertainTimes } from './weeks.ts';
 
 function listOf(kind: KindOfSheet, ...rows: Cell[][]) {
@@ -16,7 +17,7 @@ function listOf(kind: KindOfSheet, ...rows: Cell[][]) {
 
 function uncertain(kind: KindOfSheet, ...rows: Cell[][]) {
   const { list, columns } = listOf(kind, ...rows);
-  return uncertainIn(kind, list, columns, uncertainTimes);
+  return uncertainIn(kind, list, columns);
 }
 
 function valuesOf(kind: KindOfSheet, readings: Readings, ...rows: Cell[][]) {

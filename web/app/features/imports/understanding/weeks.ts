@@ -63,8 +63,8 @@ export function readWeek(cell: Cell, readings: Readings = {}): WeeklyClass[] | u
 
 /** The times of a cell that may be in the morning or in the evening: classes begin at 6, 7 and 8 in both. */
 export function uncertainTimes(cell: Cell): string[] {
-  const found = [...latinDigits(plainText(cell)).matchAll(new RegExp(times, 'gi'))];
-  return found.filter(isUncertain).map(([text]) => text.trim());
+  const spans = [...latinDigits(plainText(cell)).matchAll(new RegExp(times, 'gi'))];
+  return spans.filter(isUncertain).map(([text]) => text.trim());
 }
 
 const isUncertain = ([, from = '', , fromHalf, to = '', , toHalf]: RegExpExecArray): boolean =>

@@ -18,7 +18,7 @@ export const maxDaysToCall = 60;
 /** The seconds within which a contact can be taken back. */
 export const contactUndoSeconds = 60;
 
-export const ContactAbout = z.enum(['absence', 'attendance', 'fees']);
+export const ContactAbout = z.enum(['absence', 'attendance', 'fees', 'page']);
 export type ContactAbout = z.infer<typeof ContactAbout>;
 
 /** A note that a guardian was told, by whom, and how. */
@@ -88,7 +88,10 @@ export const listToTell = endpoint({
   failure: 'Failed to load attendance records',
 });
 
-/** Notes that a guardian was told of an absence on `date`, or called or written to about something else; sends nothing. */
+/**
+ * Notes that a guardian was told of an absence on `date`, or called or written to about something else; sends nothing. One about the
+ * parent's page marks its link as sent.
+ */
 export const noteContact = endpoint({
   method: 'POST',
   path: '/contacts',

@@ -71,12 +71,18 @@ export const GuardianLink = z.object({
   guardian: Id,
   createdAt: Instant,
   expiresAt: Instant,
+  /** When it was sent or printed; null while it is only made. */
+  sentAt: Instant.nullable(),
   /** When the page was last opened; null if never. */
   openedAt: Instant.nullable(),
   /** The end of the lock after five wrong answers, until which no answer counts; null while there is none. */
   asleepUntil: Instant.nullable(),
 });
 export type GuardianLink = z.infer<typeof GuardianLink>;
+
+/** How far a parent's page has come: its link was not sent yet, was sent or printed, or the page was opened with it. */
+export const PageState = z.enum(['unsent', 'sent', 'opened']);
+export type PageState = z.infer<typeof PageState>;
 
 /** The live links of a student's guardians. */
 export const listGuardianLinks = endpoint({
@@ -94,8 +100,8 @@ export const createGuardianLink = endpoint({
   path: '/guardians/:id/link',
   access: ['admin'],
   params: IdParams,
-  /** `text` is the academy's words around the address, in the guardian's language. */
-  response: z.object({ url: z.string(), text: z.string(), expiresAt: Instant }),
+  /** `text` is the academy's words around the address, in the guardian's language; `link` opens WhatsApp, or else SMS, with it. */
+  response: z.object({ url: z.string(), text: z.string(), link: z.string().nullable() }),
   status: 201,
   success: 'The link is ready to be sent',
   failure: 'Failed to make the link',

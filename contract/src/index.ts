@@ -24,6 +24,7 @@ import * as moveUps from './move-ups.ts';
 import * as newsletter from './newsletter.ts';
 import * as notes from './notes.ts';
 import * as notifications from './notifications.ts';
+import * as parentPages from './parent-pages.ts';
 import * as parentTexts from './parent-texts.ts';
 import * as pictures from './pictures.ts';
 import * as profile from './profile.ts';
@@ -64,6 +65,7 @@ export const features = {
   newsletter,
   notes,
   notifications,
+  'parent-pages': parentPages,
   'parent-texts': parentTexts,
   pictures,
   profile,

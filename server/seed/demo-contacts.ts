@@ -37,6 +37,6 @@ export async function seedFamilyLink(tx: Db): Promise<void> {
           and exists (select from enrolments e where e.student_id = s.user_id and e.left_on is null)
           and not exists (select from student_guardians l where l.student_id = s.user_id and l.guardian_id = chosen.guardian_id)
         order by s.user_id limit 1) other)
-    insert into guardian_links (id, guardian_id, secret_hash, expires_at)
-    select gen_random_uuid(), guardian_id, ${secretHashOf(demoFamilySecret)}, now() + interval '1 year' from chosen`);
+    insert into guardian_links (id, guardian_id, secret_hash, expires_at, sent_at)
+    select gen_random_uuid(), guardian_id, ${secretHashOf(demoFamilySecret)}, now() + interval '1 year', now() from chosen`);
 }

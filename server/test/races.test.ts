@@ -242,6 +242,12 @@ describe('a POST repeated under its idempotency key, also concurrently', () => {
     inviteStudents: async () => ({ body: { students: [(await makeStudent(db)).id] } }),
     inviteImported: async () => ({ params: { id: await importOne() }, body: {} }),
     createGuardianLink: async () => ({ params: { id: (await makeGuardian(db, [(await makeStudent(db)).id])).id } }),
+    findParentPages: async () => ({ body: { students: [(await makeStudent(db)).id] } }),
+    printParentPages: async () => {
+      const student = await makeStudent(db, { profile: { parentName: null, parentPhone: '0000000000' } });
+      await makeGuardian(db, [student.id]);
+      return { body: { students: [student.id] } };
+    },
     checkMoveUp: async () => ({ body: await makePlan() }),
     createMoveUp: async () => {
       const plan = await makePlan();

@@ -7,7 +7,7 @@ declare global {
 
 /**
  * Runs on every public page: fetches the islands after the first paint, or on the first interaction. Not after a delay, which a busy phone would
- * spend before its first paint.
+ * spend before its first paint. A second after the page has loaded they are fetched in any case: a page behind others may report no paint.
  */
 export const startScript = `(function(){var islands=document.currentScript.dataset.islands,begun=false;
 function begin(){if(begun)return;begun=true;import(islands)}
@@ -15,4 +15,5 @@ function begin(){if(begun)return;begun=true;import(islands)}
 addEventListener('keydown',function(press){var field=press.target;
 enteredForm=press.key==='Enter'&&!press.isComposing&&field.tagName==='INPUT'?field.form:null},true);
 if((window.PerformanceObserver&&PerformanceObserver.supportedEntryTypes||[]).indexOf('paint')>=0)
-new PerformanceObserver(begin).observe({type:'paint',buffered:true});else addEventListener('load',begin)})()`;
+new PerformanceObserver(begin).observe({type:'paint',buffered:true});
+addEventListener('load',function(){setTimeout(begin,1000)})})()`;

@@ -30,6 +30,8 @@ export const guardianLinks = pgTable('guardian_links', {
   secretHash: bytea('secret_hash').notNull(),
   createdAt: instant('created_at').notNull().default(now),
   expiresAt: instant('expires_at').notNull(),
+  /** When it was sent or printed; null while it is only made. */
+  sentAt: instant('sent_at'),
   openedAt: instant('opened_at'),
   /** The number of wrong answers since the last right one. */
   wrongAnswers: integer('wrong_answers').notNull().default(0),

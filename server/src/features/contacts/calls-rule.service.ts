@@ -37,7 +37,7 @@ export interface Asked {
  * The one rule for who needs a call, as common table expressions that end with `wanted`: `student_id`, its `reasons` in order, and the
  * `place` and `rank` to sort by. Everything that shows or counts these calls reads it from here.
  *
- * The last contact with a family that is not about fees, of the last two weeks, is open while no other day was agreed and
+ * The last contact with a family about the classes, of the last two weeks, is open while no other day was agreed and
  * - nobody noted its result, and it was a call, a message of an earlier day about the attendance, one that could not be delivered, or
  *   one after which the student missed a class
  * - or nobody answered, about an absence or on an earlier day.
@@ -102,7 +102,7 @@ export function callsSql({ today, threshold, isWanted, students, reasons = 'all'
       where c.about = 'attendance' and ${isHere(sql`c.student_id`)} and ${isOfThisYear} order by c.student_id, c.at desc),
     last as materialized (
       select distinct on (c.student_id) c.* from contacts c
-      where c.about <> 'fees' and c.date >= ${half}::date and ${isHere(sql`c.student_id`)} and ${isOfThisYear} order by c.student_id, c.at desc),
+      where c.about in ('absence', 'attendance') and c.date >= ${half}::date and ${isHere(sql`c.student_id`)} and ${isOfThisYear} order by c.student_id, c.at desc),
     open as materialized (
       select c.student_id, c.date, c.result from last c
       where c.call_again_on is null and case when c.result is null

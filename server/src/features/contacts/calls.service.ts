@@ -89,7 +89,7 @@ const readPage = (db: Db, asked: Asked, page: PageRequest): Promise<Row[]> =>
            ${guardiansSql(sql`listed.student_id`)} as guardians,
            (select json_build_object('at', c.at, 'by', c.user_name, 'channel', c.channel, 'guardian', c.guardian_name,
                      'result', c.result, 'callAgainOn', c.call_again_on, 'note', c.note)
-            from contacts c where c.student_id = listed.student_id and c.about <> 'fees' order by c.at desc limit 1) as "lastContact"
+            from contacts c where c.student_id = listed.student_id and c.about in ('absence', 'attendance') order by c.at desc limit 1) as "lastContact"
     from listed
     order by listed.place, listed.rank, lower(listed.name), listed.student_id`,
   );

@@ -20,6 +20,7 @@ import { notFound, rule, ruleAt } from '../../refusals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { isTaughtBy } from '../batches/taught-students.service.ts';
+import { markLinkSent } from '../guardians/guardian-links.service.ts';
 import { getContact, requireStudent } from './student-contacts.service.ts';
 
 /** Notes a contact; one about an absence only for a day on which the student was absent or late, for teachers in an own batch. */
@@ -61,6 +62,7 @@ export async function noteContact(
     })
     .returning();
   if (row === undefined) throw new Error('An insert without a row');
+  if (about === 'page') await markLinkSent(tx, guardian, 'now');
   await recordAudit(tx, user, { action: 'contact', entity: 'student', entityId: student, after: asTold(row) });
   const { id, at, userName: by, guardianName } = row;
   return { _id: id, at: toInstant(at), by, channel: row.channel, guardian: guardianName, delivery: null };
@@ -139,6 +141,7 @@ export async function takeBackContact(db: Db, user: Caller, id: string): Promise
     if (!found.isRecent) throw rule('This can be taken back within a minute only. Correct it on the student’s page');
     const { contact } = found;
     await tx.delete(contacts).where(eq(contacts.id, id));
+    if (contact.about === 'page' && contact.guardianId !== null) await markLinkSent(tx, contact.guardianId, null);
     await recordAudit(tx, user, {
       action: 'take back',
       entity: 'student',

@@ -1,0 +1,17 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PageState } from '#contract/guardians';
+import { isLiveLink } from '../../access/guardian-sessions.ts';
+
+/** The parent to whom a student's page is sent: the first guardian with a phone number. */
+export const parentOf = (studentId: SQL): SQL => sql`(
+  select sg.guardian_id from student_guardians sg join guardians reached on reached.id = sg.guardian_id and reached.phone is not null
+  where sg.student_id = ${studentId} order by sg.place limit 1)`;
+
+/** How far a page has come, by its live link `l`, which may be missing. */
+export const pageStateSql = sql`
+  case when l.opened_at is not null then 'opened' when l.sent_at is not null then 'sent' else 'unsent' end`;
+
+/** Whether the page of a student's parent has come so far; false without a parent who has a phone number. */
+export const hasPageState = (studentId: SQL, state: PageState): SQL => sql`exists (
+  select from guardians g left join guardian_links l on l.guardian_id = g.id and ${isLiveLink}
+  where g.id = ${parentOf(studentId)} and ${pageStateSql} = ${state})`;

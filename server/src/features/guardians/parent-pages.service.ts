@@ -1,0 +1,51 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { BodyOf } from '#contract/endpoint';
+import type { Ref } from '#contract/fields';
+import type { findParentPages as FindParentPages, ParentPage, printParentPages as Print } from '#contract/parent-pages';
+import { isLiveLink } from '../../access/guardian-sessions.ts';
+import type { Caller } from '../../caller.ts';
+import type { Db } from '../../db/client.ts';
+import { toInstant } from '../../db/columns.ts';
+import { addedBy, requireImport } from '../imports/imports.service.ts';
+import { makeLinks } from './guardian-links.service.ts';
+import { pageStateSql, parentOf } from './parent-page-state.service.ts';
+
+type Asked = BodyOf<typeof FindParentPages>;
+
+interface Row extends Omit<ParentPage, 'guardian'> {
+  guardian: ParentPage['guardian'] | null;
+}
+
+/** The pages of these families, one for each parent, in the order of the students. */
+export async function findParentPages(db: Db, asked: Asked): Promise<{ pages: ParentPage[]; unreachable: Ref[] }> {
+  if ('import' in asked) await requireImport(db, asked.import);
+  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+    select case when g.id is not null then json_build_object('_id', g.id, 'name', g.name, 'phone', g.phone,
+             'hasWhatsApp', g.has_whatsapp, 'language', g.language) end as guardian,
+           json_agg(json_build_object('_id', u.id, 'name', u.name) order by chosen.number) as students,
+           ${pageStateSql} as state, l.sent_at as "sentAt"
+    from (${studentsIn(asked)}) chosen
+    join students s on s.user_id = chosen.id and s.status = 'active' join users u on u.id = s.user_id
+    left join guardians g on g.id = ${parentOf(sql`s.user_id`)}
+    left join guardian_links l on l.guardian_id = g.id and ${isLiveLink}
+    group by g.id, l.id order by min(chosen.number)`);
+  return {
+    pages: rows.flatMap(({ guardian, students, state, sentAt }) =>
+      guardian === null ? [] : [{ guardian, students, state, sentAt: toInstant(sentAt) }],
+    ),
+    unreachable: rows.find(({ guardian }) => guardian === null)?.students ?? [],
+  };
+}
+
+const studentsIn = (asked: Asked): SQL =>
+  'import' in asked
+    ? addedBy(asked.import)
+    : sql`select id, number from unnest(${sql.param(asked.students)}::uuid[]) with ordinality as listed(id, number)`;
+
+/** Makes links for the families whose page is unsent; brothers and sisters get the same. */
+export async function printParentPages(tx: Db, user: Caller, { students }: BodyOf<typeof Print>, origin: string) {
+  const { pages } = await findParentPages(tx, { students });
+  const unsent = pages.filter(({ state }) => state === 'unsent');
+  const urls = await makeLinks(tx, user, { guardians: unsent.map(({ guardian }) => guardian), origin, isSent: true });
+  return unsent.flatMap((page, at) => page.students.map(({ _id }) => ({ student: _id, url: urls[at] ?? '' })));
+}

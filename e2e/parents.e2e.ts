@@ -19,17 +19,20 @@ test(
     await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
     await signIn(demoSignIns.admin);
     await page.goto(`/app/students/${student}`);
-    const opened = page.context().waitForEvent('page');
     await page
       .getByRole('button', { name: /^Send .* the link$/ })
       .first()
       .click();
+    const letter = page.getByRole('dialog', { name: /^The page of / });
+    await expect(letter.getByText(/\/family#/)).toBeVisible();
+    const opened = page.context().waitForEvent('page');
+    await letter.getByRole('link', { name: 'Open WhatsApp' }).click();
     const message = await opened;
     await message.waitForURL(/wa\.me/);
     const sent = new URL(message.url());
     const [, secret = ''] = /\/family#([\w-]+)/.exec(sent.searchParams.get('text') ?? '') ?? [];
     expect(sent.pathname).toBe(`/${phone.slice(1)}`);
-    await expect(page.getByText('The link is ready. It is shown this once.')).toBeVisible();
+    await expect(page.getByText(/sent \d{2}-\d{2}-\d{4}.*, not opened yet/).first()).toBeVisible();
     const family = await openFamilyPage(browser, academy.url, { secret, phone });
     await expect(family.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await page.reload();
@@ -37,6 +40,37 @@ test(
     await family.context().close();
   },
 );
+
+test('the office sends a whole selection of parents their page, one press each', once, async ({ page, signIn }) => {
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+  await signIn(demoSignIns.admin);
+  await page.goto('/app/students?pageUnopened=true&limit=25');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Send parents their page' }).click();
+  const panel = page.getByRole('dialog', { name: 'Send parents their page' });
+  await panel.getByRole('button', { name: /^Send it to \d+ parents$/ }).click();
+  const heading = panel.getByRole('heading', { level: 3 });
+  const names = [];
+  for (const place of [1, 2, 3]) {
+    await expect(panel.getByText(new RegExp(`^${place} of `))).toBeVisible();
+    names.push(await heading.textContent());
+    const link = panel.getByRole('link', { name: /^Open (WhatsApp|SMS)$/ });
+    await expect(link).toBeFocused();
+    const address = await link.getAttribute('href');
+    const opened = address?.startsWith('https:') === true ? page.context().waitForEvent('page') : undefined;
+    await page.keyboard.press('Enter');
+    const message = await opened;
+    if (message) {
+      await message.waitForURL(/wa\.me/);
+      expect(message.url()).toContain('%2Ffamily%23');
+      await message.close();
+    }
+  }
+  expect(new Set(names).size).toBe(3);
+  await panel.getByRole('button', { name: 'Close this dialog' }).click();
+  await page.getByRole('button', { name: 'Send parents their page' }).click();
+  await expect(panel.getByRole('button', { name: 'Send 3 new links' })).toBeVisible();
+});
 
 test(
   'the open page of a family can be read by everybody, in each language, and on paper',

@@ -34,6 +34,17 @@ test('from a page with the router a public page opens and works', once, async ({
   await expect(page.getByRole('heading', { name: '11 Science', exact: true })).toBeVisible();
 });
 
+test('a page of which the browser reports no paint comes to life, too', once, async ({ page }) => {
+  await page.addInitScript(() => {
+    const { observe } = PerformanceObserver.prototype;
+    PerformanceObserver.prototype.observe = function (options) {
+      if (options?.type !== 'paint') observe.call(this, options);
+    };
+  });
+  await page.goto('/contact');
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled();
+});
+
 test('the picture of a shared link is there, as large as the page says', once, async ({ page, academy }) => {
   await page.goto('/about');
   const told = (name: string) => page.locator(`meta[property="og:image${name}"]`).getAttribute('content');

@@ -23,7 +23,7 @@ import {
   SubjectRef,
   Version,
 } from './fields.ts';
-import { Guardian, GuardianList, PageState, Relation } from './guardians.ts';
+import { Guardian, GuardianList, Relation } from './guardians.ts';
 import { languageNames } from './languages.ts';
 import { MailState } from './mail.ts';
 import { localPhone } from './phone.ts';
@@ -186,8 +186,8 @@ export const listStudents = endpoint({
     noBatch: z.stringbool().optional(),
     /** Students whose percentage is below this. */
     below: z.coerce.number<number | string>().int().min(1).max(100).optional(),
-    /** How far the page of the first parent with a phone number has come. */
-    parentPage: PageState.optional(),
+    /** Students whose first parent with a phone number has not opened the parent's page. */
+    pageUnopened: z.stringbool().optional(),
     /** Exact match of the student's or a guardian's phone; for the form's duplicate check. */
     phone: z.string().max(30).optional(),
     /** The sort key; by `attendance`, students without classes come last in either direction. */

@@ -10,6 +10,8 @@ export interface Slip {
   oneTimePassword: string;
   /** WhatsApp number of the family; null where no real number is on record. */
   phone: string | null;
+  /** The address of the parent's page, once it was added. */
+  page?: string | undefined;
 }
 
 /**
@@ -20,6 +22,10 @@ const slips = createStore<readonly Slip[]>([]);
 
 /** A newer password replaces the older one, which no longer works. */
 export const addSlip = (slip: Slip): void => slips.write([...slips.read().filter(({ _id }) => _id !== slip._id), slip]);
+
+/** Adds the addresses of the parents' pages, by the id of the person. */
+export const addPages = (pages: ReadonlyMap<string, string>): void =>
+  slips.write(slips.read().map((slip) => (pages.has(slip._id) ? { ...slip, page: pages.get(slip._id) } : slip)));
 
 /** Withdraws the slips of people whose logins ended. */
 export const withdrawSlips = (ids: readonly string[]): void =>

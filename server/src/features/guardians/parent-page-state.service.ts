@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { PageState } from '#contract/guardians';
 import { isLiveLink } from '../../access/guardian-sessions.ts';
 
 /** The parent to whom a student's page is sent: the first guardian with a phone number. */
@@ -11,7 +10,7 @@ export const parentOf = (studentId: SQL): SQL => sql`(
 export const pageStateSql = sql`
   case when l.opened_at is not null then 'opened' when l.sent_at is not null then 'sent' else 'unsent' end`;
 
-/** Whether the page of a student's parent has come so far; false without a parent who has a phone number. */
-export const hasPageState = (studentId: SQL, state: PageState): SQL => sql`exists (
+/** Whether the page of a student's parent was opened, or was not; false without a parent who has a phone number. */
+export const hasOpenedPage = (studentId: SQL, isOpened: boolean): SQL => sql`exists (
   select from guardians g left join guardian_links l on l.guardian_id = g.id and ${isLiveLink}
-  where g.id = ${parentOf(studentId)} and ${pageStateSql} = ${state})`;
+  where g.id = ${parentOf(studentId)} and (${pageStateSql} = 'opened') = ${isOpened})`;

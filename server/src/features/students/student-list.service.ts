@@ -9,7 +9,7 @@ import { nameIn, personHolds } from '../../db/name-search.ts';
 import { preparedQueries, preparedQuery, runOnce } from '../../db/prepared.ts';
 import { runningTotals, totalPercentageSql } from '../attendance/percentage.service.ts';
 import { studentsOfGuardians } from '../guardians/guardian-rows.service.ts';
-import { hasPageState } from '../guardians/parent-page-state.service.ts';
+import { hasOpenedPage } from '../guardians/parent-page-state.service.ts';
 import { isPlaceholder } from '../../db/placeholders.ts';
 import { holdsDigits, holdsNumber, numberIn } from './student-numbers.service.ts';
 import { selectPage, toStudentInSheet, type ListRow } from './student-rows.service.ts';
@@ -114,7 +114,7 @@ const keyOf = (query: Query) => JSON.stringify(['students', { ...query, page: 0,
 
 /** Conditions on `students s` alone, so that counting needs no other table. */
 function filtersOf(query: Query): SQL[] {
-  const { search, standard, batch, status, noBatch, below, parentPage, phone } = query;
+  const { search, standard, batch, status, noBatch, below, pageUnopened, phone } = query;
   const isIn = (batches: SQL) => sql`exists (
     select from enrolments e ${batches} and e.student_id = s.user_id and e.left_on is null)`;
   const inSome = isIn(sql`join batches b on b.id = e.batch_id where b.status = 'active'`);
@@ -124,7 +124,7 @@ function filtersOf(query: Query): SQL[] {
     ...(batch ? [isIn(sql`where e.batch_id = ${batch}`)] : []),
     ...(noBatch === undefined ? [] : [noBatch ? sql`not ${inSome}` : inSome]),
     ...(below === undefined ? [] : [isBelow(below)]),
-    ...(parentPage ? [hasPageState(sql`s.user_id`, parentPage)] : []),
+    ...(pageUnopened === undefined ? [] : [hasOpenedPage(sql`s.user_id`, !pageUnopened)]),
     ...(phone ? [hasPhone(phone)] : []),
     ...(search ? [isFoundBy(search)] : []),
   ];

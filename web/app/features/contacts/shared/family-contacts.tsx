@@ -65,6 +65,7 @@ function ContactLine({ contact, onCorrect }: ContactLineProps) {
     absence: t`About the absence on ${day}`,
     attendance: t`About the attendance`,
     fees: t`About the fees`,
+    page: t`About the parent’s page`,
   }[about];
   const said = words.contact(contact);
   return (

@@ -4,13 +4,11 @@ import { useLingui } from '@lingui/react/macro';
 import { MessageCircle, MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
 import { Notice } from '../../../../design/notice.tsx';
-import { formatPhone } from '#contract/phone';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ActionIcon, Button } from '../../../ui/mantine.ts';
-import { copyText } from '../../../ui/copy-text.ts';
+import { isSms, Letter } from './letter.tsx';
 import { useNoteContact } from './note-contact.ts';
 import { ToldLine } from './told-line.tsx';
-import classes from './write-to-guardian.module.css';
 
 interface WriteToGuardianProps {
   student: Ref;
@@ -35,7 +33,7 @@ export function WriteToGuardian({ student, guardian, about, date, told, label, s
   const [isOpen, setOpen] = useState(false);
   const { phone, text, link } = guardian;
   if (phone === null || link === null) return null;
-  const channel = link.startsWith('sms:') ? 'sms' : 'whatsapp';
+  const channel = isSms(link) ? 'sms' : 'whatsapp';
   const who = guardian.name ?? t`the parent of ${student.name}`;
   const title = channel === 'sms' ? t`SMS to ${who}` : t`WhatsApp to ${who}`;
   const Icon = channel === 'sms' ? MessageSquareText : MessageCircle;
@@ -79,19 +77,9 @@ export function WriteToGuardian({ student, guardian, about, date, told, label, s
               <ToldLine told={told} date={date} />
             </Notice>
           )}
-          <p className="aside figures">{formatPhone(phone)}</p>
-          <p className={classes['text']}>{text}</p>
-          <div className="row wrap gap-8">
-            <Button component="a" href={link} target="_blank" rel="noopener" size="md" data-autofocus onClick={noteIt}>
-              {channel === 'sms' ? t`Open SMS` : t`Open WhatsApp`}
-            </Button>
-            <Button
-              variant="default"
-              size="md"
-              onClick={() => void copyText(text, t`Copied. Paste it where you write to the family.`)}
-            >{t`Copy the text`}</Button>
+          <Letter phone={phone} text={text} link={link} onOpen={noteIt}>
             <Button variant="subtle" size="md" onClick={() => setOpen(false)}>{t`Cancel`}</Button>
-          </div>
+          </Letter>
         </div>
       </Dialog>
     </>

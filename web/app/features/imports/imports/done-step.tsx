@@ -10,6 +10,7 @@ import { Button } from '../../../ui/mantine.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { isSetUp } from '../../dashboard/shared/set-up.ts';
 import { useAdminSummary } from '../../dashboard/shared/dashboard.queries.ts';
+import { SendPages } from '../../guardians/shared/send-pages.tsx';
 import { GiveLogins } from '../../students/shared/slips/give-logins.tsx';
 import { useKindWords } from '../field-words.ts';
 import { useImport, useInviteImported } from '../imports.queries.ts';
@@ -73,6 +74,7 @@ export function DoneStep({ id, rejected, onAgain, next, onNext }: DoneStepProps)
                 {t`Download the rows that stayed out`}
               </Button>
             )}
+            {!isGone && kind === 'students' && added > 0 && <SendPages among={{ import: id }} size="lg" />}
             <UndoImport record={answer.data} />
           </div>
         </div>

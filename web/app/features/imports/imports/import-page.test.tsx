@@ -968,7 +968,8 @@ test('everyone who was added gets a login, page by page, and says how', async ()
     data: { sent: ++calls, slips: [], waiting: calls === 2 ? 0 : 2, unused: 0, at: record.at },
   }));
   const page = open(`/app/import?step=done&id=${record._id}`);
-  await page.user.click(await screen.findByRole('button', { name: 'Give 3 students their logins' }));
+  expect(await screen.findByRole('button', { name: 'Send parents their page' })).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: 'Give 3 students their logins' }));
   expect(await screen.findByText('3 invitations are on their way by mail.')).toBeVisible();
   expect(calls).toBe(2);
 });

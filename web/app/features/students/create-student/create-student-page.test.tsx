@@ -203,6 +203,10 @@ describe('admitting a registration', () => {
     expect(screen.queryByRole('button', { name: 'Add and add another' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'Female' }));
     await user.click(add());
+    // Without a slip the admission ends with the page of the parents, and Done.
+    expect(await screen.findByText(`${sampleStudent.name} is admitted`)).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Send parents their page' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
     await screen.findByText('Another page');
     expect(sent[0]?.body).toMatchObject({
       fromEnquiry: enquiry._id,
@@ -234,6 +238,7 @@ describe('admitting a registration', () => {
     expect(asked).toHaveTextContent('11 Physics A, Mon, Wed 8:00–9:00 AM');
     await user.click(screen.getByRole('radio', { name: 'Female' }));
     await user.click(add());
+    await user.click(await screen.findByRole('button', { name: 'Done' }));
     await screen.findByText('Another page');
     expect(sent[0]?.body).toMatchObject({ batches: [batch._id] });
   });

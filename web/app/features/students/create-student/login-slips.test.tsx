@@ -1,4 +1,5 @@
 import { getBatch, listBatches } from '#contract/batches';
+import { printParentPages } from '#contract/parent-pages';
 import { getSite } from '#contract/site';
 import { listStandards } from '#contract/standards';
 import { createStudent, listStudents } from '#contract/students';
@@ -9,7 +10,7 @@ import { mockMailServer } from '../../../../test/mock-mail-server.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { sampleStudent } from '../../../../test/sample-students.ts';
 import { endSession } from '../../../session/session.ts';
-import { addSlip, hasSlips } from '../../../session/slips.ts';
+import { addSlip, forgetSlips, hasSlips } from '../../../session/slips.ts';
 import { sampleBatch } from '../../teachers/shared/sample-teaching.ts';
 import CreateStudentPage from './create-student-page.tsx';
 import { SlipTray } from '../shared/slips/slip-tray.tsx';
@@ -89,4 +90,21 @@ test('slips are nowhere in the browser’s storage, and gone with a logout', asy
   }
   await endSession('logged-out');
   expect(hasSlips()).toBe(false);
+});
+
+test('the parent’s page is put on the slips of those who need it, to be scanned and to be sent', async () => {
+  mockApi(getSite, () => refuse('not_found', 'The academy could not be shown'));
+  const page = 'https://example.com/family#secret';
+  const printed = mockApi(printParentPages, { data: [{ student: slip(1)._id, url: page }] });
+  const { user } = renderPage(<SlipTray />, { as: 'admin' });
+  act(() => [slip(1), slip(2, null)].forEach(addSlip));
+  await user.click(await screen.findByRole('button', { name: 'Show slips' }));
+  const panel = within(await screen.findByRole('dialog', { name: '2 login slips' }));
+  await user.click(panel.getByRole('button', { name: 'Add the parent’s page' }));
+  expect(await panel.findByText('1 slip shows the parent’s page.')).toBeVisible();
+  expect(printed[0]?.body).toEqual({ students: [slip(1)._id, slip(2)._id] });
+  expect(panel.getAllByRole('img', { name: 'QR code of the parent’s page' })).toHaveLength(1);
+  const [link] = panel.getAllByRole('link', { name: /^WhatsApp to/ });
+  expect(new URL((link as HTMLAnchorElement).href).searchParams.get('text')).toContain(page);
+  act(() => forgetSlips());
 });

@@ -2,8 +2,10 @@ import type { Student } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { useState } from 'react';
+import { Card } from '../../../ui/card.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { addSlip, hasSlips, type Slip } from '../../../session/slips.ts';
+import { SendPages } from '../../guardians/shared/send-pages.tsx';
 import { SignInSlip } from '../shared/slips/sign-in-slip.tsx';
 import { toSlip } from '../shared/slips/to-slip.ts';
 import { StudentEditor } from '../student-editor.tsx';
@@ -28,14 +30,16 @@ export function NewStudent({ known, fromEnquiry, cancelTo, onDone }: NewStudentP
   const { t } = useLingui();
   const create = useCreateStudent();
   const [round, setRound] = useState({ count: 0, known });
-  const [shown, setShown] = useState<{ student: Student; slip: Slip; values: StudentValues } | null>(null);
+  const [shown, setShown] = useState<{ student: Student; slip?: Slip | undefined; values: StudentValues } | null>(null);
 
   const addNext = (values: StudentValues) => setRound(({ count }) => ({ count: count + 1, known: shared(values) }));
   if (shown) {
     const { student, slip, values } = shown;
+    if (slip === undefined) return <Admitted student={student} onDone={() => onDone(student)} />;
     return (
       <SignInSlip
         {...slip}
+        student={student._id}
         actions={
           <>
             {!fromEnquiry && (
@@ -78,7 +82,8 @@ export function NewStudent({ known, fromEnquiry, cancelTo, onDone }: NewStudentP
         );
         const slip = oneTimePassword === undefined ? undefined : toSlip(data, oneTimePassword);
         const isOneOfMany = isAnotherWanted || hasSlips();
-        if (slip && !isOneOfMany) return setShown({ student: data, slip, values });
+        const isReachable = data.guardians.some(({ phone }) => phone !== null);
+        if (slip ? !isOneOfMany : fromEnquiry && isReachable) return setShown({ student: data, slip, values });
         if (slip) addSlip(slip);
         if (isAnotherWanted) addNext(values);
         else onDone(data);
@@ -86,3 +91,25 @@ export function NewStudent({ known, fromEnquiry, cancelTo, onDone }: NewStudentP
     />
   );
 }
+
+/** After an admission without a slip: the parents are sent their page. */
+function Admitted({ student, onDone }: { student: Student; onDone: () => void }) {
+  const { t } = useLingui();
+  const { _id, name } = student;
+  return (
+    <Card
+      title={
+        <span ref={takeFocus} tabIndex={-1}>
+          {t`${name} is admitted`}
+        </span>
+      }
+    >
+      <div className="row wrap gap-8">
+        <SendPages among={{ students: [_id] }} />
+        <Button onClick={onDone}>{t`Done`}</Button>
+      </div>
+    </Card>
+  );
+}
+
+const takeFocus = (heading: HTMLElement | null) => heading?.focus();

@@ -6,7 +6,7 @@ import { useAcademy } from '../../../lib/academy.queries.ts';
 import { largePicture } from '../../../lib/large-picture.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import classes from './id-card.module.css';
-import { QrCode } from './qr-code.tsx';
+import { QrCode } from '../shared/qr-code.tsx';
 
 /** A card of the size of a bank card; the QR code holds the admission number. */
 export function IdCard({ student }: { student: StudentInList }) {

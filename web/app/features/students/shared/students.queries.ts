@@ -35,7 +35,7 @@ export const readStudents = ({ page: _page, limit: _limit, ...query }: QueryWord
 
 export const studentsList = listScreen({
   of: listStudents,
-  filters: ['standard', 'batch', 'status', 'below', 'noBatch'],
+  filters: ['standard', 'batch', 'status', 'below', 'noBatch', 'pageUnopened'],
   defaultSort: 'name',
   query: studentsQuery,
   useAnswer: useStudents,

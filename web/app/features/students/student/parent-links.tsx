@@ -1,19 +1,24 @@
 import type { Guardian, GuardianLink } from '#contract/guardians';
 import type { Student } from '#contract/students';
-import { copyText } from '../../../ui/copy-text.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/api.ts';
 import { dayOf, formatDate, formatInstant } from '../../../../lib/dates.ts';
-import { whatsAppLink } from '#contract/phone';
+import { isSms, Letter } from '../../contacts/shared/letter.tsx';
+import { useNoteContact } from '../../contacts/shared/note-contact.ts';
+import {
+  useCreateGuardianLink,
+  useDeleteGuardianLink,
+  useGuardianLinks,
+} from '../../guardians/shared/parent-pages.queries.ts';
 import { useGuardianWords } from '../../guardians/shared/guardian-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { useCreateGuardianLink, useDeleteGuardianLink, useGuardianLinks } from './guardian-links.queries.ts';
 
 /** The private link of each guardian: whether it works, and how to send one. */
 export function ParentLinks({ student }: { student: Student }) {
@@ -32,7 +37,7 @@ export function ParentLinks({ student }: { student: Student }) {
           {student.guardians.map((guardian) => (
             <ParentLink
               key={guardian._id}
-              studentId={student._id}
+              student={student}
               guardian={guardian}
               link={links.data.find((link) => link.guardian === guardian._id)}
             />
@@ -46,27 +51,30 @@ export function ParentLinks({ student }: { student: Student }) {
 }
 
 interface ParentLinkProps {
-  studentId: string;
+  student: Student;
   guardian: Guardian;
   link: GuardianLink | undefined;
 }
 
-function ParentLink({ studentId, guardian, link }: ParentLinkProps) {
+function ParentLink({ student, guardian, link }: ParentLinkProps) {
   const { t } = useLingui();
-  const { relation } = useGuardianWords();
-  const create = useCreateGuardianLink(studentId);
-  const end = useDeleteGuardianLink(studentId);
-  const [asked, setAsked] = useState<'renew' | 'end' | null>(null);
-  const { name, phone } = guardian;
+  const { relation, inFull } = useGuardianWords();
+  const create = useCreateGuardianLink();
+  const end = useDeleteGuardianLink();
+  const note = useNoteContact();
+  const [asked, setAsked] = useState<'renew' | 'end' | 'send' | null>(null);
+  const { _id, name, phone } = guardian;
   const who = name ?? relation[guardian.relation];
-  const problem = create.error ?? end.error;
+  const isLive = link !== undefined && (link.sentAt !== null || link.openedAt !== null);
+  const made = create.data;
 
-  const send = async () => {
+  const send = () => {
+    create.mutate(_id);
+    setAsked('send');
+  };
+  const noteIt = (way: string) => {
+    note.mutate({ student: student._id, guardian: _id, channel: isSms(way) ? 'sms' : 'whatsapp', about: 'page' });
     setAsked(null);
-    const made = await create.mutateAsync(guardian._id).catch(() => null);
-    // If the browser blocks the new window, the buttons below remain.
-    if (made && phone !== null && guardian.hasWhatsApp)
-      window.open(whatsAppLink(phone, made.data.text), '_blank', 'noopener');
   };
 
   return (
@@ -76,19 +84,15 @@ function ParentLink({ studentId, guardian, link }: ParentLinkProps) {
         {name !== null && `, ${relation[guardian.relation]}`}
       </p>
       <LinkState link={link} hasPhone={phone !== null} />
-      {create.data && phone !== null && (
-        <NewLink phone={phone} {...create.data.data} hasWhatsApp={guardian.hasWhatsApp} />
-      )}
-      {problem && <p role="alert">{messageOf(problem)}</p>}
+      {end.error && <p role="alert">{messageOf(end.error)}</p>}
       {phone !== null && (
         <div className="cluster gap-8 no-print">
           <Button
             variant="default"
-            loading={create.isPending}
-            aria-label={link ? t`Send ${who} a new link` : t`Send ${who} the link`}
-            onClick={() => (link ? setAsked('renew') : void send())}
+            aria-label={isLive ? t`Send ${who} a new link` : t`Send ${who} the link`}
+            onClick={() => (isLive ? setAsked('renew') : send())}
           >
-            {link ? t`Send a new link` : t`Send the link`}
+            {isLive ? t`Send a new link` : t`Send the link`}
           </Button>
           {link && (
             <Button variant="subtle" aria-label={t`End the link of ${who}`} onClick={() => setAsked('end')}>
@@ -98,20 +102,37 @@ function ParentLink({ studentId, guardian, link }: ParentLinkProps) {
         </div>
       )}
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={asked === 'renew' || asked === 'end'}
         title={asked === 'end' ? t`End the link of ${who}?` : t`Send ${who} a new link?`}
         keepLabel={t`Keep the link`}
         actLabel={asked === 'end' ? t`End the link` : t`Send a new link`}
         onKeep={() => setAsked(null)}
         onAct={() => {
-          if (asked !== 'end') return void send();
+          if (asked !== 'end') return send();
           setAsked(null);
-          create.reset();
-          end.mutate(guardian._id);
+          end.mutate(_id);
         }}
       >
         <Trans>The link that was sent before stops working, also where it is open now.</Trans>
       </ConfirmDialog>
+      <Dialog
+        isOpen={asked === 'send'}
+        title={t`The page of ${inFull(guardian)}`}
+        width={480}
+        onClose={() => setAsked(null)}
+      >
+        <div className="stack gap-16">
+          {create.isError ? (
+            <ErrorCard error={create.error} onRetry={() => create.mutate(_id)} />
+          ) : made?.link && phone !== null ? (
+            <Letter phone={phone} text={made.text} link={made.link} onOpen={() => noteIt(made.link ?? '')}>
+              <Button variant="subtle" size="md" onClick={() => setAsked(null)}>{t`Cancel`}</Button>
+            </Letter>
+          ) : (
+            <SkeletonBlock height={180} />
+          )}
+        </div>
+      </Dialog>
     </li>
   );
 }
@@ -120,11 +141,13 @@ function LinkState({ link, hasPhone }: { link: GuardianLink | undefined; hasPhon
   const { t } = useLingui();
   if (!hasPhone) return <p className="aside">{t`Add a phone number to send the link.`}</p>;
   if (link === undefined) return <p className="aside">{t`No link yet`}</p>;
-  const [until, opened] = [formatDate(dayOf(new Date(link.expiresAt))), link.openedAt && formatInstant(link.openedAt)];
+  const until = formatDate(dayOf(new Date(link.expiresAt)));
+  const [sent, opened] = [link.sentAt && formatInstant(link.sentAt), link.openedAt && formatInstant(link.openedAt)];
   return (
     <>
       <p className="aside">
-        {t`Works until ${until}`} · {opened ? t`opened ${opened}` : t`not opened yet`}
+        {t`Works until ${until}`} ·{' '}
+        {opened ? t`opened ${opened}` : sent ? t`sent ${sent}, not opened yet` : t`not sent yet`}
       </p>
       {link.asleepUntil !== null && (
         <p>
@@ -133,35 +156,5 @@ function LinkState({ link, hasPhone }: { link: GuardianLink | undefined; hasPhon
         </p>
       )}
     </>
-  );
-}
-
-interface NewLinkProps {
-  phone: string;
-  text: string;
-  hasWhatsApp: boolean;
-}
-
-/** The link is shown once: the server keeps only the hash of its secret. */
-function NewLink({ phone, text, hasWhatsApp }: NewLinkProps) {
-  const { t } = useLingui();
-  return (
-    <div className="stack gap-6 no-print" role="status">
-      <p>{t`The link is ready. It is shown this once.`}</p>
-      <div className="cluster gap-8">
-        <Button
-          component="a"
-          href={hasWhatsApp ? whatsAppLink(phone, text) : `sms:${phone}?body=${encodeURIComponent(text)}`}
-          target="_blank"
-          rel="noopener"
-        >
-          {hasWhatsApp ? t`Send on WhatsApp` : t`Send by SMS`}
-        </Button>
-        <Button
-          variant="default"
-          onClick={() => void copyText(text, t`Copied. Paste it where you write to the family.`)}
-        >{t`Copy the text`}</Button>
-      </div>
-    </div>
   );
 }

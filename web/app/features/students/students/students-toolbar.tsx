@@ -60,14 +60,15 @@ function Filters({ list }: { list: StudentList }) {
   );
 }
 
-type Attention = '' | 'below' | 'noBatch';
+type Attention = '' | 'below' | 'noBatch' | 'pageUnopened';
 
-/** Two filters of the endpoint, offered one at a time. */
+/** Three filters of the endpoint, offered one at a time. */
 function NeedsAttention({ list }: { list: StudentList }) {
   const { t } = useLingui();
   const [, change] = useAddress();
-  const { below, noBatch } = list.filters;
-  const value: Attention = below !== '' ? 'below' : noBatch === 'true' ? 'noBatch' : '';
+  const { below, noBatch, pageUnopened } = list.filters;
+  const value: Attention =
+    below !== '' ? 'below' : noBatch === 'true' ? 'noBatch' : pageUnopened === 'true' ? 'pageUnopened' : '';
   const threshold = useAttendanceThreshold();
   // A bookmarked address may have another percentage, which then stays.
   const percentage = below || threshold;
@@ -75,6 +76,7 @@ function NeedsAttention({ list }: { list: StudentList }) {
     change({
       below: next === 'below' ? String(threshold) : null,
       noBatch: next === 'noBatch' ? 'true' : null,
+      pageUnopened: next === 'pageUnopened' ? 'true' : null,
       page: null,
     });
   return (
@@ -86,6 +88,7 @@ function NeedsAttention({ list }: { list: StudentList }) {
         { value: '', label: t`All` },
         ...(percentage === null ? [] : [{ value: 'below' as const, label: t`Below ${percentage}%` }]),
         { value: 'noBatch', label: t`No batch` },
+        { value: 'pageUnopened', label: t`Page not opened` },
       ]}
     />
   );

@@ -28,6 +28,7 @@ export const areaNames: Partial<Record<string, MessageDescriptor>> = {
   newsletter: msg`Newsletter`,
   notes: msg`Notes`,
   notifications: msg`Notifications`,
+  'parent-pages': msg`Parents’ pages`,
   'parent-texts': msg`Texts to parents`,
   pictures: msg`Pictures on the site`,
   profile: msg`Profile`,

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { WhatsAppButton } from '../../../../lib/contact-links.tsx';
 import { Button } from '../../../../ui/mantine.ts';
+import { AddParentPages } from './add-parent-pages.tsx';
 import { copySlips } from './copy-slips.ts';
 import { PrintedSlips } from './printed-slips.tsx';
 import classes from './sign-in-slip.module.css';
 import { SlipCard, type SlipText, useSlipText } from './slip-card.tsx';
 
-interface SignInSlipProps extends SlipText {
+interface SignInSlipProps extends Omit<SlipText, 'page'> {
+  /** The id of the student whose slip this is; another person has no parent's page. */
+  student?: string;
   /** WhatsApp number; null if none is known. */
   phone?: string | null;
   /** Buttons that dismiss the slip. */
@@ -16,11 +19,13 @@ interface SignInSlipProps extends SlipText {
 }
 
 /** A one-time password to hand over. It cannot be read again, so it stays until dismissed, and prints alone. */
-export function SignInSlip({ phone = null, actions, ...slip }: SignInSlipProps) {
+export function SignInSlip({ phone = null, actions, student, ...login }: SignInSlipProps) {
   const { t } = useLingui();
   const textOf = useSlipText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const [page, setPage] = useState<string>();
+  const slip = { ...login, page };
   const { name } = slip;
   return (
     <section className={`sheet ${classes['box']}`} aria-labelledby="sign-in-slip">
@@ -45,6 +50,9 @@ export function SignInSlip({ phone = null, actions, ...slip }: SignInSlipProps) 
           {t`Copy`}
         </Button>
         {phone !== null && <WhatsAppButton phone={phone} who={name} text={textOf(slip)} />}
+        {student !== undefined && (
+          <AddParentPages students={[student]} onAdd={(pages) => setPage(pages.get(student))} />
+        )}
         {actions}
       </div>
       <PrintedSlips slips={[slip]} />

@@ -3,10 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Copy, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { WhatsAppButton } from '../../../../lib/contact-links.tsx';
-import { forgetSlips, useSlips } from '../../../../session/slips.ts';
+import { addPages, forgetSlips, useSlips } from '../../../../session/slips.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Button } from '../../../../ui/mantine.ts';
 import { SidePanel } from '../../../../ui/side-panel.tsx';
+import { AddParentPages } from './add-parent-pages.tsx';
 import { copySlips } from './copy-slips.ts';
 import { PrintedSlips } from './printed-slips.tsx';
 import { SlipCard, useSlipText } from './slip-card.tsx';
@@ -50,6 +51,11 @@ export function SlipsPanel({ isOpen, onClose }: SlipsPanelProps) {
           <p className="aside">
             {t`They print eight to a page, with lines to cut along. They go when you log out or reload this page.`}
           </p>
+          <AddParentPages
+            key={slips.length}
+            students={slips.filter(({ page }) => page === undefined).map(({ _id }) => _id)}
+            onAdd={addPages}
+          />
           <ul className="stack gap-16">
             {slips.map((slip) => (
               <li key={slip._id} className="stack gap-8">

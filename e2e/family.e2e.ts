@@ -191,6 +191,9 @@ async function admit(office: Page, registration: Locator): Promise<string> {
     'the course they asked for has chosen it',
   ).toBeVisible();
   await office.getByRole('button', { name: 'Add student', exact: true }).click();
+  await expect(office.getByText(`${family.student} is admitted`)).toBeVisible();
+  await expect(office.getByRole('button', { name: 'Send parents their page' })).toBeVisible();
+  await office.getByRole('button', { name: 'Done' }).click();
   await expect(office).toHaveURL(/\/app\/students\/[0-9a-f-]{36}$/);
   const { pathname } = new URL(office.url());
   await expect(office.getByRole('heading', { name: family.student, level: 1 })).toBeVisible();

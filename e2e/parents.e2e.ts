@@ -85,7 +85,7 @@ test(
       secret: demoFamilySecret,
       phone: guardian?.phone ?? '',
     });
-    await expect(family.getByRole('article')).toHaveCount(2);
+    await expect(family.getByRole('tab')).toHaveCount(2);
     for (const [lang, language] of [
       ['mr', 'मराठी'],
       ['hi', 'हिन्दी'],
@@ -101,9 +101,10 @@ test(
       await expectTargets(family, 44, `the page of a family, ${lang}`);
       await expectNoSidewaysScroll(family, `the page of a family, ${lang}`);
     }
-    const name = await family.getByRole('article').first().getByRole('heading', { level: 2 }).innerText();
-    const { text } = await print(family);
+    const name = (await family.getByRole('tab', { selected: true }).locator('b').textContent()) ?? '';
+    const { text, sizes } = await print(family);
     expect(text).toContain(pressed(name));
+    expect(sizes, 'a child is one sheet').toHaveLength(1);
     expect(text, 'buttons are not printed').not.toContain(pressed('Ask for leave'));
     await family.context().close();
   },

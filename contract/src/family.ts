@@ -66,13 +66,21 @@ const ClassOfChild = z.object({
 });
 export type ClassOfChild = z.infer<typeof ClassOfChild>;
 
+/** What was marked in one month, one mark for each class, by day. */
+const Marked = z.object({
+  marks: z.array(z.object({ date: Day, batch: z.string(), status: AttendanceStatus })),
+  statistics: Statistics,
+});
+
+export const MonthOfChild = Marked.extend({ _id: Id });
+export type MonthOfChild = z.infer<typeof MonthOfChild>;
+
 export const Child = Ref.extend({
+  ...Marked.shape,
   standard: z.string().nullable(),
   today: z.array(ClassOfChild),
-  /** This month's marks, one for each class that was marked, by day. */
-  marks: z.array(z.object({ date: Day, batch: z.string(), status: AttendanceStatus })),
-  /** This month's statistics. */
-  statistics: Statistics,
+  /** The first month with a mark, "2026-06"; null without one. `marks` and `statistics` are this month's. */
+  firstMonth: z.string().nullable(),
   /** The next classes after today. */
   nextClasses: z.array(ClassOfChild),
   notes: z.array(z.object({ _id: Id, title: z.string(), subject: z.string().nullable(), createdAt: Instant })),
@@ -113,6 +121,16 @@ export const getFamily = endpoint({
   access: 'guardian',
   response: Family,
   failure: 'Failed to load the page',
+});
+
+/** The marks of another month, of every child of the guardian whose page this is. */
+export const getFamilyMonth = endpoint({
+  method: 'GET',
+  path: '/family/months/:month',
+  access: 'guardian',
+  params: z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/) }),
+  response: z.array(MonthOfChild),
+  failure: 'Failed to load the month',
 });
 
 export const setFamilyLanguage = endpoint({

@@ -111,7 +111,14 @@ async function paramsFor(endpoint: Endpoint, { ids }: Academy, who: Caller): Pro
   const ofCaller = Object.entries({ '/auth/sessions': session, '/contacts/:id': contact });
   const find = ofCaller.find(([path]) => endpoint.path.startsWith(path))?.[1];
   const id = find ? await find() : ids[kindAt(endpoint.path)];
-  return { id, batchId: ids.batch, studentId: ids.student, date: registerDay, token: ids.feed };
+  return {
+    id,
+    batchId: ids.batch,
+    studentId: ids.student,
+    date: registerDay,
+    month: registerDay.slice(0, 7),
+    token: ids.feed,
+  };
 }
 
 /** A valid body, for calls about a record that are not in `edits`. */

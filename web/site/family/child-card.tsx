@@ -1,36 +1,34 @@
-import { formatPercentage, isLow } from '#contract/percentage';
 import type { Child, ClassOfChild, Family } from '#contract/family';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMarkWords } from '../../lib/attendance-words.ts';
-import { formatDate, formatMonth, formatTimeRange, formatWeekDate } from '../../lib/dates.ts';
+import { formatDate, formatTimeRange, formatWeekDate } from '../../lib/dates.ts';
 import { Dated } from '../../design/dated.tsx';
 import { sayMovedTo } from '../../lib/moved-words.ts';
 import { ChildLeave } from './child-leave.tsx';
+import { ChildMonth, Mark } from './child-month.tsx';
 import classes from './family.module.css';
 
-interface OfFamily {
+interface ChildCardProps {
   child: Child;
   family: Family;
-}
-
-interface ChildCardProps extends OfFamily {
   /** Called after a change: all data is refetched. */
   onChange: () => void;
 }
 
-/** One child: today first, then the month, the next classes and the notes. */
+/** One child: today and leave first, then the month, the next classes and the notes. */
 export function ChildCard({ child, family, onChange }: ChildCardProps) {
   const { t } = useLingui();
-  const { name, standard, today, nextClasses, notes } = child;
-  const closedFor = family.closedFor;
+  const { today, nextClasses, notes } = child;
+  const { closedFor } = family;
+  const date = formatWeekDate(family.today);
   return (
-    <article className={`sheet stack gap-20 ${classes['card']}`}>
-      <header>
-        <h2>{name}</h2>
-        {standard !== null && <p className="aside">{standard}</p>}
-      </header>
-      <section className="stack gap-10">
-        <h3>{t`Today`}</h3>
+    <article id="family-child" aria-label={child.name} className={`stack ${classes['child']}`}>
+      <section className={`sheet stack gap-6 ${classes['card']}`}>
+        <h2>
+          <Trans>
+            Today, <span className="figures">{date}</span>
+          </Trans>
+        </h2>
         {closedFor !== null ? (
           <p>
             <Trans>No classes today: {closedFor}</Trans>
@@ -40,19 +38,19 @@ export function ChildCard({ child, family, onChange }: ChildCardProps) {
             <Trans>No classes today</Trans>
           </p>
         ) : (
-          <ul className="stack gap-10">
+          <ul className="lines">
             {today.map((one) => (
               <ClassRow key={`${one.batch} ${one.startTime}`} one={one} isToday />
             ))}
           </ul>
         )}
       </section>
-      <Month child={child} family={family} />
       <ChildLeave child={child} today={family.today} onChange={onChange} />
+      <ChildMonth child={child} family={family} />
       {nextClasses.length > 0 && (
-        <section className="stack gap-10">
-          <h3>{t`Next classes`}</h3>
-          <ul className="stack gap-10">
+        <section className={`sheet stack gap-6 ${classes['card']}`}>
+          <h2>{t`Next classes`}</h2>
+          <ul className="lines">
             {nextClasses.map((one) => (
               <ClassRow key={`${one.batch} ${one.date} ${one.startTime}`} one={one} />
             ))}
@@ -60,14 +58,14 @@ export function ChildCard({ child, family, onChange }: ChildCardProps) {
         </section>
       )}
       {notes.length > 0 && (
-        <section className="stack gap-10">
-          <h3>{t`New notes`}</h3>
-          <ul className="stack gap-6">
+        <section className={`sheet stack gap-6 ${classes['card']}`}>
+          <h2>{t`New notes`}</h2>
+          <ul className="lines">
             {notes.map((note) => (
-              <li key={note._id}>
-                {note.title}
+              <li key={note._id} className={classes['line']}>
+                <b className="breakable">{note.title}</b>
+                <br />
                 <span className="aside">
-                  {' '}
                   {note.subject !== null && `${note.subject}, `}
                   <span className="unbroken">{formatDate(note.createdAt)}</span>
                 </span>
@@ -81,84 +79,40 @@ export function ChildCard({ child, family, onChange }: ChildCardProps) {
 }
 
 function ClassRow({ one, isToday = false }: { one: ClassOfChild; isToday?: boolean }) {
-  const { t } = useLingui();
-  const words = useMarkWords();
-  const { subject, batch, date, startTime, endTime, room, isCancelled, movedTo, movedToTime, status } = one;
+  const { subject, batch, date, startTime, endTime, room } = one;
   const time = formatTimeRange(startTime, endTime);
-  const state = isCancelled
-    ? movedTo === null
-      ? t`Cancelled`
-      : sayMovedTo(date, { day: movedTo, time: movedToTime })
-    : isToday
-      ? status === null
-        ? t`Not marked yet`
-        : words[status]
-      : null;
+  const facts = [isToday ? time : `${formatWeekDate(date)}, ${time}`, room].filter(Boolean).join(', ');
   return (
-    <li className={`start stack ${classes['class']}`}>
+    <li className={`stack ${classes['line']} ${classes['ended']}`}>
       <span>
         <b>{subject}</b> <span className="aside">{batch}</span>
         <br />
-        {isToday ? time : `${formatWeekDate(date)}, ${time}`}
-        {room !== null && <span className="aside"> {room}</span>}
-      </span>
-      {state !== null && (
-        <span className={`heavy ${classes['status']}`} data-status={isCancelled ? 'cancelled' : (status ?? 'none')}>
-          <Dated>{state}</Dated>
+        <span className="aside">
+          <Dated>{facts}</Dated>
         </span>
-      )}
+      </span>
+      <ClassState one={one} isToday={isToday} />
     </li>
   );
 }
 
-/** A square for each class; its words are below, for screen readers and black-and-white print. */
-function Month({ child: { marks, statistics }, family: { today, attendanceThreshold } }: OfFamily) {
+function ClassState({ one, isToday }: { one: ClassOfChild; isToday: boolean }) {
   const { t } = useLingui();
   const words = useMarkWords();
-  const month = formatMonth(today.slice(0, 7));
-  const { percentage, present, absent, late, leave } = statistics;
-  const isTooLow = isLow(percentage, attendanceThreshold);
-  const counts = [
-    t`${present} present`,
-    t`${absent} absent`,
-    ...(late > 0 ? [t`${late} late`] : []),
-    ...(leave > 0 ? [t`${leave} on leave`] : []),
-  ];
+  const { date, isCancelled, movedTo, movedToTime, status } = one;
+  if (isCancelled) {
+    const what = movedTo === null ? t`Cancelled` : sayMovedTo(date, { day: movedTo, time: movedToTime });
+    return (
+      <span className={`strong wrong ${classes['state']}`}>
+        <Dated>{what}</Dated>
+      </span>
+    );
+  }
+  if (!isToday) return null;
+  if (status === null) return <span className={`aside ${classes['state']}`}>{t`Not marked yet`}</span>;
   return (
-    <section className="stack gap-10">
-      <h3>{month}</h3>
-      {percentage === null ? (
-        <p>
-          <Trans>No class was marked in this month yet.</Trans>
-        </p>
-      ) : (
-        <p>
-          <b className={`figures ${classes['percentage']}`} data-low={isTooLow || undefined}>
-            {formatPercentage(percentage, attendanceThreshold)}
-          </b>{' '}
-          {counts.join(', ')}
-          {isTooLow && (
-            <>
-              <br />
-              <Trans>This is below {attendanceThreshold}%.</Trans>
-            </>
-          )}
-        </p>
-      )}
-      {marks.length > 0 && (
-        <ul className={`stack ${classes['squares']}`}>
-          {marks.map(({ date, batch, status }) => (
-            <li
-              key={`${date} ${batch}`}
-              data-mark={status}
-              title={`${formatDate(date)}, ${batch}: ${words[status]}`}
-              aria-label={`${formatDate(date)}, ${batch}: ${words[status]}`}
-            >
-              {Number(date.slice(8))}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <span className={`strong ${classes['state']}`}>
+      <Mark status={status} /> {words[status]}
+    </span>
   );
 }

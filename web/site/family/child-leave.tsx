@@ -1,10 +1,10 @@
 import type { Child } from '#contract/family';
 import type { FamilyLeave, LeaveStatus } from '#contract/leave-requests';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
 import { formatWeekDate } from '../../lib/dates.ts';
-import { PlainButton } from '../parts/form-buttons.tsx';
 import { withdrawLeave } from './family-calls.ts';
 import classes from './family.module.css';
 import { LeaveForm } from './leave-form.tsx';
@@ -22,24 +22,38 @@ export function ChildLeave({ child, today, onChange }: ChildLeaveProps) {
   const [isAsking, setAsking] = useState(false);
   const [said, setSaid] = useState('');
   const { name, leave } = child;
+  const isOver = ({ status, endDate }: FamilyLeave) =>
+    status === 'withdrawn' || (status !== 'asked' && endDate < today);
+  const [earlier, current] = [leave.filter(isOver), leave.filter((request) => !isOver(request))];
   const done = (message: string) => {
     setSaid(message);
     onChange();
   };
   return (
-    <section className="stack gap-10" aria-label={t`Leave of ${name}`}>
-      <h3>{t`Leave`}</h3>
-      {leave.length > 0 && (
-        <ul className="stack gap-10">
-          {leave.map((request) => (
-            <RequestRow key={request._id} request={request} onWithdrawn={done} />
-          ))}
-        </ul>
-      )}
+    <section
+      className={`sheet stack gap-10 ${classes['card']} ${current.length === 0 ? 'no-print' : ''}`}
+      aria-label={t`Leave of ${name}`}
+    >
+      <div className={`stack ${classes['leaveHead']}`}>
+        <h2>{t`Leave`}</h2>
+        {!isAsking && (
+          <button
+            type="button"
+            className={`no-print strong text-body ${classes['ask']}`}
+            aria-label={t`Ask for leave for ${name}`}
+            onClick={() => {
+              setSaid('');
+              setAsking(true);
+            }}
+          >
+            {t`Ask for leave`}
+          </button>
+        )}
+      </div>
       <p role="status" className={said === '' ? 'hidden-text' : undefined}>
         {said}
       </p>
-      {isAsking ? (
+      {isAsking && (
         <LeaveForm
           child={child}
           today={today}
@@ -49,31 +63,38 @@ export function ChildLeave({ child, today, onChange }: ChildLeaveProps) {
           }}
           onCancel={() => setAsking(false)}
         />
-      ) : (
-        <div className="no-print">
-          <PlainButton
-            aria-label={t`Ask for leave for ${name}`}
-            onClick={() => {
-              setSaid('');
-              setAsking(true);
-            }}
-          >
-            {t`Ask for leave`}
-          </PlainButton>
-        </div>
+      )}
+      <Requests requests={current} onWithdrawn={done} />
+      {earlier.length > 0 && (
+        <details className="no-print ruled">
+          <summary className={`muted strong text-body stack ${classes['earlier']}`}>
+            <span>
+              {t`Earlier answers`} <span className="numbers">({earlier.length})</span>
+            </span>
+            <ChevronDown size={20} aria-hidden />
+          </summary>
+          <Requests requests={earlier} onWithdrawn={done} />
+        </details>
       )}
     </section>
   );
 }
 
-/** The colours of the marks, by the state of the request. */
-const looks: Record<LeaveStatus, string> = {
-  asked: 'late',
-  partly: 'late',
-  accepted: 'present',
-  declined: 'absent',
-  withdrawn: 'none',
-};
+interface RequestsProps {
+  requests: FamilyLeave[];
+  onWithdrawn: (message: string) => void;
+}
+
+function Requests({ requests, onWithdrawn }: RequestsProps) {
+  if (requests.length === 0) return null;
+  return (
+    <ul className="lines">
+      {requests.map((request) => (
+        <RequestRow key={request._id} request={request} onWithdrawn={onWithdrawn} />
+      ))}
+    </ul>
+  );
+}
 
 interface RequestRowProps {
   request: FamilyLeave;
@@ -107,24 +128,34 @@ function RequestRow({ request, onWithdrawn }: RequestRowProps) {
     }
   };
   return (
-    <li className="stack gap-6">
-      <div className={`start stack ${classes['class']}`}>
-        <span>
-          <b>
-            {startDate === endDate ? (
-              from
-            ) : (
-              <Trans>
-                <span className="unbroken">{from}</span> to <span className="unbroken">{to}</span>
-              </Trans>
-            )}
-          </b>
-          <br />
+    <li className={classes['request']}>
+      <b className="figures">
+        {startDate === endDate ? (
+          from
+        ) : (
+          <Trans>
+            {from} to {to}
+          </Trans>
+        )}
+      </b>
+      <div className={`stack ${classes['ended']}`}>
+        <span className="aside">
           <span className={`breakable ${classes['written']}`}>{reason}</span>
+          <br />
+          <b data-status={status} className={classes['answer']}>
+            {words[status]}
+          </b>
         </span>
-        <span className={`heavy ${classes['status']}`} data-status={looks[status]}>
-          {words[status]}
-        </span>
+        {status === 'asked' && (
+          <button
+            type="button"
+            className={`link no-print ${classes['withdraw']}`}
+            aria-label={t`Withdraw the request for ${from}`}
+            onClick={() => void withdraw()}
+          >
+            {t`Withdraw`}
+          </button>
+        )}
       </div>
       {isByOffice ? (
         <p className="aside">{status === 'accepted' ? t`By the office, for all classes.` : t`By the office.`}</p>
@@ -136,13 +167,6 @@ function RequestRow({ request, onWithdrawn }: RequestRowProps) {
         ))
       )}
       {problem !== undefined && <p role="alert">{problem}</p>}
-      {status === 'asked' && (
-        <div className="no-print">
-          <PlainButton aria-label={t`Withdraw the request for ${from}`} onClick={() => void withdraw()}>
-            {t`Withdraw`}
-          </PlainButton>
-        </div>
-      )}
     </li>
   );
 }

@@ -38,6 +38,13 @@ export const getFamily = light<typeof family.getFamily>({
   failure: 'Failed to load the page',
 });
 
+export const getFamilyMonth = light<typeof family.getFamilyMonth>({
+  method: 'GET',
+  path: '/family/months/:month',
+  access: 'guardian',
+  failure: 'Failed to load the month',
+});
+
 export const setFamilyLanguage = light<typeof family.setFamilyLanguage>({
   method: 'PUT',
   path: '/family/language',

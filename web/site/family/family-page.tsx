@@ -16,6 +16,8 @@ export const head = (): HeadFacts => ({
 export const isBare = true;
 
 export default function FamilyPage() {
-  const { academy } = useSite();
-  return <Island name="family" is={Family} with={{ academy: academyName(academy) }} />;
+  const { academy, logo } = useSite();
+  const { phones, whatsapp } = academy;
+  const given = { academy: academyName(academy), logo, phone: phones[0] ?? null, whatsapp };
+  return <Island name="family" is={Family} with={given} />;
 }

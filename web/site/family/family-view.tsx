@@ -1,92 +1,69 @@
 import type { Family } from '#contract/family';
-import { type Language, languageNames, languages } from '#contract/languages';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { PhoneButtons, WhatsAppButton } from '../../design/phone-buttons.tsx';
-import { call, messageOf } from '../../lib/api.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { useOwnText } from '../../lib/own-texts.ts';
 import { PlainButton } from '../parts/form-buttons.tsx';
 import { ChildCard } from './child-card.tsx';
-import { setFamilyLanguage } from './family-calls.ts';
+import { ChildTabs } from './child-tabs.tsx';
 import { FamilyRing } from './family-ring.tsx';
 import classes from './family.module.css';
 
 interface FamilyViewProps {
   family: Family;
-  /** Called after the language was changed or leave was requested: all data is refetched. */
+  /** Called after leave was requested: all data is refetched. */
   onChange: () => void;
   onClose: () => void;
 }
 
-/** Each language in its own words, so that those who read no other find it. */
-
 export function FamilyView({ family, onChange, onClose }: FamilyViewProps) {
   const { t } = useLingui();
-  const [problem, setProblem] = useState<string>();
+  const [chosenId, setChosenId] = useState<string>();
   const { children, announcements, academy, guardian } = family;
-  const choose = async (language: Language) => {
-    try {
-      await call(setFamilyLanguage, { body: { language } });
-      setProblem(undefined);
-      onChange();
-    } catch (error) {
-      setProblem(messageOf(error));
-    }
-  };
+  const chosen = children.find(({ _id }) => _id === chosenId) ?? children[0];
   return (
     <>
-      {children.length === 0 && (
-        <p className={`sheet ${classes['card']}`}>
-          <Trans>No child of yours studies here now. Call the office if that is not right.</Trans>
-        </p>
-      )}
-      {children.map((child) => (
-        <ChildCard key={child._id} child={child} family={family} onChange={onChange} />
-      ))}
-      {announcements.length > 0 && (
-        <section className={`sheet stack gap-14 ${classes['card']}`} aria-labelledby="family-announcements">
-          <h2 id="family-announcements">{t`Announcements`}</h2>
-          <ul className="stack gap-14">
-            {announcements.map((announcement) => (
-              <FamilyAnnouncement key={announcement._id} announcement={announcement} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {(academy.phones.length > 0 || academy.whatsapp !== null) && (
-        <section className={`sheet stack gap-14 no-print ${classes['card']}`} aria-labelledby="family-office">
-          <h2 id="family-office">{t`Ask the office`}</h2>
+      {chosen && <ChildTabs childList={children} chosen={chosen} onChoose={({ _id }) => setChosenId(_id)} />}
+      <div className={classes['body']}>
+        {chosen ? (
+          <ChildCard key={chosen._id} child={chosen} family={family} onChange={onChange} />
+        ) : (
+          <p className={`sheet ${classes['card']}`}>
+            <Trans>No child of yours studies here now. Call the office if that is not right.</Trans>
+          </p>
+        )}
+        {announcements.length > 0 && (
+          <section className={`sheet stack gap-14 no-print ${classes['card']}`} aria-labelledby="family-announcements">
+            <h2 id="family-announcements">{t`Announcements`}</h2>
+            <ul className="stack gap-14">
+              {announcements.map((announcement) => (
+                <FamilyAnnouncement key={announcement._id} announcement={announcement} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {(academy.phones.length > 0 || academy.whatsapp !== null) && (
+          <section className={`sheet stack gap-14 no-print ${classes['card']}`} aria-labelledby="family-office">
+            <h2 id="family-office">{t`Ask the office`}</h2>
+            <div className="cluster gap-10">
+              <PhoneButtons phones={academy.phones} />
+              {academy.whatsapp !== null && <WhatsAppButton number={academy.whatsapp} />}
+            </div>
+          </section>
+        )}
+        <FamilyRing language={guardian.language} />
+        <section className={`sheet stack gap-14 no-print ${classes['card']}`} aria-labelledby="family-device">
+          <h2 id="family-device">{t`This page`}</h2>
+          <p className="aside">
+            <Trans>On a phone that others use, too, close the page when you have read it.</Trans>
+          </p>
           <div className="cluster gap-10">
-            <PhoneButtons phones={academy.phones} />
-            {academy.whatsapp !== null && <WhatsAppButton number={academy.whatsapp} />}
+            <PlainButton onClick={() => window.print()}>{t`Print`}</PlainButton>
+            <PlainButton onClick={onClose}>{t`Close the page on this phone`}</PlainButton>
           </div>
         </section>
-      )}
-      <FamilyRing language={guardian.language} />
-      <section className={`sheet stack gap-14 no-print ${classes['card']}`} aria-labelledby="family-device">
-        <h2 id="family-device">{t`This page`}</h2>
-        <div className="cluster gap-10" role="group" aria-label={t`Language`}>
-          {languages.map((language) => (
-            <PlainButton
-              key={language}
-              lang={language}
-              aria-pressed={language === guardian.language}
-              onClick={() => void choose(language)}
-            >
-              {languageNames[language]}
-            </PlainButton>
-          ))}
-        </div>
-        {problem !== undefined && <p role="alert">{problem}</p>}
-        <p className="aside">
-          <Trans>On a phone that others use, too, close the page when you have read it.</Trans>
-        </p>
-        <div className="cluster gap-10">
-          <PlainButton onClick={() => window.print()}>{t`Print`}</PlainButton>
-          <PlainButton onClick={onClose}>{t`Close the page on this phone`}</PlainButton>
-        </div>
-      </section>
+      </div>
     </>
   );
 }

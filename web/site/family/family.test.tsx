@@ -1,4 +1,12 @@
-import { closeFamily, type Family, getFamily, getFamilySession, openFamily, setFamilyLanguage } from '#contract/family';
+import {
+  closeFamily,
+  type Family,
+  getFamily,
+  getFamilyMonth,
+  getFamilySession,
+  openFamily,
+  setFamilyLanguage,
+} from '#contract/family';
 import { askLeave, type FamilyLeave, withdrawLeave } from '#contract/leave-requests';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
@@ -32,6 +40,7 @@ const family: Family = {
       _id: '01970000-0000-7000-8000-000000000001',
       name: 'Asha Patil',
       standard: '11 Science',
+      firstMonth: '2026-06',
       today: [lesson, { ...lesson, subject: 'Chemistry', startTime: '10:00', endTime: '11:00', status: null }],
       marks: [
         { date: '2026-07-14', batch: '11 Science A', status: 'present' },
@@ -80,11 +89,13 @@ test('asks once for the end of the phone number, shows the child, and forgets th
   await user.click(screen.getByRole('button', { name: /^Open the page/ }));
 
   const child = within(await screen.findByRole('article'));
-  expect(child.getByRole('heading', { name: 'Asha Patil' })).toBeVisible();
-  expect(child.getByText('Absent')).toBeVisible();
+  expect(screen.getByText('Absent today')).toBeVisible();
+  expect(child.getByRole('heading', { name: 'Today, Wed, 15-07-2026' })).toBeVisible();
   expect(child.getByText('Not marked yet')).toBeVisible();
   expect(child.getByText(/This is below 75%\./)).toBeVisible();
-  expect(child.getByRole('listitem', { name: '15-07-2026, 11 Science A: Absent' })).toBeVisible();
+  const month = within(child.getByRole('table', { name: 'July 2026' }));
+  expect(month.getByText('11 Science A: Absent').closest('[aria-current]')).toHaveTextContent(/^15A/);
+  expect(month.getByText('11 Science A: Present').closest('td')).toHaveTextContent(/^14P/);
   expect(screen.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', 'https://wa.me/919800000000');
   expect(screen.getByRole('heading', { name: 'Parents’ meeting' })).toBeVisible();
   expect(window.location.hash).toBe('');
@@ -109,6 +120,47 @@ test('a browser on which it is open asks nothing; the language is changed and th
   await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'hi'));
   await user.click(await screen.findByRole('button', { name: 'इस फ़ोन पर पेज बंद करें' }));
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+});
+
+test('one child is one tab, and an earlier month is fetched', async () => {
+  mockApi(getFamilySession, { data: { isOpen: true, language: 'en' } });
+  const [asha] = family.children as [Family['children'][number]];
+  const om = { ...asha, _id: '01970000-0000-7000-8000-000000000003', name: 'Om Patil', today: [] };
+  mockApi(getFamily, { data: { ...family, children: [asha, om] } });
+  const marks = [
+    { date: '2026-06-09', batch: '11 Science A', status: 'late' as const },
+    { date: '2026-06-09', batch: '11 Maths', status: 'present' as const },
+  ];
+  const statistics = { total: 2, present: 1, absent: 0, late: 1, leave: 0, percentage: 100 };
+  const fetched = mockApi(getFamilyMonth, { data: [{ _id: om._id, marks, statistics }] });
+  const { user } = open();
+  await user.click(await screen.findByRole('tab', { name: /^Asha Patil/ }));
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: /^Om Patil/, selected: true })).toHaveFocus();
+  const child = within(screen.getByRole('article', { name: 'Om Patil' }));
+  expect(child.getByText('No classes today')).toBeVisible();
+  await user.click(child.getByRole('button', { name: 'Previous month' }));
+  const june = within(await child.findByRole('table', { name: 'June 2026' }));
+  expect(june.getByText('11 Science A: Late, 11 Maths: Present').closest('td')).toHaveTextContent(/^9L P/);
+  expect(child.getByText(/Coming late counts as present\./)).toBeVisible();
+  expect(fetched.map(({ params }) => params)).toEqual([{ month: '2026-06' }]);
+  expect(child.getByRole('button', { name: 'Previous month' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(child.getByRole('button', { name: 'Next month' }));
+  expect(child.getByRole('table', { name: 'July 2026' })).toBeVisible();
+});
+
+test('on the page for the digits the language is chosen and the office called, and the choice stays', async () => {
+  mockApi(openFamily, ({ body }) => ({
+    data: { isOpen: (body as { digits?: string }).digits !== undefined, language: 'en' as const },
+  }));
+  const saved = mockApi(setFamilyLanguage, { data: { language: 'hi' } });
+  mockApi(getFamily, { data: { ...family, guardian: { ...family.guardian, language: 'hi' } } });
+  const { user } = open('#the-secret');
+  expect(await screen.findByRole('link', { name: 'Call the office' })).toHaveAttribute('href', 'tel:+912382000001');
+  await user.click(screen.getByRole('button', { name: 'हिन्दी' }));
+  await user.type(await screen.findByLabelText('आपके फ़ोन नंबर के आखिरी 4 अंक'), '3210{Enter}');
+  expect(await screen.findByRole('article')).toBeVisible();
+  expect(saved.map(({ body }) => body)).toEqual([{ language: 'hi' }]);
 });
 
 test('a link that does not work says so in the words of the server', async () => {
@@ -163,16 +215,17 @@ test('leave is asked for a child, with dates and a reason, and shown as not answ
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Ask for leave for Asha Patil' }));
   const form = within(screen.getByRole('form', { name: 'Ask for leave for Asha Patil' }));
-  const first = form.getByLabelText('First day');
-  expect(first).toHaveValue('2026-07-15');
-  await user.clear(first);
-  await user.click(form.getByRole('button', { name: /^Ask for leave/ }));
-  expect(form.getByText('Choose a day')).toBeVisible();
-  expect(sent).toHaveLength(0);
-  await user.type(first, '2026-07-16');
-  expect(form.getByLabelText('Last day')).toHaveValue('2026-07-16');
-  await user.clear(form.getByLabelText('Last day'));
-  await user.type(form.getByLabelText('Last day'), '2026-07-17');
+  const first = form.getByLabelText(/^First day/);
+  expect(first).toHaveTextContent('Wed, 15-07-2026');
+  await user.click(first);
+  const days = within(form.getByRole('group', { name: 'First day: choose a day' }));
+  expect(days.getByRole('button', { name: 'Wed, 15-07-2026' })).toHaveFocus();
+  expect(days.getByRole('button', { name: 'Sun, 12-07-2026' })).toBeDisabled();
+  await user.keyboard('{ArrowRight}{Enter}');
+  expect(first).toHaveFocus();
+  expect(form.getByLabelText(/^Last day/)).toHaveTextContent('Thu, 16-07-2026');
+  await user.click(form.getByLabelText(/^Last day/));
+  await user.click(form.getByRole('button', { name: 'Fri, 17-07-2026' }));
   await user.click(form.getByRole('button', { name: /^Ask for leave/ }));
   expect(await form.findByText('Enter a reason')).toBeVisible();
   await user.type(form.getByLabelText('Reason'), 'Fever');
@@ -192,24 +245,34 @@ test('leave is asked for a child, with dates and a reason, and shown as not answ
 test('an unanswered request is withdrawn; of the others the answer is shown, by whom and for which class', async () => {
   mockApi(getFamilySession, { data: { isOpen: true, language: 'en' } });
   const idOf = (last: number) => `01970000-0000-7000-8000-00000000001${last}`;
+  const over = {
+    ...request,
+    _id: idOf(3),
+    startDate: '2026-06-01',
+    endDate: '2026-06-02',
+    status: 'declined' as const,
+  };
   const accepted: FamilyLeave = { ...request, _id: idOf(1), status: 'accepted', isByOffice: true, reason: 'Wedding' };
   const answers = [
     { batch: '11 Physics', isAccepted: true },
     { batch: '11 Maths', isAccepted: false },
   ];
   const partly: FamilyLeave = { ...request, _id: idOf(2), status: 'partly', answers, reason: 'Travel' };
-  mockApi(getFamily, { data: withLeave([request, accepted, partly]) });
+  mockApi(getFamily, { data: withLeave([request, accepted, partly, over]) });
   const sent = mockApi(withdrawLeave, {
     data: { ...request, status: 'withdrawn' },
     message: 'The request is withdrawn',
   });
   const { user } = open();
   expect(await screen.findByText('By the office, for all classes.')).toBeVisible();
+  expect(screen.getByText('Declined')).not.toBeVisible();
+  await user.click(screen.getByText(/^Earlier answers/));
+  expect(screen.getByText('Declined')).toBeVisible();
   expect(screen.getByText('11 Physics: accepted')).toBeVisible();
   expect(screen.getByText('11 Maths: declined')).toBeVisible();
   mockApi(getFamily, { data: withLeave([{ ...request, status: 'withdrawn' }]) });
   await user.click(screen.getByRole('button', { name: /^Withdraw the request for/ }));
   expect(await screen.findByText('The request is withdrawn')).toBeVisible();
-  expect(await screen.findByText('Withdrawn')).toBeVisible();
+  expect(screen.getByText('Withdrawn').closest('details')).not.toBeNull();
   expect(sent[0]?.params).toEqual({ id: request._id });
 });

@@ -6,7 +6,8 @@ import { ApiError, call, messageOf } from '../../lib/api.ts';
 import { showLanguage } from '../../lib/messages.ts';
 import { shownLanguage } from '../../lib/own-words.ts';
 import { PlainButton } from '../parts/form-buttons.tsx';
-import { closeFamily, getFamily, getFamilySession, openFamily } from './family-calls.ts';
+import { FamilyBar, type FamilyProps } from './family-bar.tsx';
+import { closeFamily, getFamily, getFamilySession, openFamily, setFamilyLanguage } from './family-calls.ts';
 import { FamilyDigits } from './family-digits.tsx';
 import { FamilyLink } from './family-link.tsx';
 import { FamilyView } from './family-view.tsx';
@@ -37,7 +38,9 @@ async function arrive(): Promise<State> {
   return secret === '' ? { kind: 'without-link' } : { kind: 'asking', secret };
 }
 
-async function showPage(): Promise<State> {
+/** Loads the page, in the language chosen before it was open, if there is one. */
+async function showPage(chosen?: Language): Promise<State> {
+  if (chosen !== undefined) await call(setFamilyLanguage, { body: { language: chosen } });
   const { data: family } = await call(getFamily);
   await follow(family.guardian.language);
   forgetSecret();
@@ -50,8 +53,10 @@ const stateAfter = (error: unknown): State =>
     : { kind: 'failed' };
 
 /** The guardian's view: the question for the digits, or the page of the own children. */
-export function Family({ academy }: { academy: string }) {
+export function Family(props: FamilyProps) {
   const { t } = useLingui();
+  const [chosen, setChosen] = useState<Language>();
+  const [problem, setProblem] = useState<string>();
   const [state, setState] = useState<State>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
@@ -83,38 +88,59 @@ export function Family({ academy }: { academy: string }) {
     }
   };
 
+  /** Changes the language here, and for the guardian as soon as the page is open. */
+  const choose = async (language: Language) => {
+    setProblem(undefined);
+    try {
+      if (state.kind === 'open') {
+        await call(setFamilyLanguage, { body: { language } });
+        setAttempt(attempt + 1);
+      } else {
+        await showLanguage(language);
+        setChosen(language);
+      }
+    } catch (error) {
+      setProblem(messageOf(error));
+    }
+  };
+
   return (
-    <div className={`stack ${classes['page']}`}>
-      <header>
-        <p className="muted">{academy}</p>
-        <h1>{t`Your child’s attendance`}</h1>
-      </header>
+    <div className={classes['page']}>
+      <FamilyBar {...props} onLanguage={(language) => void choose(language)} />
+      <h1 className="hidden-text">{t`Your child’s attendance`}</h1>
+      {problem !== undefined && (
+        <p role="alert" className={classes['card']}>
+          {problem}
+        </p>
+      )}
       {state.kind === 'open' ? (
         <FamilyView family={state.family} onChange={setAttempt.bind(null, attempt + 1)} onClose={() => void close()} />
       ) : (
-        <div className={`sheet stack gap-14 ${classes['card']}`} aria-live="polite">
-          {state.kind === 'loading' && (
-            <p aria-busy>
-              <Trans>Opening the page…</Trans>
-            </p>
-          )}
-          {state.kind === 'asking' && (
-            <FamilyDigits
-              secret={state.secret}
-              onOpened={() => void showPage().then(setState, () => setState({ kind: 'failed' }))}
-              onRefused={(error) => setState(stateAfter(error))}
-            />
-          )}
-          {state.kind === 'without-link' && <FamilyLink onSecret={openWith} />}
-          {state.kind === 'refused' && <p role="alert">{state.text}</p>}
-          {state.kind === 'failed' && (
-            <>
-              <p role="alert">
-                <Trans>The page could not be loaded. Check your internet connection and try again.</Trans>
+        <div className={classes['body']}>
+          <div className={`sheet stack gap-14 ${classes['card']}`} aria-live="polite">
+            {state.kind === 'loading' && (
+              <p aria-busy>
+                <Trans>Opening the page…</Trans>
               </p>
-              <PlainButton onClick={tryAgain}>{t`Try again`}</PlainButton>
-            </>
-          )}
+            )}
+            {state.kind === 'asking' && (
+              <FamilyDigits
+                secret={state.secret}
+                onOpened={() => void showPage(chosen).then(setState, () => setState({ kind: 'failed' }))}
+                onRefused={(error) => setState(stateAfter(error))}
+              />
+            )}
+            {state.kind === 'without-link' && <FamilyLink onSecret={openWith} />}
+            {state.kind === 'refused' && <p role="alert">{state.text}</p>}
+            {state.kind === 'failed' && (
+              <>
+                <p role="alert">
+                  <Trans>The page could not be loaded. Check your internet connection and try again.</Trans>
+                </p>
+                <PlainButton onClick={tryAgain}>{t`Try again`}</PlainButton>
+              </>
+            )}
+          </div>
         </div>
       )}
     </div>

@@ -7,6 +7,7 @@ import { addDays } from '../../lib/dates.ts';
 import { Field } from '../parts/fields.tsx';
 import { PlainButton, SubmitButton } from '../parts/form-buttons.tsx';
 import { useFocusOnMount } from '../parts/use-focus-on-mount.ts';
+import { DayField } from './day-field.tsx';
 import { askLeave } from './family-calls.ts';
 
 interface LeaveFormProps {
@@ -16,10 +17,12 @@ interface LeaveFormProps {
   onCancel: () => void;
 }
 
-/** Dates and reason; the dates use the native date picker. */
+const lastFrom = (first: string) => addDays(first, maxLeaveDays - 1);
+
+/** Days and reason. */
 export function LeaveForm({ child, today, onAsked, onCancel }: LeaveFormProps) {
   const { t } = useLingui();
-  const input = useFocusOnMount<HTMLInputElement>();
+  const first = useFocusOnMount<HTMLButtonElement>();
   const [startDate, setStartDate] = useState(today);
   const [endDate, setEndDate] = useState(today);
   const [reason, setReason] = useState('');
@@ -29,12 +32,7 @@ export function LeaveForm({ child, today, onAsked, onCancel }: LeaveFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSaving) return;
-    const missing = {
-      ...(startDate === '' && { startDate: t`Choose a day` }),
-      ...(endDate === '' && { endDate: t`Choose a day` }),
-    };
-    setProblems(missing);
-    if (Object.keys(missing).length > 0) return;
+    setProblems({});
     setSaving(true);
     try {
       const { message } = await call(askLeave, { body: { student: child._id, startDate, endDate, reason } });
@@ -53,28 +51,26 @@ export function LeaveForm({ child, today, onAsked, onCancel }: LeaveFormProps) {
       aria-label={t`Ask for leave for ${child.name}`}
       onSubmit={(event) => void submit(event)}
     >
-      <Field
+      <DayField
         id={id('startDate')}
-        type="date"
         label={t`First day`}
         min={addDays(today, -leaveDaysBack)}
         max={addDays(today, leaveDaysAhead)}
         value={startDate}
-        onChange={({ currentTarget: { value } }) => {
-          setStartDate(value);
-          if (value > endDate) setEndDate(value);
+        onChange={(day) => {
+          setStartDate(day);
+          if (endDate < day || endDate > lastFrom(day)) setEndDate(day);
         }}
         error={problems['startDate']}
-        ref={input}
+        ref={first}
       />
-      <Field
+      <DayField
         id={id('endDate')}
-        type="date"
         label={t`Last day`}
         min={startDate}
-        max={addDays(startDate || today, maxLeaveDays - 1)}
+        max={lastFrom(startDate)}
         value={endDate}
-        onChange={(event) => setEndDate(event.currentTarget.value)}
+        onChange={setEndDate}
         error={problems['endDate']}
       />
       <Field

@@ -170,7 +170,7 @@ test('a guardian gets, field by field, what concerns the own children, and no na
     ...['academy', 'announcements', 'attendanceThreshold', 'children', 'closedFor', 'guardian', 'timeZone', 'today'],
   ]);
   expect(Object.keys(seen ?? {}).toSorted()).toEqual([
-    ...['_id', 'leave', 'marks', 'name', 'nextClasses', 'notes', 'standard', 'statistics', 'today'],
+    ...['_id', 'firstMonth', 'leave', 'marks', 'name', 'nextClasses', 'notes', 'standard', 'statistics', 'today'],
   ]);
   expect(Object.keys(seen?.leave[0] ?? {}).toSorted()).toEqual([
     ...['_id', 'answers', 'endDate', 'isByOffice', 'reason', 'startDate', 'status'],

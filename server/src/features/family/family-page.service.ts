@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AttendanceStatus } from '#contract/attendance';
 import { addDays, lastDayOf } from '#contract/dates';
-import type { Child, ClassOfChild, Family } from '#contract/family';
+import type { Child, ClassOfChild, Family, MonthOfChild } from '#contract/family';
 import type { Day } from '#contract/fields';
 import type { ScheduledClass } from '#contract/schedule';
 import type { GuardianCaller } from '../../caller.ts';
@@ -19,7 +19,7 @@ const daysAhead = 7;
 const nextListed = 4;
 const notesListed = 8;
 
-interface FoundChild extends Pick<Child, '_id' | 'name' | 'standard'> {
+interface FoundChild extends Pick<Child, '_id' | 'name' | 'standard' | 'firstMonth'> {
   /** The child's current batches, and the first day in each. */
   batches: { _id: string; joinedOn: Day }[];
 }
@@ -95,14 +95,25 @@ function toChild(
   return {
     ...child,
     today: own.filter(({ date }) => date === today),
-    marks: marks.map(({ date, batch, status }) => ({ date, batch, status })),
-    statistics: statisticsOf(countMarks(marks)),
+    ...toMonth(marks),
     nextClasses: own.filter(({ date }) => date > today).slice(0, nextListed),
     notes: found.notes
       .filter(isOwn)
       .map(({ studentId: _, createdAt, ...note }) => ({ ...note, createdAt: toInstant(createdAt) })),
     leave: found.leave.filter(isOwn).map(({ studentId: _, ...request }) => request),
   };
+}
+
+const toMonth = (marks: Mark[]): Pick<Child, 'marks' | 'statistics'> => ({
+  marks: marks.map(({ date, batch, status }) => ({ date, batch, status })),
+  statistics: statisticsOf(countMarks(marks)),
+});
+
+/** What was marked in a month, "2026-07", for each child of this guardian. */
+export async function getFamilyMonth(db: Db, guardianId: string, month: string): Promise<MonthOfChild[]> {
+  const ids = (await findChildren(db, guardianId)).map(({ _id }) => _id);
+  const marks = await findMarks(db, ids, `${month}-01`, lastDayOf(month));
+  return ids.map((_id) => ({ _id, ...toMonth(marks.filter(({ studentId }) => studentId === _id)) }));
 }
 
 const toClass = ({ batch, subject, movedTo, movedToTime, ...one }: ScheduledClass, marks: Mark[]): ClassOfChild => ({
@@ -123,6 +134,7 @@ async function findChildren(db: Db, guardianId: string): Promise<FoundChild[]> {
     db,
     sql`
     select u.id as "_id", u.name, st.name as standard,
+           (select to_char(min(a.date), 'YYYY-MM') from attendance_records a where a.student_id = u.id) as "firstMonth",
            coalesce((select json_agg(json_build_object('_id', e.batch_id, 'joinedOn', e.joined_on))
                      from enrolments e where e.student_id = u.id and e.left_on is null), '[]') as batches
     from (${ownChildren(guardianId)}) own join students s on s.user_id = own.student_id join users u on u.id = s.user_id

@@ -9,7 +9,7 @@ import {
   setGuardianCookie,
 } from '../../http/guardian-session.ts';
 import { implement } from '../../http/implement.ts';
-import { getFamily, setFamilyLanguage } from './family-page.service.ts';
+import { getFamily, getFamilyMonth, setFamilyLanguage } from './family-page.service.ts';
 import { openFamily } from './open-family.service.ts';
 
 export function familyRoutes(app: FastifyInstance, deps: Deps): void {
@@ -33,6 +33,7 @@ export function familyRoutes(app: FastifyInstance, deps: Deps): void {
       return { isOpen: false, language: null };
     },
     getFamily: ({ user }) => getFamily(db, user),
+    getFamilyMonth: ({ user, params }) => getFamilyMonth(db, user.id, params.month),
     setFamilyLanguage: ({ user, body }) => setFamilyLanguage(db, user.id, body.language),
   });
 }

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { markAttendance } from '#contract/attendance';
-import { closeFamily, getFamily, getFamilySession, openFamily, setFamilyLanguage } from '#contract/family';
+import {
+  closeFamily,
+  getFamily,
+  getFamilyMonth,
+  getFamilySession,
+  openFamily,
+  setFamilyLanguage,
+} from '#contract/family';
 import { createGuardianLink, deleteGuardianLink, listGuardianLinks } from '#contract/guardians';
 import { getStudent, updateStudent } from '#contract/students';
 import { makeAnnouncement } from '../../../seed/announcement-factory.ts';
-import { enrol, makeBatch, makeStudent } from '../../../seed/factories.ts';
+import { enrol, makeBatch, makeRegister, makeStudent } from '../../../seed/factories.ts';
 import { makeGuardian } from '../../../seed/guardian-factory.ts';
 import { makeNote } from '../../../seed/note-factory.ts';
 import { testApp } from '../../../test/app.ts';
@@ -253,6 +260,21 @@ describe('the page of a family', () => {
     expect(everything).not.toContain(other);
     expect(everything).not.toContain('A word among teachers');
     expect(everything).not.toContain(guardian.phone);
+  });
+
+  test('shows an earlier month of the own children alone, and says in which month the marks begin', async () => {
+    const { child, other, batch, page } = await makeFamily();
+    expect((await read(page)).children[0]?.firstMonth).toBeNull();
+    await makeRegister(db, batch.id, '2026-02-27', { [child]: 'late', [other]: 'absent' });
+    await makeRegister(db, batch.id, '2026-03-02', { [child]: 'absent' });
+    expect((await read(page)).children[0]?.firstMonth).toBe('2026-02');
+    const { body } = await page.call(getFamilyMonth, { params: { month: '2026-02' } });
+    expect(body.data).toMatchObject([
+      { _id: child, marks: [{ date: '2026-02-27', status: 'late' }], statistics: { late: 1, total: 1 } },
+    ]);
+    expect(body.data).toHaveLength(1);
+    expect((await page.call(getFamilyMonth, { params: { month: '2026-13' } })).status).toBe(404);
+    expect((await anonymous.call(getFamilyMonth, { params: { month: '2026-02' } })).status).toBe(401);
   });
 
   test('two guardians of one child each have their own, and siblings stand on one', async () => {

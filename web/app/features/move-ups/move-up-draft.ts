@@ -22,10 +22,15 @@ export interface DraftBatch {
 export interface MoveUpDraft {
   /** By standard: the id of the next one, `passOut` or `notYet`. */
   next: Record<string, string>;
-  exceptions: Record<string, { outcome: Outcome; standard: string }>;
+  exceptions: Record<string, { outcome: Outcome; standard: string; name?: string }>;
   /** The new batches, by the batch that is copied. */
   batches: Record<string, DraftBatch>;
+  /** The day on which the batches begin that have no day of their own. */
+  beginOn: string;
 }
+
+/** A draft as a release stored it that had no common first day. */
+type StoredDraft = Omit<MoveUpDraft, 'beginOn'> & Partial<Pick<MoveUpDraft, 'beginOn'>>;
 
 export function draftOf({ standards, batches }: Suggestion): MoveUpDraft {
   return {
@@ -36,6 +41,7 @@ export function draftOf({ standards, batches }: Suggestion): MoveUpDraft {
       ]),
     ),
     exceptions: {},
+    beginOn: usualBegin(batches),
     batches: Object.fromEntries(
       batches.map(({ _id, newName, startDate, endDate, takesFrom }) => [
         _id,
@@ -46,13 +52,14 @@ export function draftOf({ standards, batches }: Suggestion): MoveUpDraft {
 }
 
 /** The suggestion with the earlier choices. Choices for standards and batches that no longer exist are dropped. */
-export function withStored(suggestion: Suggestion, stored: MoveUpDraft): MoveUpDraft {
+export function withStored(suggestion: Suggestion, stored: StoredDraft): MoveUpDraft {
   const fresh = draftOf(suggestion);
   const isThere = (next: string) => next === passOut || next === notYet || next in fresh.next;
   const chosen = Object.entries(stored.next).filter(([id, next]) => id in fresh.next && isThere(next));
   const exceptions = Object.entries(stored.exceptions).filter(([, { standard }]) => standard in fresh.next);
   const batches = Object.entries(stored.batches).filter(([id]) => id in fresh.batches);
   return {
+    beginOn: stored.beginOn ?? fresh.beginOn,
     next: { ...fresh.next, ...Object.fromEntries(chosen) },
     exceptions: Object.fromEntries(exceptions),
     batches: { ...fresh.batches, ...Object.fromEntries(batches) },
@@ -117,4 +124,19 @@ export function planOf(draft: MoveUpDraft, suggestion: Suggestion): Plan {
       ];
     }),
   };
+}
+
+/** The day on which most of them begin. */
+function usualBegin(batches: Suggestion['batches']): string {
+  const count = (day: string) => batches.filter(({ startDate }) => startDate === day).length;
+  return batches.reduce((most, { startDate }) => (count(startDate) > count(most) ? startDate : most), '');
+}
+
+/** All begin on this day, except those with a day of their own. */
+export function beginAllOn(draft: MoveUpDraft, day: string): MoveUpDraft {
+  const batches = Object.entries(draft.batches).map(([id, batch]) => [
+    id,
+    batch.startDate === draft.beginOn ? { ...batch, startDate: day } : batch,
+  ]);
+  return { ...draft, beginOn: day, batches: Object.fromEntries(batches) };
 }

@@ -1,4 +1,4 @@
-import type { BodyInputOf } from '#contract/endpoint';
+import type { AnswerOf, BodyInputOf } from '#contract/endpoint';
 import { checkMoveUp, createMoveUp, listMoveUps, suggestMoveUp, undoMoveUp } from '#contract/move-ups';
 import { listStudents } from '#contract/students';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
@@ -6,6 +6,7 @@ import { call } from '../../../lib/api.ts';
 import type { QueryWords } from '../../../lib/api.ts';
 
 export type Plan = BodyInputOf<typeof checkMoveUp>;
+export type Checked = AnswerOf<typeof checkMoveUp>['data'];
 
 const moveUpsKey = ['move-ups'];
 /** Time-out for thousands of students on a slow machine. */

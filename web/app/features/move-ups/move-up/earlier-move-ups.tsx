@@ -3,14 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatInstant } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
-import { Button } from '../../../ui/mantine.ts';
 import { Pager } from '../../../ui/pager.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { showDone } from '../../../ui/undo-toast.tsx';
-import { useMoveUps, useUndoMoveUp } from '../move-ups.queries.ts';
+import { useMoveUps } from '../move-ups.queries.ts';
 import classes from './move-up-page.module.css';
+import { UndoMoveUp } from './undo-move-up.tsx';
 
 /** Newest first, each with its undo while that is possible. */
 export function EarlierMoveUps() {
@@ -35,17 +33,14 @@ export function EarlierMoveUps() {
   );
 }
 
-function MoveUpRow({ row: { _id, standards, at, by, moved, passedOut, undoUntil, undone, kept } }: { row: MoveUp }) {
+function MoveUpRow({ row }: { row: MoveUp }) {
   const { t } = useLingui();
-  const [isAsking, setAsking] = useState(false);
-  const undo = useUndoMoveUp();
+  const { standards, at, by, moved, passedOut, undone, kept } = row;
   const when = formatInstant(at);
-  const names = standards.join(', ');
-  const until = undoUntil === null ? '' : formatInstant(undoUntil);
   return (
     <li className={`ruled stack ${classes['standard']}`}>
       <div className="breakable">
-        <strong>{names}</strong>
+        <strong>{standards.join(', ')}</strong>
         <div className="aside">
           {when}, {by}
         </div>
@@ -68,32 +63,7 @@ function MoveUpRow({ row: { _id, standards, at, by, moved, passedOut, undoUntil,
         </Trans>
       </span>
       {undone && <StatusBadge tone="mute">{t`Undone`}</StatusBadge>}
-      {undoUntil !== null && (
-        <Button
-          variant="default"
-          loading={undo.isPending}
-          onClick={() => setAsking(true)}
-        >{t`Undo this year end`}</Button>
-      )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t`Undo the year end of ${names}?`}
-        keepLabel={t`Keep it`}
-        actLabel={t`Undo year end`}
-        onKeep={() => setAsking(false)}
-        onAct={() => {
-          setAsking(false);
-          undo.mutate(_id, {
-            onSuccess: ({ message }) => showDone(message ?? t`The year end is undone`),
-            onError: ({ message }) => showDone(message),
-          });
-        }}
-      >
-        <Trans>
-          Students go back to their standards and batches, and the new batches are removed. What was changed since stays
-          as it is. Possible until {until}.
-        </Trans>
-      </ConfirmDialog>
+      <UndoMoveUp of={row} />
     </li>
   );
 }

@@ -1,21 +1,22 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { checkMoveUp, MoveUp } from '#contract/move-ups';
-import type { AnswerOf } from '#contract/endpoint';
+import type { MoveUp } from '#contract/move-ups';
 import { ApiError } from '../../../../lib/api.ts';
 import { Notice } from '../../../../design/notice.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Button } from '../../../ui/mantine.ts';
-import { type Plan, useCreateMoveUp } from '../move-ups.queries.ts';
-
-type Checked = AnswerOf<typeof checkMoveUp>['data'];
+import { type Checked, type Plan, useCreateMoveUp } from '../move-ups.queries.ts';
+import type { BatchToLookAt } from './use-batches-to-look-at.ts';
+import classes from './move-up-page.module.css';
 
 interface MoveUpCheckProps {
   plan: Plan;
   checked: Checked;
   isChecking: boolean;
+  /** The new batches, whose remarks are shown once more. */
+  batches: readonly BatchToLookAt[];
   onDone: (done: MoveUp) => void;
   onStale: () => void;
   /** Lets a student do what the standard does. */
@@ -23,7 +24,7 @@ interface MoveUpCheckProps {
 }
 
 /** A summary in numbers of what would happen, and the button that does it. */
-export function MoveUpCheck({ plan, checked, isChecking, onDone, onStale, onUsual }: MoveUpCheckProps) {
+export function MoveUpCheck({ plan, checked, isChecking, batches, onDone, onStale, onUsual }: MoveUpCheckProps) {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const create = useCreateMoveUp();
@@ -39,11 +40,19 @@ export function MoveUpCheck({ plan, checked, isChecking, onDone, onStale, onUsua
   return (
     <Card title={t`What happens`}>
       <div className="column gap-16">
+        <StandardsMoved checked={checked} />
         <p role="status">{lines.join(' · ')}</p>
         {withoutBatch > 0 && (
           <Notice tone="warn">
             {t`${plural(withoutBatch, { one: '# student goes on without a batch.', other: '# students go on without a batch.' })}`}
           </Notice>
+        )}
+        {batches.flatMap(({ planned, remarks }) =>
+          remarks.map(({ text }) => (
+            <Notice key={`${planned.name} ${text}`} tone="warn">
+              <strong>{planned.name}</strong>: {text}
+            </Notice>
+          )),
         )}
         {problems.map(({ message, student }, place) => (
           <Notice key={place} tone="err">
@@ -91,5 +100,29 @@ export function MoveUpCheck({ plan, checked, isChecking, onDone, onStale, onUsua
         </p>
       </ConfirmDialog>
     </Card>
+  );
+}
+
+/** What the students of each standard do. */
+function StandardsMoved({ checked: { standards } }: { checked: Checked }) {
+  const { t } = useLingui();
+  return (
+    <ul className="lines">
+      {standards.map(({ standard, next, moves: moved, stays: stayed, leaves: left, passesOut: passedOut }) => (
+        <li key={standard._id} className={`row wrap spread gap-8 ${classes['moved']}`}>
+          <strong>{next === null ? standard.name : t`${standard.name} to ${next.name}`}</strong>
+          <span className="numbers">
+            {[
+              moved > 0 && t`${plural(moved, { one: '# student moves up', other: '# students move up' })}`,
+              passedOut > 0 && t`${plural(passedOut, { one: '# passes out', other: '# pass out' })}`,
+              stayed > 0 && t`${plural(stayed, { one: '# stays', other: '# stay' })}`,
+              left > 0 && t`${plural(left, { one: '# leaves', other: '# leave' })}`,
+            ]
+              .filter(Boolean)
+              .join(', ') || t`No students`}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

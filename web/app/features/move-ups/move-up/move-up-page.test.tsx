@@ -67,9 +67,13 @@ const done: MoveUp = {
   undone: null,
   kept: [],
 };
+const open = (step?: string) =>
+  renderPage(<MoveUpPage />, { path: '/app/move-up', url: `/app/move-up${step === undefined ? '' : `?step=${step}`}` });
+const next = (step: string) => fireEvent.click(screen.getByRole('button', { name: `Next: ${step}` }));
 const none = { page: 1, limit: 10, total: 0 };
 
 test('a year end is planned from the suggestion, checked and then done', async () => {
+  mockApi(listStudents, { data: [], pagination: none });
   mockApi(suggestMoveUp, { data: suggestion });
   mockApi(listMoveUps, { data: [], pagination: none });
   const plans: object[] = [];
@@ -82,13 +86,21 @@ test('a year end is planned from the suggestion, checked and then done', async (
     sent.push(body as object);
     return { data: done };
   });
-  renderPage(<MoveUpPage />);
+  open();
+  expect(await screen.findByText('1 below 75%')).toBeVisible();
+  expect(await screen.findByText('3 pass out, 4 move up')).toBeVisible();
+  next('Exceptions');
+  next('Next year’s batches');
+  expect(await screen.findByText('4 students for 3 seats')).toBeVisible();
+  expect(screen.getByText('1 too many')).toBeVisible();
+  next('Summary');
   expect(await screen.findByText(/4 students move up · 0 stay · 0 leave · 3 pass out/)).toBeVisible();
-  expect(screen.getByText('1 below 75%')).toBeVisible();
-  expect(screen.getByText('4 students for 3 seats')).toBeVisible();
+  expect(screen.getByText('4 students for 3 seats', { exact: false })).toBeVisible();
+  mockApi(listMoveUps, { data: [done], pagination: { ...none, total: 1 } });
   fireEvent.click(screen.getByRole('button', { name: 'Start the new year' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Start the new year' }));
-  expect(await screen.findByText('The new year is ready')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'The new year is ready' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Start the new year' })).toBeNull();
   expect(sent).toEqual([
     {
       checkedOn: 'abc',
@@ -110,8 +122,10 @@ test('a problem stands at its batch and bars the start', async () => {
   mockApi(listMoveUps, { data: [], pagination: none });
   const message = 'There already is a batch called 12 A 2027';
   mockApi(checkMoveUp, { data: { ...checked, problems: [{ batch: 1, student: null, message }] } });
-  renderPage(<MoveUpPage />);
-  expect(await screen.findAllByText(message)).toHaveLength(2);
+  open('batches');
+  expect(await screen.findByText(message)).toBeVisible();
+  next('Summary');
+  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Start the new year' })).toBeDisabled();
 });
 
@@ -123,14 +137,16 @@ test('a student can do something else than the standard', async () => {
     plans.push(body as object);
     return { data: checked };
   });
-  const ravi = { _id: id(41), name: 'Ravi Patil', admissionNo: '2026-0001', attendancePercentage: 60 };
+  const ravi = { _id: id(41), name: 'Ravi Patil', admissionNo: '2026-0001', attendancePercentage: 60.24793388429752 };
   mockApi(listStudents, { data: [ravi as never], pagination: { ...none, total: 1 } });
-  renderPage(<MoveUpPage />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Exceptions of 11 Science' }));
+  open('exceptions');
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Standard' }), { target: { value: eleven } });
   expect(await screen.findByText('60%')).toBeVisible();
   fireEvent.change(screen.getByRole('combobox', { name: 'What Ravi Patil does' }), { target: { value: 'stays' } });
   await expect.poll(() => plans.at(-1)).toMatchObject({ exceptions: [{ student: id(41), outcome: 'stays' }] });
-  expect(screen.getByText('1 exception')).toBeInTheDocument();
+  expect(screen.getByText('1 exception')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the exception of Ravi Patil' }));
+  await expect.poll(() => plans.at(-1)).toMatchObject({ exceptions: [] });
 });
 
 test('an exception that cannot be made is removed where it is named', async () => {
@@ -143,13 +159,14 @@ test('an exception that cannot be made is removed where it is named', async () =
   });
   const ravi = { _id: id(41), name: 'Ravi Patil', admissionNo: '2026-0001', attendancePercentage: 60 };
   mockApi(listStudents, { data: [ravi as never], pagination: { ...none, total: 1 } });
-  renderPage(<MoveUpPage />);
-  fireEvent.click(await screen.findByRole('button', { name: 'Exceptions of 11 Science' }));
+  open('exceptions');
   fireEvent.change(await screen.findByRole('combobox', { name: 'What Ravi Patil does' }), {
     target: { value: 'stays' },
   });
-  expect(await screen.findByText(message)).toBeInTheDocument();
-  fireEvent.click(screen.getByRole('button', { name: 'Remove the exception', hidden: true }));
+  next('Next year’s batches');
+  next('Summary');
+  expect(await screen.findByText(message)).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Remove the exception' }));
   await expect.poll(() => screen.queryByText(message)).toBeNull();
 });
 
@@ -161,22 +178,48 @@ test('a plan that is left is there again, without what has gone meanwhile, until
     plans.push(body as object);
     return { data: checked };
   });
-  const first = renderPage(<MoveUpPage />);
+  const first = open('batches');
+  fireEvent.click(await screen.findByRole('button', { name: 'Name and students of 12 A 2027' }));
   fireEvent.change(await screen.findByDisplayValue('12 A 2027'), { target: { value: '12 Evening' } });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Continue 11 A' }));
   first.unmount();
   queryClient.clear();
 
   mockApi(suggestMoveUp, { data: { ...suggestion, batches: suggestion.batches.slice(1) } });
-  renderPage(<MoveUpPage />);
-  expect(await screen.findByDisplayValue('12 Evening')).toBeVisible();
+  open('batches');
+  expect(await screen.findByText('12 Evening')).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: 'Continue 11 A' })).not.toBeInTheDocument();
   expect(screen.getByText('Your plan is kept on this device until the new year starts.')).toBeVisible();
   await expect.poll(() => plans.at(-1)).toMatchObject({ batches: [{ copyOf: high, name: '12 Evening' }] });
   fireEvent.click(screen.getByRole('button', { name: 'Start again' }));
-  expect(await screen.findByDisplayValue('12 A 2027')).toBeVisible();
+  expect(await screen.findByText('12 A 2027')).toBeVisible();
   expect(screen.queryByText(/is kept on this device/)).not.toBeInTheDocument();
   expect(await moveUpDrafts.read(storageKey)).toBeNull();
+});
+
+test('all batches begin on one day, except those with a day of their own; months without classes are said', async () => {
+  const withEnd = suggestion.batches.map((batch) => ({ ...batch, endDate: '2028-03-31' }));
+  mockApi(suggestMoveUp, { data: { ...suggestion, batches: withEnd } });
+  mockApi(listMoveUps, { data: [], pagination: none });
+  mockApi(checkMoveUp, { data: { ...checked, batches: [] } });
+  open('batches');
+  const field = (name: string) => screen.getByRole('textbox', { name });
+  const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+  await screen.findByRole('textbox', { name: 'All begin on' });
+  type('11 A 2027 begins on', '01-07-2027');
+  type('All begin on', '20-06-2027');
+  expect(field('12 A 2027 begins on')).toHaveValue('20-06-2027');
+  expect(field('11 A 2027 begins on')).toHaveValue('01-07-2027');
+  expect(screen.getByText('No classes in June 2027.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Begin with the others' }));
+  expect(field('11 A 2027 begins on')).toHaveValue('20-06-2027');
+  expect(screen.queryByText(/^No classes/)).toBeNull();
+  type('12 A 2027 ends on', '30-11-2027');
+  expect(screen.getByText('No classes from December 2027 to March 2028.')).toBeVisible();
+  fireEvent.click(screen.getByRole('radio', { name: 'To look at 1' }));
+  expect(screen.queryByRole('textbox', { name: '11 A 2027 begins on' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'End on 31-03-2028' }));
+  expect(await screen.findByRole('textbox', { name: '12 A 2027 ends on' })).toHaveValue('31-03-2028');
 });
 
 test('an earlier year end can be undone, and says what stayed', async () => {
@@ -200,7 +243,7 @@ test('an earlier year end can be undone, and says what stayed', async () => {
     undone.push(params);
     return { data: { ...done, undoUntil: null } };
   });
-  renderPage(<MoveUpPage />);
+  open('who');
   expect(await screen.findByText('Asha: Changed since the year end')).toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Undo this year end' }));
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Undo year end' }));
@@ -210,7 +253,7 @@ test('an earlier year end can be undone, and says what stayed', async () => {
 test('a suggestion that does not arrive can be asked for again', async () => {
   mockApi(suggestMoveUp, () => refuse('unavailable', 'The year end could not be prepared'));
   mockApi(listMoveUps, { data: [], pagination: none });
-  renderPage(<MoveUpPage />);
+  open();
   expect(await screen.findByText('The year end could not be prepared')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -1,40 +1,66 @@
+import type { MoveUp } from '#contract/move-ups';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../../../lib/api.ts';
 import { Notice } from '../../../../design/notice.tsx';
+import { formatInstant } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
+import { useAddress } from '../../../lib/address.ts';
+import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Button, useDebouncedValue } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { showDone } from '../../../ui/undo-toast.tsx';
+import { StepBar } from '../../../ui/step-bar.tsx';
 import {
+  beginAllOn,
   type DraftBatch,
   draftOf,
-  endingIn,
   type MoveUpDraft,
   planOf,
   type Suggestion,
   useMoveUpDraft,
   withStored,
 } from '../move-up-draft.ts';
-import { useMoveUpCheck, useSuggestion } from '../move-ups.queries.ts';
+import { useMoveUpCheck, useMoveUps, useSuggestion } from '../move-ups.queries.ts';
 import { EarlierMoveUps } from './earlier-move-ups.tsx';
-import { ExceptionsPanel } from './exceptions-panel.tsx';
+import { ExceptionsStep } from './exceptions-step.tsx';
 import { MoveUpCheck } from './move-up-check.tsx';
+import classes from './move-up-page.module.css';
 import { NewBatches } from './new-batches.tsx';
 import { StandardRows } from './standard-rows.tsx';
+import { UndoMoveUp } from './undo-move-up.tsx';
+import { useBatchesToLookAt } from './use-batches-to-look-at.ts';
 
+const steps = ['who', 'exceptions', 'batches', 'summary'] as const;
+type Step = (typeof steps)[number];
+
+/** The year end, in four steps; a plan is kept on the device until it is done. */
 export default function MoveUpPage() {
   const { t } = useLingui();
   const suggestion = useSuggestion();
+  const latest = useMoveUps(1).data?.data[0];
   const { stored, isLoading, change, clear } = useMoveUpDraft();
+  const [params, changeAddress] = useAddress();
   const found = suggestion.data?.data;
+  const asked = steps.find((one) => one === params.get('step'));
+  const isReady = asked === undefined && stored === undefined && latest !== undefined && latest.undoUntil !== null;
+  const go = (step: Step | null) => changeAddress({ step }, { replace: false, preventScrollReset: false });
   return (
     <>
-      <PageHeader title={t`Year end`} />
+      <PageHeader
+        title={t`Year end`}
+        actions={
+          stored && (
+            <div className="row wrap gap-8">
+              <span className="aside">{t`Your plan is kept on this device until the new year starts.`}</span>
+              <Button variant="subtle" onClick={clear}>{t`Start again`}</Button>
+            </div>
+          )
+        }
+      />
       <div className="column gap-20">
         {suggestion.error && !found && <ErrorCard error={suggestion.error} onRetry={() => void suggestion.refetch()} />}
         {(!found || isLoading) && !suggestion.error && <SkeletonRows rows={8} />}
@@ -46,27 +72,53 @@ export default function MoveUpPage() {
             <Trans>At a year end, whole standards move up together.</Trans>
           </EmptyState>
         )}
-        {found && !isLoading && found.standards.length > 0 && (
-          <>
-            {stored && (
-              <Notice>
-                <div className="row wrap spread gap-12">
-                  <span>{t`Your plan is kept on this device until the new year starts.`}</span>
-                  <Button variant="default" onClick={clear}>{t`Start again`}</Button>
-                </div>
-              </Notice>
-            )}
-            <Planner
-              suggestion={found}
-              draft={stored ? withStored(found, stored) : draftOf(found)}
-              onChange={change}
-              onDone={clear}
-            />
-          </>
+        {found && !isLoading && isReady && <Ready of={latest} />}
+        {found && !isLoading && !isReady && found.standards.length > 0 && (
+          <Planner
+            step={asked ?? 'who'}
+            suggestion={found}
+            draft={stored ? withStored(found, stored) : draftOf(found)}
+            onChange={change}
+            onStep={go}
+            onDone={() => {
+              clear();
+              go(null);
+            }}
+          />
         )}
-        <EarlierMoveUps />
+        {(asked ?? 'who') === 'who' && <EarlierMoveUps />}
       </div>
     </>
+  );
+}
+
+/** After the start, for as long as it can be undone. */
+function Ready({ of }: { of: MoveUp }) {
+  const { t } = useLingui();
+  const { moved, stayed, left, passedOut, endedBatches, newBatches, undoUntil } = of;
+  const until = undoUntil === null ? '' : formatInstant(undoUntil);
+  return (
+    <Card title={t`The new year is ready`}>
+      <div className="column gap-16">
+        <p>
+          {[
+            t`${plural(moved, { one: '# student moved up', other: '# students moved up' })}`,
+            t`${plural(passedOut, { one: '# passed out', other: '# passed out' })}`,
+            t`${plural(stayed, { one: '# stayed', other: '# stayed' })}`,
+            t`${plural(left, { one: '# left', other: '# left' })}`,
+            t`${plural(endedBatches, { one: '# batch ended', other: '# batches ended' })}`,
+            t`${plural(newBatches, { one: '# new batch', other: '# new batches' })}`,
+          ].join(' · ')}
+        </p>
+        <p className="muted">
+          <Trans>It can be undone until {until}.</Trans>
+        </p>
+        <div className="row wrap gap-16">
+          <UndoMoveUp of={of} />
+          <Link to="?step=who" className="link">{t`Plan for other standards`}</Link>
+        </div>
+      </div>
+    </Card>
   );
 }
 
@@ -75,76 +127,121 @@ const sentenceOf = (error: Error): string =>
   (error instanceof ApiError ? Object.values(error.fields ?? {})[0] : undefined) ?? error.message;
 
 interface PlannerProps {
+  step: Step;
   suggestion: Suggestion;
   draft: MoveUpDraft;
   onChange: (draft: MoveUpDraft) => void;
+  onStep: (step: Step) => void;
   onDone: () => void;
 }
 
-function Planner({ suggestion, draft, onChange, onDone }: PlannerProps) {
+function Planner({ step, suggestion, draft, onChange, onStep, onDone }: PlannerProps) {
   const { t } = useLingui();
-  const [opened, setOpened] = useState<string | null>(null);
   const plan = planOf(draft, suggestion);
   const text = JSON.stringify(plan);
   const [settled] = useDebouncedValue(text, 400);
   const check = useMoveUpCheck(JSON.parse(settled) as typeof plan);
-  const copied = endingIn(draft, suggestion).filter(({ _id }) => draft.batches[_id]?.isCopied);
   const checked = check.data;
-  const problems = new Map(
-    checked?.problems.flatMap(({ batch, message }) => {
-      const id = batch === null ? undefined : copied[batch]?._id;
-      return id === undefined ? [] : [[id, message] as const];
-    }),
-  );
-  const filled = new Map(checked?.batches.flatMap((row, place) => (copied[place] ? [[copied[place]._id, row]] : [])));
+  const batches = useBatchesToLookAt(suggestion, draft, checked);
   const changeBatch = (batch: string, change: Partial<DraftBatch>) => {
     const before = draft.batches[batch];
     if (before) onChange({ ...draft, batches: { ...draft.batches, [batch]: { ...before, ...change } } });
   };
-  const withoutException = (student: string) => {
+  const except = (student: string, exception: MoveUpDraft['exceptions'][string] | null) => {
     const { [student]: _, ...others } = draft.exceptions;
-    return others;
+    onChange({ ...draft, exceptions: { ...others, ...(exception && { [student]: exception }) } });
   };
-  const except = (student: string, exception: MoveUpDraft['exceptions'][string] | null) =>
-    onChange({ ...draft, exceptions: { ...withoutException(student), ...(exception && { [student]: exception }) } });
-  const standard = suggestion.standards.find(({ _id }) => _id === opened);
+  const isEmpty = plan.standards.length === 0;
+  const bar = useStepNotes({ plan, checked, batches });
   return (
     <>
-      <p className="muted">
-        <Trans>Nothing changes before the last step. Each standard moves as a whole; single students can differ.</Trans>
-      </p>
-      <StandardRows
-        suggestion={suggestion}
-        draft={draft}
-        onNext={(id, next) => onChange({ ...draft, next: { ...draft.next, [id]: next } })}
-        onStudents={setOpened}
-      />
-      <NewBatches suggestion={suggestion} draft={draft} problems={problems} students={filled} onChange={changeBatch} />
-      {plan.standards.length === 0 && <Notice>{t`Choose at least one standard that moves up or passes out.`}</Notice>}
-      {plan.standards.length > 0 && check.error && <Notice tone="err">{sentenceOf(check.error)}</Notice>}
-      {plan.standards.length > 0 && !checked && !check.error && <SkeletonRows rows={2} />}
-      {plan.standards.length > 0 && checked && !check.error && (
+      <StepBar steps={steps.map((one) => ({ ...bar[one], to: `?step=${one}` }))} at={steps.indexOf(step)} />
+      {isEmpty && <Notice>{t`Choose at least one standard that moves up or passes out.`}</Notice>}
+      {!isEmpty && check.error && <Notice tone="err">{sentenceOf(check.error)}</Notice>}
+      {step === 'who' && (
+        <StandardRows
+          suggestion={suggestion}
+          draft={draft}
+          onNext={(id, next) => onChange({ ...draft, next: { ...draft.next, [id]: next } })}
+        />
+      )}
+      {step === 'exceptions' && <ExceptionsStep suggestion={suggestion} draft={draft} onChoose={except} />}
+      {step === 'batches' && (
+        <NewBatches
+          suggestion={suggestion}
+          draft={draft}
+          batches={batches}
+          onBegin={(day) => onChange(beginAllOn(draft, day))}
+          onChange={changeBatch}
+        />
+      )}
+      {step === 'summary' && !isEmpty && !checked && !check.error && <SkeletonRows rows={2} />}
+      {step === 'summary' && !isEmpty && checked && !check.error && (
         <MoveUpCheck
           plan={plan}
           checked={checked}
+          batches={batches}
           isChecking={check.isFetching || settled !== text}
           onStale={() => void check.refetch()}
           onUsual={(student) => except(student, null)}
-          onDone={() => {
-            onDone();
-            showDone(t`The new year is ready`);
-          }}
+          onDone={onDone}
         />
       )}
-      {standard && (
-        <ExceptionsPanel
-          standard={standard}
-          draft={draft}
-          threshold={suggestion.threshold}
-          onChoose={(student, outcome) => except(student, outcome && { outcome, standard: standard._id })}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      <StepButtons step={step} titles={bar} onStep={onStep} />
     </>
   );
+}
+
+interface StepButtonsProps {
+  step: Step;
+  titles: Record<Step, { title: string }>;
+  onStep: (step: Step) => void;
+}
+
+function StepButtons({ step, titles, onStep }: StepButtonsProps) {
+  const { t } = useLingui();
+  const at = steps.indexOf(step);
+  const [before, after] = [steps[at - 1], steps[at + 1]];
+  const next = after && titles[after].title;
+  return (
+    <div className={`row wrap spread gap-8 no-print ${classes['buttons']}`}>
+      {before ? (
+        <Button variant="default" size="lg" onClick={() => onStep(before)}>{t`Back`}</Button>
+      ) : (
+        <span className="muted">{t`Nothing changes before the last step.`}</span>
+      )}
+      {after && <Button size="lg" onClick={() => onStep(after)}>{t`Next: ${next}`}</Button>}
+    </div>
+  );
+}
+
+interface StepNotes {
+  plan: ReturnType<typeof planOf>;
+  checked: ReturnType<typeof useMoveUpCheck>['data'];
+  batches: ReturnType<typeof useBatchesToLookAt>;
+}
+
+/** The titles of the steps, and what was decided there. */
+function useStepNotes({ plan, checked, batches }: StepNotes): Record<Step, { title: string; note?: string }> {
+  const { t } = useLingui();
+  const { moved = 0, passedOut = 0 } = checked ?? {};
+  const count = plan.exceptions?.length ?? 0;
+  const wanted = plan.batches?.length ?? 0;
+  const odd = batches.filter(({ remarks, problem }) => remarks.length > 0 || problem !== undefined).length;
+  const batchCount = t`${plural(wanted, { one: '# batch', other: '# batches' })}`;
+  return {
+    who: {
+      title: t`Who passes`,
+      ...(checked && { note: t`${passedOut} pass out, ${moved} move up` }),
+    },
+    exceptions: {
+      title: t`Exceptions`,
+      note: count === 0 ? t`None` : t`${plural(count, { one: '# student', other: '# students' })}`,
+    },
+    batches: {
+      title: t`Next year’s batches`,
+      note: odd === 0 ? batchCount : t`${batchCount}, ${odd} to look at`,
+    },
+    summary: { title: t`Summary`, note: t`Nothing changes before this step` },
+  };
 }

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '../../../ui/card.tsx';
-import { Button } from '../../../ui/mantine.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { type MoveUpDraft, notYet, passOut, type Suggestion } from '../move-up-draft.ts';
@@ -11,11 +10,10 @@ interface StandardRowsProps {
   suggestion: Suggestion;
   draft: MoveUpDraft;
   onNext: (standard: string, next: string) => void;
-  onStudents: (standard: string) => void;
 }
 
 /** Where each standard goes; the highest first, since the others follow it. */
-export function StandardRows({ suggestion: { standards, threshold }, draft, onNext, onStudents }: StandardRowsProps) {
+export function StandardRows({ suggestion: { standards, threshold }, draft, onNext }: StandardRowsProps) {
   const { t } = useLingui();
   return (
     <Card title={t`Standards`} flush>
@@ -28,9 +26,8 @@ export function StandardRows({ suggestion: { standards, threshold }, draft, onNe
             { value: passOut, label: t`Passes out` },
             { value: notYet, label: t`Is not part of it` },
           ];
-          const own = Object.values(draft.exceptions).filter(({ standard }) => standard === _id).length;
           return (
-            <li key={_id} className={`ruled stack ${classes['standard']}`}>
+            <li key={_id} className={`ruled stack ${classes['who']}`}>
               <div className="breakable">
                 <strong>{name}</strong>
                 <div className="row wrap gap-8">
@@ -49,14 +46,6 @@ export function StandardRows({ suggestion: { standards, threshold }, draft, onNe
                 value={draft.next[_id] ?? notYet}
                 onChange={(next) => onNext(_id, next ?? notYet)}
               />
-              <Button
-                variant="default"
-                disabled={students === 0 || (draft.next[_id] ?? notYet) === notYet}
-                aria-label={t`Exceptions of ${name}`}
-                onClick={() => onStudents(_id)}
-              >
-                {own > 0 ? t`${plural(own, { one: '# exception', other: '# exceptions' })}` : t`Exceptions`}
-              </Button>
             </li>
           );
         })}

@@ -19,7 +19,7 @@ export type ParentPage = z.infer<typeof ParentPage>;
 /** The pages of the families of these active students, or of those whom an import added, in their order. Writes nothing. */
 export const findParentPages = endpoint({
   method: 'POST',
-  path: '/guardians/pages',
+  path: '/parent-pages/find',
   access: ['admin'],
   body: z.union([z.object({ students: Students }), z.object({ import: Id })]),
   response: z.object({
@@ -38,7 +38,7 @@ export const findParentPages = endpoint({
  */
 export const printParentPages = endpoint({
   method: 'POST',
-  path: '/guardians/pages/printed',
+  path: '/parent-pages/printed',
   access: ['admin'],
   body: z.object({ students: Students }),
   response: z.array(z.object({ student: Id, url: z.string() })),

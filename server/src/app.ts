@@ -22,6 +22,7 @@ import { leaveRequestRoutes } from './features/leave-requests/leave-requests.rou
 import { mailRoutes } from './features/mail/mail.routes.ts';
 import { moveUpRoutes } from './features/move-ups/move-ups.routes.ts';
 import { guardianRoutes } from './features/guardians/guardians.routes.ts';
+import { parentPageRoutes } from './features/parent-pages/parent-pages.routes.ts';
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts';
 import { noteRoutes } from './features/notes/notes.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
@@ -68,6 +69,7 @@ const features: ((app: FastifyInstance, deps: Deps) => void)[] = [
   mailRoutes,
   moveUpRoutes,
   guardianRoutes,
+  parentPageRoutes,
   newsletterRoutes,
   noteRoutes,
   notificationRoutes,

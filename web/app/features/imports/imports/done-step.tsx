@@ -10,7 +10,7 @@ import { Button } from '../../../ui/mantine.ts';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { isSetUp } from '../../dashboard/shared/set-up.ts';
 import { useAdminSummary } from '../../dashboard/shared/dashboard.queries.ts';
-import { SendPages } from '../../guardians/shared/send-pages.tsx';
+import { SendPages } from '../../parent-pages/shared/send-pages.tsx';
 import { GiveLogins } from '../../students/shared/slips/give-logins.tsx';
 import { useKindWords } from '../field-words.ts';
 import { useImport, useInviteImported } from '../imports.queries.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { showDone } from '../../../ui/undo-toast.tsx';
 import { addSlip, hasSlips, type Slip } from '../../../session/slips.ts';
-import { SendPages } from '../../guardians/shared/send-pages.tsx';
+import { SendPages } from '../../parent-pages/shared/send-pages.tsx';
 import { SignInSlip } from '../shared/slips/sign-in-slip.tsx';
 import { toSlip } from '../shared/slips/to-slip.ts';
 import { StudentEditor } from '../student-editor.tsx';

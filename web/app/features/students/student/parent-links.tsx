@@ -10,7 +10,7 @@ import {
   useCreateGuardianLink,
   useDeleteGuardianLink,
   useGuardianLinks,
-} from '../../guardians/shared/parent-pages.queries.ts';
+} from '../../parent-pages/shared/parent-pages.queries.ts';
 import { useGuardianWords } from '../../guardians/shared/guardian-words.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';

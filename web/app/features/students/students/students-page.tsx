@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import type { AddToBatchPanelProps } from './add-to-batch-panel.tsx';
 import type { GiveLoginsPanelProps } from './give-logins-panel.tsx';
-import { SendPages } from '../../guardians/shared/send-pages.tsx';
+import { SendPages } from '../../parent-pages/shared/send-pages.tsx';
 import { PrintedStudents } from './printed-students.tsx';
 import { useStudentColumns } from './student-columns.tsx';
 import { StudentsEmpty } from './students-empty.tsx';

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { QrCode } from 'lucide-react';
 import { Button } from '../../../../ui/mantine.ts';
-import { usePrintParentPages } from '../../../guardians/shared/parent-pages.queries.ts';
+import { usePrintParentPages } from '../../../parent-pages/shared/parent-pages.queries.ts';
 
 interface AddParentPagesProps {
   students: readonly string[];
@@ -16,8 +16,6 @@ export function AddParentPages({ students, onAdd }: AddParentPagesProps) {
   const print = usePrintParentPages();
   if (print.data) {
     const count = print.data.size;
-    // The slip itself shows it.
-    if (count === 1 && students.length <= 1) return null;
     return (
       <p className="aside" role="status">
         {count === 0

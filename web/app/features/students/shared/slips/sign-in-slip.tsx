@@ -50,7 +50,7 @@ export function SignInSlip({ phone = null, actions, student, ...login }: SignInS
           {t`Copy`}
         </Button>
         {phone !== null && <WhatsAppButton phone={phone} who={name} text={textOf(slip)} />}
-        {student !== undefined && (
+        {student !== undefined && page === undefined && (
           <AddParentPages students={[student]} onAdd={(pages) => setPage(pages.get(student))} />
         )}
         {actions}

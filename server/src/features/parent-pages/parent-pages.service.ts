@@ -7,8 +7,8 @@ import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { addedBy, requireImport } from '../imports/imports.service.ts';
-import { makeLinks } from './guardian-links.service.ts';
-import { pageStateSql, parentOf } from './parent-page-state.service.ts';
+import { makeLinks } from '../guardians/guardian-links.service.ts';
+import { pageStateSql, parentOf } from '../guardians/parent-page-state.service.ts';
 
 type Asked = BodyOf<typeof FindParentPages>;
 

@@ -107,7 +107,9 @@ export function Family(props: FamilyProps) {
   return (
     <div className={classes['page']}>
       <FamilyBar {...props} onLanguage={(language) => void choose(language)} />
-      <h1 className="hidden-text">{t`Your child’s attendance`}</h1>
+      <h1
+        className={state.kind === 'open' ? 'hidden-text' : `text-h2 ${classes['title']}`}
+      >{t`Your child’s attendance`}</h1>
       {problem !== undefined && (
         <p role="alert" className={classes['card']}>
           {problem}

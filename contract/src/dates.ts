@@ -59,6 +59,26 @@ export function lastDayOf(month: string): Day {
   return date.toISOString().slice(0, 10);
 }
 
+/** The month, "2026-07", that comes so many months after another; before it if negative. */
+export function addMonths(month: string, count: number): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  return date.toISOString().slice(0, 7);
+}
+
+/** The weeks of a month, from Monday to Sunday; null where the day belongs to another month. */
+export function weeksOf(month: string): (Day | null)[][] {
+  const first = `${month}-01`;
+  const lead = isoWeekDay(first) - 1;
+  const count = Number(lastDayOf(month).slice(8));
+  return Array.from({ length: Math.ceil((lead + count) / 7) }, (_week, week) =>
+    Array.from({ length: 7 }, (_day, column) => {
+      const place = week * 7 + column - lead;
+      return place >= 0 && place < count ? addDays(first, place) : null;
+    }),
+  );
+}
+
 /** Whole days from one calendar day to another; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;

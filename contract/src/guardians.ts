@@ -80,10 +80,6 @@ export const GuardianLink = z.object({
 });
 export type GuardianLink = z.infer<typeof GuardianLink>;
 
-/** How far a parent's page has come: its link was not sent yet, was sent or printed, or the page was opened with it. */
-export const PageState = z.enum(['unsent', 'sent', 'opened']);
-export type PageState = z.infer<typeof PageState>;
-
 /** The live links of a student's guardians. */
 export const listGuardianLinks = endpoint({
   method: 'GET',

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { endpoint, longFormBytes } from './endpoint.ts';
 import { Id, Instant, Ref } from './fields.ts';
-import { Guardian, PageState } from './guardians.ts';
+import { Guardian } from './guardians.ts';
 import { maxStudentsAtOnce } from './students.ts';
 
 const Students = z.array(Id).min(1, 'Choose students').max(maxStudentsAtOnce);
+
+/** How far a parent's page has come: its link was not sent yet, was sent or printed, or the page was opened with it. */
+const PageState = z.enum(['unsent', 'sent', 'opened']);
 
 /** The page of the first parent of a family who has a phone number; brothers and sisters with the same parent are one family. */
 export const ParentPage = z.object({

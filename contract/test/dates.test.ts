@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { addDays, dayAt, daysBetween, isoWeekDay, minutesOf, timeAt, weekDayOf } from '../src/dates.ts';
+import {
+  addDays,
+  addMonths,
+  dayAt,
+  daysBetween,
+  isoWeekDay,
+  minutesOf,
+  timeAt,
+  weekDayOf,
+  weeksOf,
+} from '../src/dates.ts';
 
 test('a day begins when it begins in the academy, not in London', () => {
   const lateInLondon = new Date('2026-01-31T18:30:00Z');
@@ -23,4 +33,24 @@ test('the week begins on Monday', () => {
 test('a time is so many minutes after midnight', () => {
   expect(minutesOf('00:00')).toBe(0);
   expect(minutesOf('16:05')).toBe(965);
+});
+
+test.each([
+  ['2026-12', 1, '2027-01'],
+  ['2026-01', -1, '2025-12'],
+  ['2026-11', 14, '2028-01'],
+])('%s and %i months are %s', (month, count, wanted) => {
+  expect(addMonths(month, count)).toBe(wanted);
+});
+
+test('the weeks of a month run from Monday to Sunday, with its days alone', () => {
+  expect(weeksOf('2026-11')).toEqual([
+    [null, null, null, null, null, null, '2026-11-01'],
+    ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05', '2026-11-06', '2026-11-07', '2026-11-08'],
+    ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', '2026-11-14', '2026-11-15'],
+    ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'],
+    ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28', '2026-11-29'],
+    ['2026-11-30', null, null, null, null, null, null],
+  ]);
+  expect(weeksOf('2027-02')).toHaveLength(4);
 });

@@ -7,6 +7,9 @@ export function useMarkWords(): Record<AttendanceStatus, string> {
   return { present: t`Present`, absent: t`Absent`, late: t`Late`, leave: t`On leave` };
 }
 
+/** The first of these among a day's marks decides the day's colour. */
+export const gravestFirst: readonly AttendanceStatus[] = ['absent', 'late', 'leave', 'present'];
+
 /** The marks in one or two letters. */
 export function useMarkLetters(): Record<AttendanceStatus, string> {
   const { t } = useLingui();

@@ -4,7 +4,7 @@ import { dayAt, timeAt, weekDayOf, weekDays } from '#contract/dates';
 import type { WeekDay } from '#contract/fields';
 import { localeOf } from '#contract/languages';
 
-export { addDays, minutesOf, weekDayOf, weekDays } from '#contract/dates';
+export { addDays, addMonths, minutesOf, weekDayOf, weekDays, weeksOf } from '#contract/dates';
 
 let academyTimeZone = 'Asia/Kolkata';
 

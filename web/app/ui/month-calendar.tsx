@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dayName, formatMonth, weekDays } from '../../lib/dates.ts';
+import { dayName, formatMonth, weekDays, weeksOf } from '../../lib/dates.ts';
 import classes from './month-calendar.module.css';
 import { MonthSteps } from './month-steps.tsx';
 
@@ -30,21 +30,12 @@ interface MonthCalendarProps {
 
 /** A month from Monday to Sunday with one status a day. */
 export function MonthCalendar({ month, days, today, onMonth, minMonth, maxMonth }: MonthCalendarProps) {
-  const first = new Date(`${month}-01T00:00:00Z`);
   const title = formatMonth(month);
   const name = (
     <p className="heavy" aria-live="polite">
       {title}
     </p>
   );
-  const lead = (first.getUTCDay() + 6) % 7;
-  const count = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
-  const cells = [
-    ...Array.from({ length: lead }, () => null),
-    ...Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`),
-  ];
-  while (cells.length % 7 !== 0) cells.push(null);
-  const weeks = Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
   return (
     <div className={classes['calendar']}>
       <div className={`row spread ${classes['head']}`}>
@@ -68,7 +59,7 @@ export function MonthCalendar({ month, days, today, onMonth, minMonth, maxMonth 
           </tr>
         </thead>
         <tbody>
-          {weeks.map((week, row) => (
+          {weeksOf(month).map((week, row) => (
             <tr key={row}>
               {week.map((day, column) => (
                 <td key={column}>{day && <DayCell day={day} entry={days[day]} isToday={day === today} />}</td>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '@mantine/core';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { addMonths } from '../../lib/dates.ts';
 
 interface MonthStepsProps {
   /** `YYYY-MM`. */
@@ -23,7 +24,7 @@ export function MonthSteps({ month, onMonth, minMonth, maxMonth, children }: Mon
         size={44}
         aria-label={t`Previous month`}
         disabled={minMonth !== undefined && month <= minMonth}
-        onClick={() => onMonth(shift(month, -1))}
+        onClick={() => onMonth(addMonths(month, -1))}
       >
         <ChevronLeft size={20} aria-hidden />
       </ActionIcon>
@@ -32,16 +33,10 @@ export function MonthSteps({ month, onMonth, minMonth, maxMonth, children }: Mon
         size={44}
         aria-label={t`Next month`}
         disabled={maxMonth !== undefined && month >= maxMonth}
-        onClick={() => onMonth(shift(month, 1))}
+        onClick={() => onMonth(addMonths(month, 1))}
       >
         <ChevronRight size={20} aria-hidden />
       </ActionIcon>
     </>
   );
-}
-
-function shift(month: string, by: number): string {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + by);
-  return date.toISOString().slice(0, 7);
 }

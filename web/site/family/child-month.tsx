@@ -4,7 +4,7 @@ import { formatPercentage, isLow } from '#contract/percentage';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
-import { useMarkLetters, useMarkWords } from '../../lib/attendance-words.ts';
+import { gravestFirst, useMarkLetters, useMarkWords } from '../../lib/attendance-words.ts';
 import { formatMonth } from '../../lib/dates.ts';
 import { getFamilyMonth } from './family-calls.ts';
 import classes from './child-month.module.css';
@@ -87,9 +87,6 @@ export function ChildMonth({ child, family: { today, attendanceThreshold } }: Ch
   );
 }
 
-/** The colour of a day with several marks is that of the gravest. */
-const byGravity: AttendanceStatus[] = ['absent', 'late', 'leave', 'present'];
-
 interface MarkedDayProps {
   day: string;
   marks: Child['marks'];
@@ -99,7 +96,7 @@ interface MarkedDayProps {
 function MarkedDay({ day, marks, isToday }: MarkedDayProps) {
   const words = useMarkWords();
   const letters = useMarkLetters();
-  const gravest = byGravity.find((status) => marks.some((mark) => mark.status === status));
+  const gravest = gravestFirst.find((status) => marks.some((mark) => mark.status === status));
   return (
     <div className={classes['day']} data-mark={gravest} aria-current={isToday ? 'date' : undefined}>
       <span>{Number(day.slice(8))}</span>

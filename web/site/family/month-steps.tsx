@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { addMonths } from '../../lib/dates.ts';
 import classes from './month-steps.module.css';
 
 interface MonthStepsProps {
@@ -25,7 +26,7 @@ export function MonthSteps({ month, first, last, onMonth, children }: MonthSteps
         className="centred no-print"
         aria-label={t`Previous month`}
         aria-disabled={month <= first || undefined}
-        onClick={() => month > first && onMonth(shift(month, -1))}
+        onClick={() => month > first && onMonth(addMonths(month, -1))}
       >
         <ChevronLeft size={22} aria-hidden />
       </button>
@@ -34,16 +35,10 @@ export function MonthSteps({ month, first, last, onMonth, children }: MonthSteps
         className="centred no-print"
         aria-label={t`Next month`}
         aria-disabled={month >= last || undefined}
-        onClick={() => month < last && onMonth(shift(month, 1))}
+        onClick={() => month < last && onMonth(addMonths(month, 1))}
       >
         <ChevronRight size={22} aria-hidden />
       </button>
     </div>
   );
-}
-
-function shift(month: string, by: number): string {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + by);
-  return date.toISOString().slice(0, 7);
 }

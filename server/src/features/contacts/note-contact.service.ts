@@ -62,7 +62,7 @@ export async function noteContact(
     })
     .returning();
   if (row === undefined) throw new Error('An insert without a row');
-  if (about === 'page') await markLinkSent(tx, guardian, 'now');
+  if (about === 'page') await markLinkSent(tx, guardian, true);
   await recordAudit(tx, user, { action: 'contact', entity: 'student', entityId: student, after: asTold(row) });
   const { id, at, userName: by, guardianName } = row;
   return { _id: id, at: toInstant(at), by, channel: row.channel, guardian: guardianName, delivery: null };
@@ -141,7 +141,7 @@ export async function takeBackContact(db: Db, user: Caller, id: string): Promise
     if (!found.isRecent) throw rule('This can be taken back within a minute only. Correct it on the student’s page');
     const { contact } = found;
     await tx.delete(contacts).where(eq(contacts.id, id));
-    if (contact.about === 'page' && contact.guardianId !== null) await markLinkSent(tx, contact.guardianId, null);
+    if (contact.about === 'page' && contact.guardianId !== null) await markLinkSent(tx, contact.guardianId, false);
     await recordAudit(tx, user, {
       action: 'take back',
       entity: 'student',

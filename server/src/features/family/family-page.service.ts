@@ -111,7 +111,8 @@ const toMonth = (marks: Mark[]): Pick<Child, 'marks' | 'statistics'> => ({
 
 /** What was marked in a month, "2026-07", for each child of this guardian. */
 export async function getFamilyMonth(db: Db, guardianId: string, month: string): Promise<MonthOfChild[]> {
-  const ids = (await findChildren(db, guardianId)).map(({ _id }) => _id);
+  const { rows } = await db.execute<{ student_id: string }>(ownChildren(guardianId));
+  const ids = rows.map(({ student_id: id }) => id);
   const marks = await findMarks(db, ids, `${month}-01`, lastDayOf(month));
   return ids.map((_id) => ({ _id, ...toMonth(marks.filter(({ studentId }) => studentId === _id)) }));
 }

@@ -64,6 +64,7 @@ interface LinksToMake {
 
 /** Replaces the links of these guardians, and answers the addresses in their order. */
 export async function makeLinks(tx: Db, user: Caller, { guardians, origin, isSent }: LinksToMake): Promise<string[]> {
+  if (guardians.length === 0) return [];
   const ids = sql.param(guardians.map(({ _id }) => _id));
   await tx.execute(sql`select from guardians where id = any(${ids}::uuid[]) order by id for update`);
   await tx.execute(sql`delete from guardian_links where guardian_id = any(${ids}::uuid[])`);
@@ -71,11 +72,9 @@ export async function makeLinks(tx: Db, user: Caller, { guardians, origin, isSen
   const now = Date.now();
   const expiresAt = new Date(now + year).toISOString();
   const sentAt = isSent ? new Date(now).toISOString() : null;
-  if (made.length > 0) {
-    await tx
-      .insert(guardianLinks)
-      .values(made.map(({ secret, ...link }) => ({ ...link, secretHash: secretHashOf(secret), expiresAt, sentAt })));
-  }
+  await tx
+    .insert(guardianLinks)
+    .values(made.map(({ secret, ...link }) => ({ ...link, secretHash: secretHashOf(secret), expiresAt, sentAt })));
   await recordAudits(
     tx,
     user,
@@ -89,11 +88,10 @@ export async function makeLinks(tx: Db, user: Caller, { guardians, origin, isSen
   return made.map(({ secret }) => `${origin}/family#${secret}`);
 }
 
-/** Notes that the guardian's link was sent; null takes that back. */
-export async function markLinkSent(tx: Db, guardianId: string, at: 'now' | null): Promise<void> {
-  await tx.execute(
-    sql`update guardian_links set sent_at = ${at === null ? sql`null` : sql`now()`} where guardian_id = ${guardianId}`,
-  );
+/** Notes that the guardian's link was sent, or takes that back. */
+export async function markLinkSent(tx: Db, guardianId: string, isSent: boolean): Promise<void> {
+  const sentAt = isSent ? sql`now()` : null;
+  await tx.update(guardianLinks).set({ sentAt }).where(eq(guardianLinks.guardianId, guardianId));
 }
 
 /** Deletes the link, and with it the open pages; idempotent. */

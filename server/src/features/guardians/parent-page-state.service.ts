@@ -6,11 +6,7 @@ export const parentOf = (studentId: SQL): SQL => sql`(
   select sg.guardian_id from student_guardians sg join guardians reached on reached.id = sg.guardian_id and reached.phone is not null
   where sg.student_id = ${studentId} order by sg.place limit 1)`;
 
-/** How far a page has come, by its live link `l`, which may be missing. */
-export const pageStateSql = sql`
-  case when l.opened_at is not null then 'opened' when l.sent_at is not null then 'sent' else 'unsent' end`;
-
 /** Whether the page of a student's parent was opened, or was not; false without a parent who has a phone number. */
 export const hasOpenedPage = (studentId: SQL, isOpened: boolean): SQL => sql`exists (
   select from guardians g left join guardian_links l on l.guardian_id = g.id and ${isLiveLink}
-  where g.id = ${parentOf(studentId)} and (${pageStateSql} = 'opened') = ${isOpened})`;
+  where g.id = ${parentOf(studentId)} and (l.opened_at is not null) = ${isOpened})`;

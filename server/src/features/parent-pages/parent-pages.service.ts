@@ -8,23 +8,30 @@ import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { addedBy, requireImport } from '../imports/imports.service.ts';
 import { makeLinks } from '../guardians/guardian-links.service.ts';
-import { pageStateSql, parentOf } from '../guardians/parent-page-state.service.ts';
+import { parentOf } from '../guardians/parent-page-state.service.ts';
 
-type Asked = BodyOf<typeof FindParentPages>;
+type Families = BodyOf<typeof FindParentPages>;
 
 interface Row extends Omit<ParentPage, 'guardian'> {
   guardian: ParentPage['guardian'] | null;
 }
 
+/** How far a page has come, by its live link `l`, which may be missing. */
+const pageStateSql = sql`
+  case when l.opened_at is not null then 'opened' when l.sent_at is not null then 'sent' else 'unsent' end`;
+
 /** The pages of these families, one for each parent, in the order of the students. */
-export async function findParentPages(db: Db, asked: Asked): Promise<{ pages: ParentPage[]; unreachable: Ref[] }> {
-  if ('import' in asked) await requireImport(db, asked.import);
+export async function findParentPages(
+  db: Db,
+  families: Families,
+): Promise<{ pages: ParentPage[]; unreachable: Ref[] }> {
+  if ('import' in families) await requireImport(db, families.import);
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select case when g.id is not null then json_build_object('_id', g.id, 'name', g.name, 'phone', g.phone,
              'hasWhatsApp', g.has_whatsapp, 'language', g.language) end as guardian,
            json_agg(json_build_object('_id', u.id, 'name', u.name) order by chosen.number) as students,
            ${pageStateSql} as state, l.sent_at as "sentAt"
-    from (${studentsIn(asked)}) chosen
+    from (${studentsIn(families)}) chosen
     join students s on s.user_id = chosen.id and s.status = 'active' join users u on u.id = s.user_id
     left join guardians g on g.id = ${parentOf(sql`s.user_id`)}
     left join guardian_links l on l.guardian_id = g.id and ${isLiveLink}
@@ -37,10 +44,10 @@ export async function findParentPages(db: Db, asked: Asked): Promise<{ pages: Pa
   };
 }
 
-const studentsIn = (asked: Asked): SQL =>
-  'import' in asked
-    ? addedBy(asked.import)
-    : sql`select id, number from unnest(${sql.param(asked.students)}::uuid[]) with ordinality as listed(id, number)`;
+const studentsIn = (families: Families): SQL =>
+  'import' in families
+    ? addedBy(families.import)
+    : sql`select id, number from unnest(${sql.param(families.students)}::uuid[]) with ordinality as listed(id, number)`;
 
 /** Makes links for the families whose page is unsent; brothers and sisters get the same. */
 export async function printParentPages(tx: Db, user: Caller, { students }: BodyOf<typeof Print>, origin: string) {

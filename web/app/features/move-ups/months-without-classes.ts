@@ -1,4 +1,4 @@
-import { isDay } from '../../../lib/dates.ts';
+import { addMonths, isDay } from '../../../lib/dates.ts';
 import type { DraftBatch } from './move-up-draft.ts';
 
 interface Days {
@@ -19,10 +19,6 @@ export function monthsWithoutClasses(suggested: Days, { startDate, endDate }: Dr
 
 function monthsFrom(first: string, last: string): string[] {
   const months = [];
-  let [year = 0, month = 1] = first.split('-').map(Number);
-  for (let name = first; name <= last; name = `${year}-${String(month).padStart(2, '0')}`) {
-    months.push(name);
-    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
-  }
+  for (let month = first; month <= last; month = addMonths(month, 1)) months.push(month);
   return months;
 }

@@ -9,11 +9,8 @@ import { type CalendarDay, MarkSample, MonthCalendar } from '../../../ui/month-c
 import { ProgressRing } from '../../../ui/progress-ring.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import classes from './attendance.module.css';
-import { useMarkLetters, useMarkWords } from '../../../../lib/attendance-words.ts';
+import { gravestFirst, useMarkLetters, useMarkWords } from '../../../../lib/attendance-words.ts';
 import { monthOf } from './month-range.ts';
-
-/** The first of these among a day's classes decides the day's colour. */
-const worstFirst = ['absent', 'late', 'leave', 'present'] as const;
 
 interface AttendanceOverviewProps {
   /** Records and statistics of the shown month, or of `period`. */
@@ -105,7 +102,7 @@ function useCalendarDays(records: StudentAttendance['records'], dayLink: Attenda
   for (const [date, marks] of marksOfDays) {
     const statuses = [...new Set(marks.map(({ status }) => status))];
     days[date] = {
-      status: worstFirst.find((status) => statuses.includes(status)) ?? 'none',
+      status: gravestFirst.find((status) => statuses.includes(status)) ?? 'none',
       letter: statuses.map((status) => letters[status]).join(' '),
       text: marks.map(({ status }) => words[status]).join(', '),
       ...(dayLink && { to: dayLink(date) }),

@@ -215,6 +215,9 @@ test('all batches begin on one day, except those with a day of their own; months
   expect(field('11 A 2027 begins on')).toHaveValue('20-06-2027');
   expect(screen.queryByText(/^No classes/)).toBeNull();
   type('12 A 2027 ends on', '30-11-2027');
+  type('12 A 2027 begins on', '01-08-2027');
+  expect(screen.getByText('No classes from June 2027 to July 2027.')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Begin on 15-06-2027' }));
   expect(screen.getByText('No classes from December 2027 to March 2028.')).toBeVisible();
   fireEvent.click(screen.getByRole('radio', { name: 'To look at 1' }));
   expect(screen.queryByRole('textbox', { name: '11 A 2027 begins on' })).toBeNull();

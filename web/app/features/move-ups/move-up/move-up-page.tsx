@@ -32,7 +32,7 @@ import classes from './move-up-page.module.css';
 import { NewBatches } from './new-batches.tsx';
 import { StandardRows } from './standard-rows.tsx';
 import { UndoMoveUp } from './undo-move-up.tsx';
-import { useBatchesToLookAt } from './use-batches-to-look-at.ts';
+import { isToLookAt, useBatchesToLookAt } from './use-batches-to-look-at.ts';
 
 const steps = ['who', 'exceptions', 'batches', 'summary'] as const;
 type Step = (typeof steps)[number];
@@ -41,13 +41,16 @@ type Step = (typeof steps)[number];
 export default function MoveUpPage() {
   const { t } = useLingui();
   const suggestion = useSuggestion();
-  const latest = useMoveUps(1).data?.data[0];
-  const { stored, isLoading, change, clear } = useMoveUpDraft();
+  const moveUps = useMoveUps(1);
+  const latest = moveUps.data?.data[0];
+  const { stored, change, clear, ...plan } = useMoveUpDraft();
+  const isLoading = plan.isLoading || moveUps.isPending;
   const [params, changeAddress] = useAddress();
   const found = suggestion.data?.data;
-  const asked = steps.find((one) => one === params.get('step'));
-  const isReady = asked === undefined && stored === undefined && latest !== undefined && latest.undoUntil !== null;
-  const go = (step: Step | null) => changeAddress({ step }, { replace: false, preventScrollReset: false });
+  const chosen = steps.find((one) => one === params.get('step'));
+  const isReady = chosen === undefined && stored === undefined && latest !== undefined && latest.undoUntil !== null;
+  const step = chosen ?? 'who';
+  const go = (to: Step | null) => changeAddress({ step: to }, { replace: false, preventScrollReset: false });
   return (
     <>
       <PageHeader
@@ -75,7 +78,7 @@ export default function MoveUpPage() {
         {found && !isLoading && isReady && <Ready of={latest} />}
         {found && !isLoading && !isReady && found.standards.length > 0 && (
           <Planner
-            step={asked ?? 'who'}
+            step={step}
             suggestion={found}
             draft={stored ? withStored(found, stored) : draftOf(found)}
             onChange={change}
@@ -86,7 +89,7 @@ export default function MoveUpPage() {
             }}
           />
         )}
-        {(asked ?? 'who') === 'who' && <EarlierMoveUps />}
+        {step === 'who' && <EarlierMoveUps />}
       </div>
     </>
   );
@@ -226,9 +229,9 @@ function useStepNotes({ plan, checked, batches }: StepNotes): Record<Step, { tit
   const { t } = useLingui();
   const { moved = 0, passedOut = 0 } = checked ?? {};
   const count = plan.exceptions?.length ?? 0;
-  const wanted = plan.batches?.length ?? 0;
-  const odd = batches.filter(({ remarks, problem }) => remarks.length > 0 || problem !== undefined).length;
-  const batchCount = t`${plural(wanted, { one: '# batch', other: '# batches' })}`;
+  const newBatches = plan.batches?.length ?? 0;
+  const odd = batches.filter(isToLookAt).length;
+  const batchCount = t`${plural(newBatches, { one: '# batch', other: '# batches' })}`;
   return {
     who: {
       title: t`Who passes`,

@@ -10,7 +10,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { MultiSelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type DraftBatch, type MoveUpDraft, sourcesOf, type Suggestion } from '../move-up-draft.ts';
-import type { BatchToLookAt } from './use-batches-to-look-at.ts';
+import { type BatchToLookAt, isToLookAt } from './use-batches-to-look-at.ts';
 import classes from './move-up-page.module.css';
 
 type SuggestedBatch = Suggestion['batches'][number];
@@ -28,7 +28,7 @@ interface NewBatchesProps {
 export function NewBatches({ suggestion, draft, batches, onBegin, onChange }: NewBatchesProps) {
   const { t } = useLingui();
   const [isShort, setShort] = useState(false);
-  const toLookAt = batches.filter(({ remarks }) => remarks.length > 0);
+  const toLookAt = batches.filter(isToLookAt);
   const shown = isShort && toLookAt.length > 0 ? toLookAt : batches;
   const [all, some] = [batches.length, toLookAt.length];
   return (
@@ -80,13 +80,9 @@ interface BatchRowProps extends Pick<NewBatchesProps, 'suggestion' | 'draft' | '
   batch: BatchToLookAt;
 }
 
-function BatchRow({
-  suggestion,
-  draft,
-  batch: { ending, planned, filled, remarks, problem },
-  onChange,
-}: BatchRowProps) {
+function BatchRow({ suggestion, draft, batch, onChange }: BatchRowProps) {
   const { t } = useLingui();
+  const { ending, planned, filled, remarks, problem } = batch;
   const [isOpen, setOpen] = useState(false);
   const { _id, name, subject, teacher } = ending;
   const change = (wanted: Partial<DraftBatch>) => onChange(_id, wanted);
@@ -95,7 +91,7 @@ function BatchRow({
   );
   const { isCopied } = planned;
   return (
-    <li className={`ruled ${classes['batch']}`} data-odd={remarks.length > 0 || undefined}>
+    <li className={`ruled ${classes['batch']}`} data-odd={isToLookAt(batch) || undefined}>
       <div className={`stack ${classes['line']}`}>
         <Checkbox
           aria-label={t`Continue ${name}`}

@@ -21,6 +21,9 @@ export interface BatchToLookAt {
   problem: string | undefined;
 }
 
+/** Whether the office should look at a batch before it starts the year. */
+export const isToLookAt = ({ remarks, problem }: BatchToLookAt): boolean => remarks.length > 0 || problem !== undefined;
+
 /** The ending batches, each with the one that follows it and what the office should look at. */
 export function useBatchesToLookAt(
   suggestion: Suggestion,
@@ -33,23 +36,23 @@ export function useBatchesToLookAt(
     if (capacity === null || students <= capacity) return [];
     return [{ text: t`${students} students for ${capacity} seats` }];
   };
-  const idle = (ending: BatchToLookAt['ending'], planned: DraftBatch): Remark[] => {
-    const months = monthsWithoutClasses(ending, planned);
-    const [first, last] = [months[0], months.at(-1)];
-    if (first === undefined || last === undefined) return [];
-    const [from, to] = [formatMonth(first), formatMonth(last)];
-    const text = first === last ? t`No classes in ${from}.` : t`No classes from ${from} to ${to}.`;
-    const { startDate, endDate } = ending;
+  const idle = ({ startDate, endDate }: BatchToLookAt['ending'], planned: DraftBatch): Remark[] => {
+    const months = monthsWithoutClasses({ startDate, endDate }, planned);
     const [begin, end] = [formatDate(startDate), formatDate(endDate)];
-    const isLate = first < planned.startDate;
     return [
       {
-        text,
-        act: isLate
-          ? { label: t`Begin on ${begin}`, change: { startDate } }
-          : { label: t`End on ${end}`, change: { endDate: endDate ?? '' } },
+        gap: months.filter((month) => month < planned.startDate),
+        act: { label: t`Begin on ${begin}`, change: { startDate } },
       },
-    ];
+      {
+        gap: months.filter((month) => month >= planned.startDate),
+        act: { label: t`End on ${end}`, change: { endDate: endDate ?? '' } },
+      },
+    ].flatMap(({ gap, act }) => (gap.length === 0 ? [] : [{ text: gapInWords(gap), act }]));
+  };
+  const gapInWords = (gap: string[]): string => {
+    const [from, to] = [formatMonth(gap[0] ?? ''), formatMonth(gap.at(-1) ?? '')];
+    return from === to ? t`No classes in ${from}.` : t`No classes from ${from} to ${to}.`;
   };
   return endingIn(draft, suggestion).flatMap((ending) => {
     const planned = draft.batches[ending._id];

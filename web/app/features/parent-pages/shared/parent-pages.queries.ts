@@ -15,11 +15,10 @@ export const useGuardianLinks = (studentId: string) =>
 /** The families whose pages are sent together. */
 export type Among = BodyInputOf<typeof findParentPages>;
 
-export const useParentPages = (among: Among, isWanted: boolean) =>
+export const useParentPages = (among: Among) =>
   useQuery({
     queryKey: [...key, among],
     queryFn: async ({ signal }) => (await call(findParentPages, { body: among, signal })).data,
-    enabled: isWanted,
   });
 
 export const useCreateGuardianLink = () =>

@@ -9,9 +9,8 @@ import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { SidePanel } from '../../../ui/side-panel.tsx';
-import { SkeletonBlock, SkeletonRows } from '../../../ui/skeleton-rows.tsx';
-import { isSms, Letter } from '../../contacts/shared/letter.tsx';
-import { useNoteContact } from '../../contacts/shared/note-contact.ts';
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
+import { PageLetter } from './page-letter.tsx';
 import { type Among, useCreateGuardianLink, useParentPages } from './parent-pages.queries.ts';
 
 export interface SendPagesPanelProps {
@@ -31,23 +30,34 @@ export function SendPagesPanel({ among, isOpen, onClose }: SendPagesPanelProps) 
 }
 
 function Sending({ among, onClose }: Omit<SendPagesPanelProps, 'isOpen'>) {
-  const found = useParentPages(among, true);
+  const pages = useParentPages(among);
   const [queue, setQueue] = useState<readonly ParentPage[]>([]);
   const [at, setAt] = useState(0);
   const link = useCreateGuardianLink();
-  const go = (pages: readonly ParentPage[], next: number) => {
-    setQueue(pages);
+  const go = (parents: readonly ParentPage[], next: number) => {
+    setQueue(parents);
     setAt(next);
-    const page = pages[next];
+    const page = parents[next];
     if (page) link.mutate(page.guardian._id);
   };
   const page = queue[at];
   if (page) {
-    return <OneParent page={page} at={at} count={queue.length} link={link} onNext={() => go(queue, at + 1)} />;
+    return (
+      <OneParent
+        key={page.guardian._id}
+        page={page}
+        at={at}
+        count={queue.length}
+        link={link}
+        onNext={() => go(queue, at + 1)}
+      />
+    );
   }
-  if (found.isError && !found.data) return <ErrorCard error={found.error} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <SkeletonRows rows={4} />;
-  return <Overview {...found.data} wasSending={queue.length > 0} onStart={(pages) => go(pages, 0)} onClose={onClose} />;
+  if (pages.isError && !pages.data) return <ErrorCard error={pages.error} onRetry={() => void pages.refetch()} />;
+  if (!pages.data) return <SkeletonRows rows={4} />;
+  return (
+    <Overview {...pages.data} wasSending={queue.length > 0} onStart={(parents) => go(parents, 0)} onClose={onClose} />
+  );
 }
 
 interface OverviewProps {
@@ -138,26 +148,13 @@ interface OneParentProps {
 
 function OneParent({ page: { guardian, students }, at, count, link, onNext }: OneParentProps) {
   const { t } = useLingui();
-  const note = useNoteContact();
-  const { _id, name, phone } = guardian;
+  const { name } = guardian;
   const children = students.map((student) => student.name).join(', ');
   const place = at + 1;
   const words = t`${place} of ${count}`;
-  const letter = link.variables === _id ? link.data : undefined;
-  const noteIt = (way: string) => {
-    const [student] = students;
-    if (student === undefined) return;
-    const channel = isSms(way) ? 'sms' : 'whatsapp';
-    note.mutate({ student: student._id, guardian: _id, channel, about: 'page' });
-    onNext();
-  };
-  const next = (
-    <Button variant="subtle" size="md" onClick={onNext}>
-      {place < count ? t`Next parent` : t`Finish`}
-    </Button>
-  );
+  const [student] = students;
   return (
-    <div className="stack gap-16" key={_id}>
+    <div className="stack gap-16">
       <div className="stack gap-6">
         <ProgressLine label={t`Parents`} share={at / count} words={words} />
         <p className="aside figures">{words}</p>
@@ -166,17 +163,12 @@ function OneParent({ page: { guardian, students }, at, count, link, onNext }: On
         <h3>{name ?? t`The parent of ${children}`}</h3>
         {name !== null && <p className="aside">{t`Parent of ${children}`}</p>}
       </div>
-      {link.isError ? (
-        <>
-          <ErrorCard error={link.error} onRetry={() => link.mutate(_id)} />
-          <div>{next}</div>
-        </>
-      ) : letter?.link && phone !== null ? (
-        <Letter phone={phone} text={letter.text} link={letter.link} onOpen={() => noteIt(letter.link ?? '')}>
-          {next}
-        </Letter>
-      ) : (
-        <SkeletonBlock height={220} />
+      {student && (
+        <PageLetter student={student} guardian={guardian} link={link} onOpen={onNext}>
+          <Button variant="subtle" size="md" onClick={onNext}>
+            {place < count ? t`Next parent` : t`Finish`}
+          </Button>
+        </PageLetter>
       )}
       <p className="aside">
         <Trans>Opening the message notes that it was sent, and goes on with the next parent.</Trans>

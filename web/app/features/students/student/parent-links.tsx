@@ -4,8 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { messageOf } from '../../../../lib/api.ts';
 import { dayOf, formatDate, formatInstant } from '../../../../lib/dates.ts';
-import { isSms, Letter } from '../../contacts/shared/letter.tsx';
-import { useNoteContact } from '../../contacts/shared/note-contact.ts';
+import { PageLetter } from '../../parent-pages/shared/page-letter.tsx';
 import {
   useCreateGuardianLink,
   useDeleteGuardianLink,
@@ -61,22 +60,15 @@ function ParentLink({ student, guardian, link }: ParentLinkProps) {
   const { relation, inFull } = useGuardianWords();
   const create = useCreateGuardianLink();
   const end = useDeleteGuardianLink();
-  const note = useNoteContact();
   const [asked, setAsked] = useState<'renew' | 'end' | 'send' | null>(null);
   const { _id, name, phone } = guardian;
   const who = name ?? relation[guardian.relation];
   const isLive = link !== undefined && (link.sentAt !== null || link.openedAt !== null);
-  const made = create.data;
 
   const send = () => {
     create.mutate(_id);
     setAsked('send');
   };
-  const noteIt = (way: string) => {
-    note.mutate({ student: student._id, guardian: _id, channel: isSms(way) ? 'sms' : 'whatsapp', about: 'page' });
-    setAsked(null);
-  };
-
   return (
     <li className="stack gap-6">
       <p>
@@ -122,15 +114,9 @@ function ParentLink({ student, guardian, link }: ParentLinkProps) {
         onClose={() => setAsked(null)}
       >
         <div className="stack gap-16">
-          {create.isError ? (
-            <ErrorCard error={create.error} onRetry={() => create.mutate(_id)} />
-          ) : made?.link && phone !== null ? (
-            <Letter phone={phone} text={made.text} link={made.link} onOpen={() => noteIt(made.link ?? '')}>
-              <Button variant="subtle" size="md" onClick={() => setAsked(null)}>{t`Cancel`}</Button>
-            </Letter>
-          ) : (
-            <SkeletonBlock height={180} />
-          )}
+          <PageLetter student={student} guardian={guardian} link={create} onOpen={() => setAsked(null)}>
+            <Button variant="subtle" size="md" onClick={() => setAsked(null)}>{t`Cancel`}</Button>
+          </PageLetter>
         </div>
       </Dialog>
     </li>

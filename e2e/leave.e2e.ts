@@ -19,6 +19,8 @@ test(
     await page.goto(markPage);
     await cell(page, 'Pupil 01', 'Absent').click();
     await saveButton(page).click();
+    await expect(page.getByRole('link', { name: 'Tell 1 family' })).toBeVisible();
+    await page.goto('/app/teacher/dashboard');
     await page.getByRole('link', { name: 'Tell 1 family' }).click();
     const opened = page.context().waitForEvent('page');
     await page.getByRole('button', { name: 'WhatsApp to Sunita Wagh' }).click();
@@ -44,6 +46,20 @@ test(
     await expect(family.getByText('The office and the teachers see your request')).toBeVisible();
     await expect(child.getByText('Not answered yet')).toBeVisible();
     expect(await overflow(family), 'nothing is wider than the phone').toBeLessThanOrEqual(0);
+
+    await page.goto('/app/teacher/dashboard');
+    await expect(page.getByRole('heading', { name: 'Families to tell' }), 'all are told').toHaveCount(0);
+    await page.getByRole('button', { name: 'Notifications, 1 not answered' }).click();
+    await page.getByRole('link', { name: /^Leave for Pupil 01/ }).click();
+    await page.getByRole('button', { name: 'Decline the leave of Pupil 01' }).click();
+    await page.getByLabel('Reason').fill('The unit test is on that day');
+    await expectAccessible(page, 'declining leave');
+    await page.getByRole('button', { name: 'Decline', exact: true }).click();
+    await expect(page.getByText('No leave request waits for an answer')).toBeVisible();
+    await family.reload();
+    await expect(child.getByText('The unit test is on that day')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Accept the leave of Pupil 01' })).toBeVisible();
 
     await page.goto(markPage);
     await expect(page.getByText('Leave asked by the mother')).toBeVisible();

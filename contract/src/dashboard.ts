@@ -134,6 +134,8 @@ export const getTeacherSummary = endpoint({
     /** Classes of the last 7 days without a register, newest first; `canMark` holds while the teacher may still mark. */
     notMarked: z.array(z.object({ batch: Ref, subject: SubjectRef, date: Day, startTime: Time, canMark: z.boolean() })),
     counts: z.object({ batches: z.int(), students: z.int() }),
+    /** Families of today's absent that nobody has told yet, by register. */
+    toTell: z.array(z.object({ batch: Ref, families: z.int() })),
     comingChanges,
     /** The announcements running today, at most three, the pinned ones first. */
     announcements: z.array(LatestAnnouncement),

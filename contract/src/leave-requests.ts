@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, IdParams, Instant, PageQuery, Ref, requiredLine } from './fields.ts';
+import { Day, Id, IdParams, Instant, optionalLine, PageQuery, Ref, requiredLine } from './fields.ts';
 import { Relation } from './guardians.ts';
 import { longestReason } from './leave-days.ts';
 
@@ -25,8 +25,10 @@ export const FamilyLeave = z.object({
   status: LeaveStatus,
   /** Whether the office has answered, for all batches. */
   isByOffice: z.boolean(),
+  /** What the office wrote with its answer. */
+  answerReason: z.string().nullable(),
   /** The answers of the teachers, by batch. */
-  answers: z.array(z.object({ batch: z.string(), isAccepted: z.boolean() })),
+  answers: z.array(z.object({ batch: z.string(), isAccepted: z.boolean(), reason: z.string().nullable() })),
 });
 export type FamilyLeave = z.infer<typeof FamilyLeave>;
 
@@ -85,6 +87,7 @@ export const LeaveOfDay = z.object({
   status: LeaveStatus.extract(['asked', 'accepted', 'declined']),
   /** Whether the office has answered, after which a teacher no longer can. */
   isByOffice: z.boolean(),
+  answerReason: z.string().nullable(),
 });
 export type LeaveOfDay = z.infer<typeof LeaveOfDay>;
 
@@ -101,8 +104,15 @@ export const LeaveRequest = z.object({
   /** Who answered for the office, and when; null until then. */
   answeredBy: z.string().nullable(),
   answeredAt: Instant.nullable(),
+  answerReason: z.string().nullable(),
   /** The batches of the student, with the answer of the teacher; null until there is one. */
-  batches: z.array(Ref.extend({ isAccepted: z.boolean().nullable(), answeredBy: z.string().nullable() })),
+  batches: z.array(
+    Ref.extend({
+      isAccepted: z.boolean().nullable(),
+      answeredBy: z.string().nullable(),
+      answerReason: z.string().nullable(),
+    }),
+  ),
 });
 export type LeaveRequest = z.infer<typeof LeaveRequest>;
 
@@ -122,6 +132,23 @@ export const listLeaveRequests = endpoint({
   failure: 'Failed to load the leave requests',
 });
 
+/** A request for one batch of the teacher, in which the student is. */
+export const TaughtLeave = LeaveOfDay.extend({ student: Ref, batch: Ref, askedAt: Instant });
+export type TaughtLeave = z.infer<typeof TaughtLeave>;
+
+/** Requests for the teacher's batches that are not over, by their first day: those that wait for an answer, or by their status. */
+export const listTaughtLeave = endpoint({
+  method: 'GET',
+  path: '/leave-requests/taught',
+  access: ['teacher'],
+  query: PageQuery.omit({ search: true }).extend({ status: z.enum(['accepted', 'declined']).optional() }),
+  response: TaughtLeave,
+  paged: true,
+  /** The number of requests that wait for an answer, whatever the filter. */
+  beside: z.object({ open: z.int() }),
+  failure: 'Failed to load the leave requests',
+});
+
 /** Enters leave for a student, accepted for all batches. */
 export const addLeave = endpoint({
   method: 'POST',
@@ -135,7 +162,12 @@ export const addLeave = endpoint({
   refuses: ['not_found', 'rule', 'conflict'],
 });
 
-const Answer = z.object({ isAccepted: z.boolean() });
+const Answer = z.object({
+  /** Null takes the answer back. */
+  isAccepted: z.boolean().nullable(),
+  /** What the parent reads beside the answer. */
+  reason: optionalLine(longestReason).default(null),
+});
 
 /** Sets the office's answer for all batches, in place of the teachers'. It may be changed; idempotent. */
 export const answerLeaveRequest = endpoint({

@@ -20,12 +20,13 @@ export async function seedLeave(tx: Db, today: Day, teacherId: string): Promise<
       (2, 'withdrawn', 12, 12, 'Family function', null)),
     office as (select id, name from users where role = 'admin' order by created_at limit 1)
     insert into leave_requests (id, student_id, guardian_id, guardian_name, relation, start_date, end_date, reason, status, asked_at,
-                                is_accepted, answered_by, answered_by_name, answered_at)
+                                is_accepted, answered_by, answered_by_name, answered_at, answer_reason)
     select gen_random_uuid(), student_id, guardian_id, family.name, relation, ${today}::date + first, ${today}::date + last, reason,
            status, least(now(), (${today}::date + first)::timestamptz) - interval '1 day', is_accepted,
            case when is_accepted is not null then office.id end,
            case when is_accepted is not null then coalesce(office.name, 'Sample Office') end,
-           case when is_accepted is not null then now() - interval '2 hours' end
+           case when is_accepted is not null then now() - interval '2 hours' end,
+           case when not is_accepted then 'The unit tests are in this week' end
     from wanted join family using (child) left join office on true`);
   await tx.execute(sql`
     insert into leave_answers (request_id, batch_id, is_accepted, user_id, user_name, at)

@@ -37,7 +37,12 @@ import {
   teacherSummaryQuery,
 } from './features/dashboard/shared/dashboard.queries.ts';
 import { importsQuery } from './features/imports/imports.queries.ts';
-import { leaveRequestsList } from './features/leave-requests/shared/leave-requests.queries.ts';
+import {
+  comingLeaveQuery,
+  firstTaughtLeaveQuery,
+  leaveRequestsList,
+  taughtLeaveList,
+} from './features/leave-requests/shared/leave-requests.queries.ts';
 import { mailQuery, mailsList } from './features/mail/shared/mail.queries.ts';
 import { suggestionQuery } from './features/move-ups/move-ups.queries.ts';
 import { newsletterQuery, newslettersQuery } from './features/newsletter/newsletter.queries.ts';
@@ -124,7 +129,7 @@ export const loaders: Record<Role, Record<string, LoaderFunction>> = {
     profile: () => readEarly(myProfileQuery),
   },
   teacher: {
-    dashboard: () => readEarly(teacherSummaryQuery, taughtNotesQuery),
+    dashboard: () => readEarly(teacherSummaryQuery, taughtNotesQuery, firstTaughtLeaveQuery, comingLeaveQuery),
     batches: () => readEarly(...myTeachingBatchesEarly()),
     'batches/:id': recordLoader(teachingBatchQuery),
     students: ({ request }) => {
@@ -148,6 +153,7 @@ export const loaders: Record<Role, Record<string, LoaderFunction>> = {
       return readEarly(...(batch ? [teachingBatchQuery(batch)] : []), ...myTeachingBatchesEarly());
     },
     calls: callsList.loader,
+    leave: taughtLeaveList.loader,
     schedule: (asked) => readEarly(teachingScheduleQuery(weekOf(asked))),
     notes: ({ request }) => readEarly(notesQuery({ kind: 'teacher' }, listQuery(request, notesListed))),
     announcements: myAnnouncements,

@@ -125,6 +125,7 @@ test('addresses of screens are as they were: bookmarks, mails and kept screens h
       "teacher.batches": "/app/teacher/batches",
       "teacher.calls": "/app/teacher/calls",
       "teacher.dashboard": "/app/teacher/dashboard",
+      "teacher.leave": "/app/teacher/leave",
       "teacher.markAttendance": "/app/teacher/attendance/mark",
       "teacher.notes": "/app/teacher/notes",
       "teacher.profile": "/app/teacher/profile",

@@ -80,6 +80,7 @@ export const screens: Record<Role, Record<string, LoadScreen>> = {
     'attendance/tell': () => import('./features/attendance/tell-parents/tell-parents-page.tsx'),
     'attendance/student': () => import('./features/attendance/student-attendance/student-attendance-page.tsx'),
     calls: () => import('./features/contacts/calls/calls-page.tsx'),
+    leave: () => import('./features/leave-requests/taught-leave/taught-leave-page.tsx'),
     schedule: () => import('./features/schedule/teaching-schedule/teaching-schedule-page.tsx'),
     notes: () => import('./features/notes/teaching-notes/teaching-notes-page.tsx'),
     announcements: () => import('./features/announcements/my-announcements/my-announcements-page.tsx'),

@@ -86,6 +86,7 @@ export const paths = {
     tellParents: (query?: Query<'batch' | 'date'>) => withQuery('/app/teacher/attendance/tell', query),
     studentAttendance: (query?: Query<'batch' | 'student'>) => withQuery('/app/teacher/attendance/student', query),
     calls: () => '/app/teacher/calls',
+    leave: (query?: Query<'status'>) => withQuery('/app/teacher/leave', query),
     schedule: () => '/app/teacher/schedule',
     notes: (query?: Query<'note'>) => withQuery('/app/teacher/notes', query),
     announcements: () => '/app/teacher/announcements',

@@ -6,7 +6,7 @@ import { deviceStore } from './device-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 
 /** Schema version of the persisted answers; increase it when old ones can no longer be rendered. */
-const shape = 2;
+const shape = 3;
 const store = deviceStore('tasika-reading');
 const pauseMs = 1000;
 
@@ -33,6 +33,7 @@ const listed: Record<Role, Listed[]> = {
     { key: ['students', 'teacher'] },
     { key: ['attendance', 'register'], isPersisted: ({ state }) => (state.data as Register).canEdit },
     { key: ['announcements', 'mine'] },
+    { key: ['leave-requests', 'taught'] },
   ],
   student: [
     { key: ['dashboard', 'student'] },

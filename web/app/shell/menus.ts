@@ -33,6 +33,7 @@ import { NewEnquiryCount } from '../features/admission-enquiries/new-enquiry-cou
 import { UnreadAnnouncementCount } from '../features/announcements/unread-announcement-count.tsx';
 import { OpenMessageCount } from '../features/contact-messages/open-message-count.tsx';
 import { OpenLeaveCount } from '../features/leave-requests/open-leave-count.tsx';
+import { TaughtLeaveCount } from '../features/leave-requests/taught-leave-count.tsx';
 import { paths } from '../../lib/paths.ts';
 
 export interface MenuEntry {
@@ -124,7 +125,10 @@ export const menus: Record<Role, AreaMenu> = {
     ],
     more: {
       title: msg`Families`,
-      entries: [{ to: paths.teacher.calls(), label: msg`Who needs a call`, icon: PhoneCall }],
+      entries: [
+        { to: paths.teacher.leave(), label: msg`Leave`, icon: CalendarOff, count: TaughtLeaveCount },
+        { to: paths.teacher.calls(), label: msg`Who needs a call`, icon: PhoneCall },
+      ],
     },
     tabs: [paths.teacher.markAttendance(), paths.teacher.batches(), paths.teacher.notes()],
   },

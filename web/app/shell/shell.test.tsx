@@ -1,4 +1,5 @@
 import { listAnnouncements } from '#contract/announcements';
+import { listTaughtLeave } from '#contract/leave-requests';
 import { getSite } from '#contract/site';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -15,6 +16,7 @@ function renderShell() {
     pagination: { page: 1, limit: 1, total: 0 },
     counts: { total: 0, active: 0, scheduled: 0, expired: 0, unread: 0 },
   });
+  mockApi(listTaughtLeave, { data: [], pagination: { page: 1, limit: 5, total: 0 }, open: 0 });
   mockApi(getSite, { data: sampleSite });
   startSession({ ...people.teacher, name: 'Dnyaneshwar Suryawanshi-Deshpande' });
   return renderRoutes([{ path: '/app/teacher', element: <Shell role="teacher" /> }], '/app/teacher');

@@ -4,6 +4,7 @@ import { Menu as MenuIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { BrandMark } from '../../design/brand-mark.tsx';
 import { useAcademy } from '../lib/academy.queries.ts';
+import { TaughtLeaveBell } from '../features/leave-requests/taught-leave-bell.tsx';
 import { NotificationBell } from '../features/notifications/notification-bell.tsx';
 import { homeTab, menus } from './menus.ts';
 import type { Role } from '../../lib/areas.ts';
@@ -56,9 +57,9 @@ export function TopBar({ role, hasTabs, hasOwnBar, isDrawerOpen, onOpenDrawer }:
         <Trans>Hello, {name}</Trans>
       </p>
       {role !== 'student' && <SearchButton role={role} />}
-      {role === 'student' && (
+      {role !== 'admin' && (
         <div className={`rigid ${classes['bell']}`}>
-          <NotificationBell />
+          {role === 'student' ? <NotificationBell /> : <TaughtLeaveBell />}
         </div>
       )}
       <ProfileMenu role={role} />

@@ -105,7 +105,7 @@ function RequestRow({ request, onWithdrawn }: RequestRowProps) {
   const { t } = useLingui();
   const [problem, setProblem] = useState<string>();
   const [isSaving, setSaving] = useState(false);
-  const { _id, startDate, endDate, reason, status, isByOffice, answers } = request;
+  const { _id, startDate, endDate, reason, status, isByOffice, answerReason, answers } = request;
   const [from, to] = [formatWeekDate(startDate), formatWeekDate(endDate)];
   const words: Record<LeaveStatus, string> = {
     asked: t`Not answered yet`,
@@ -158,11 +158,15 @@ function RequestRow({ request, onWithdrawn }: RequestRowProps) {
         )}
       </div>
       {isByOffice ? (
-        <p className="aside">{status === 'accepted' ? t`By the office, for all classes.` : t`By the office.`}</p>
+        <p className="aside">
+          {status === 'accepted' ? t`By the office, for all classes.` : t`By the office.`} <Why reason={answerReason} />
+        </p>
       ) : (
-        answers.map(({ batch, isAccepted }) => (
+        answers.map(({ batch, isAccepted, reason: why }) => (
           <p key={batch} className="aside">
             {isAccepted ? <Trans>{batch}: accepted</Trans> : <Trans>{batch}: declined</Trans>}
+            {why !== null && '. '}
+            <Why reason={why} />
           </p>
         ))
       )}
@@ -170,3 +174,7 @@ function RequestRow({ request, onWithdrawn }: RequestRowProps) {
     </li>
   );
 }
+
+/** What was written with an answer. */
+const Why = ({ reason }: { reason: string | null }) =>
+  reason !== null && <span className={`breakable ${classes['written']}`}>{reason}</span>;

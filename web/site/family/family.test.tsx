@@ -197,6 +197,7 @@ const request: FamilyLeave = {
   reason: 'Fever',
   status: 'asked',
   isByOffice: false,
+  answerReason: null,
   answers: [],
 };
 const withLeave = (leave: FamilyLeave[]): Family => ({
@@ -252,10 +253,17 @@ test('an unanswered request is withdrawn; of the others the answer is shown, by 
     endDate: '2026-06-02',
     status: 'declined' as const,
   };
-  const accepted: FamilyLeave = { ...request, _id: idOf(1), status: 'accepted', isByOffice: true, reason: 'Wedding' };
+  const accepted: FamilyLeave = {
+    ...request,
+    _id: idOf(1),
+    status: 'accepted',
+    isByOffice: true,
+    reason: 'Wedding',
+    answerReason: 'Enjoy it',
+  };
   const answers = [
-    { batch: '11 Physics', isAccepted: true },
-    { batch: '11 Maths', isAccepted: false },
+    { batch: '11 Physics', isAccepted: true, reason: null },
+    { batch: '11 Maths', isAccepted: false, reason: 'The unit test is on that day' },
   ];
   const partly: FamilyLeave = { ...request, _id: idOf(2), status: 'partly', answers, reason: 'Travel' };
   mockApi(getFamily, { data: withLeave([request, accepted, partly, over]) });
@@ -264,12 +272,14 @@ test('an unanswered request is withdrawn; of the others the answer is shown, by 
     message: 'The request is withdrawn',
   });
   const { user } = open();
-  expect(await screen.findByText('By the office, for all classes.')).toBeVisible();
+  expect(await screen.findByText(/^By the office, for all classes\./)).toHaveTextContent(
+    'By the office, for all classes. Enjoy it',
+  );
   expect(screen.getByText('Declined')).not.toBeVisible();
   await user.click(screen.getByText(/^Earlier answers/));
   expect(screen.getByText('Declined')).toBeVisible();
   expect(screen.getByText('11 Physics: accepted')).toBeVisible();
-  expect(screen.getByText('11 Maths: declined')).toBeVisible();
+  expect(screen.getByText(/^11 Maths: declined/)).toHaveTextContent('11 Maths: declined. The unit test is on that day');
   mockApi(getFamily, { data: withLeave([{ ...request, status: 'withdrawn' }]) });
   await user.click(screen.getByRole('button', { name: /^Withdraw the request for/ }));
   expect(await screen.findByText('The request is withdrawn')).toBeVisible();

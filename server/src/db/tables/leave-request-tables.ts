@@ -19,6 +19,7 @@ export const leaveRequests = pgTable('leave_requests', {
   answeredBy: uuid('answered_by'),
   answeredByName: text('answered_by_name'),
   answeredAt: instant('answered_at'),
+  answerReason: text('answer_reason'),
 });
 
 /** The answer of one batch's teacher. */
@@ -31,6 +32,7 @@ export const leaveAnswers = pgTable(
     userId: uuid('user_id'),
     userName: text('user_name').notNull(),
     at: instant('at').notNull().default(now),
+    reason: text('reason'),
   },
   (table) => [primaryKey({ columns: [table.requestId, table.batchId] })],
 );

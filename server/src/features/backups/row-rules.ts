@@ -127,13 +127,14 @@ export const rowRules: Record<string, Record<string, z.ZodType>> = {
     undone_by: optionalName,
     stayed: ImportDetails.shape.stayed,
   },
-  leave_answers: { user_name: PersonName },
+  leave_answers: { user_name: PersonName, reason: LeaveForm.shape.reason.nullable() },
   leave_requests: {
     guardian_name: GuardianForm.shape.name,
     relation: word,
     reason: LeaveForm.shape.reason,
     status: word,
     answered_by_name: optionalName,
+    answer_reason: LeaveForm.shape.reason.nullable(),
   },
   mails: {
     kind: word,

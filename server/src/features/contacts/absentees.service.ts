@@ -85,6 +85,22 @@ export async function listAbsentees(
   return { rows, total, date: day, today, told: counted?.toldCount ?? 0, service };
 }
 
+/** How many families of the absent are still to be told, by the registers of this teacher on a day; no row where all are. */
+export async function countToTell(db: Db, teacherId: string, day: Day): Promise<{ batch: Ref; families: number }[]> {
+  return runPrepared(
+    db,
+    sql`
+    select json_build_object('_id', b.id, 'name', b.name) as batch, count(*)::int as families
+      from batches b join attendance_records a on a.batch_id = b.id and a.date = ${day} and a.status = 'absent'
+     where b.teacher_id = ${teacherId} and not ${isOnLeave(sql`a.student_id`, sql`a.batch_id`, sql`a.date`)}
+       and exists (select from student_guardians g where g.student_id = a.student_id)
+       and not exists (
+         select from contacts c left join family_messages m on m.contact_id = c.id
+          where c.student_id = a.student_id and c.date = a.date and c.about = 'absence' and m.status is distinct from 'failed')
+     group by b.id order by b.name_order`,
+  );
+}
+
 /** Lists the absent and the late of a register, except those whose leave was accepted. Teachers get own batches only. */
 export async function listToTell(
   db: Db,

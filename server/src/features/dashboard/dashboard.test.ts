@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getAdminSummary, getInbox, getStudentSummary, getTeacherSummary, maxTodaysClasses } from '#contract/dashboard';
+import { noteContact } from '#contract/contacts';
 import {
   enrol,
   makeAdmin,
@@ -10,6 +11,7 @@ import {
   makeStudent,
   makeTeacher,
 } from '../../../seed/factories.ts';
+import { makeGuardian } from '../../../seed/guardian-factory.ts';
 import { testApp } from '../../../test/app.ts';
 
 const { as, db, pool } = await testApp();
@@ -244,6 +246,27 @@ describe('the teacher’s dashboard', () => {
     const { teacher } = await makeClass('08:00', '09:00');
     const { body } = await as(teacher).call(getTeacherSummary);
     expect(body.data.notMarked).toMatchObject([{ date: today, canMark: false }]);
+  });
+
+  test('counts the families of today’s absent, by register, until each is told', async () => {
+    const { id: teacher } = await makeTeacher(db);
+    const batch = await makeBatch(db, { teacherId: teacher, startDate: '2026-06-01' });
+    const students = await Promise.all(Array.from({ length: 4 }, () => makeStudent(db)));
+    const [first, second, late, alone] = students.map(({ id }) => id) as [string, string, string, string];
+    await enrol(db, batch.id, [first, second, late, alone], { joinedOn: '2026-06-01' });
+    const guardian = await makeGuardian(db, [first, second, late]);
+    await pool.query('delete from student_guardians where student_id = $1', [alone]);
+    const marks = { [first]: 'absent', [second]: 'absent', [late]: 'late', [alone]: 'absent' } as const;
+    await makeRegister(db, batch.id, today, marks);
+    await makeRegister(db, batch.id, '2026-07-14', marks);
+    const toTell = async (who = teacher) => (await as(who).call(getTeacherSummary)).body.data.toTell;
+    expect(await toTell()).toEqual([{ batch: { _id: batch.id, name: batch.name }, families: 2 }]);
+    expect(await toTell((await makeClass('08:00', '09:00')).teacher)).toEqual([]);
+    const told = { guardian: guardian.id, channel: 'call', about: 'absence' } as const;
+    await as(teacher).call(noteContact, { body: { ...told, student: first, date: today } });
+    expect(await toTell()).toMatchObject([{ families: 1 }]);
+    await as(teacher).call(noteContact, { body: { ...told, student: second, date: today } });
+    expect(await toTell()).toEqual([]);
   });
 
   test('leaves the next class out while one of today is to come', async () => {

@@ -7,6 +7,7 @@ import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { latestAnnouncements } from '../announcements/announcements.service.ts';
+import { countToTell } from '../contacts/absentees.service.ts';
 import { findComingChanges } from '../calendar/calendar-changes.service.ts';
 import { classesOf, firstClassDayFrom, slotsOfTeacher, takesPlaceOn } from '../schedule/class-days.service.ts';
 import { isMyTeaching } from '../schedule/schedule.service.ts';
@@ -19,13 +20,19 @@ type Missed = Omit<Summary['notMarked'][number], 'canMark'> & Record<string, unk
 
 export async function getTeacherSummary(db: Db, teacherId: string): Promise<Summary> {
   const { today, time, timeZone, now } = await academyClock(db);
-  const [todaysClasses, notMarked, comingChanges, { announcements, closedFor, cancelledClasses, nextDay, ...counts }] =
-    await Promise.all([
-      findClassesOfTeacher(db, today, time, teacherId),
-      findNotMarked(db, teacherId, { today, time, timeZone }),
-      findComingChanges(db, today, () => isMyTeaching(teacherId)),
-      findCounts(db, teacherId, today),
-    ]);
+  const [
+    todaysClasses,
+    notMarked,
+    comingChanges,
+    toTell,
+    { announcements, closedFor, cancelledClasses, nextDay, ...counts },
+  ] = await Promise.all([
+    findClassesOfTeacher(db, today, time, teacherId),
+    findNotMarked(db, teacherId, { today, time, timeZone }),
+    findComingChanges(db, today, () => isMyTeaching(teacherId)),
+    countToTell(db, teacherId, today),
+    findCounts(db, teacherId, today),
+  ]);
   const isOver = todaysClasses.every(({ endTime }) => endTime <= time);
   return {
     today,
@@ -37,6 +44,7 @@ export async function getTeacherSummary(db: Db, teacherId: string): Promise<Summ
     nextClass: isOver && nextDay !== null ? await findFirstClass(db, teacherId, nextDay) : null,
     notMarked: notMarked.map((missed) => ({ ...missed, canMark: missed.date >= addDays(today, -daysToMark) })),
     counts,
+    toTell,
     comingChanges,
     announcements,
   };

@@ -173,9 +173,9 @@ test('a guardian gets, field by field, what concerns the own children, and no na
     ...['_id', 'firstMonth', 'leave', 'marks', 'name', 'nextClasses', 'notes', 'standard', 'statistics', 'today'],
   ]);
   expect(Object.keys(seen?.leave[0] ?? {}).toSorted()).toEqual([
-    ...['_id', 'answers', 'endDate', 'isByOffice', 'reason', 'startDate', 'status'],
+    ...['_id', 'answerReason', 'answers', 'endDate', 'isByOffice', 'reason', 'startDate', 'status'],
   ]);
-  expect(seen?.leave[0]?.answers).toEqual([{ batch: batch.name, isAccepted: true }]);
+  expect(seen?.leave[0]?.answers).toEqual([{ batch: batch.name, isAccepted: true, reason: null }]);
   const { rows } = await pool.query('select name from users where id = $1', [teacher.id]);
   const everything = JSON.stringify(family);
   for (const word of [

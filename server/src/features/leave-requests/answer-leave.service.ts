@@ -1,5 +1,11 @@
-import { sql } from 'drizzle-orm';
-import type { LeaveOfDay, LeaveRequest, LeaveStatus } from '#contract/leave-requests';
+import { and, eq, sql } from 'drizzle-orm';
+import type { BodyOf } from '#contract/endpoint';
+import type {
+  answerLeaveRequest as AnswerLeaveRequest,
+  LeaveOfDay,
+  LeaveRequest,
+  LeaveStatus,
+} from '#contract/leave-requests';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { leaveAnswers } from '../../db/tables/leave-request-tables.ts';
@@ -11,12 +17,14 @@ import { concernedBatches, leaveAsJson } from './on-leave.service.ts';
 interface Locked {
   status: LeaveStatus;
   isAccepted: boolean | null;
+  answerReason: string | null;
 }
 
 /** Locks the request's row: answers and a withdrawal are serialised. */
 async function lockRequest(tx: Db, id: string): Promise<Locked> {
   const { rows } = await tx.execute<Locked & Record<string, unknown>>(sql`
-    select l.status, l.is_accepted as "isAccepted" from leave_requests l where l.id = ${id} for update`);
+    select l.status, l.is_accepted as "isAccepted", l.answer_reason as "answerReason"
+      from leave_requests l where l.id = ${id} for update`);
   if (rows[0] === undefined) throw notFound();
   return rows[0];
 }
@@ -25,39 +33,52 @@ const refuseWithdrawn = ({ status }: Locked) => {
   if (status === 'withdrawn') throw rule('The parent has withdrawn this request');
 };
 
-/** Sets the office's answer, which holds for all batches, whatever the teachers answered. */
-export async function answerLeaveRequest(db: Db, user: Caller, id: string, isAccepted: boolean): Promise<LeaveRequest> {
+type Answer = BodyOf<typeof AnswerLeaveRequest>;
+
+const inHistory = ({ isAccepted, reason }: Answer) => ({
+  answer: isAccepted === null ? 'asked' : isAccepted ? 'accepted' : 'declined',
+  ...(reason === null ? {} : { reason }),
+});
+
+/** Sets or takes back the office's answer, which holds for all batches, whatever the teachers answered. */
+export async function answerLeaveRequest(db: Db, user: Caller, id: string, answer: Answer): Promise<LeaveRequest> {
+  const { isAccepted } = answer;
+  const reason = isAccepted === null ? null : answer.reason;
   return db.transaction(async (tx) => {
     const request = await lockRequest(tx, id);
     refuseWithdrawn(request);
-    if (request.isAccepted !== isAccepted) {
-      const status = isAccepted ? 'accepted' : 'declined';
-      await tx.execute(sql`
-        update leave_requests set is_accepted = ${isAccepted}, status = ${status}, answered_by = ${user.id},
-               answered_by_name = ${user.name}, answered_at = now() where id = ${id}`);
+    if (request.isAccepted !== isAccepted || request.answerReason !== reason) {
+      await tx.execute(
+        isAccepted === null
+          ? sql`
+        update leave_requests l set is_accepted = null, status = ${statusByTeachers}, answered_by = null,
+               answered_by_name = null, answered_at = null, answer_reason = null where l.id = ${id}`
+          : sql`
+        update leave_requests set is_accepted = ${isAccepted}, status = ${isAccepted ? 'accepted' : 'declined'}, answered_by = ${user.id},
+               answered_by_name = ${user.name}, answered_at = now(), answer_reason = ${reason} where id = ${id}`,
+      );
       await recordAudit(tx, user, {
         action: 'update',
         entity: 'leave request',
         entityId: id,
         before: { answer: request.status },
-        after: { answer: status },
+        after: inHistory({ isAccepted, reason }),
       });
     }
     return findLeaveRequest(tx, id);
   });
 }
 
-interface InBatch {
+interface InBatch extends Answer {
   id: string;
   batchId: string;
-  isAccepted: boolean;
 }
 
-/** Sets a teacher's answer for an own batch in which the student is or was; refused once the office has answered. */
+/** Sets or takes back a teacher's answer for an own batch in which the student is or was; refused once the office has answered. */
 export async function answerLeaveInBatch(
   db: Db,
   user: Caller,
-  { id, batchId, isAccepted }: InBatch,
+  { id, batchId, ...answer }: InBatch,
 ): Promise<LeaveOfDay> {
   return db.transaction(async (tx) => {
     const { rows: batches } = await tx.execute<{ name: string }>(sql`
@@ -69,33 +90,42 @@ export async function answerLeaveInBatch(
     const request = await lockRequest(tx, id);
     refuseWithdrawn(request);
     if (request.isAccepted !== null) throw rule('The office has answered this request for all batches');
-    const answer = { isAccepted, userId: user.id, userName: user.name };
-    const written = await tx
-      .insert(leaveAnswers)
-      .values({ requestId: id, batchId, ...answer })
-      .onConflictDoUpdate({
-        target: [leaveAnswers.requestId, leaveAnswers.batchId],
-        set: { ...answer, at: sql`now()` },
-        setWhere: sql`${leaveAnswers.isAccepted} <> excluded.is_accepted`,
-      })
-      .returning({ id: leaveAnswers.requestId });
-    if (written.length > 0) {
+    if (await writeAnswer(tx, user, { id, batchId, ...answer })) {
       await tx.execute(sql`update leave_requests l set status = ${statusByTeachers} where l.id = ${id}`);
       await recordAudit(tx, user, {
         action: 'update',
         entity: 'leave request',
         entityId: id,
         before: {},
-        after: { answer: isAccepted ? 'accepted' : 'declined', batch: batches[0].name },
+        after: { ...inHistory(answer), batch: batches[0].name },
       });
     }
     return findInBatch(tx, id, batchId);
   });
 }
 
-/** The status of the request `l` by the teachers: that of all batches concerned if they agree, else `partly`. */
+/** Answers whether anything changed. */
+async function writeAnswer(tx: Db, user: Caller, { id, batchId, isAccepted, reason }: InBatch): Promise<boolean> {
+  if (isAccepted === null) {
+    const isThis = and(eq(leaveAnswers.requestId, id), eq(leaveAnswers.batchId, batchId));
+    return (await tx.delete(leaveAnswers).where(isThis)).rowCount === 1;
+  }
+  const answer = { isAccepted, reason, userId: user.id, userName: user.name };
+  const { rowCount } = await tx
+    .insert(leaveAnswers)
+    .values({ requestId: id, batchId, ...answer })
+    .onConflictDoUpdate({
+      target: [leaveAnswers.requestId, leaveAnswers.batchId],
+      set: { ...answer, at: sql`now()` },
+      setWhere: sql`(${leaveAnswers.isAccepted}, ${leaveAnswers.reason}) is distinct from (excluded.is_accepted, excluded.reason)`,
+    });
+  return rowCount === 1;
+}
+
+/** The status of the request `l` by the teachers: `asked` before any answer, that of all batches concerned if they agree, else `partly`. */
 const statusByTeachers = sql`(
-  select case when bool_and(coalesce(a.is_accepted, false)) then 'accepted'
+  select case when count(a.batch_id) = 0 then 'asked'
+              when bool_and(coalesce(a.is_accepted, false)) then 'accepted'
               when bool_and(not coalesce(a.is_accepted, true)) then 'declined' else 'partly' end
   from (${concernedBatches}) concerned
   left join leave_answers a on a.request_id = l.id and a.batch_id = concerned.batch_id)`;

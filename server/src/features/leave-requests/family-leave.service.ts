@@ -20,12 +20,12 @@ const [daysShown, listed] = [30, 10];
 const authorOf = ({ name }: GuardianCaller) => ({ id: null, name: name ?? 'A parent' });
 
 const answers = sql`
-  coalesce((select json_agg(json_build_object('batch', b.name, 'isAccepted', a.is_accepted) order by b.name_order)
+  coalesce((select json_agg(json_build_object('batch', b.name, 'isAccepted', a.is_accepted, 'reason', a.reason) order by b.name_order)
             from leave_answers a join batches b on b.id = a.batch_id where a.request_id = l.id), '[]')`;
 
 const columns = sql`
   l.id as "_id", l.start_date as "startDate", l.end_date as "endDate", l.reason, l.status,
-  l.is_accepted is not null as "isByOffice", ${answers} as answers`;
+  l.is_accepted is not null as "isByOffice", l.answer_reason as "answerReason", ${answers} as answers`;
 
 type Row = FamilyLeave & Record<string, unknown>;
 
@@ -81,7 +81,7 @@ export async function askLeave(
       entityId: id,
       after: { name: child.name, ...asked },
     });
-    return { _id: id, ...asked, status: 'asked', isByOffice: false, answers: [] };
+    return { _id: id, ...asked, status: 'asked', isByOffice: false, answerReason: null, answers: [] };
   });
 }
 

@@ -6,6 +6,7 @@ import { addLeave } from './add-leave.service.ts';
 import { answerLeaveInBatch, answerLeaveRequest } from './answer-leave.service.ts';
 import { askLeave, withdrawLeave } from './family-leave.service.ts';
 import { listLeaveRequests } from './leave-requests.service.ts';
+import { listTaughtLeave } from './taught-leave.service.ts';
 
 export function leaveRequestRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -14,7 +15,8 @@ export function leaveRequestRoutes(app: FastifyInstance, deps: Deps): void {
     withdrawLeave: ({ user, params }) => withdrawLeave(db, user, params.id),
     addLeave: ({ user, body, once }) => once((tx) => addLeave(tx, user, body)),
     listLeaveRequests: ({ read, query }) => read((reader) => listLeaveRequests(reader, query)),
-    answerLeaveRequest: ({ user, params, body }) => answerLeaveRequest(db, user, params.id, body.isAccepted),
+    listTaughtLeave: ({ user, read, query }) => read((reader) => listTaughtLeave(reader, user.id, query)),
+    answerLeaveRequest: ({ user, params, body }) => answerLeaveRequest(db, user, params.id, body),
     answerLeaveInBatch: ({ user, params, body }) => answerLeaveInBatch(db, user, { ...params, ...body }),
   });
 }

@@ -15,8 +15,10 @@ const columns = sql`
   json_build_object('name', coalesce(g.name, l.guardian_name), 'relation', l.relation, 'phone', g.phone) as guardian,
   l.start_date as "startDate", l.end_date as "endDate", l.reason, l.status, l.asked_at as "askedAt",
   l.answered_by_name as "answeredBy", l.answered_at as "answeredAt",
+  l.answer_reason as "answerReason",
   coalesce((
-    select json_agg(json_build_object('_id', b.id, 'name', b.name, 'isAccepted', a.is_accepted, 'answeredBy', a.user_name)
+    select json_agg(json_build_object('_id', b.id, 'name', b.name, 'isAccepted', a.is_accepted, 'answeredBy', a.user_name,
+                                        'answerReason', a.reason)
                     order by b.name_order)
     from (${concernedBatches}) concerned
     join batches b on b.id = concerned.batch_id

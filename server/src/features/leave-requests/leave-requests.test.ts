@@ -10,6 +10,7 @@ import {
   answerLeaveRequest,
   askLeave,
   listLeaveRequests,
+  listTaughtLeave,
   maxOpenLeave,
   withdrawLeave,
 } from '#contract/leave-requests';
@@ -35,8 +36,11 @@ async function makeFamily() {
   const taught = await makeTaughtClass(academy, 2);
   const [child = '', other = ''] = taught.ids;
   const guardian = await makeGuardian(db, [child]);
-  return { ...taught, child, other, guardian, page: familyCaller(app, guardian), teacher: taught.caller };
+  const { id: teacherId } = taught.teacher;
+  return { ...taught, child, other, guardian, page: familyCaller(app, guardian), teacher: taught.caller, teacherId };
 }
+
+const in9Days = { startDate: addDays(today, 9), endDate: addDays(today, 9) };
 
 const form = (student: string, over: object = {}) => ({
   student,
@@ -58,10 +62,11 @@ const inRegister = async (who: Caller, batchId: string, student: string, date = 
   (await who.call(getRegister, { params: { batchId, date } })).body.data.records.find(
     ({ studentId }) => studentId === student,
   );
-const officeAnswers = (id: string, isAccepted: boolean) =>
-  admin.call(answerLeaveRequest, { params: { id }, body: { isAccepted } });
-const teacherAnswers = (who: Caller, id: string, batchId: string, isAccepted: boolean) =>
-  who.call(answerLeaveInBatch, { params: { id, batchId }, body: { isAccepted } });
+const officeAnswers = (id: string, isAccepted: boolean | null, reason?: string) =>
+  admin.call(answerLeaveRequest, { params: { id }, body: { isAccepted, reason } });
+const teacherAnswers = (who: Caller, id: string, batchId: string, isAccepted: boolean | null, reason?: string) =>
+  who.call(answerLeaveInBatch, { params: { id, batchId }, body: { isAccepted, reason } });
+const taughtLeave = async (who: Caller, query = {}) => (await who.call(listTaughtLeave, { query })).body;
 const openOnes = async (query = {}) => (await admin.call(listLeaveRequests, { query: { limit: 200, ...query } })).body;
 
 describe('the office enters leave', () => {
@@ -147,11 +152,11 @@ describe('a guardian asks for leave', () => {
     expect(body.message).toBe('The office and the teachers see your request');
     const own = { startDate: today, endDate: tomorrow, reason: 'Fever since Monday' };
     const { _id } = body.data;
-    expect(body.data).toEqual({ _id, ...own, status: 'asked', isByOffice: false, answers: [] });
+    expect(body.data).toEqual({ _id, ...own, status: 'asked', isByOffice: false, answerReason: null, answers: [] });
     expect(await shown(page)).toEqual([body.data]);
     expect((await inRegister(teacher, batch.id, child))?.leave).toEqual({
       ...{ _id, ...own, guardian: 'Sunita', relation: 'mother' },
-      ...{ status: 'asked', isByOffice: false },
+      ...{ status: 'asked', isByOffice: false, answerReason: null },
     });
     expect((await openOnes()).data.find((request) => request._id === _id)).toMatchObject({
       ...own,
@@ -334,6 +339,117 @@ describe('the teacher answers for a batch', () => {
   });
 });
 
+describe('a teacher’s list', () => {
+  test('has the requests for own batches that are not over, by their first day, until they are answered', async () => {
+    const { child, other, page, batch, teacher } = await makeFamily();
+    const [soon, later] = [await asked(page, child), await asked(page, child, in9Days)];
+    const father = familyCaller(app, await makeGuardian(db, [other], { name: 'Anil' }));
+    const withdrawn = await asked(father, other);
+    await father.call(withdrawLeave, { params: { id: withdrawn } });
+    const over = await asked(father, other);
+    await pool.query('update leave_requests set start_date = start_date - 9, end_date = end_date - 9 where id = $1', [
+      over,
+    ]);
+    const { rows } = await pool.query('select name from users where id = $1', [child]);
+    const first = {
+      ...{ _id: soon, student: { _id: child, name: rows[0].name }, batch: { _id: batch.id, name: batch.name } },
+      ...{ startDate: today, endDate: tomorrow, reason: 'Fever', guardian: 'Sunita', relation: 'mother' },
+      ...{ status: 'asked', isByOffice: false, answerReason: null },
+    };
+    const waiting = await taughtLeave(teacher);
+    expect(waiting.data).toMatchObject([first, { _id: later }]);
+    expect([waiting.open, waiting.pagination.total]).toEqual([2, 2]);
+
+    await teacherAnswers(teacher, soon, batch.id, true);
+    await officeAnswers(later, false, 'The unit test is on that day');
+    expect(await taughtLeave(teacher)).toMatchObject({ data: [], open: 0 });
+    expect((await taughtLeave(teacher, { status: 'accepted' })).data).toMatchObject([{ _id: soon, isByOffice: false }]);
+    expect((await taughtLeave(teacher, { status: 'declined' })).data).toMatchObject([
+      { _id: later, isByOffice: true, answerReason: 'The unit test is on that day' },
+    ]);
+  });
+
+  test('has a request once for each own batch, and none of other teachers’ batches, of who left or joins later', async () => {
+    const { child, page, batch, teacher, teacherId } = await makeFamily();
+    const second = await makeBatch(db, { teacherId, name: 'Zenith', startDate: '2026-06-01' });
+    await enrol(db, second.id, [child], { joinedOn: '2026-06-01' });
+    const stranger = await makeTaughtClass(academy, 1);
+    const id = await asked(page, child);
+    const batches = async () => (await taughtLeave(teacher)).data.map((one) => one.batch.name).toSorted();
+    expect(await batches()).toEqual([batch.name, 'Zenith'].toSorted());
+    expect((await taughtLeave(stranger.caller)).data).toEqual([]);
+    await teacherAnswers(teacher, id, second.id, true);
+    expect(await batches()).toEqual([batch.name]);
+    await pool.query('update enrolments set joined_on = $2 where batch_id = $1', [batch.id, addDays(today, 2)]);
+    expect(await batches()).toEqual([]);
+    await pool.query('update enrolments set joined_on = $2 where batch_id = $1', [batch.id, today]);
+    expect(await batches()).toEqual([batch.name]);
+    await pool.query(`update students set status = 'left' where user_id = $1`, [child]);
+    expect(await batches()).toEqual([]);
+  });
+});
+
+describe('an answer', () => {
+  test('has a reason, which the family, the register and the office read; another reason is another answer', async () => {
+    const { child, page, batch, teacher } = await makeFamily();
+    const id = await asked(page, child);
+    await teacherAnswers(teacher, id, batch.id, false, '  The unit test is   on Friday ');
+    const answerReason = 'The unit test is on Friday';
+    expect(await shown(page)).toMatchObject([
+      { answerReason: null, answers: [{ batch: batch.name, isAccepted: false, reason: answerReason }] },
+    ]);
+    expect((await inRegister(teacher, batch.id, child))?.leave).toMatchObject({ status: 'declined', answerReason });
+    expect((await openOnes({ status: 'declined' })).data.find(({ _id }) => _id === id)?.batches).toMatchObject([
+      { answerReason },
+    ]);
+    await officeAnswers(id, false, 'Come for the test');
+    await officeAnswers(id, false, 'Come for the test only');
+    expect(await shown(page)).toMatchObject([{ status: 'declined', answerReason: 'Come for the test only' }]);
+    expect((await inRegister(teacher, batch.id, child))?.leave?.answerReason).toBe('Come for the test only');
+    const { body: history } = await admin.call(listAuditEntries, { query: { entityId: id } });
+    expect(history.data.map(({ changes }) => changes.find(({ field }) => field === 'Reason')?.after)).toEqual([
+      ...['Come for the test only', 'Come for the test', answerReason],
+      'Fever',
+    ]);
+    const tooLong = await officeAnswers(id, false, 'x'.repeat(301));
+    expect([tooLong.status, Object.keys(tooLong.body.fields ?? {})]).toEqual([422, ['reason']]);
+  });
+
+  test('of a teacher is taken back: nobody has answered, and the parent may withdraw', async () => {
+    const { child, page, batch, teacher } = await makeFamily();
+    const id = await asked(page, child);
+    await teacherAnswers(teacher, id, batch.id, false, 'Test');
+    for (const time of ['once', 'twice']) {
+      const { status, body } = await teacherAnswers(teacher, id, batch.id, null);
+      expect([status, body.data.status, body.data.answerReason], time).toEqual([200, 'asked', null]);
+    }
+    expect(await shown(page)).toMatchObject([{ status: 'asked', answers: [] }]);
+    expect((await page.call(withdrawLeave, { params: { id } })).status).toBe(200);
+  });
+
+  test('of the office is taken back: what the teachers answered holds again', async () => {
+    const { child, page, batch, teacher } = await makeFamily();
+    const id = await asked(page, child);
+    await officeAnswers(id, true, 'Get well');
+    expect((await officeAnswers(id, null, 'not stored')).body.data).toMatchObject({
+      ...{ status: 'asked', answeredBy: null, answeredAt: null, answerReason: null },
+    });
+    await teacherAnswers(teacher, id, batch.id, false);
+    await officeAnswers(id, true);
+    expect((await officeAnswers(id, null)).body.data.status).toBe('declined');
+    expect(await shown(page)).toMatchObject([{ status: 'declined', isByOffice: false }]);
+  });
+
+  test('is not taken back where its days were asked for again', async () => {
+    const { child, page } = await makeFamily();
+    const id = await asked(page, child);
+    await officeAnswers(id, false);
+    await asked(page, child);
+    expect((await officeAnswers(id, null)).status).toBe(409);
+    expect((await shown(page))?.map(({ status }) => status).toSorted()).toEqual(['asked', 'declined']);
+  });
+});
+
 describe('the office', () => {
   test('answers for all batches, may change it, and both stand in the history by the name of the student', async () => {
     const { child, page } = await makeFamily();
@@ -359,7 +475,7 @@ describe('the office', () => {
     const sibling = await makeStudent(db, { name: 'Zarina Unique' });
     const gone = await makeStudent(db);
     const mother = familyCaller(app, await makeGuardian(db, [sibling.id, gone.id]));
-    const later = await asked(page, child, { startDate: addDays(today, 9), endDate: addDays(today, 9) });
+    const later = await asked(page, child, in9Days);
     const sooner = await asked(mother, sibling.id);
     const answered = await asked(mother, sibling.id, { startDate: addDays(today, 20), endDate: addDays(today, 20) });
     await officeAnswers(answered, false);

@@ -24,6 +24,7 @@ export const leaveOfDay = (studentId: SQL, batchId: SQL, date: SQL): SQL => sql`
 export const leaveAsJson: SQL = sql`
   json_build_object('_id', l.id, 'guardian', l.guardian_name, 'relation', l.relation, 'startDate', l.start_date,
     'endDate', l.end_date, 'reason', l.reason, 'isByOffice', l.is_accepted is not null,
+    'answerReason', case when l.is_accepted is null then own.reason else l.answer_reason end,
     'status', case ${answerIn} when true then 'accepted' when false then 'declined' else 'asked' end)`;
 
 /** The batches that the request `l` concerns: those the student is in, and those whose teacher has answered. */

@@ -92,6 +92,7 @@ const summaryOf = (todaysClasses: TodaysClass[]) => ({
     cancelledClasses: [],
     nextClass: null,
     notMarked: [],
+    toTell: [],
     counts: { batches: 1, students: 4 },
     comingChanges: [],
     announcements: [],
@@ -285,6 +286,7 @@ describe('leave asked by a guardian', () => {
     reason: 'Fever',
     status: 'asked',
     isByOffice: false,
+    answerReason: null,
   };
   const withLeave = (register: Register, over: Partial<typeof request> = {}): Register => ({
     ...register,
@@ -295,7 +297,7 @@ describe('leave asked by a guardian', () => {
 
   test('is a suggestion: accepted, it marks leave, which is saved with the register', async () => {
     mockApi(getRegister, { data: withLeave(fresh) });
-    const answers = mockApi(answerLeaveInBatch, { data: { ...request, status: 'accepted' }, message: 'Told' });
+    const answers = mockApi(answerLeaveInBatch, { data: { ...request, status: 'accepted' }, message: 'Noted' });
     const requests = mockApi(markAttendance, { data: withLeave(saved([])) });
     const { user } = open();
     expect(await screen.findByText('Leave asked by the mother')).toBeVisible();
@@ -305,7 +307,10 @@ describe('leave asked by a guardian', () => {
     await user.click(screen.getByRole('button', { name: 'Accept the leave of Aditya Gaikwad' }));
     expect(await screen.findByText('On leave, asked by the mother')).toBeVisible();
     expect(answers.map(({ params, body }) => [params, body])).toEqual([
-      [{ id: request._id, batchId: sampleBatch._id }, { isAccepted: true }],
+      [
+        { id: request._id, batchId: sampleBatch._id },
+        { isAccepted: true, reason: null },
+      ],
     ]);
     await user.click(saveButton());
     await waitFor(() => expect(sentStatuses(requests[0])).toEqual(['present', 'leave', 'present', 'present']));
@@ -316,10 +321,28 @@ describe('leave asked by a guardian', () => {
     const answers = mockApi(answerLeaveInBatch, { data: { ...request, status: 'declined' } });
     const { user } = open();
     const decline = await screen.findByRole('button', { name: 'Decline the leave of Aditya Gaikwad' });
-    mockApi(getRegister, { data: withLeave(saved([1]), { status: 'declined' }) });
+    mockApi(getRegister, { data: withLeave(saved([1]), { status: 'declined', answerReason: 'Unit test' }) });
     await user.click(decline);
-    expect(await screen.findByText('Leave declined')).toBeVisible();
-    expect(answers[0]?.body).toEqual({ isAccepted: false });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline the leave of Aditya Gaikwad' }));
+    await user.type(dialog.getByLabelText('Reason'), 'Unit test');
+    await user.click(dialog.getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByText('Leave declined: Unit test')).toBeVisible();
+    expect(answers[0]?.body).toEqual({ isAccepted: false, reason: 'Unit test' });
+    expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
+  });
+
+  test('Undo takes the answer back, and the mark is as it was', async () => {
+    mockApi(getRegister, { data: withLeave(saved([1])) });
+    const answers = mockApi(answerLeaveInBatch, { data: { ...request, status: 'accepted' } });
+    const { user } = open();
+    const accept = await screen.findByRole('button', { name: 'Accept the leave of Aditya Gaikwad' });
+    mockApi(getRegister, { data: withLeave(saved([1]), { status: 'accepted' }) });
+    await user.click(accept);
+    expect(await screen.findByText('On leave, asked by the mother')).toBeVisible();
+    mockApi(getRegister, { data: withLeave(saved([1])) });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Accept the leave of Aditya Gaikwad' })).toBeVisible();
+    expect(answers[1]?.body).toEqual({ isAccepted: null, reason: null });
     expect(await cell('Aditya Gaikwad', 'Absent')).toBeChecked();
   });
 

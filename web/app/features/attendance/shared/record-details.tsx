@@ -9,6 +9,8 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useUser } from '../../../session/session.ts';
 import { useServerReachable } from '../../../lib/connection.ts';
+import { LeaveAnswerButtons } from '../../leave-requests/shared/leave-answer.tsx';
+import { type LeaveAnswer, ownAnswer } from '../../leave-requests/shared/leave-requests.queries.ts';
 import { useLeaveWords } from '../../leave-requests/shared/leave-words.ts';
 import type { Mark, RegisterDraft } from './register/register-draft.ts';
 import classes from './attendance.module.css';
@@ -21,7 +23,7 @@ interface RecordDetailsProps {
   /** Called when a value differs from the saved one. */
   onChanged: () => void;
   /** Answers a guardian's request for this day, or changes an earlier answer. */
-  onLeave: (record: AttendanceRecord, isAccepted: boolean) => void;
+  onLeave: (record: AttendanceRecord, answer: LeaveAnswer) => Promise<void>;
   onClose: () => void;
 }
 
@@ -39,8 +41,8 @@ export function RecordDetails({ record, draft, isLocked, onChanged, onLeave, onC
           draft={draft}
           isLocked={isLocked}
           onChanged={onChanged}
-          onLeave={(isAccepted) => {
-            onLeave(record, isAccepted);
+          onLeave={async (answer) => {
+            await onLeave(record, answer);
             onClose();
           }}
           onDone={onClose}
@@ -55,7 +57,7 @@ interface DetailsFormProps {
   draft: RegisterDraft;
   isLocked: boolean;
   onChanged: () => void;
-  onLeave: (isAccepted: boolean) => void;
+  onLeave: (answer: LeaveAnswer) => Promise<void>;
   onDone: () => void;
 }
 
@@ -104,7 +106,7 @@ function DetailsForm({ record, draft, isLocked, onChanged, onLeave, onDone }: De
         readOnly={isLocked}
         size="md"
       />
-      {record.leave && <AskedLeave leave={record.leave} isLocked={isLocked} onAnswer={onLeave} />}
+      {record.leave && <AskedLeave name={record.name} leave={record.leave} isLocked={isLocked} onAnswer={onLeave} />}
       <div>
         <Button type="submit" size="lg">
           {isLocked ? t`Close` : t`Done`}
@@ -115,18 +117,19 @@ function DetailsForm({ record, draft, isLocked, onChanged, onLeave, onDone }: De
 }
 
 interface AskedLeaveProps {
+  name: string;
   leave: LeaveOfDay;
   isLocked: boolean;
-  onAnswer: (isAccepted: boolean) => void;
+  onAnswer: (answer: LeaveAnswer) => Promise<void>;
 }
 
 /** A guardian's request with its answer, and a button for the opposite one, so that a mistake can be corrected. */
-function AskedLeave({ leave, isLocked, onAnswer }: AskedLeaveProps) {
+function AskedLeave({ name, leave, isLocked, onAnswer }: AskedLeaveProps) {
   const { t } = useLingui();
   const words = useLeaveWords();
   const isReachable = useServerReachable();
   const isOffice = useUser().role === 'admin';
-  const { status, relation, guardian, reason, isByOffice } = leave;
+  const { status, relation, guardian, reason, isByOffice, answerReason } = leave;
   return (
     <section className="stack gap-8">
       <h3>{words.asked[relation]}</h3>
@@ -141,18 +144,18 @@ function AskedLeave({ leave, isLocked, onAnswer }: AskedLeaveProps) {
               : t`Accepted for this batch.`
             : isByOffice
               ? t`The office has declined it for all batches.`
-              : t`Declined for this batch.`}
+              : t`Declined for this batch.`}{' '}
+          {answerReason}
         </p>
       )}
       {!isLocked && (isOffice || !isByOffice) && (
-        <div className="row gap-8">
-          {status !== 'accepted' && (
-            <Button variant="default" disabled={!isReachable} onClick={() => onAnswer(true)}>{t`Accept`}</Button>
-          )}
-          {status !== 'declined' && (
-            <Button variant="default" disabled={!isReachable} onClick={() => onAnswer(false)}>{t`Decline`}</Button>
-          )}
-        </div>
+        <LeaveAnswerButtons
+          name={name}
+          status={status}
+          before={ownAnswer(leave, isOffice)}
+          onAnswer={onAnswer}
+          isDisabled={!isReachable}
+        />
       )}
     </section>
   );

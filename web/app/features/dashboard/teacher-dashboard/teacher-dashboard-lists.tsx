@@ -1,17 +1,19 @@
 import type { getTeacherSummary, TodaysClass } from '#contract/dashboard';
 import type { AnswerOf } from '#contract/endpoint';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { formatTime, formatWeekDate, minutesOf } from '../../../../lib/dates.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { untoldSubject } from '../../batches/shared/batch-words.ts';
 import { registerPath } from '../../attendance/shared/register-path.ts';
+import { tellPath } from '../../attendance/shared/tell-path.ts';
 import { hueOf } from '../../subjects/shared/hue-of.ts';
 
 import { askedWith } from '../asked-with.ts';
 import classes from './teacher-dashboard-lists.module.css';
 
+type ToTell = AnswerOf<typeof getTeacherSummary>['data']['toTell'];
 type Missed = AnswerOf<typeof getTeacherSummary>['data']['notMarked'];
 
 const hue = (colour: string) => ({ '--hue': `var(--${hueOf(colour)})` }) as CSSProperties;
@@ -103,7 +105,7 @@ export function NotMarkedList({ missed }: { missed: Missed }) {
             <div className={`stack breakable ${classes['what']}`}>
               <strong className="strong">{batch.name}</strong>
               <span className="aside numbers">
-                {day}, {formatTime(startTime)}
+                <span className="unbroken">{day}</span>, <span className="unbroken">{formatTime(startTime)}</span>
               </span>
             </div>
             {canMark ? (
@@ -120,6 +122,29 @@ export function NotMarkedList({ missed }: { missed: Missed }) {
           </li>
         );
       })}
+    </ul>
+  );
+}
+
+const toTellHue = { '--hue': 'var(--err-dot)' } as CSSProperties;
+
+/** Registers of today with absent students whose families nobody has told. */
+export function ToTellList({ toTell, date }: { toTell: ToTell; date: string }) {
+  return (
+    <ul className={classes['list']}>
+      {toTell.map(({ batch, families: count }) => (
+        <li className="gap-12 ruled" key={batch._id} data-wide style={toTellHue}>
+          <div className={`stack breakable ${classes['what']}`}>
+            <strong className="strong">{batch.name}</strong>
+            <span className="aside">
+              <Trans>Absent today, nobody has told the parents</Trans>
+            </span>
+          </div>
+          <Link to={tellPath(true, batch._id, date)} className={`inline lit ${classes['act']}`}>
+            <Plural value={count} one="Tell # family" other="Tell # families" />
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

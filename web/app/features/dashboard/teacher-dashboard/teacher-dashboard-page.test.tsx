@@ -1,4 +1,5 @@
 import { getTeacherSummary, type TodaysClass } from '#contract/dashboard';
+import { listTaughtLeave } from '#contract/leave-requests';
 import { listTeacherNotes } from '#contract/notes';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -33,6 +34,7 @@ const quiet = {
   cancelledClasses: [],
   nextClass: null,
   notMarked: [],
+  toTell: [],
   counts: { batches: 1, students: 34 },
   comingChanges: [],
   announcements: [],
@@ -45,6 +47,7 @@ const register = `/app/teacher/attendance/mark?batch=${batch._id}`;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today()}T12:00:00+05:30`) });
   mockApi(listTeacherNotes, { data: [], pagination: samplePagination(0) });
+  mockApi(listTaughtLeave, { data: [], pagination: samplePagination(0), open: 0 });
 });
 
 afterEach(() => {
@@ -59,6 +62,16 @@ describe('the dashboard of a teacher', () => {
     expect(mark).toHaveAttribute('href', `${register}&date=${today()}`);
     const [, inDay] = screen.getAllByText('Now');
     expect(inDay?.closest('li')).toHaveTextContent('11 Science A');
+  });
+
+  test('keeps the families who are still to be told', async () => {
+    mockApi(getTeacherSummary, { data: { ...quiet, toTell: [{ batch, families: 2 }] } });
+    open();
+    expect(await screen.findByRole('heading', { name: 'Families to tell' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Tell 2 families' })).toHaveAttribute(
+      'href',
+      `/app/teacher/attendance/tell?batch=${batch._id}&date=${today()}`,
+    );
   });
 
   test('asks once for the register of two classes of a batch', async () => {

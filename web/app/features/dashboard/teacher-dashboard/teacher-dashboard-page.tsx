@@ -13,6 +13,7 @@ import { SkeletonBlock } from '../../../ui/skeleton-rows.tsx';
 import { useIsPhone } from '../../../ui/screen-width.ts';
 import { StatLine } from '../../../ui/stat-line.tsx';
 import { untoldSubject } from '../../batches/shared/batch-words.ts';
+import { TaughtLeaveCard } from '../../leave-requests/shared/taught-leave-card.tsx';
 import { AnnouncementsCard } from '../announcements-card.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { WaitingCard } from './waiting-card.tsx';
@@ -24,7 +25,7 @@ import { NowCard } from '../now-card.tsx';
 import { ClassAction } from './class-action.tsx';
 import shared from '../dashboard.module.css';
 import classes from './teacher-dashboard-page.module.css';
-import { NotMarkedList, TeachersDay } from './teacher-dashboard-lists.tsx';
+import { NotMarkedList, TeachersDay, ToTellList } from './teacher-dashboard-lists.tsx';
 
 type Summary = AnswerOf<typeof getTeacherSummary>['data'];
 type TaughtClass = Summary['todaysClasses'][number] & { date?: string };
@@ -62,6 +63,7 @@ export default function TeacherDashboardPage() {
       <WaitingCard />
       {summary.isError && !summary.data && <ErrorCard error={summary.error} onRetry={() => void summary.refetch()} />}
       {summary.isPending && <SkeletonBlock height={420} />}
+      {summary.data && <ToTellCard toTell={summary.data.toTell} date={summary.data.today} />}
       {summary.data && <Dashboard summary={summary.data} />}
     </>
   );
@@ -98,6 +100,7 @@ function Dashboard({ summary }: { summary: Summary }) {
       />
       <div className="column gap-cards start">
         <TodayCard summary={summary} now={now} minutes={isToday ? clock.minutes : undefined} />
+        <TaughtLeaveCard />
       </div>
       <div className="column gap-cards start">
         {(notMarked.length > 0 || toMark.length === 0) && <NotMarkedCard missed={notMarked} />}
@@ -158,6 +161,16 @@ function TodayCard({ summary, now, minutes }: TodayCardProps) {
       ) : (
         <TeachersDay classesOfDay={summary.todaysClasses} now={now} date={summary.today} minutes={minutes} />
       )}
+    </Card>
+  );
+}
+
+function ToTellCard({ toTell, date }: { toTell: Summary['toTell']; date: string }) {
+  const { t } = useLingui();
+  if (toTell.length === 0) return null;
+  return (
+    <Card title={t`Families to tell`} flush className={classes['first'] ?? ''}>
+      <ToTellList toTell={toTell} date={date} />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { answerLeaveRequest, type LeaveRequest, listLeaveRequests } from '#contract/leave-requests';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
@@ -16,9 +16,22 @@ const request: LeaveRequest = {
   askedAt: '2026-07-14T06:00:00Z',
   answeredBy: null,
   answeredAt: null,
+  answerReason: null,
   batches: [
-    { _id: '01990000-0000-7000-8000-000000000031', name: '11 Physics', isAccepted: true, answeredBy: 'Meera Joshi' },
-    { _id: '01990000-0000-7000-8000-000000000032', name: '11 Maths', isAccepted: null, answeredBy: null },
+    {
+      _id: '01990000-0000-7000-8000-000000000031',
+      name: '11 Physics',
+      isAccepted: true,
+      answeredBy: 'Meera Joshi',
+      answerReason: null,
+    },
+    {
+      _id: '01990000-0000-7000-8000-000000000032',
+      name: '11 Maths',
+      isAccepted: null,
+      answeredBy: null,
+      answerReason: null,
+    },
   ],
 };
 
@@ -42,23 +55,45 @@ test('shows who asked for which days and why, and what teachers have answered', 
   expect(row.getByRole('link', { name: 'Call Sunita Patil' })).toHaveAttribute('href', 'tel:+919800010000');
 });
 
-test('an accepted request leaves the list, with the words of the server', async () => {
+test('an accepted request leaves the list, and Undo takes the answer back', async () => {
   const { user } = open([request]);
-  const sent = mockApi(answerLeaveRequest, {
-    data: { ...request, status: 'accepted' },
-    message: 'The parent sees the answer',
-  });
+  const sent = mockApi(answerLeaveRequest, { data: { ...request, status: 'accepted' } });
   await screen.findByRole('row', { name: /Riya Patil/ });
   mockApi(listLeaveRequests, answerWith([]));
   await user.click(screen.getByRole('button', { name: 'Accept the leave of Riya Patil' }));
-  expect(await screen.findByText('The parent sees the answer')).toBeVisible();
+  expect(await screen.findByText('Leave of Riya Patil accepted')).toBeVisible();
   expect(await screen.findByText('No leave request waits for an answer')).toBeVisible();
-  expect(sent.map(({ params, body }) => [params, body])).toEqual([[{ id: request._id }, { isAccepted: true }]]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ params, body }) => [params['id'], body])).toEqual([
+    [request._id, { isAccepted: true, reason: null }],
+    [request._id, { isAccepted: null, reason: null }],
+  ]);
+});
+
+test('declining takes a reason, and Undo restores the answer before', async () => {
+  const accepted = { status: 'accepted', answeredBy: 'Office', answeredAt: '2026-07-14T08:00:00Z' } as const;
+  const { user } = open([{ ...request, ...accepted, answerReason: 'Get well' }], '/app/leave?status=accepted');
+  const sent = mockApi(answerLeaveRequest, { data: { ...request, status: 'declined' } });
+  const row = within(await screen.findByRole('row', { name: /Riya Patil/ }));
+  expect(row.getByText('Office: Get well')).toBeVisible();
+  expect(row.queryByRole('button', { name: 'Accept the leave of Riya Patil' })).toBeNull();
+  await user.click(row.getByRole('button', { name: 'Decline the leave of Riya Patil' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decline the leave of Riya Patil' }));
+  await user.type(dialog.getByLabelText('Reason'), ' The unit test is on that day ');
+  await user.click(dialog.getByRole('button', { name: 'Decline' }));
+  expect(await screen.findByText('Leave of Riya Patil declined')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { isAccepted: false, reason: 'The unit test is on that day' },
+    { isAccepted: true, reason: 'Get well' },
+  ]);
 });
 
 test('an answer can be changed, and a refusal is said', async () => {
   const { user, asked } = open(
-    [{ ...request, status: 'declined', answeredBy: 'Office' }],
+    [{ ...request, status: 'declined', answeredBy: 'Office', answeredAt: '2026-07-14T08:00:00Z' }],
     '/app/leave?status=declined',
   );
   const sent = mockApi(answerLeaveRequest, () => refuse('conflict', 'There is leave on one of these days already'));
@@ -67,7 +102,7 @@ test('an answer can be changed, and a refusal is said', async () => {
   expect(asked[0]?.query).toMatchObject({ status: 'declined' });
   await user.click(row.getByRole('button', { name: 'Accept the leave of Riya Patil' }));
   expect(await screen.findByText('There is leave on one of these days already')).toBeVisible();
-  expect(sent[0]?.body).toEqual({ isAccepted: true });
+  expect(sent[0]?.body).toEqual({ isAccepted: true, reason: null });
 });
 
 test('a list that cannot be loaded says so', async () => {

@@ -1,10 +1,10 @@
 import { Dated } from '../../../../design/dated.tsx';
 import { type LeaveRequest } from '#contract/leave-requests';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, X } from 'lucide-react';
 import { formatInstant } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { useAnswerLeaveRequest } from '../shared/leave-requests.queries.ts';
+import { LeaveAnswerButtons } from '../shared/leave-answer.tsx';
+import { leaveRequestsList, useAnswerLeaveRequest } from '../shared/leave-requests.queries.ts';
 import { useLeaveWords } from '../shared/leave-words.ts';
 import { useGuardianWords } from '../../guardians/shared/guardian-words.ts';
 import { PhoneIcon } from '../../../lib/contact-links.tsx';
@@ -14,12 +14,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
 import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
-import { ActionIcon, Button } from '../../../ui/mantine.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { showDone } from '../../../ui/undo-toast.tsx';
 import classes from './leave-requests-page.module.css';
-import { leaveRequestsList } from '../shared/leave-requests.queries.ts';
 
 /** Leave requests of parents, to accept or decline for all batches; by default those that wait for an answer. */
 export default function LeaveRequestsPage() {
@@ -144,84 +141,63 @@ function ByWhom({ request: { guardian } }: RequestProps) {
 
 /** The buttons until the office has answered, then the answer and a way to change it. */
 function Answer({ request, isShort = false }: RequestProps & { isShort?: boolean }) {
-  const { t } = useLingui();
   const words = useLeaveWords();
   const answer = useAnswerLeaveRequest();
-  const { _id, student, status, answeredBy, batches } = request;
-  const { name } = student;
-  const send = (isAccepted: boolean) =>
-    answer.mutate(
-      { id: _id, isAccepted },
-      {
-        onSuccess: ({ message }) => message && showDone(message),
-        onError: ({ message }) => showDone(message),
-      },
-    );
-  const accept = { 'aria-label': t`Accept the leave of ${name}`, onClick: () => send(true) };
-  const decline = { 'aria-label': t`Decline the leave of ${name}`, onClick: () => send(false) };
+  const { _id, student, status, answeredAt, answeredBy, answerReason, batches } = request;
+  const before = { isAccepted: answeredAt === null ? null : status === 'accepted', reason: answerReason };
+  const isAnswered = status === 'accepted' || status === 'declined';
+  const buttons = status !== 'withdrawn' && (
+    <LeaveAnswerButtons
+      name={student.name}
+      status={isAnswered ? status : 'asked'}
+      before={before}
+      onAnswer={(next) => answer.mutateAsync({ id: _id, ...next })}
+      isShort={isShort}
+    />
+  );
   if (status === 'asked' || status === 'partly') {
     const answered = batches.filter(({ isAccepted }) => isAccepted !== null);
     return (
       <span className="stack gap-6">
-        <span className="inline gap-8 no-print">
-          {isShort ? (
-            <>
-              <ActionIcon size={44} variant="filled" disabled={answer.isPending} {...accept}>
-                <Check size={20} aria-hidden />
-              </ActionIcon>
-              <ActionIcon size={44} variant="default" disabled={answer.isPending} {...decline}>
-                <X size={20} aria-hidden />
-              </ActionIcon>
-            </>
-          ) : (
-            <>
-              <Button size="sm" disabled={answer.isPending} {...accept}>
-                {t`Accept`}
-              </Button>
-              <Button size="sm" variant="default" disabled={answer.isPending} {...decline}>
-                {t`Decline`}
-              </Button>
-            </>
-          )}
-        </span>
-        {!isShort &&
-          answered.map((batch) => (
-            <span key={batch._id} className="aside-small">
-              {batch.isAccepted ? (
-                <Trans>
-                  {batch.name}: accepted by {batch.answeredBy}
-                </Trans>
-              ) : (
-                <Trans>
-                  {batch.name}: declined by {batch.answeredBy}
-                </Trans>
-              )}
-            </span>
-          ))}
+        {buttons}
+        {!isShort && answered.map((batch) => <OfTeacher key={batch._id} batch={batch} />)}
       </span>
     );
   }
   const { label, tone } = words.status[status];
-  const by = answeredBy ?? batches.find((batch) => batch.answeredBy !== null)?.answeredBy;
+  const byTeacher = batches.find((batch) => batch.answeredBy !== null);
+  const by = answeredBy ?? byTeacher?.answeredBy;
+  const reason = answeredAt === null ? byTeacher?.answerReason : answerReason;
   return (
     <span className="stack gap-4">
       <span>
         <StatusBadge tone={tone}>{label}</StatusBadge>
       </span>
-      {!isShort && by && <span className="aside-small">{by}</span>}
-      {!isShort && status !== 'withdrawn' && (
-        <span className="no-print">
-          {status === 'accepted' ? (
-            <Button size="compact-sm" variant="subtle" disabled={answer.isPending} {...decline}>
-              {t`Decline instead`}
-            </Button>
-          ) : (
-            <Button size="compact-sm" variant="subtle" disabled={answer.isPending} {...accept}>
-              {t`Accept instead`}
-            </Button>
-          )}
-        </span>
+      {!isShort && by && (
+        <span className={`aside-small ${classes['reason']}`}>{[by, reason].filter(Boolean).join(': ')}</span>
       )}
+      {!isShort && buttons}
+    </span>
+  );
+}
+
+function OfTeacher({
+  batch: { name, isAccepted, answeredBy, answerReason },
+}: {
+  batch: LeaveRequest['batches'][number];
+}) {
+  return (
+    <span className={`aside-small ${classes['reason']}`}>
+      {isAccepted ? (
+        <Trans>
+          {name}: accepted by {answeredBy}
+        </Trans>
+      ) : (
+        <Trans>
+          {name}: declined by {answeredBy}
+        </Trans>
+      )}
+      {answerReason !== null && `. ${answerReason}`}
     </span>
   );
 }

@@ -4,7 +4,10 @@ import type { LeaveOfDay } from '#contract/leave-requests';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../../ui/mantine.ts';
 import { useServerReachable } from '../../../../lib/connection.ts';
+import { LeaveAnswerButtons } from '../../../leave-requests/shared/leave-answer.tsx';
+import { type LeaveAnswer, ownAnswer } from '../../../leave-requests/shared/leave-requests.queries.ts';
 import { useLeaveWords } from '../../../leave-requests/shared/leave-words.ts';
+import { useUser } from '../../../../session/session.ts';
 import classes from './leave-of-row.module.css';
 
 export interface LeaveOfRowProps {
@@ -13,7 +16,7 @@ export interface LeaveOfRowProps {
   /** The present mark. */
   status: AttendanceStatus;
   isLocked: boolean;
-  onAnswer: (isAccepted: boolean) => void;
+  onAnswer: (answer: LeaveAnswer) => Promise<void>;
   /** Marks leave after the request was accepted. */
   onMarkLeave: () => void;
 }
@@ -23,9 +26,12 @@ export function LeaveOfRow({ leave, name, status, isLocked, onAnswer, onMarkLeav
   const { t } = useLingui();
   const words = useLeaveWords();
   const isReachable = useServerReachable();
-  const { relation, reason } = leave;
-  if (leave.status === 'declined')
-    return <p className={`aside wrap spread flex ${classes['leave']}`}>{t`Leave declined`}</p>;
+  const isOffice = useUser().role === 'admin';
+  const { relation, reason, answerReason } = leave;
+  if (leave.status === 'declined') {
+    const words = answerReason === null ? t`Leave declined` : t`Leave declined: ${answerReason}`;
+    return <p className={`aside wrap spread flex ${classes['leave']}`}>{words}</p>;
+  }
   const isAccepted = leave.status === 'accepted';
   return (
     <div className={`wrap spread flex ${classes['leave']}`}>
@@ -37,25 +43,13 @@ export function LeaveOfRow({ leave, name, status, isLocked, onAnswer, onMarkLeav
         </span>
       </p>
       {!isLocked && !isAccepted && (
-        <div className="row gap-8">
-          <Button
-            size="sm"
-            disabled={!isReachable}
-            aria-label={t`Accept the leave of ${name}`}
-            onClick={() => onAnswer(true)}
-          >
-            {t`Accept`}
-          </Button>
-          <Button
-            size="sm"
-            variant="default"
-            disabled={!isReachable}
-            aria-label={t`Decline the leave of ${name}`}
-            onClick={() => onAnswer(false)}
-          >
-            {t`Decline`}
-          </Button>
-        </div>
+        <LeaveAnswerButtons
+          name={name}
+          status="asked"
+          before={ownAnswer(leave, isOffice)}
+          onAnswer={onAnswer}
+          isDisabled={!isReachable}
+        />
       )}
       {!isLocked && !isReachable && !isAccepted && (
         <p className="aside">{t`You can answer when there is network. Leave can be marked now, behind the dots.`}</p>

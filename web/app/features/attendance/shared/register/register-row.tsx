@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, memo, useSyncExternalStore } from 'react';
 import { useMarkLetters, useMarkWords } from '../../../../../lib/attendance-words.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
+import type { LeaveAnswer } from '../../../leave-requests/shared/leave-requests.queries.ts';
 import { LeaveOfRow } from './leave-of-row.tsx';
 import classes from './register-row.module.css';
 import type { RegisterDraft } from './register-draft.ts';
@@ -19,7 +20,7 @@ interface RegisterRowProps {
   onMark: (studentId: string, status: AttendanceStatus) => boolean;
   onDetails: (record: AttendanceRecord) => void;
   /** Answers a guardian's leave request for this day. */
-  onLeave: (record: AttendanceRecord, isAccepted: boolean) => void;
+  onLeave: (record: AttendanceRecord, answer: LeaveAnswer) => Promise<void>;
   onMarkLeave: (studentId: string) => void;
 }
 
@@ -117,7 +118,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
           name={name}
           status={status}
           isLocked={isLocked}
-          onAnswer={(isAccepted) => onLeave(record, isAccepted)}
+          onAnswer={(answer) => onLeave(record, answer)}
           onMarkLeave={() => onMarkLeave(studentId)}
         />
       )}

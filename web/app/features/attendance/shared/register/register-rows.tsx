@@ -1,4 +1,5 @@
 import type { AttendanceRecord, AttendanceStatus } from '#contract/attendance';
+import type { LeaveAnswer } from '../../../leave-requests/shared/leave-requests.queries.ts';
 import { isFoundByName } from '#contract/names';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../../ui/mantine.ts';
@@ -19,7 +20,7 @@ interface RegisterRowsProps {
   /** Answers whether the mark was accepted. */
   onMark: (studentId: string, status: AttendanceStatus) => boolean;
   onDetails: (record: AttendanceRecord) => void;
-  onLeave: (record: AttendanceRecord, isAccepted: boolean) => void;
+  onLeave: (record: AttendanceRecord, answer: LeaveAnswer) => Promise<void>;
   onMarkLeave: (studentId: string) => void;
 }
 

@@ -1,28 +1,26 @@
-import type { AttendanceRecord, Register } from '#contract/attendance';
-import { useAnswerLeaveInRegister } from '../../../leave-requests/shared/leave-requests.queries.ts';
-import { showDone } from '../../../../ui/undo-toast.tsx';
+import type { AttendanceRecord, AttendanceStatus, Register } from '#contract/attendance';
+import { useRef } from 'react';
+import { type LeaveAnswer, useAnswerLeaveInRegister } from '../../../leave-requests/shared/leave-requests.queries.ts';
 import type { RegisterDraft } from './register-draft.ts';
 
 /** Answers requests for leave from the register; an accepted one marks leave in the draft, which is saved as any mark. */
 export function useLeaveAnswers(register: Register, draft: RegisterDraft, onChanged: () => void) {
-  const answer = useAnswerLeaveInRegister(register);
+  const { mutateAsync } = useAnswerLeaveInRegister(register);
+  /** The marks that an accepted request replaced, by student. */
+  const replaced = useRef(new Map<string, AttendanceStatus>());
   const markLeave = (studentId: string) => {
+    replaced.current.set(studentId, draft.markOf(studentId).status);
     draft.mark(studentId, { status: 'leave' });
     onChanged();
   };
-  const answerLeave = ({ studentId, leave }: AttendanceRecord, isAccepted: boolean) => {
+  const answerLeave = async ({ studentId, leave }: AttendanceRecord, answer: LeaveAnswer) => {
     if (!leave) return;
-    answer.mutate(
-      { id: leave._id, isAccepted },
-      {
-        onSuccess: ({ message }) => {
-          if (isAccepted) markLeave(studentId);
-          else if (leave.status === 'accepted' && !register.isMarked) draft.mark(studentId, { status: 'present' });
-          if (message) showDone(message);
-        },
-        onError: ({ message }) => showDone(message),
-      },
-    );
+    await mutateAsync({ id: leave._id, ...answer });
+    if (answer.isAccepted) return markLeave(studentId);
+    const before = replaced.current.get(studentId);
+    if (before !== undefined) draft.mark(studentId, { status: before });
+    else if (leave.status === 'accepted' && !register.isMarked) draft.mark(studentId, { status: 'present' });
+    replaced.current.delete(studentId);
   };
   return { answerLeave, markLeave };
 }

@@ -14,7 +14,7 @@ import {
   announcementsList,
   myAnnouncementsQuery,
 } from './features/announcements/shared/announcements.queries.ts';
-import { absenteesList } from './features/attendance/absentees/absentees.queries.ts';
+import { absenteesList } from './features/contacts/shared/absentees.queries.ts';
 import { myAttendanceQuery, registerQuery } from './features/attendance/shared/attendance.queries.ts';
 import { monthOf, rangeOfMonth } from './features/attendance/shared/month-range.ts';
 import { registerIn } from './features/attendance/shared/register-path.ts';

@@ -2,39 +2,38 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
   BookOpen,
-  CalendarCheck,
   CalendarDays,
   CalendarOff,
   ClipboardCheck,
   DatabaseBackup,
+  FileInput,
   FileText,
-  FileUp,
   GraduationCap,
   History,
   House,
   Layers,
+  LayoutDashboard,
   type LucideIcon,
-  Mail,
   Megaphone,
   MessageSquare,
-  Newspaper,
   PhoneCall,
   School,
+  Send,
   Settings,
-  ShieldCheck,
   UserCheck,
   UserPlus,
   Users,
-  UserX,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Role } from '../../lib/areas.ts';
 import { NewEnquiryCount } from '../features/admission-enquiries/new-enquiry-count.tsx';
 import { UnreadAnnouncementCount } from '../features/announcements/unread-announcement-count.tsx';
+import { AbsentAndCallsCount } from '../features/dashboard/absent-and-calls-count.tsx';
 import { OpenMessageCount } from '../features/contact-messages/open-message-count.tsx';
 import { OpenLeaveCount } from '../features/leave-requests/open-leave-count.tsx';
 import { TaughtLeaveCount } from '../features/leave-requests/taught-leave-count.tsx';
 import { paths } from '../../lib/paths.ts';
+import { type SectionScreen, sections } from '../lib/sections.ts';
 
 export interface MenuEntry {
   to: string;
@@ -44,6 +43,8 @@ export interface MenuEntry {
   icon: LucideIcon;
   /** Badge with the number of open items; empty for none. */
   count?: ComponentType;
+  /** The screens behind this entry, where they are several. */
+  inside?: SectionScreen[];
 }
 
 export interface AreaMenu {
@@ -52,8 +53,8 @@ export interface AreaMenu {
   profile: string;
   /** In the order of the specification. */
   entries: MenuEntry[];
-  /** Secondary entries, for what is needed now and then. */
-  more?: { title: MessageDescriptor; entries: MenuEntry[] };
+  /** Entries beyond the specification, by work. */
+  groups: { title: MessageDescriptor; entries: MenuEntry[] }[];
   /** Bottom bar on phones, between "Home" and "More"; at most three. */
   tabs: string[];
 }
@@ -80,29 +81,36 @@ export const menus: Record<Role, AreaMenu> = {
       { to: paths.admin.announcements(), label: msg`Announcements`, icon: Megaphone },
       { to: paths.admin.backups(), label: msg`Backup`, icon: DatabaseBackup },
     ],
-    more: {
-      title: msg`Academy`,
-      entries: [
-        { to: paths.admin.schedule(), label: msg`Schedule`, icon: CalendarDays },
-        { to: paths.admin.absentees(), label: msg`Absent today`, icon: UserX },
-        { to: paths.admin.calls(), label: msg`Who needs a call`, icon: PhoneCall },
-        {
-          to: paths.admin.messages(),
-          label: msg`Messages`,
-          icon: MessageSquare,
-          count: OpenMessageCount,
-        },
-        { to: paths.admin.leave(), label: msg`Leave requests`, icon: CalendarOff, count: OpenLeaveCount },
-        { to: paths.admin.newsletters(), label: msg`Newsletter`, icon: Newspaper },
-        { to: paths.admin.notes(), label: msg`Notes`, icon: FileText },
-        { to: paths.admin.mails(), label: msg`Mail`, icon: Mail },
-        { to: paths.admin.import(), label: msg`Import`, icon: FileUp },
-        { to: paths.admin.moveUp(), label: msg`Year end`, icon: CalendarCheck },
-        { to: paths.admin.history(), label: msg`History`, icon: History },
-        { to: paths.admin.admins(), label: msg`Admins`, icon: ShieldCheck },
-        { to: paths.admin.settings(), label: msg`Settings`, icon: Settings },
-      ],
-    },
+    groups: [
+      {
+        title: msg`Today`,
+        entries: [
+          { to: paths.admin.dashboard(), label: msg`Dashboard`, icon: LayoutDashboard },
+          {
+            ...{ to: paths.admin.absentees(), label: msg`Absent and calls`, icon: PhoneCall },
+            ...{ count: AbsentAndCallsCount, inside: sections.calls },
+          },
+          { to: paths.admin.leave(), label: msg`Leave`, icon: CalendarOff, count: OpenLeaveCount },
+          { to: paths.admin.messages(), label: msg`Messages`, icon: MessageSquare, count: OpenMessageCount },
+        ],
+      },
+      {
+        title: msg`Teaching`,
+        entries: [
+          { to: paths.admin.schedule(), label: msg`Schedule`, icon: CalendarDays, inside: sections.schedule },
+          { to: paths.admin.notes(), label: msg`Notes`, icon: FileText },
+        ],
+      },
+      {
+        title: msg`Academy`,
+        entries: [
+          { to: paths.admin.newsletters(), label: msg`Outgoing`, icon: Send, inside: sections.outgoing },
+          { to: paths.admin.import(), label: msg`Import and year end`, icon: FileInput, inside: sections.years },
+          { to: paths.admin.history(), label: msg`History`, icon: History },
+          { to: paths.admin.settings(), label: msg`Settings`, icon: Settings, inside: sections.settings },
+        ],
+      },
+    ],
     tabs: [],
   },
   teacher: {
@@ -123,13 +131,16 @@ export const menus: Record<Role, AreaMenu> = {
         count: UnreadAnnouncementCount,
       },
     ],
-    more: {
-      title: msg`Families`,
-      entries: [
-        { to: paths.teacher.leave(), label: msg`Leave`, icon: CalendarOff, count: TaughtLeaveCount },
-        { to: paths.teacher.calls(), label: msg`Who needs a call`, icon: PhoneCall },
-      ],
-    },
+    groups: [
+      {
+        title: msg`Today`,
+        entries: [
+          { to: paths.teacher.dashboard(), label: msg`Dashboard`, icon: LayoutDashboard },
+          { to: paths.teacher.leave(), label: msg`Leave`, icon: CalendarOff, count: TaughtLeaveCount },
+          { to: paths.teacher.calls(), label: msg`Who needs a call`, icon: PhoneCall },
+        ],
+      },
+    ],
     tabs: [paths.teacher.markAttendance(), paths.teacher.batches(), paths.teacher.notes()],
   },
   student: {
@@ -143,6 +154,16 @@ export const menus: Record<Role, AreaMenu> = {
       { to: paths.student.notes(), label: msg`Notes`, icon: FileText },
       { to: paths.student.announcements(), label: msg`Announcements`, icon: Megaphone },
     ],
+    groups: [
+      {
+        title: msg`Today`,
+        entries: [{ to: paths.student.dashboard(), label: msg`Dashboard`, icon: LayoutDashboard }],
+      },
+    ],
     tabs: [paths.student.attendance(), paths.student.schedule(), paths.student.notes()],
   },
 };
+
+/** All screens of a menu, for the search. */
+export const screensOf = ({ entries, groups }: AreaMenu): SectionScreen[] =>
+  [...entries, ...groups.flatMap((group) => group.entries)].flatMap(({ inside, ...entry }) => inside ?? [entry]);

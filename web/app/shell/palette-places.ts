@@ -1,28 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { SectionScreen } from '../lib/sections.ts';
 import { paths } from '../../lib/paths.ts';
 
 const { admin, teacher } = paths;
 
-/** Search results other than menu entries and records. */
-export interface Offered {
-  to: string;
-  label: MessageDescriptor;
-}
-
 type Searching = 'admin' | 'teacher';
 
-/** Screens without a menu entry. */
-export const furtherPages: Record<Searching, Offered[]> = {
-  admin: [
-    { to: admin.closedDays(), label: msg`Closed days` },
-    { to: admin.running(), label: msg`How is it running` },
-  ],
-  teacher: [],
-};
-
 /** Actions that can be started from anywhere. */
-export const actions: Record<Searching, Offered[]> = {
+export const actions: Record<Searching, SectionScreen[]> = {
   admin: [
     { to: admin.createStudent(), label: msg`Add student` },
     { to: admin.import(), label: msg`Import from a spreadsheet` },

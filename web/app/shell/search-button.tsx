@@ -3,9 +3,10 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { CommandPaletteProps } from '../features/search/command-palette.tsx';
 import { useHotkeys } from '../ui/mantine.ts';
+import type { SectionScreen } from '../lib/sections.ts';
 import { mountOnceOpened } from '../ui/lazy-part.tsx';
-import { menus } from './menus.ts';
-import { actions, furtherPages, type Offered, words } from './palette-places.ts';
+import { menus, screensOf } from './menus.ts';
+import { actions, words } from './palette-places.ts';
 import classes from './search-button.module.css';
 
 const loadPalette = async () => (await import('../features/search/command-palette.tsx')).CommandPalette;
@@ -37,14 +38,9 @@ export function SearchButton({ role }: { role: 'admin' | 'teacher' }) {
   };
   useHotkeys([['mod+K', open]], []);
   useHotkeys([['/', open]]);
-  const { dashboard, profile, entries, more } = menus[role];
-  const pages = [...entries, ...(more?.entries ?? []), ...furtherPages[role]];
-  const toScreen = ({ to, label }: Offered) => ({ to, title: t(label), words: words[to] ? t(words[to]) : '' });
-  const screens = [
-    { to: dashboard, title: t`Dashboard`, words: '' },
-    ...pages.map(toScreen),
-    { to: profile, title: t`Profile`, words: '' },
-  ];
+  const { profile } = menus[role];
+  const toScreen = ({ to, label }: SectionScreen) => ({ to, title: t(label), words: words[to] ? t(words[to]) : '' });
+  const screens = [...screensOf(menus[role]).map(toScreen), { to: profile, title: t`Profile`, words: '' }];
   return (
     <div className={`rigid ${classes['place']}`}>
       <button

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useIsNarrow, useIsTight } from '../ui/screen-width.ts';
+import { useIsNarrow } from '../ui/screen-width.ts';
 import { UnstyledButton, useLocalStorage } from '../ui/mantine.ts';
 import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation, useMatches } from 'react-router';
@@ -35,10 +35,12 @@ export function Shell({ role }: { role: Role }) {
   usePrefetchedArea(role, loadPrefetchArea);
   const academy = useAcademy()?.name ?? '';
   useEffect(() => setTitleOwner(academy), [academy]);
-  // Small laptops and tablets start with the rail, unless the person chose the sidebar.
-  const [isNarrow, isTight] = [useIsNarrow(), useIsTight()];
-  const [chosen, setRail] = useLocalStorage<boolean>({ key: 'tasika.rail', getInitialValueInEffect: false });
-  const isRail = chosen ?? isTight;
+  const isNarrow = useIsNarrow();
+  const [isRail, setRail] = useLocalStorage({
+    key: 'tasika.rail',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   // Tied to the location, so that "back" closes the drawer, too.
   const [drawerPlace, setDrawerPlace] = useState<string>();
   const isDrawerOpen = drawerPlace === key;

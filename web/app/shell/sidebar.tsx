@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ActionIcon, Tooltip } from '../ui/mantine.ts';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useId } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Fragment, useId } from 'react';
+import { Link, useLocation } from 'react-router';
 import { BrandMark } from '../../design/brand-mark.tsx';
 import { useAcademy } from '../lib/academy.queries.ts';
 import { type MenuEntry, menus } from './menus.ts';
@@ -22,7 +22,7 @@ export function Sidebar({ role, isRail = false, onToggleRail, onNavigate }: Side
   const { t } = useLingui();
   const menu = menus[role];
   const academy = useAcademy();
-  const moreId = useId();
+  const groupId = useId();
   const toggleLabel = isRail ? t`Expand the sidebar` : t`Collapse the sidebar`;
   return (
     <div className={`flex ${classes['sidebar']}`} data-rail={isRail || undefined}>
@@ -48,14 +48,14 @@ export function Sidebar({ role, isRail = false, onToggleRail, onNavigate }: Side
       </div>
       <nav aria-label={t(menu.title)}>
         <Entries entries={menu.entries} isRail={isRail} onNavigate={onNavigate} />
-        {menu.more && (
-          <>
-            <p id={moreId} className={isRail ? 'hidden-text' : classes['group']}>
-              {t(menu.more.title)}
+        {menu.groups.map(({ title, entries }, at) => (
+          <Fragment key={title.id}>
+            <p id={`${groupId}${at}`} className={isRail ? 'hidden-text' : classes['group']}>
+              {t(title)}
             </p>
-            <Entries entries={menu.more.entries} labelledBy={moreId} isRail={isRail} onNavigate={onNavigate} />
-          </>
-        )}
+            <Entries entries={entries} labelledBy={`${groupId}${at}`} isRail={isRail} onNavigate={onNavigate} />
+          </Fragment>
+        ))}
       </nav>
     </div>
   );
@@ -72,16 +72,21 @@ interface EntriesProps {
 function Entries({ entries, isRail, onNavigate, labelledBy }: EntriesProps) {
   'use memo';
   const { t } = useLingui();
+  const { pathname } = useLocation();
+  const isAt = ({ to, inside }: MenuEntry) =>
+    (inside ?? [{ to }]).some((screen) => `${pathname}/`.startsWith(`${screen.to}/`));
   return (
     <ul
       className={`stack gap-2 ${classes['entries']}`}
       data-quiet={labelledBy ? true : undefined}
       aria-labelledby={labelledBy}
     >
-      {entries.map(({ to, label, icon: Icon, count: Count }) => {
+      {entries.map((entry) => {
+        const { to, label, icon: Icon, count: Count } = entry;
         const link = (
-          <NavLink
+          <Link
             to={to}
+            aria-current={isAt(entry) ? 'page' : undefined}
             className={`row gap-12 muted ${classes['entry']}`}
             {...(onNavigate ? { onClick: onNavigate } : {})}
           >
@@ -92,7 +97,7 @@ function Entries({ entries, isRail, onNavigate, labelledBy }: EntriesProps) {
                 <Count />
               </span>
             )}
-          </NavLink>
+          </Link>
         );
         return (
           <li key={to}>

@@ -1,9 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import classes from './page-header.module.css';
 import { useTabTitle } from './tab-title.ts';
+
+/** A screen beside this one. */
+interface Tab {
+  to: string;
+  label: MessageDescriptor;
+}
 
 interface PageHeaderProps {
   /** The page's heading and the title of the browser's tab. */
@@ -14,6 +21,8 @@ interface PageHeaderProps {
   parent?: { to: string; label: string };
   /** Buttons at the right; on phones below the title if there is no room beside it. */
   actions?: ReactNode;
+  /** Screens beside this one, in place of a parent. */
+  tabs?: readonly Tab[] | undefined;
   /** Before the heading. */
   picture?: ReactNode;
   /** A line of facts under the heading. */
@@ -30,6 +39,7 @@ export function PageHeader({
   lang,
   parent,
   actions,
+  tabs,
   picture,
   children,
   tabTitle,
@@ -59,6 +69,20 @@ export function PageHeader({
         {children && <div className={`row wrap muted ${classes['facts']}`}>{children}</div>}
         {actions && <div className={`cluster gap-8 no-print ${classes['actions']}`}>{actions}</div>}
       </div>
+      {tabs && <SectionTabs label={title} tabs={tabs} />}
     </header>
+  );
+}
+
+function SectionTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const { t } = useLingui();
+  return (
+    <nav aria-label={label} className={`flex no-print ${classes['tabs']}`}>
+      {tabs.map((tab) => (
+        <NavLink key={tab.to} to={tab.to} className={`muted strong ring-inside ${classes['tab']}`}>
+          {t(tab.label)}
+        </NavLink>
+      ))}
+    </nav>
   );
 }

@@ -6,7 +6,6 @@ export const screenWidths = {
   phone: '(max-width: 38.74em)',
   narrow: '(max-width: 61.99em)',
   wide: '(min-width: 62em)',
-  tight: '(max-width: 79.99em)',
   roomy: '(min-width: 80em)',
 };
 
@@ -31,9 +30,6 @@ export const useIsPhone = () => useWidth(screenWidths.phone);
 
 /** Below the width at which the sidebar gives way to a drawer, and tables to lists. */
 export const useIsNarrow = () => useWidth(screenWidths.narrow);
-
-/** A screen too narrow for both the full sidebar and a panel beside the page. */
-export const useIsTight = () => useWidth(screenWidths.tight);
 
 /** A screen with room for a second column beside one of full line length. */
 export const useIsRoomy = () => useWidth(screenWidths.roomy);

@@ -82,7 +82,7 @@ test('the overview leads to each part, and says what families miss on the site',
   const contact = await screen.findByRole('link', { name: /^Contact.*Not added yet$/ });
   expect(contact).toHaveAttribute('href', '/app/settings/contact');
   expect(screen.getByRole('link', { name: /^Address/ })).not.toHaveTextContent('Not added yet');
-  expect(screen.getAllByRole('link')).toHaveLength(10);
+  expect(screen.getAllByRole('link')).toHaveLength(11);
 });
 
 test('a part that does not exist leads to the overview', async () => {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useUser } from '../../../session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
+import { paths } from '../../../../lib/paths.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useAdmins } from '../admins.queries.ts';
@@ -18,7 +19,7 @@ export default function AdminsPage() {
   const [invited, setInvited] = useState<Invited | null>(null);
   return (
     <>
-      <PageHeader title={t`Admins`} />
+      <PageHeader title={t`Admins`} parent={{ to: paths.admin.settings(), label: t`Settings` }} />
       {invited && <FirstLogin {...invited} onDone={() => setInvited(null)} />}
       <div className={`column gap-20 start ${classes['columns']}`}>
         <Card title={t`People who can do everything here`} flush>

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { formatDate, formatWeekDate } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { formatPhone } from '#contract/phone';
+import { sections } from '../../../lib/sections.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/table-model.ts';
 import { DayFilter } from '../../../ui/day-filter.tsx';
@@ -15,7 +16,7 @@ import { TellGuardian } from '../../contacts/shared/tell-guardian.tsx';
 import { ToldLine } from '../../contacts/shared/told-line.tsx';
 import { officeRegisterPath } from '../shared/register-path.ts';
 import classes from '../attendance.module.css';
-import { absenteesList } from './absentees.queries.ts';
+import { absenteesList } from '../../contacts/shared/absentees.queries.ts';
 
 /** Students absent today in any batch, to call one after the other; another day by `?date=`. */
 export default function AbsenteesPage() {
@@ -34,10 +35,7 @@ export default function AbsenteesPage() {
     );
   return (
     <>
-      <PageHeader
-        title={isToday ? t`Absent today` : t`Absent on ${formatDate(day)}`}
-        parent={{ to: paths.admin.dashboard(), label: t`Dashboard` }}
-      >
+      <PageHeader title={isToday ? t`Absent today` : t`Absent on ${formatDate(day)}`} tabs={sections.calls}>
         {shown && <span>{formatWeekDate(shown, 'long')}</span>}
         {total > 0 && <span>{t`${told} of ${total} told`}</span>}
       </PageHeader>

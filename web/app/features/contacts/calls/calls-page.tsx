@@ -8,6 +8,7 @@ import { formatPhone } from '#contract/phone';
 import { WriteToGuardian } from '../shared/write-to-guardian.tsx';
 import { useCallWords } from '../shared/call-words.ts';
 import { PhoneIcon } from '../../../lib/contact-links.tsx';
+import { sections } from '../../../lib/sections.ts';
 import { useUser } from '../../../session/session.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/table-model.ts';
@@ -43,10 +44,7 @@ export default function CallsPage() {
   };
   return (
     <>
-      <PageHeader
-        title={t`Who needs a call`}
-        parent={{ to: isTeacher ? paths.teacher.dashboard() : paths.admin.dashboard(), label: t`Dashboard` }}
-      >
+      <PageHeader title={t`Who needs a call`} tabs={isTeacher ? undefined : sections.calls}>
         {due > 0 && <strong>{plural(due, { one: '# family is due', other: '# families are due' })}</strong>}
         <span>{t`Attendance only. Whoever is noted leaves the list until the day you choose, or the next missed class.`}</span>
       </PageHeader>

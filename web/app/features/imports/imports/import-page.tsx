@@ -1,6 +1,7 @@
 import { ImportKind } from '#contract/imports';
 import { useState } from 'react';
 import { useAddress } from '../../../lib/address.ts';
+import { sections } from '../../../lib/sections.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { useKindWords } from '../field-words.ts';
@@ -34,7 +35,7 @@ export default function ImportPage() {
   };
   return (
     <>
-      <PageHeader title={title} />
+      <PageHeader title={title} tabs={sections.years} />
       <div className="column gap-20">
         <StepList step={step} />
         {stored.draft && (step === 'columns' || step === 'check') && stored.draft.series.length > 0 && (

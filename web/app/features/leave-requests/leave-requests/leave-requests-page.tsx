@@ -25,7 +25,7 @@ export default function LeaveRequestsPage() {
   const { list, table } = leaveRequestsList.useList();
   return (
     <>
-      <PageHeader title={t`Leave requests`}>
+      <PageHeader title={t`Leave`}>
         {t`Parents ask on their page. Your answer holds for all batches; a teacher’s for the own one. For a family that calls, add leave from the menu of the student.`}
       </PageHeader>
       <DataTable

@@ -7,6 +7,7 @@ import { EmailText } from '../../../../design/email-text.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { DataColumn } from '../../../ui/table-model.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { sections } from '../../../lib/sections.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { FilterSelect } from '../../../ui/filter-select.tsx';
@@ -41,7 +42,7 @@ export default function MailsPage() {
     );
   return (
     <>
-      <PageHeader title={t`Mail`} />
+      <PageHeader title={t`Mail`} tabs={sections.outgoing} />
       {!isConfigured && <NoMailServerNotice isAmongMails />}
       <DataTable
         caption={t`Mail`}

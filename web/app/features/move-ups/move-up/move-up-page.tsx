@@ -11,6 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Button, useDebouncedValue } from '../../../ui/mantine.ts';
+import { sections } from '../../../lib/sections.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx';
 import { StepBar } from '../../../ui/step-bar.tsx';
@@ -55,6 +56,7 @@ export default function MoveUpPage() {
     <>
       <PageHeader
         title={t`Year end`}
+        tabs={sections.years}
         actions={
           stored && (
             <div className="row wrap gap-8">

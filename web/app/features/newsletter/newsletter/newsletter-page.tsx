@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { PenLine } from 'lucide-react';
 import { Link } from 'react-router';
+import { sections } from '../../../lib/sections.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { NewslettersList } from '../newsletters-list.tsx';
@@ -21,6 +22,7 @@ export default function NewsletterPage() {
     <>
       <PageHeader
         title={t`Newsletter`}
+        tabs={sections.outgoing}
         actions={
           <Button component={Link} to={paths.admin.composeNewsletter()} leftSection={<PenLine size={18} aria-hidden />}>
             {t`Write a newsletter`}

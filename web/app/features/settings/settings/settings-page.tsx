@@ -12,6 +12,7 @@ import {
   Palette,
   Percent,
   Scale,
+  ShieldCheck,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -49,6 +50,12 @@ export default function SettingsPage() {
             {missing.includes(part) && <StatusBadge tone="warn">{t`Not added yet`}</StatusBadge>}
           </Row>
         ))}
+        <Row
+          to={paths.admin.admins()}
+          icon={ShieldCheck}
+          title={t`Admins`}
+          hint={t`Who can do everything here, and invitations`}
+        />
         <Row
           to={paths.admin.running()}
           icon={Activity}

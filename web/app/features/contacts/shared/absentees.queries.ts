@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../lib/api.ts';
 import { isDay } from '../../../../lib/dates.ts';
 import type { ListState } from '../../../lib/list-state.ts';
-import { whileQueued } from '../../contacts/shared/contacts.queries.ts';
+import { whileQueued } from './contacts.queries.ts';
 import { listScreen } from '../../../lib/list-screen.ts';
 
 type Asked = ListState<'date'>['query'];

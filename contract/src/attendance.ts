@@ -190,8 +190,11 @@ export const getBatchHistory = endpoint({
   response: HistoryDay,
   paged: true,
   sheet,
-  /** Every student with a mark on one of these days. */
-  beside: z.object({ students: z.array(Id) }),
+  /**
+   * Every student with a mark on one of these days; and the days of the range up to today on which a class took place that have no
+   * register, for a range of at most two months.
+   */
+  beside: z.object({ students: z.array(Id), unmarked: z.array(Day) }),
   failure: 'Failed to load attendance history',
 });
 

@@ -91,6 +91,17 @@ export const CalendarChange = z.object({
 });
 export type CalendarChange = z.infer<typeof CalendarChange>;
 
+/** Whom a change of one class has reached; all zero for a class that is over. */
+export const Reached = z.object({
+  /** The students who got a notification. */
+  students: z.int(),
+  /** The devices that ring for it, theirs and their guardians': on the evening before, or at once for a class of today. */
+  phones: z.int(),
+  /** The students among them for whom no device rings: the count, and the first five names. */
+  without: z.object({ count: z.int(), names: z.array(z.string()) }),
+});
+export type Reached = z.infer<typeof Reached>;
+
 /** A class besides the weekly ones; allowed on a closed day. */
 export const ExtraClass = z.object({
   _id: Id,
@@ -130,7 +141,7 @@ export const addExtraClass = endpoint({
   path: '/calendar/extra-classes',
   access: ['admin', 'teacher'],
   body: ExtraClassForm,
-  response: ExtraClass,
+  response: ExtraClass.extend({ reached: Reached }),
   status: 201,
   success: 'Extra class added',
   failure: 'Failed to add the extra class',
@@ -166,7 +177,7 @@ export const cancelClass = endpoint({
     date: Day,
     reason: optionalLine(120).default(null),
   }),
-  response: CancelledClass,
+  response: CancelledClass.extend({ reached: Reached }),
   success: 'Class cancelled',
   failure: 'Failed to cancel the class',
   refuses: ['not_found'],
@@ -178,7 +189,7 @@ export const moveClass = endpoint({
   path: '/calendar/moved-classes',
   access: ['admin', 'teacher'],
   body: MovedClassForm,
-  response: ExtraClass,
+  response: ExtraClass.extend({ reached: Reached }),
   status: 201,
   success: 'Class moved',
   failure: 'Failed to move the class',

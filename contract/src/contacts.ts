@@ -212,11 +212,12 @@ export const listCalls = endpoint({
   method: 'GET',
   path: '/calls',
   access: ['admin', 'teacher'],
-  query: PageQuery.omit({ search: true }),
+  /** `later` are the families to call for low or falling attendance alone, `due` all others; both parts without one. */
+  query: PageQuery.omit({ search: true }).extend({ part: z.enum(['due', 'later']).optional() }),
   response: Call,
   paged: true,
-  /** `due` counts the calls for another reason than low or falling attendance alone. */
-  beside: z.object({ due: z.int() }),
+  /** The number of families in each part. */
+  beside: z.object({ due: z.int(), later: z.int() }),
   failure: 'Failed to load who needs a call',
 });
 

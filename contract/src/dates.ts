@@ -97,3 +97,9 @@ export function minutesOf(time: Time): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }
+
+/** The academic year of a day as academies write it: "2026-27". It begins in April, when the new batches do. */
+export function academicYearOf(day: string): string {
+  const first = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0);
+  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
+}

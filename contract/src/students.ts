@@ -74,7 +74,6 @@ export type Student = z.infer<typeof Student>;
 export const StudentInList = Student.omit({
   address: true,
   consent: true,
-  dateOfBirth: true,
   earlierPercentage: true,
   guardians: true,
   schoolName: true,
@@ -83,7 +82,7 @@ export type StudentInList = z.infer<typeof StudentInList>;
 
 /** A row of the downloaded list: a whole record, which can be imported again. What is optional here is read for the download alone. */
 const StudentInSheet = StudentInList.extend({
-  ...Student.pick({ address: true, dateOfBirth: true, guardians: true, schoolName: true }).partial().shape,
+  ...Student.pick({ address: true, guardians: true, schoolName: true }).partial().shape,
 });
 export type StudentInSheet = z.infer<typeof StudentInSheet>;
 
@@ -157,7 +156,7 @@ const sheet = sheetOf(StudentInSheet, 'Students', [
   { heading: 'Second parent’s language', ...languageOf(1) },
   { heading: 'Email', kind: 'contact', value: ({ email }) => email },
   { heading: 'Gender', kind: 'text', words: Gender.options.map(inWords), value: ({ gender }) => inWords(gender) },
-  { heading: 'Date of birth', kind: 'day', value: ({ dateOfBirth = null }) => dateOfBirth },
+  { heading: 'Date of birth', kind: 'day', value: ({ dateOfBirth }) => dateOfBirth },
   {
     heading: 'Address',
     kind: 'contact',

@@ -53,3 +53,12 @@ export const getSystemStatus = endpoint({
   response: SystemStatus,
   failure: 'Failed to load how it is running',
 });
+
+/** The configured address that links in mails begin with; null without one, where they lead to the server's own computer. */
+export const getLinkOrigin = endpoint({
+  method: 'GET',
+  path: '/system/link-origin',
+  access: ['admin'],
+  response: z.object({ publicUrl: z.url().nullable() }),
+  failure: 'Failed to load how it is running',
+});

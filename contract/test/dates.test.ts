@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   addDays,
+  academicYearOf,
   addMonths,
   dayAt,
   daysBetween,
@@ -53,4 +54,12 @@ test('the weeks of a month run from Monday to Sunday, with its days alone', () =
     ['2026-11-30', null, null, null, null, null, null],
   ]);
   expect(weeksOf('2027-02')).toHaveLength(4);
+});
+
+test.each([
+  ['2026-04-01', '2026-27'],
+  ['2027-03-31', '2026-27'],
+  ['2099-12-31', '2099-00'],
+])('%s is in the academic year %s', (day, year) => {
+  expect(academicYearOf(day)).toBe(year);
 });

@@ -40,13 +40,5 @@ export const sampleStudent: Student = {
   updatedAt: '2026-06-01T06:00:00.000Z',
 };
 
-const {
-  address: _a,
-  consent: _c,
-  dateOfBirth: _d,
-  schoolName: _s,
-  guardians: _g,
-  earlierPercentage: _e,
-  ...listed
-} = sampleStudent;
+const { address: _a, consent: _c, schoolName: _s, guardians: _g, earlierPercentage: _e, ...listed } = sampleStudent;
 export const sampleInList: StudentInList = listed;

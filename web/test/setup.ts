@@ -1,3 +1,4 @@
+import { getLinkOrigin } from '#contract/system';
 import '@testing-library/jest-dom/vitest';
 import { i18n } from '@lingui/core';
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
@@ -13,7 +14,7 @@ import { setTitleOwner } from '../app/ui/tab-title.ts';
 import { forgetToasts } from '../app/ui/toasts.ts';
 import { startClock } from '../../test-clock.ts';
 import { limits } from '../../test-limits.ts';
-import { installMockApi, resetMockApi } from './mock-api.ts';
+import { installMockApi, resetMockApi, mockApi } from './mock-api.ts';
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
 
@@ -70,6 +71,8 @@ beforeEach(() => {
     complaints.push(parts.map(String).join(' '));
   });
   installMockApi();
+  // Many parts warn of an address that only this computer knows.
+  mockApi(getLinkOrigin, { data: { publicUrl: 'https://academy.example' } });
 });
 
 afterEach(async () => {

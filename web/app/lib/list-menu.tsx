@@ -39,6 +39,7 @@ export function ListMenu({ of, params = {}, query, isBeside = false, imports, ch
           size={44}
           className={classes['menu'] ?? ''}
           data-beside={isBeside || undefined}
+          data-list-menu
           aria-label={t`More for this list`}
         >
           <Ellipsis size={20} aria-hidden />

@@ -12,7 +12,7 @@ export function DataList<Row extends object>(props: DataTableProps<Row> & { rows
     <ul aria-label={caption}>
       {rows.map((row) => {
         const id = rowId(row);
-        const { title, facts, before, trailing, to } = listRow(row);
+        const { title, facts, before, trailing, acts, to } = listRow(row);
         const href = to ?? rowHref?.(row);
         const text = (
           <>
@@ -43,6 +43,7 @@ export function DataList<Row extends object>(props: DataTableProps<Row> & { rows
               <div className={`stack fill ${classes['text']}`}>{text}</div>
             )}
             {trailing && <div className={classes['trailing']}>{trailing}</div>}
+            {acts && <div className={`flex gap-8 no-print ${classes['acts']}`}>{acts}</div>}
           </li>
         );
       })}

@@ -23,6 +23,8 @@ export interface ListRow {
   facts?: ReactNode;
   before?: ReactNode;
   trailing?: ReactNode;
+  /** Buttons in a line of their own, where they have words. */
+  acts?: ReactNode;
 }
 
 export interface Selection {

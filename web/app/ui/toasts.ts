@@ -6,12 +6,21 @@ interface Toast {
   content: (close: () => void) => ReactNode;
   /** Time-out, paused while it is hovered or focused, and while another tab or app is in front. */
   forMs: number;
+  /** The kind of which only the latest is shown. */
+  replaces?: string | undefined;
 }
 
+/** Closes the shown toast of a kind. */
+const closeLast = new Map<string, () => void>();
+
 /** A toast on any screen; excess ones are queued. Returns a function that closes it. */
-export function showToast({ content, forMs }: Toast): () => void {
+export function showToast({ content, forMs, replaces }: Toast): () => void {
   const id = randomId();
   const close = () => void notifications.hide(id);
+  if (replaces !== undefined) {
+    closeLast.get(replaces)?.();
+    closeLast.set(replaces, close);
+  }
   const gone = new AbortController();
   const toast = { id, role: 'status', message: null, renderNotification: () => content(close) };
   // Mantine pauses on hover only.

@@ -16,12 +16,14 @@ export interface UndoToast {
   onUndo: () => unknown;
   /** A further action. */
   also?: ToastAct[];
+  /** Toasts of one kind replace each other: of many in a row only the last is shown. */
+  replaces?: string;
 }
 
 /** Offers to undo for 10 seconds. Returns a function that withdraws the offer. */
-export function showUndo({ message, onUndo, also = [] }: UndoToast): () => void {
+export function showUndo({ message, onUndo, also = [], replaces }: UndoToast): () => void {
   const onAct = () => void tryUndo(onUndo);
-  return showOffer({ message, acts: [{ label: <Trans>Undo</Trans>, onAct }, ...also], forMs: 10_000 });
+  return showOffer({ message, acts: [{ label: <Trans>Undo</Trans>, onAct }, ...also], forMs: 10_000, replaces });
 }
 
 /** Undoes something and shows a refusal as a toast. */
@@ -50,11 +52,13 @@ interface Offer {
   message: ReactNode;
   acts: ToastAct[];
   forMs: number;
+  replaces?: string | undefined;
 }
 
-function showOffer({ message, acts, forMs }: Offer): () => void {
+function showOffer({ message, acts, forMs, replaces }: Offer): () => void {
   return showToast({
     forMs,
+    replaces,
     content: (close) => (
       <div className={`row spread gap-16 text-body ${classes['line']}`}>
         <span>{message}</span>

@@ -10,6 +10,7 @@ import {
   markAttendance,
   setMarksAside,
 } from '#contract/attendance';
+import { cancelClass, createClosedDays } from '#contract/calendar';
 import { listAuditEntries } from '#contract/audit';
 import { enrol, makeBatch, makeRegister, makeStudent } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
@@ -47,6 +48,23 @@ describe('history and statistics', () => {
       leave: 1,
       percentage: 50,
     });
+  });
+
+  test('the history names the days of classes without a register, and none that was cancelled, closed or is to come', async () => {
+    const { batch, caller, ids } = await makeTaughtClass(academy);
+    await makeRegister(db, batch.id, '2026-07-13', { [ids[0] ?? '']: 'present' });
+    await academy.as.admin.call(cancelClass, { body: { batch: batch.id, date: '2026-07-16' } });
+    await academy.as.admin.call(createClosedDays, { body: { name: 'Ganesh', startDate: '2026-07-17', endDate: null } });
+    await academy.pool.query(`update batches set end_date = '2026-07-19' where id = $1`, [batch.id]);
+    vi.setSystemTime('2026-07-21T03:00:00Z');
+    const unmarked = async (query: object) =>
+      (await caller.call(getBatchHistory, { params: { batchId: batch.id }, query })).body.unmarked;
+    const july = { startDate: '2026-07-12', endDate: '2026-07-31' };
+    expect(await unmarked(july)).toEqual(['2026-07-12', '2026-07-14', '2026-07-15', '2026-07-18', '2026-07-19']);
+    expect(await unmarked({ ...july, limit: 1 })).toHaveLength(5);
+    expect(await unmarked({ ...july, endDate: '2026-09-30' })).toEqual([]);
+    expect(await unmarked({})).toEqual([]);
+    await academy.pool.query('delete from closed_days');
   });
 
   test('the history gives each mark as a letter, in the order of the students beside it', async () => {

@@ -2,21 +2,25 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { markLetters } from '#contract/mark-letters';
 import type {
   AttendanceStatus,
+  DayRange,
   getBatchHistory as historyEndpoint,
   HistoryDay,
   listRegisterChanges as changesEndpoint,
 } from '#contract/attendance';
 import type { z } from 'zod';
 import type { Page, QueryOf } from '#contract/endpoint';
+import { daysBetween } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { countedPage, pageValues } from '../../db/list-query.ts';
-import { preparedQuery, runBuilt } from '../../db/prepared.ts';
+import { preparedQuery, runBuilt, runPrepared } from '../../db/prepared.ts';
 import { attendanceChanges } from '../../db/tables/attendance-tables.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
+import { academyClock } from '../../academy/academy.ts';
+import { takesPlaceOn } from '../schedule/class-days.service.ts';
 import { requireDayRange } from './day-range.service.ts';
 import { statisticsOf } from './statistics.service.ts';
 
@@ -80,15 +84,34 @@ export async function getBatchHistory(
   user: Caller,
   batchId: string,
   { startDate, endDate, ...page }: QueryOf<typeof historyEndpoint>,
-): Promise<Page<HistoryDay> & { students: string[] }> {
+): Promise<Page<HistoryDay> & { students: string[]; unmarked: Day[] }> {
   requireDayRange(startDate, endDate);
   const asked = { batchId, startDate: startDate ?? null, endDate: endDate ?? null };
-  const [{ found, total }] = await Promise.all([
+  const [{ found, total }, unmarked] = await Promise.all([
     countedPage(page, (place) => findDays(db, { ...asked, ...pageValues(place) })),
+    findUnmarked(db, batchId, { startDate, endDate }),
     requireBatchOf(db, user, batchId),
   ]);
   const students = [...new Set(found.flatMap(({ ids }) => idsIn(ids)))];
-  return { rows: found.map((row) => toDay(row, students)), total, students };
+  return { rows: found.map((row) => toDay(row, students)), total, students, unmarked };
+}
+
+const twoMonths = 62;
+
+async function findUnmarked(db: Db, batchId: string, { startDate, endDate }: DayRange): Promise<Day[]> {
+  if (startDate === undefined || endDate === undefined || daysBetween(startDate, endDate) >= twoMonths) return [];
+  const { today } = await academyClock(db);
+  const day = sql`days.day::date`;
+  const rows = await runPrepared<{ day: Day }>(
+    db,
+    sql`
+    select distinct ${day} as day
+      from generate_series(${startDate}::date, least(${endDate}::date, ${today}::date), interval '1 day') days(day)
+      join batch_slots s on s.batch_id = ${batchId} and ${takesPlaceOn(day)}
+     where not exists (select from registers r where r.batch_id = s.batch_id and r.date = ${day})
+     order by 1`,
+  );
+  return rows.map((row) => row.day);
 }
 
 /** Splits a text of ids; a UUID has 36 characters. One concatenated text costs PostgreSQL half of what an array of thousands does. */

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { Reached } from '#contract/calendar';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { notifyAndRing, notifyPortion } from '../push/push-jobs.service.ts';
@@ -26,8 +27,27 @@ async function onTheEve(tx: Db, firstDay: SQL): Promise<{ kind: 'changes'; start
   return { kind: 'changes', startAfter: rows[0] && eveOf(rows[0].day, timeZone) };
 }
 
+/** Counts whom the notifications `n` of one change have reached. */
+async function findReached(tx: Db, isAbout: SQL): Promise<Reached> {
+  const { rows } = await tx.execute<Reached & Record<string, unknown>>(sql`
+    with devices as (
+      select n.student_id, p.id
+        from notifications n
+        left join lateral (
+          select id from push_subscriptions where user_id = n.student_id and 'changes' = any(kinds)
+          union all
+          select own.id from student_guardians g join push_subscriptions own on own.guardian_id = g.guardian_id
+           where g.student_id = n.student_id and 'changes' = any(own.kinds)) p on true
+       where ${isAbout})
+    select count(distinct student_id)::int as students, count(distinct id)::int as phones, (
+             select json_build_object('count', count(*)::int, 'names', coalesce(to_json((array_agg(u.name order by lower(u.name), u.id))[1:5]), '[]'))
+               from devices join users u on u.id = devices.student_id where devices.id is null) as without
+      from devices`);
+  return rows[0] as Reached;
+}
+
 /** Notifies of an extra class, or of a class moved to its time. */
-export async function notifyOfExtraClass(tx: Db, id: string): Promise<void> {
+export async function notifyOfExtraClass(tx: Db, id: string): Promise<Reached> {
   const { today } = await academyClock(tx);
   await notifyAndRing(tx, {
     ...(await onTheEve(tx, sql`select least(only_on, moved_from) as day from batch_slots where id = ${id}`)),
@@ -38,9 +58,11 @@ export async function notifyOfExtraClass(tx: Db, id: string): Promise<void> {
      where s.id = ${id} and (s.moved_from >= ${today}::date or ${await isAhead(tx, sql`s.only_on`)})
     on conflict do nothing`,
   });
+  return findReached(tx, sql`n.extra_class_id = ${id}`);
 }
 
-export async function notifyOfCancelledClass(tx: Db, batchId: string, date: Day): Promise<void> {
+/** Notifies of the cancelled classes of a day. Idempotent. */
+export async function notifyOfCancelledClass(tx: Db, batchId: string, date: Day): Promise<Reached> {
   const day = sql`${date}::date`;
   await notifyAndRing(tx, {
     ...(await onTheEve(tx, sql`select ${day} as day`)),
@@ -54,6 +76,7 @@ export async function notifyOfCancelledClass(tx: Db, batchId: string, date: Day)
           and ${await isAhead(tx, day)})
     on conflict do nothing`,
   });
+  return findReached(tx, sql`n.cancelled_batch_id = ${batchId} and n.cancelled_date = ${day}`);
 }
 
 /** Notifies students who would have had a class on the closed days, from one student on, and leaves those of a large academy to a job. Idempotent. */

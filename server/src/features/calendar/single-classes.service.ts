@@ -5,6 +5,7 @@ import type {
   cancelClass as cancelEndpoint,
   ExtraClass,
   moveClass as moveEndpoint,
+  Reached,
 } from '#contract/calendar';
 import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
@@ -32,7 +33,11 @@ import {
 } from './batch-on-day.service.ts';
 import { notifyOfCancelledClass, notifyOfExtraClass } from './calendar-notifications.service.ts';
 
-export async function addExtraClass(db: Db, user: Caller, form: ExtraForm): Promise<ExtraClass> {
+interface WithReached {
+  reached: Reached;
+}
+
+export async function addExtraClass(db: Db, user: Caller, form: ExtraForm): Promise<ExtraClass & WithReached> {
   const { batch: batchId, date, startTime, endTime, room, note } = form;
   const id = uuidv7();
   let batch: BatchOnDay | undefined;
@@ -41,10 +46,10 @@ export async function addExtraClass(db: Db, user: Caller, form: ExtraForm): Prom
       await lockTimetable(tx);
       batch = await requireOwnBatch(tx, user, batchId, date);
       requireRunning(batch, date);
-      await insertExtraClass(tx, id, form, null);
+      const reached = await insertExtraClass(tx, id, form, null);
       const after = { batch: batch.name, date, startTime, endTime, room, note };
       await recordAudit(tx, user, { action: 'create', entity: 'extra class', entityId: id, after });
-      return { ...after, _id: id, batch: { _id: batchId, name: batch.name }, room: room ?? batch.room };
+      return { ...after, _id: id, batch: { _id: batchId, name: batch.name }, room: room ?? batch.room, reached };
     });
   } catch (failure) {
     if (batch === undefined || !isClash(failure)) throw failure;
@@ -52,12 +57,12 @@ export async function addExtraClass(db: Db, user: Caller, form: ExtraForm): Prom
   }
 }
 
-async function insertExtraClass(tx: Db, id: string, form: ExtraForm, movedFrom: Day | null): Promise<void> {
+async function insertExtraClass(tx: Db, id: string, form: ExtraForm, movedFrom: Day | null): Promise<Reached> {
   const { batch: batchId, date: onlyOn, startTime, endTime, room: ownRoom, note } = form;
   const day = isoWeekDay(onlyOn);
   await tx.insert(batchSlots).values({ id, batchId, day, startTime, endTime, ownRoom, onlyOn, note, movedFrom });
   await raiseSequence(tx, batchId);
-  await notifyOfExtraClass(tx, id);
+  return notifyOfExtraClass(tx, id);
 }
 
 /** Cancels a class and adds it at another time; students are notified once. */
@@ -65,7 +70,7 @@ export async function moveClass(
   db: Db,
   user: Caller,
   { toDate, ...form }: BodyOf<typeof moveEndpoint>,
-): Promise<ExtraClass> {
+): Promise<ExtraClass & WithReached> {
   const { batch: batchId, date, startTime, endTime, room, note } = form;
   const id = uuidv7();
   let batch: BatchOnDay | undefined;
@@ -79,10 +84,10 @@ export async function moveClass(
       requireRunning(batch, toDate, 'toDate');
       requireInTime(user, toDate, (await academyClock(tx)).today, 'toDate');
       await tx.insert(cancelledClasses).values({ batchId, date });
-      await insertExtraClass(tx, id, { ...form, date: toDate }, date);
+      const reached = await insertExtraClass(tx, id, { ...form, date: toDate }, date);
       const after = { batch: batch.name, date: toDate, movedFrom: date, startTime, endTime, room, note };
       await recordAudit(tx, user, { action: 'move', entity: 'extra class', entityId: id, after });
-      return { ...after, _id: id, batch: { _id: batchId, name: batch.name }, room: room ?? batch.room };
+      return { ...after, _id: id, batch: { _id: batchId, name: batch.name }, room: room ?? batch.room, reached };
     });
   } catch (failure) {
     if (batch === undefined || !isClash(failure)) throw failure;
@@ -171,7 +176,7 @@ export async function cancelClass(
   db: Db,
   user: Caller,
   { batch: batchId, date, reason }: BodyOf<typeof cancelEndpoint>,
-): Promise<CancelledClass> {
+): Promise<CancelledClass & WithReached> {
   return db.transaction(async (tx) => {
     await lockTimetable(tx);
     const batch = await requireOwnBatch(tx, user, batchId, date);
@@ -187,12 +192,12 @@ export async function cancelClass(
       })
       .returning();
     const after = { date, reason };
-    if (!batch.isCancelled) await notifyOfCancelledClass(tx, batchId, date);
+    const reached = await notifyOfCancelledClass(tx, batchId, date);
     if (written.length > 0) {
       await raiseSequence(tx, batchId);
       await recordAudit(tx, user, { action: 'cancel', entity: 'batch', entityId: batchId, after });
     }
-    return { batch: { _id: batchId, name: batch.name }, date, reason };
+    return { batch: { _id: batchId, name: batch.name }, date, reason, reached };
   });
 }
 

@@ -8,7 +8,7 @@ import { teacherIdOf, type Caller } from '../../caller.ts';
 import { toInstant } from '../../db/columns.ts';
 import { cacheBriefly } from '../../db/cache-if-large.ts';
 import type { Db } from '../../db/client.ts';
-import { countedPage, pageOf, type PageRequest } from '../../db/list-query.ts';
+import type { PageRequest } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { type Messengers, withWays } from '../family-messages/messengers.service.ts';
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
@@ -22,36 +22,40 @@ interface Row extends Omit<Call, 'guardians'> {
   percentage: number | null;
   /** For the reason `low`. */
   lowSince: Day | null;
-  /** The calls of all pages, and those of them that are due. */
-  total: number;
-  due: number;
 }
 
 /** From this number of batches on, the order of their calls is cached. */
 const large = 300;
 
+interface Found {
+  found: Row[];
+  /** The calls of all pages of the part that was asked for, then of each part. */
+  total: number;
+  due: number;
+  later: number;
+}
+
 /**
- * A page of the list, the most urgent first. In a large academy the order of the whole list is cached for half a minute, since one page costs as much as
- * all. The rows of a page are queried again, so that a family is removed as soon as it was called.
+ * A page of the list, or of one part of it, the most urgent first: first the order of the whole list, then the rows of the page. In a large academy the
+ * order is cached for half a minute; as the rows are not, a family is removed as soon as it was called.
  */
 async function findCalls(
   db: Db,
   user: Pick<Caller, 'role' | 'id'>,
-  page: PageRequest,
+  { part, page, limit }: PageRequest & Pick<QueryOf<typeof ListCalls>, 'part'>,
   reasons: NonNullable<Asked['reasons']> = 'all',
-): Promise<{ found: Row[]; total: number; due: number }> {
+): Promise<Found> {
   const [{ today }, threshold] = [await academyClock(db), await getAttendanceThreshold(db)];
   const asked = { today, threshold, isWanted: callsOf(user), reasons };
-  if ((await countBatches(db, asked.isWanted)) <= large) {
-    const { found, total, counted } = await countedPage(page, (place) => readPage(db, asked, place));
-    return { found, total, due: counted?.due ?? 0 };
-  }
   const key = JSON.stringify(['calls', teacherIdOf(user), today, threshold, reasons]);
-  const order = await cacheBriefly(db, key, () => readOrder(db, asked));
-  const first = (page.page - 1) * page.limit;
-  const students = order.slice(first, first + page.limit).map(({ studentId }) => studentId);
-  const found = await readPage(db, { ...asked, students }, { page: 1, limit: page.limit });
-  return { found, total: order.length, due: order.filter(({ isDue }) => isDue).length };
+  const isLarge = (await countBatches(db, asked.isWanted)) > large;
+  const order = isLarge ? await cacheBriefly(db, key, () => readOrder(db, asked)) : await readOrder(db, asked);
+  const due = order.filter(({ isDue }) => isDue).length;
+  const listed = part === undefined ? order : order.filter(({ isDue }) => isDue === (part === 'due'));
+  const first = (page - 1) * limit;
+  const students = listed.slice(first, first + limit).map(({ studentId }) => studentId);
+  const found = students.length === 0 ? [] : await readRows(db, { ...asked, students });
+  return { found, total: listed.length, due, later: order.length - due };
 }
 
 async function countBatches(db: Db, isWanted: SQL): Promise<number> {
@@ -60,44 +64,38 @@ async function countBatches(db: Db, isWanted: SQL): Promise<number> {
   return row?.batches ?? 0;
 }
 
-const isDue = sql`wanted.place < ${firstTrend}`;
-
 const readOrder = (db: Db, asked: Asked) =>
   runPrepared<{ studentId: string; isDue: boolean }>(
     db,
     sql`
     with ${callsSql(asked)}
-    select wanted.student_id as "studentId", ${isDue} as "isDue"
+    select wanted.student_id as "studentId", wanted.place < ${firstTrend} as "isDue"
     from wanted join users u on u.id = wanted.student_id
     order by wanted.place, wanted.rank, lower(u.name), u.id`,
   );
 
-const readPage = (db: Db, asked: Asked, page: PageRequest): Promise<Row[]> =>
+/** The rows of these students; those who have left the list meanwhile are missing. */
+const readRows = (db: Db, asked: Asked): Promise<Row[]> =>
   runPrepared<Row>(
     db,
     sql`
-    with ${callsSql(asked)},
-    listed as (
-      select wanted.*, u.name, s.admission_no, count(*) over ()::int as total,
-             count(*) filter (where ${isDue}) over ()::int as due
-      from wanted join users u on u.id = wanted.student_id join students s on s.user_id = u.id
-      order by wanted.place, wanted.rank, lower(u.name), u.id ${pageOf(page)})
-    select listed.student_id as "_id", listed.name, listed.admission_no as "admissionNo", listed.total, listed.due, listed.reasons,
+    with ${callsSql(asked)}
+    select wanted.student_id as "_id", u.name, s.admission_no as "admissionNo", wanted.reasons,
            (select ${totalPercentageSql} from ${runningTotals} and ${asked.isWanted}
-            where t.student_id = listed.student_id) as percentage,
-           ${lowSinceSql(sql`listed.student_id`, sql`listed.reasons`, asked)} as "lowSince",
-           ${guardiansSql(sql`listed.student_id`)} as guardians,
+            where t.student_id = wanted.student_id) as percentage,
+           ${lowSinceSql(sql`wanted.student_id`, sql`wanted.reasons`, asked)} as "lowSince",
+           ${guardiansSql(sql`wanted.student_id`)} as guardians,
            (select json_build_object('at', c.at, 'by', c.user_name, 'channel', c.channel, 'guardian', c.guardian_name,
                      'result', c.result, 'callAgainOn', c.call_again_on, 'note', c.note)
-            from contacts c where c.student_id = listed.student_id and c.about in ('absence', 'attendance') order by c.at desc limit 1) as "lastContact"
-    from listed
-    order by listed.place, listed.rank, lower(listed.name), listed.student_id`,
+            from contacts c where c.student_id = wanted.student_id and c.about in ('absence', 'attendance') order by c.at desc limit 1) as "lastContact"
+    from wanted join users u on u.id = wanted.student_id join students s on s.user_id = u.id
+    order by wanted.place, wanted.rank, lower(u.name), u.id`,
   );
 
 export async function listCalls(db: Db, user: Caller, messengers: Messengers, page: QueryOf<typeof ListCalls>) {
-  const { found, total, due } = await findCalls(db, user, page);
+  const { found, ...counts } = await findCalls(db, user, page);
   const [write, threshold] = [await textWriter(db), await getAttendanceThreshold(db)];
-  const rows = found.map(({ total: _, due: __, lastContact, percentage, lowSince, ...row }) => ({
+  const rows = found.map(({ lastContact, percentage, lowSince, ...row }) => ({
     ...row,
     reasons: withLowSince(row.reasons, lowSince),
     guardians: row.guardians.map((one) =>
@@ -109,7 +107,7 @@ export async function listCalls(db: Db, user: Caller, messengers: Messengers, pa
     ),
     lastContact: lastContact && { ...lastContact, at: toInstant(lastContact.at) },
   }));
-  return { rows, total, due };
+  return { rows, ...counts };
 }
 
 /** The first of the list for the office's inbox, and how many are due. A call for a trend alone can wait. */

@@ -324,7 +324,15 @@ describe('a call that is noted', () => {
     expect(listed.map(({ reasons: [first] }) => first?.kind)).toEqual(['absent', 'low']);
     const { body } = await admin.call(getInbox);
     expect(body.data.counts.attendance).toBe(1);
-    expect((await admin.call(listCalls)).body).toMatchObject({ due: 1, pagination: { total: 2 } });
+    expect((await admin.call(listCalls)).body).toMatchObject({ due: 1, later: 1, pagination: { total: 2 } });
+    for (const [part, name] of [
+      ['due', 'Asha Kale'],
+      ['later', 'Low Kale'],
+    ] as const) {
+      const { body } = await admin.call(listCalls, { query: { part } });
+      expect(body).toMatchObject({ due: 1, later: 1, pagination: { total: 1 }, data: [{ name }] });
+    }
+    expect((await admin.call(listCalls, { query: { part: 'due', page: 2 } })).body).toMatchObject({ data: [], due: 1 });
     await setThreshold(null);
   });
 });

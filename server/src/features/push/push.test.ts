@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnnouncement, deleteAnnouncement } from '#contract/announcements';
 import { getRegister, markAttendance } from '#contract/attendance';
 import { logout } from '#contract/auth';
-import { cancelClass } from '#contract/calendar';
+import { addExtraClass, cancelClass, moveClass } from '#contract/calendar';
 import { addDays } from '#contract/dates';
 import { markNotificationRead } from '#contract/notifications';
 import { deleteGuardianLink } from '#contract/guardians';
@@ -81,6 +81,28 @@ async function makeMother(student: string, over: Partial<PushChoices> = {}) {
   expect(status).toBe(200);
   return { guardianId, page };
 }
+
+test('who changes one class hears how many phones ring, and for whom none does', async () => {
+  const { student, batch } = await makeRinging();
+  const others = [await makeStudent(db, { name: 'Om Shinde' }), await makeStudent(db, { name: 'Bela Rao' })];
+  await enrol(
+    db,
+    batch.id,
+    others.map(({ id }) => id),
+    { joinedOn: '2026-06-01', firstRollNo: 2 },
+  );
+  await makeMother(student.id, { kinds: ['changes'] });
+  const without = { count: 2, names: ['Bela Rao', 'Om Shinde'] };
+  const day = addDays(today, 3);
+  const cancelled = await office.call(cancelClass, { body: { batch: batch.id, date: day } });
+  expect(cancelled.body.data.reached).toEqual({ students: 3, phones: 2, without });
+  const moved = { batch: batch.id, date: addDays(day, 1), toDate: addDays(day, 1) };
+  const { body } = await office.call(moveClass, { body: { ...moved, startTime: '18:00', endTime: '19:00' } });
+  expect(body.data.reached).toEqual({ students: 3, phones: 2, without });
+  const over = { batch: batch.id, date: addDays(today, -1), startTime: '18:00', endTime: '19:00' };
+  const extra = await office.call(addExtraClass, { body: over });
+  expect(extra.body.data.reached).toEqual({ students: 0, phones: 0, without: { count: 0, names: [] } });
+});
 
 const announce = (over: object = {}) =>
   office.call(createAnnouncement, {

@@ -21,12 +21,13 @@ const ownColumns = sql`
   u.id as "_id", s.admission_no as "admissionNo", u.name,
   ${standardColumns},
   u.email, s.gender, s.phone, s.parent_name as "parentName", s.parent_phone as "parentPhone", s.joined_on as "joinedOn", s.status,
+  s.date_of_birth as "dateOfBirth",
   u.avatar_url as "avatarUrl",
   ${hasLoggedIn} as "hasSignedIn",
   u.version, u.created_at as "createdAt", u.updated_at as "updatedAt"`;
 
 /** What a list does not show. */
-const moreColumns = sql`s.address, s.date_of_birth as "dateOfBirth", s.school_name as "schoolName"`;
+const moreColumns = sql`s.address, s.school_name as "schoolName"`;
 
 const withStudent = sql`join students s on s.user_id = u.id left join standards st on st.id = s.standard_id`;
 

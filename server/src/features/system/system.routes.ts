@@ -14,5 +14,8 @@ export function systemRoutes(app: FastifyInstance, deps: Deps): void {
     if (isOfScreen && endpointName && reply.statusCode < 400) answerTimes.observe(endpointName, reply.elapsedTime);
     done();
   });
-  implement(app, deps, contract, { getSystemStatus: () => getSystemStatus(deps) });
+  implement(app, deps, contract, {
+    getSystemStatus: () => getSystemStatus(deps),
+    getLinkOrigin: async () => ({ publicUrl: deps.env.PUBLIC_URL ?? null }),
+  });
 }

@@ -233,7 +233,7 @@ describe('the roll of a batch', () => {
 
   test('a student is removed immediately and comes back with Undo', async () => {
     let isIn = true;
-    mockApi(getBatchHistory, { ...list([]), students: [] });
+    mockApi(getBatchHistory, { ...list([]), students: [], unmarked: [] });
     mockApi(getBatch, () => ({ data: batch(isIn ? 2 : 1) }));
     const seen = mockApi(changeEnrolments, () => {
       isIn = !isIn;
@@ -256,7 +256,7 @@ describe('the roll of a batch', () => {
   test('says since when a student is in it, and takes another day', async () => {
     mockApi(getBatch, { data: batch(1) });
     const requests = mockApi(changeFirstDay, { data: batch(1), message: 'First day in the batch changed' });
-    mockApi(getBatchHistory, { ...list([]), students: [] });
+    mockApi(getBatchHistory, { ...list([]), students: [], unmarked: [] });
     const { user } = renderPage(<BatchPage />, { path: '/app/batches/:id', url: `/app/batches/${id(0)}`, as: 'admin' });
     await user.click(await screen.findByRole('button', { name: 'More for Arjun Pawar' }));
     await user.click(await screen.findByRole('menuitem', { name: 'First day: 01-06-2026' }));
@@ -269,7 +269,7 @@ describe('the roll of a batch', () => {
   });
 
   test('a student who could not be removed is on the roll again, with the reason', async () => {
-    mockApi(getBatchHistory, { ...list([]), students: [] });
+    mockApi(getBatchHistory, { ...list([]), students: [], unmarked: [] });
     mockApi(getBatch, { data: batch(2) });
     let fail = () => {};
     mockApi(changeEnrolments, async () => {
@@ -289,7 +289,7 @@ describe('the roll of a batch', () => {
   test('a student who comes back stands on the roll as being saved until the server has saved it', async () => {
     let isIn = true;
     let save = () => {};
-    mockApi(getBatchHistory, { ...list([]), students: [] });
+    mockApi(getBatchHistory, { ...list([]), students: [], unmarked: [] });
     mockApi(getBatch, () => ({ data: batch(isIn ? 2 : 1) }));
     mockApi(changeEnrolments, async ({ body }) => {
       const [change] = (body as { batches: { add: string[] }[] }).batches;
@@ -310,7 +310,7 @@ describe('the roll of a batch', () => {
 
   test('says of which classes its percentages are, and on a phone has the parent and the legend one tap away', async () => {
     const parentPhone = '+919890010001';
-    mockApi(getBatchHistory, { ...list([]), students: [] });
+    mockApi(getBatchHistory, { ...list([]), students: [], unmarked: [] });
     mockApi(getBatch, { data: { ...batch(2), enrolledStudents: roll(2).map((each) => ({ ...each, parentPhone })) } });
     const open = () =>
       renderPage(<BatchPage />, { path: '/app/batches/:id', url: `/app/batches/${id(0)}`, as: 'admin' });
@@ -339,7 +339,7 @@ describe('the roll of a batch', () => {
   });
 
   test('can be narrowed to those below the academy’s threshold, if it has one', async () => {
-    mockApi(getBatchHistory, { ...list([]), students: [] });
+    mockApi(getBatchHistory, { ...list([]), students: [], unmarked: [] });
     mockApi(getBatch, { data: batch(3) });
     const { user, router } = renderPage(<BatchPage />, {
       path: '/app/batches/:id',

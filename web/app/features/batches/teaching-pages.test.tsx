@@ -26,7 +26,7 @@ const student: EnrolledStudent = {
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:00:00+05:30') });
   mockApi(listTeacherBatches, { data: [sampleBatch], pagination: samplePagination(1) });
-  mockApi(getBatchHistory, { data: [], students: [], pagination: samplePagination(0) });
+  mockApi(getBatchHistory, { data: [], students: [], unmarked: [], pagination: samplePagination(0) });
   mockApi(listBatchNotes, { data: [], pagination: samplePagination(0) });
   mockApi(getBatch, {
     data: {
@@ -66,6 +66,7 @@ describe('the batches of a teacher', () => {
         },
       ],
       students: [],
+      unmarked: [],
       pagination: samplePagination(1),
     });
     open();

@@ -11,6 +11,7 @@ import { FormSection } from '../../../design/form-section.tsx';
 import { Notice } from '../../../design/notice.tsx';
 import { TextAreaField, TextField } from '../../ui/text-field.tsx';
 import { useCanSendMail } from '../mail/shared/mail.queries.ts';
+import { LocalLinksNotice } from '../system/shared/local-links.tsx';
 import { NoMailServerNotice } from '../mail/shared/no-mail-server-notice.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { MailPreview } from './mail-preview.tsx';
@@ -56,6 +57,7 @@ export function NewsletterComposer({ draft, onSaved }: NewsletterComposerProps) 
       <div className={`stack gap-20 start ${classes['columns']}`}>
         <FormFrame {...form.frame} onSubmit={submit} label={t`Newsletter`}>
           <FormSection title={t`Newsletter`}>
+            {canSend && <LocalLinksNotice of="mails" />}
             <TextField {...form.field('subject')} label={t`Subject`} className={classes['subject'] ?? ''} size="md" />
             <TextAreaField
               {...form.field('body')}

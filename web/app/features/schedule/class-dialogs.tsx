@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '../../../lib/api.ts';
 import { formatDate, formatTimeRange, formatWeekDate } from '../../../lib/dates.ts';
 import { useCancelClass, useRemoveExtraClass, useRestoreClass } from '../calendar/shared/calendar.queries.ts';
+import { useReachedWords } from '../calendar/shared/reached-words.ts';
 import { useAnnounce } from '../calendar/shared/use-announce.tsx';
 import { useUser } from '../../session/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -21,15 +22,16 @@ export function CancelDialog({ one: { batch, date }, isOpen, onClose }: ClassDia
   const cancel = useCancelClass();
   const restore = useRestoreClass();
   const announce = useAnnounce();
+  const inWords = useReachedWords();
   const [reason, setReason] = useState('');
   const day = formatWeekDate(date);
   const act = async () => {
     const given = reason.trim();
-    const { message } = await cancel.mutateAsync({ batch: batch._id, date, reason: given || null });
+    const { message, data } = await cancel.mutateAsync({ batch: batch._id, date, reason: given || null });
     const shownDay = formatDate(date);
     onClose();
     showUndo({
-      message: message ?? t`Class cancelled`,
+      message: inWords(message ?? t`Class cancelled`, data.reached),
       onUndo: () => restore.mutateAsync({ batchId: batch._id, date }),
       also: announce({
         title: t`${batch.name}: no class on ${shownDay}`,

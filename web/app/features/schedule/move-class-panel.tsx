@@ -6,6 +6,7 @@ import { formatDate, formatTime, formatTimeRange, formatWeekDate } from '../../.
 import { useAppForm } from '../../../lib/form.ts';
 import { useMoveClass, useRestoreClass } from '../calendar/shared/calendar.queries.ts';
 import { ClassTimeFields } from '../calendar/shared/class-time-fields.tsx';
+import { useReachedWords } from '../calendar/shared/reached-words.ts';
 import { useAnnounce } from '../calendar/shared/use-announce.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormFooter } from '../../ui/form-footer.tsx';
@@ -24,7 +25,7 @@ interface MoveClassProps {
 export function MoveClassPanel({ one, isOpen, onClose }: MoveClassProps) {
   const { t } = useLingui();
   return (
-    <SidePanel isOpen={isOpen} onClose={onClose} title={t`Move class`}>
+    <SidePanel isOpen={isOpen} onClose={onClose} title={t`Move ${one.batch.name}, ${formatWeekDate(one.date)}`}>
       <MoveClassForm one={one} onSaved={onClose} />
     </SidePanel>
   );
@@ -36,16 +37,17 @@ function MoveClassForm({ one, onSaved }: { one: ScheduledClass; onSaved: () => v
   const move = useMoveClass();
   const restore = useRestoreClass();
   const announce = useAnnounce();
+  const inWords = useReachedWords();
   const form = useAppForm({
     initialValues: { batch: batch._id, date, toDate: date, startTime, endTime, room: '', note: '' },
     schema: MovedClassForm,
     onSubmit: async (body) => {
-      const { message } = await move.mutateAsync(body);
+      const { message, data } = await move.mutateAsync(body);
       const [day, newDay] = [formatDate(date), formatDate(body.toDate)];
       const [oldTime, time] = [formatTime(startTime), formatTimeRange(body.startTime, body.endTime)];
       onSaved();
       showUndo({
-        message: message ?? t`Class moved`,
+        message: inWords(message ?? t`Class moved`, data.reached),
         onUndo: () => restore.mutateAsync({ batchId: batch._id, date }),
         also: announce({
           title: t`${batch.name}: class of ${day} moved`,
@@ -63,12 +65,11 @@ function MoveClassForm({ one, onSaved }: { one: ScheduledClass; onSaved: () => v
       });
     },
   });
-  const { name } = batch;
   const day = formatWeekDate(date);
   const time = formatTimeRange(startTime, endTime);
   return (
     <FormFrame {...form.frame} label={t`Move class`}>
-      <FormSection title={name}>
+      <FormSection title={batch.name}>
         <p className="muted">{t`Now on ${day}, ${time}`}</p>
         <DateField {...form.field('toDate')} label={t`New day`} />
         <ClassTimeFields field={form.field} />

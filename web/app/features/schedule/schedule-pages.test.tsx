@@ -161,7 +161,10 @@ test('a teacher leads from a class to its register, and cancels one with a reaso
   mockApi(listTeacherBatches, { data: [], pagination: samplePagination(0) });
   mockApi(getTeachingSchedule, { data: week });
   const requests = mockApi(cancelClass, {
-    data: { batch: { _id: id(3), name: 'Batch 3' }, date: '2026-11-18', reason: 'Exam in school' },
+    data: {
+      ...{ batch: { _id: id(3), name: 'Batch 3' }, date: '2026-11-18', reason: 'Exam in school' },
+      reached: { students: 2, phones: 3, without: { count: 0, names: [] } },
+    },
     message: 'Class cancelled',
   });
   const { user } = renderPage(<TeachingSchedulePage />, {
@@ -177,7 +180,7 @@ test('a teacher leads from a class to its register, and cancels one with a reaso
   await user.click(await screen.findByRole('menuitem', { name: 'Cancel class' }));
   await user.type(await screen.findByLabelText('Reason (optional)'), 'Exam in school');
   await user.click(screen.getByRole('button', { name: 'Cancel class' }));
-  expect(await screen.findByText('Class cancelled')).toBeVisible();
+  expect(await screen.findByText('Class cancelled. 3 phones ring for it.')).toBeVisible();
   expect(requests[0]?.body).toEqual({ batch: id(3), date: '2026-11-18', reason: 'Exam in school' });
   mockApi(restoreClass, () => refuse('not_found', 'This class is not cancelled'));
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -264,6 +267,7 @@ test('a class of the office’s week opens its batch and its register, and is mo
     endTime: '10:00',
     room: null,
     note: null,
+    reached: { students: 9, phones: 2, without: { count: 7, names: ['Asha Kale', 'Om Shinde'] } },
   };
   const requests = mockApi(moveClass, { data: moved, message: 'Class moved' });
   const { user, router } = openAcademy();
@@ -274,9 +278,15 @@ test('a class of the office’s week opens its batch and its register, and is mo
     `/app/batches/${id(3)}?tab=attendance&date=2026-11-18`,
   );
   await user.click(screen.getByRole('menuitem', { name: 'Move class' }));
+  expect(await screen.findByRole('dialog', { name: 'Move Batch 3, Wed, 18-11-2026' })).toBeVisible();
   await user.clear(await screen.findByLabelText('New day'));
   await user.type(screen.getByLabelText('New day'), '21-11-2026');
   await user.click(screen.getByRole('button', { name: /^Move class/ }));
+  expect(
+    await screen.findByText(
+      'Class moved. 2 phones ring for it. Without a phone that rings: Asha Kale, Om Shinde and 5 more.',
+    ),
+  ).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Announce it' }));
   expect(requests[0]?.body).toMatchObject({ batch: id(3), date: '2026-11-18', toDate: '2026-11-21' });
   const { pathname, search } = router.state.location;

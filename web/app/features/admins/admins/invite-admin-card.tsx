@@ -7,6 +7,7 @@ import { FormFooter } from '../../../ui/form-footer.tsx';
 import { FormFrame } from '../../../ui/form-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useMailsGoOut } from '../../mail/shared/mail.queries.ts';
+import { LocalLinksNotice } from '../../system/shared/local-links.tsx';
 import { useInviteAdmin } from '../admins.queries.ts';
 import type { Invited } from './first-login.tsx';
 
@@ -52,6 +53,7 @@ function InvitationForm({ onInvited }: InviteAdminCardProps) {
             </>
           )}
         </p>
+        {canSend && <LocalLinksNotice of="mails" />}
         <TextField {...form.field('name')} label={t`Full name`} autoComplete="off" spellCheck={false} size="md" />
         <TextField {...form.field('email')} label={t`Email`} type="email" autoComplete="off" size="md" />
         <FormFooter

@@ -2,7 +2,7 @@ import type { EnquiryInList, EnquirySource, EnquiryStatus } from '#contract/admi
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatDate, formatRelative, formatTime, today } from '../../../../lib/dates.ts';
+import { formatDate, formatRelative, formatTime, timeOf, today } from '../../../../lib/dates.ts';
 
 /** The stages with a column on the board, in order. */
 export const stages = ['new', 'contacted', 'visit', 'admitted'] as const satisfies readonly EnquiryStatus[];
@@ -67,6 +67,8 @@ export function useFactOf(): (enquiry: EnquiryInList, now: Date) => EnquiryFact 
     if (!visitAt) return { kind: 'visit', tone: 'plain', text: t`Visit booked` };
     const day = <Whole>{formatDate(visitAt.date)}</Whole>;
     const time = formatTime(visitAt.time);
+    if (visitAt.date === today(now) && visitAt.time < timeOf(now))
+      return { kind: 'visit', tone: 'late', text: t`Visit was today, ${time}` };
     if (visitAt.date === today(now)) return { kind: 'visit', tone: 'now', text: t`Today, ${time}` };
     return visitAt.date < today(now)
       ? { kind: 'visit', tone: 'late', text: <Trans>Visit was {day}</Trans> }

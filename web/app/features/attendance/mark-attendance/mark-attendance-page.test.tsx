@@ -966,6 +966,7 @@ describe('what stands in the way', () => {
           endTime: '11:00',
           room: null,
           note: null,
+          reached: { students: 0, phones: 0, without: { count: 0, names: [] } },
         },
         message: 'Extra class added',
       };

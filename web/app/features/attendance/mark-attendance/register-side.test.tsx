@@ -43,7 +43,7 @@ test('beside the register are the absent, who can be called as soon as they are 
         marks: 'PA',
       },
     ],
-    ...{ students: [idOf(1), idOf(2)], pagination: samplePagination(1) },
+    ...{ students: [idOf(1), idOf(2)], unmarked: [], pagination: samplePagination(1) },
   });
   const draft = new RegisterDraft(register, idOf(9));
   renderPage(<RegisterSide register={register} draft={draft} />, { as: 'teacher' });

@@ -71,12 +71,13 @@ const shownClasses = 6;
 function LastClasses({ register: { batch, date } }: RegisterSideProps) {
   const { t } = useLingui();
   const history = useBatchHistory(batch._id, { startDate: addDays(date, -daysBack), endDate: addDays(date, -1) });
-  if (!history.data || history.data.length === 0) return null;
+  const marked = history.data?.marked ?? [];
+  if (marked.length === 0) return null;
   return (
     <section className={`sheet ${classes['card']}`}>
       <h2>{t`Last classes`}</h2>
       <ul>
-        {history.data.slice(0, shownClasses).map(({ date: day, statistics: { present, late, absent } }) => {
+        {marked.slice(0, shownClasses).map(({ date: day, statistics: { present, late, absent } }) => {
           const came = present + late;
           return (
             <li key={day} className="row spread gap-10 ruled">

@@ -104,13 +104,13 @@ export const useBatchHistory = (batchId: string, range: { startDate: string; end
     queryKey: [...attendanceKey, 'history', batchId, range],
     queryFn: async ({ signal }) => {
       const query = { ...range, limit: 200 };
-      const { data, students } = await call(getBatchHistory, { params: { batchId }, query, signal });
-      return data.map((day) => ({ ...day, records: recordsOf(students, day) }));
+      const { data, students, unmarked } = await call(getBatchHistory, { params: { batchId }, query, signal });
+      return { marked: data.map((day) => ({ ...day, records: recordsOf(students, day) })), unmarked };
     },
   });
 
 /** A saved register of a month, with its marks by student. */
-export type MarkedDay = NonNullable<ReturnType<typeof useBatchHistory>['data']>[number];
+export type MarkedDay = NonNullable<ReturnType<typeof useBatchHistory>['data']>['marked'][number];
 
 /** The answer with the counted range, which may briefly lag behind the requested one. */
 export const studentAttendanceQuery = (studentId: string, batchId: string, range: DayRange) =>

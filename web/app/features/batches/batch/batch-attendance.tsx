@@ -32,7 +32,7 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
   const month = params.get('month') ?? (date ? monthOf(date) : latest);
   const range = rangeOfMonth(month);
   const history = useBatchHistory(batch._id, range);
-  const days = history.data ? daysOf(history.data, batch, range, now) : [];
+  const days = history.data ? daysOf(history.data.marked, history.data.unmarked) : [];
   const printed = wholeMonth(days, range);
   const rows = rowsOf(batch.enrolledStudents, printed);
   const former = countFormer(batch.enrolledStudents, days);

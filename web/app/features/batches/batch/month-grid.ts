@@ -1,8 +1,7 @@
 import type { AttendanceStatus } from '#contract/attendance';
 import type { EnrolledStudent } from '#contract/batches';
-import { addDays, weekDayOf } from '../../../../lib/dates.ts';
+import { addDays } from '../../../../lib/dates.ts';
 import type { MarkedDay } from '../../attendance/shared/attendance.queries.ts';
-import type { BatchDetails } from '../shared/batches.queries.ts';
 
 export interface GridDay {
   date: string;
@@ -21,24 +20,12 @@ export interface GridRow {
   percentage: number | null;
 }
 
-type Timetable = Pick<BatchDetails, 'schedule' | 'startDate' | 'endDate'>;
-
-/** Days of a month with a register, and past scheduled days without one. */
-export function daysOf(
-  history: readonly MarkedDay[],
-  { schedule, startDate, endDate }: Timetable,
-  range: { startDate: string; endDate: string },
-  today: string,
-): GridDay[] {
-  const days: GridDay[] = [];
-  for (let date = range.startDate; date <= range.endDate; date = addDays(date, 1)) {
-    const marked = history.find((day) => day.date === date);
-    const isRunning = date >= startDate && (endDate === null || date <= endDate) && date <= today;
-    const hasClass = isRunning && schedule.some(({ day }) => day === weekDayOf(date));
-    if (marked || hasClass) days.push({ date, marked });
-  }
-  return days;
-}
+/** The days of a month with a register, and those of classes without one. */
+export const daysOf = (marked: readonly MarkedDay[], unmarked: readonly string[]): GridDay[] =>
+  [
+    ...marked.map((day) => ({ date: day.date, marked: day })),
+    ...unmarked.map((date) => ({ date, marked: undefined })),
+  ].sort((one, other) => (one.date < other.date ? -1 : 1));
 
 /** Every day of the month: a paper register has a column for each, class or not. */
 export function wholeMonth(days: readonly GridDay[], range: { startDate: string; endDate: string }): GridDay[] {

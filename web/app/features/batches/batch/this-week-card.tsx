@@ -16,7 +16,8 @@ export function ThisWeekCard({ batch }: { batch: BatchDetails }) {
   const { startDate, endDate } = weekOf(now);
   const history = useBatchHistory(batch._id, { startDate, endDate });
   const hasSunday =
-    batch.schedule.some(({ day }) => day === 'sun') || history.data?.some(({ date }) => date === endDate) === true;
+    batch.schedule.some(({ day }) => day === 'sun') ||
+    history.data?.marked.some(({ date }) => date === endDate) === true;
   const days = weekDays.slice(0, hasSunday ? 7 : 6).map((day, index) => ({ day, date: addDays(startDate, index) }));
   return (
     <Card title={t`This week`}>
@@ -25,17 +26,18 @@ export function ThisWeekCard({ batch }: { batch: BatchDetails }) {
       ) : (
         <ol className={`gap-6 stack ${classes['week']}`}>
           {days.map(({ day, date }) => {
-            const marked = history.data?.find((each) => each.date === date);
-            const isScheduled = batch.schedule.some((slot) => slot.day === day) && date >= batch.startDate;
+            const marked = history.data?.marked.find((each) => each.date === date);
+            const isMissing = history.data?.unmarked.includes(date) === true;
+            const isToCome = date > now && batch.schedule.some((slot) => slot.day === day) && date >= batch.startDate;
             const percentage = marked ? formatPercentage(marked.statistics.percentage) : '';
             const words = marked
               ? t`${percentage} attendance`
-              : isScheduled
-                ? date > now
+              : isMissing
+                ? t`not marked`
+                : isToCome
                   ? t`upcoming class`
-                  : t`not marked`
-                : t`no class`;
-            const canOpen = marked !== undefined || (isScheduled && date <= now);
+                  : t`no class`;
+            const canOpen = marked !== undefined || isMissing;
             const box = (
               <>
                 <span
@@ -65,7 +67,7 @@ export function ThisWeekCard({ batch }: { batch: BatchDetails }) {
           })}
         </ol>
       )}
-      {history.data?.length === 0 && batch.schedule.length > 0 && (
+      {history.data?.marked.length === 0 && batch.schedule.length > 0 && (
         <p className={`aside ${classes['hint']}`}>
           <Trans>No attendance is marked this week yet.</Trans>
         </p>

@@ -11,7 +11,7 @@ export function useRoster(batch: BatchDetails) {
   const list = useListState({ filters: ['view'], defaultSort: 'rollNo' });
   const history = useBatchHistory(batch._id, weekOf(today()));
   const threshold = useAttendanceThreshold();
-  const marked = history.data?.find(({ date }) => date === today());
+  const marked = history.data?.marked.find(({ date }) => date === today());
   const asked = list.filters.view as RosterView;
   const view = asked === 'below' && threshold === null ? '' : asked;
   const found = pickStudents(batch.enrolledStudents, { search: list.search, view, sort: list.sort, marked, threshold });

@@ -17,6 +17,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { showOutcome } from '../../../ui/undo-toast.tsx';
 import { useAddExtraClass } from './calendar.queries.ts';
 import { ClassTimeFields } from './class-time-fields.tsx';
+import { useReachedWords } from './reached-words.ts';
 import { useAnnounce } from './use-announce.tsx';
 
 interface ExtraClassProps {
@@ -46,6 +47,7 @@ function ExtraClassForm({ batches, day, onSaved }: ExtraClassProps & { onSaved: 
   const { t } = useLingui();
   const add = useAddExtraClass();
   const announce = useAnnounce();
+  const inWords = useReachedWords();
   const form = useAppForm({
     initialValues: { batch: batches?.[0]?.value ?? '', date: day, startTime: '', endTime: '', room: '', note: '' },
     schema: ExtraClassFields,
@@ -55,7 +57,7 @@ function ExtraClassForm({ batches, day, onSaved }: ExtraClassProps & { onSaved: 
       const time = formatTimeRange(body.startTime, body.endTime);
       onSaved();
       showOutcome(
-        message ?? t`Extra class added`,
+        inWords(message ?? t`Extra class added`, data.reached),
         announce({
           title: t`${data.batch.name}: extra class on ${shownDay}`,
           body: [t`${data.batch.name} has an extra class on ${shownDay}, ${time}.`, body.note].join(' ').trim(),

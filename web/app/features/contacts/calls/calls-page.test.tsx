@@ -42,18 +42,16 @@ const riya: Call = {
   },
 };
 const open = (data: Call[]) => {
-  mockApi(listCalls, { data, pagination: { page: 1, limit: 50, total: data.length }, due: data.length });
+  mockApi(listCalls, { data, pagination: { page: 1, limit: 50, total: data.length }, due: data.length, later: 0 });
   return renderPage(<CallsPage />, { path: '/app/calls', as: 'admin' });
 };
 
 test('says of each student why, and what came of the last call', async () => {
   open([riya]);
   const row = within(await screen.findByRole('row', { name: /Riya Patil/ }));
-  for (const text of ['No answer, 10-07-2026', '“Rings twice”']) {
-    expect(row.getByText(text)).toBeVisible();
-  }
   expect(row.getByText(/3 missed in a row/).closest('td')).toHaveTextContent(
-    '3 missed in a row, attendance 61%, low since 01-07-2026, in the last two weeks 50%',
+    '3 missed in a row · 61%, low since 01-07-2026 · last two weeks 50%' +
+      'No answer to Meera Joshi, 10-07-2026: “Rings twice”',
   );
   expect(row.getByRole('link', { name: 'Call Sunita Patil' })).toHaveAttribute('href', 'tel:+919800010000');
   expect(row.getByRole('button', { name: 'WhatsApp to Sunita Patil' })).toBeVisible();
@@ -84,7 +82,7 @@ test('a call is noted in one step', async () => {
   expect(dialog.getByLabelText('Call again on (optional)')).toHaveValue(formatDate(inThreeDays));
   await user.type(dialog.getByLabelText('What was said (optional)'), 'Out of town');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Noted')).toBeVisible();
+  expect(await screen.findByText('Noted: Riya Patil')).toBeVisible();
   expect(sent.at(-1)?.body).toMatchObject({
     about: 'attendance',
     result: 'no_answer',
@@ -113,6 +111,37 @@ test('having written is no result, and keeps the family off the list until tomor
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ channel: 'whatsapp', result: null, callAgainOn: null });
+});
+
+test('what is due and what can wait are two parts', async () => {
+  const asked = mockApi(listCalls, ({ query }) => {
+    const data = query['part'] === 'later' ? [riya] : [];
+    return { data, pagination: { page: 1, limit: 50, total: data.length }, due: 0, later: 1 };
+  });
+  const { user, router } = renderPage(<CallsPage />, { path: '/app/calls', as: 'admin' });
+  expect(await screen.findByText('No call is due')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Later 1' }));
+  expect(await screen.findByRole('row', { name: /Riya Patil/ })).toBeVisible();
+  expect(router.state.location.search).toBe('?part=later');
+  await user.click(screen.getByRole('radio', { name: 'Due 0' }));
+  expect(await screen.findByText('No call is due')).toBeVisible();
+  expect(asked.map(({ query }) => query['part'])).toEqual(expect.arrayContaining(['due', 'later']));
+});
+
+test('of several contacts noted in a row the last alone is shown', async () => {
+  const om = { ...riya, _id: '01990000-0000-7000-8000-0000000000a2', name: 'Om Kale' };
+  const told = { _id: riya._id, at: '2026-07-15T06:00:00Z', by: 'Office', guardian: null, delivery: null };
+  mockApi(noteContact, { data: { ...told, channel: 'call' } });
+  const { user } = open([riya, om]);
+  for (const [at, name] of ['Riya Patil', 'Om Kale'].entries()) {
+    const row = within(await screen.findByRole('row', { name: new RegExp(name) }));
+    await user.click(row.getByRole('button', { name: 'Note the call to Sunita Patil' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `The family of ${name}` }));
+    await user.click(dialog.getByRole('radio', { name: 'We talked' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(`Noted: ${name}`), String(at)).toBeVisible();
+  }
+  await waitFor(() => expect(screen.queryByText('Noted: Riya Patil')).toBeNull());
 });
 
 test('with nobody to call it says when somebody would be', async () => {

@@ -1,6 +1,7 @@
 import { listCalls } from '#contract/contacts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../../lib/api.ts';
+import type { ListState } from '../../../lib/list-state.ts';
 import { listScreen } from '../../../lib/list-screen.ts';
 
 export const callsQuery = (query: QueryWords<typeof listCalls>) =>
@@ -10,6 +11,14 @@ export const callsQuery = (query: QueryWords<typeof listCalls>) =>
     placeholderData: keepPreviousData,
   });
 
-export const useCalls = (query: QueryWords<typeof listCalls>) => useQuery(callsQuery(query));
+type Asked = ListState<'part'>['query'];
 
-export const callsList = listScreen({ of: listCalls, pageSize: 50, query: callsQuery, useAnswer: useCalls });
+const partQuery = ({ part = 'due', ...query }: Asked) => callsQuery({ ...query, part });
+
+export const callsList = listScreen({
+  of: listCalls,
+  filters: ['part'],
+  pageSize: 50,
+  query: partQuery,
+  useAnswer: (asked) => useQuery(partQuery(asked)),
+});

@@ -46,26 +46,19 @@ export function useCallWords() {
     ];
     return `${what}, ${dayOfContact(last)}`;
   };
-  /** All reasons in one line. */
-  const inShort = (reasons: readonly CallReason[]): string => {
-    const of = (kind: CallReason['kind']) => reasons.find((one) => one.kind === kind);
-    const [again, absent, unmarked] = [of('again'), of('absent'), of('unmarked')];
-    const unreached = of('unreached');
-    const [low, falling] = [of('low'), of('falling')];
-    const [due, since, now] = [formatDate(again?.day), formatDate(low?.day), shareOf(falling?.percentage)];
-    const share = shareOf(low?.percentage);
-    const missed = absent?.times ?? 0;
-    const line = [
-      again && t`call due since ${due}`,
-      absent && t`${missed} missed in a row`,
-      unmarked && t`last contact not noted`,
-      unreached && t`not reached yet`,
-      low && t`attendance ${share}, low since ${since}`,
-      falling && t`in the last two weeks ${now}`,
-    ]
-      .filter(Boolean)
-      .join(', ');
-    return line.charAt(0).toLocaleUpperCase() + line.slice(1);
+  /** The reasons in a few words each, the first of every kind. */
+  const facts = (reasons: readonly CallReason[]): string[] => {
+    const short = ({ kind, day, times, percentage }: CallReason): string => {
+      const [date, share] = [formatDate(day), shareOf(percentage)];
+      if (kind === 'again') return t`call due since ${date}`;
+      if (kind === 'absent') return t`${times} missed in a row`;
+      if (kind === 'unmarked') return t`last contact not noted`;
+      if (kind === 'unreached') return t`not reached yet`;
+      return kind === 'low' ? t`${share}, low since ${date}` : t`last two weeks ${share}`;
+    };
+    const kinds = [...new Set(reasons.map(({ kind }) => kind))];
+    const [first = '', ...rest] = kinds.flatMap((one) => reasons.find(({ kind }) => kind === one) ?? []).map(short);
+    return [first.charAt(0).toLocaleUpperCase() + first.slice(1), ...rest];
   };
-  return { reason, contact, contactInShort, inShort };
+  return { reason, contact, contactInShort, facts };
 }

@@ -31,8 +31,9 @@ interface ContactDialogProps {
 }
 
 /** Notes the outcome of a call or message and when to call again, in one step, or corrects what was noted. */
-export function ContactDialog({ student: { _id, name }, guardians, contact, onClose }: ContactDialogProps) {
+export function ContactDialog({ student, guardians, contact, onClose }: ContactDialogProps) {
   const { t } = useLingui();
+  const { name } = student;
   const { inFull } = useGuardianWords();
   const note = useNoteContact();
   const correct = useCorrectContact();
@@ -51,7 +52,7 @@ export function ContactDialog({ student: { _id, name }, guardians, contact, onCl
         await correct.mutateAsync({ id: contact._id, body: { guardian, channel, result, ...said } });
       } else {
         await note.mutateAsync({
-          ...{ student: _id, guardian: guardian ?? '', about: 'attendance' },
+          ...{ student, guardian: guardian ?? '', about: 'attendance' },
           ...outcomeOf(how),
           ...said,
         });

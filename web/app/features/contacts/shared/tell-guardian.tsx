@@ -21,8 +21,7 @@ export function TellGuardian({ student, guardian, date, told, size = 40 }: TellG
   const note = useNoteContact();
   if (guardian.phone === null) return <span className="aside">{t`No number`}</span>;
   const who = guardian.name ?? t`the parent of ${student.name}`;
-  const noteCall = () =>
-    note.mutate({ student: student._id, guardian: guardian._id, channel: 'call', about: 'absence', date });
+  const noteCall = () => note.mutate({ student, guardian: guardian._id, channel: 'call', about: 'absence', date });
   return (
     <span className="inline gap-8 no-print">
       <WriteToGuardian

@@ -21,13 +21,24 @@ interface WriteToGuardianProps {
   /** A button with these words instead of an icon. */
   label?: string;
   size?: number;
+  /** The name of the way beside the icon. */
+  hasWords?: boolean;
 }
 
 /**
  * The one way to write to a family by hand: the text is shown first, opening WhatsApp (else SMS) records that the family was
  * told, and Undo reverts that.
  */
-export function WriteToGuardian({ student, guardian, about, date, told, label, size = 40 }: WriteToGuardianProps) {
+export function WriteToGuardian({
+  student,
+  guardian,
+  about,
+  date,
+  told,
+  label,
+  size = 40,
+  hasWords = false,
+}: WriteToGuardianProps) {
   const { t } = useLingui();
   const note = useNoteContact();
   const [isOpen, setOpen] = useState(false);
@@ -40,7 +51,7 @@ export function WriteToGuardian({ student, guardian, about, date, told, label, s
   const open = () => setOpen(true);
   const noteIt = () => {
     note.mutate({
-      student: student._id,
+      student,
       guardian: guardian._id,
       channel,
       about,
@@ -50,7 +61,17 @@ export function WriteToGuardian({ student, guardian, about, date, told, label, s
   };
   return (
     <>
-      {label === undefined ? (
+      {hasWords ? (
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={title}
+          leftSection={<Icon size={16} aria-hidden />}
+          onClick={open}
+        >
+          {channel === 'sms' ? t`SMS` : t`WhatsApp`}
+        </Button>
+      ) : label === undefined ? (
         <ActionIcon
           variant={told || about !== 'absence' ? 'default' : 'filled'}
           size={size}

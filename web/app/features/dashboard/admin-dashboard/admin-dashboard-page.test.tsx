@@ -10,12 +10,13 @@ import { sampleSummary as summary } from '../../../../test/sample-summary.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import AdminDashboardPage from './admin-dashboard-page.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
-import { SetupChecklist } from './setup-checklist.tsx';
+import { isSetUp } from '../shared/set-up.ts';
+import { MissingOnSite, SetupChecklist } from './setup-checklist.tsx';
 
 beforeEach(() => void mockApi(getSite, { data: sampleSite }));
 
 test('the set-up list asks for phone, address and hours until families can find the academy', async () => {
-  mockApi(getAdminSummary, { data: summary });
+  mockApi(getAdminSummary, { data: { ...summary, begun: { ...summary.begun, registers: false } } });
   const counts = { total: 0, active: 0, scheduled: 0, expired: 0, unread: 0 };
   mockApi(listAnnouncements, { data: [], counts, pagination: { page: 1, limit: 5, total: 0 } });
   renderPage(<AdminDashboardPage />, { path: '/app/dashboard', as: 'admin' });
@@ -25,6 +26,17 @@ test('the set-up list asks for phone, address and hours until families can find 
   expect(screen.getByRole('link', { name: 'See your website' }).parentElement).toHaveTextContent(
     'Still missing on it: office hours',
   );
+});
+
+test('the set-up list ends with the first register, and what the website lacks stays as one line', async () => {
+  const begun = { logins: true, registers: true };
+  const running = { ...summary, begun, counts: { ...summary.counts, students: 3 } };
+  expect(isSetUp(running)).toBe(true);
+  expect(isSetUp({ ...running, begun: { logins: true, registers: false } })).toBe(false);
+  renderPage(<MissingOnSite summary={running} academy={sampleSite.academy} />, { path: '/app/dashboard', as: 'admin' });
+  expect(await screen.findByText(/^Your website still lacks: office hours\./)).toBeVisible();
+  const add = screen.getByRole('link', { name: 'Add your phone, address and office hours' });
+  expect(add).toHaveAttribute('href', '/app/settings/hours');
 });
 
 test('batches without a time or a teacher are not done, and the set-up list says what they lack', async () => {

@@ -21,7 +21,7 @@ import { useAdminSummary } from '../shared/dashboard.queries.ts';
 import { InboxCard } from './inbox-card.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
 import { hasRecords, isSetUp } from '../shared/set-up.ts';
-import { SetupChecklist } from './setup-checklist.tsx';
+import { MissingOnSite, SetupChecklist } from './setup-checklist.tsx';
 import { unexpectedEndsInWords } from '../../system/shared/unexpected-ends.ts';
 import { isDayOff, NoClassesToday } from '../no-classes-today.tsx';
 import { TodaysClasses } from './todays-classes.tsx';
@@ -83,7 +83,11 @@ function Dashboard({ summary }: { summary: AdminSummary }) {
             : [{ value: formatPercentage(presentThisWeek), label: t`present this week` }]),
         ]}
       />
-      {!isSetUp(summary, academy) && <SetupChecklist summary={summary} academy={academy} />}
+      {isSetUp(summary) ? (
+        <MissingOnSite summary={summary} academy={academy} />
+      ) : (
+        <SetupChecklist summary={summary} academy={academy} />
+      )}
       {isRunning && <NeedsAttention summary={summary} />}
       <UnexpectedEnds ends={summary.unexpectedEnds} />
       <BackupFailure backup={summary.backup} />

@@ -91,7 +91,7 @@ describe('the inbox of the front desk', () => {
     );
     open();
     const row = within(await rowOf('Riya'));
-    expect(row.getByText('3 missed in a row, last contact not noted')).toBeVisible();
+    expect(row.getByText('3 missed in a row · last contact not noted')).toBeVisible();
     expect(row.getByRole('link', { name: 'Note the call about Riya' })).toHaveAttribute('href', '/app/calls');
   });
 

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDate, formatRelative, formatTime, timeOf } from '../../../../lib/dates.ts';
 import { officeRegisterPath } from '../../attendance/shared/register-path.ts';
 import { useCallWords } from '../../contacts/shared/call-words.ts';
+import { factSeparator } from '../../../ui/facts.tsx';
 import { paths } from '../../../../lib/paths.ts';
 
 export type InboxKind = InboxItem['kind'];
@@ -61,7 +62,7 @@ const lateHours = 24;
 /** Why a row is in the inbox, and whether it is overdue. */
 export function useInboxReason(): (item: InboxItem, today: string, now: Date) => { text: string; isLate: boolean } {
   const { t } = useLingui();
-  const { inShort } = useCallWords();
+  const { facts } = useCallWords();
   const waiting = (since: string | null, now: Date) => {
     const hours = since === null ? 0 : Math.floor((now.getTime() - Date.parse(since)) / hourMs);
     const days = Math.floor(hours / 24);
@@ -87,7 +88,7 @@ export function useInboxReason(): (item: InboxItem, today: string, now: Date) =>
     }
     if (kind === 'leave')
       return { text: t`Asks for leave from ${formatDate(day)}`, isLate: day !== null && day < today };
-    if (kind === 'attendance') return { text: inShort(item.reasons), isLate: false };
+    if (kind === 'attendance') return { text: facts(item.reasons).join(factSeparator), isLate: false };
     if (kind === 'register') {
       return {
         text: day === today ? t`Register not marked` : t`Register of ${formatDate(day)} not marked`,

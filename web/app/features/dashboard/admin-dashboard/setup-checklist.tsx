@@ -5,6 +5,7 @@ import { ChevronRight, CircleCheck } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { importPath } from '../../../lib/import-link.tsx';
+import { Notice } from '../../../../design/notice.tsx';
 import { Button } from '../../../ui/mantine.ts';
 import { hasRecords } from '../shared/set-up.ts';
 import classes from './setup-checklist.module.css';
@@ -46,6 +47,21 @@ export function SetupChecklist({ summary, academy }: { summary: AdminSummary; ac
   );
 }
 
+/** What the public site lacks once the academy runs; the list of steps is gone by then. */
+export function MissingOnSite({ summary, academy }: { summary: AdminSummary; academy: Academy | undefined }) {
+  const { steps, missing } = useSetupSteps(summary, academy);
+  const [site] = steps;
+  if (missing === '' || site === undefined) return null;
+  return (
+    <Notice tone="info">
+      <Trans>Your website still lacks: {missing}.</Trans>{' '}
+      <Link to={site.to} className="primary strong">
+        {site.title}
+      </Link>
+    </Notice>
+  );
+}
+
 function StepLine({ step: { isDone, to, title, hint, act }, isNext }: { step: SetupStep; isNext: boolean }) {
   const { t } = useLingui();
   return (
@@ -60,12 +76,12 @@ function StepLine({ step: { isDone, to, title, hint, act }, isNext }: { step: Se
         {isNext && <span>{hint}</span>}
       </div>
       {isNext && (
-        <Button component={Link} to={to} size="sm" aria-label={title}>
+        <Button component={Link} to={to} size="sm" aria-label={title} className={classes['whole'] ?? ''}>
           {act}
         </Button>
       )}
       {!isNext && !isDone && (
-        <Link to={to} aria-label={title} className={`centred muted ${classes['open']}`}>
+        <Link to={to} aria-label={title} className={`centred muted ${classes['whole']} ${classes['open']}`}>
           <ChevronRight size={20} aria-hidden />
         </Link>
       )}

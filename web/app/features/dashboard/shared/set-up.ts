@@ -1,6 +1,4 @@
 import type { AdminSummary } from '#contract/dashboard';
-import type { Academy } from '#contract/settings';
-import { findMissing } from '../../settings/shared/missing-on-site.ts';
 
 /** Whether the records to run an academy exist. */
 export const hasRecords = ({
@@ -8,6 +6,6 @@ export const hasRecords = ({
 }: Pick<AdminSummary, 'counts'>): boolean =>
   [subjects, standards, teachers, batches, students].every((count) => count > 0);
 
-/** Whether the academy runs, with registers of its own, and its public site is complete. A batch made later does not undo it. */
-export const isSetUp = (summary: Pick<AdminSummary, 'counts' | 'begun'>, academy: Academy | undefined): boolean =>
-  hasRecords(summary) && summary.begun.registers && findMissing(academy).length === 0;
+/** Whether the academy runs, with registers of its own. A batch made later does not undo it. */
+export const isSetUp = (summary: Pick<AdminSummary, 'counts' | 'begun'>): boolean =>
+  hasRecords(summary) && summary.begun.registers;

@@ -3,7 +3,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { paths } from '../../../../lib/paths.ts';
-import { useAcademy } from '../../../lib/academy.queries.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorCard } from '../../../ui/error-card.tsx';
 import { Button } from '../../../ui/mantine.ts';
@@ -88,7 +87,6 @@ export function DoneStep({ id, rejected, onAgain, next, onNext }: DoneStepProps)
 /** Links to what an academy that moves in does next, and to the list. */
 function Next({ kind, see }: { kind: ImportKind; see: string }) {
   const { t } = useLingui();
-  const academy = useAcademy();
   const { data: summary } = useAdminSummary();
   const needsTimes = kind === 'batches' && summary !== undefined && summary.counts.unreadyBatches > 0;
   return (
@@ -101,7 +99,7 @@ function Next({ kind, see }: { kind: ImportKind; see: string }) {
       <Button component={Link} to={listPaths[kind]} size="lg" {...(needsTimes && { variant: 'default' })}>
         {see}
       </Button>
-      {summary && !isSetUp(summary, academy) && (
+      {summary && !isSetUp(summary) && (
         <Button component={Link} to={paths.admin.dashboard()} size="lg" variant="default">
           {t`Go on setting up`}
         </Button>

@@ -35,6 +35,7 @@ export function LeaveAnswerButtons({ name, status, before, onAnswer, isDisabled,
     showUndo({
       message: next.isAccepted ? t`Leave of ${name} accepted` : t`Leave of ${name} declined`,
       onUndo: () => onAnswer(before),
+      replaces: 'leave',
     });
   };
   const accept = () => {

@@ -34,7 +34,7 @@ export function PageLetter({ student, guardian: { _id, phone }, link, onOpen, ch
   if (way === null || phone === null) return <SkeletonBlock height={200} />;
   const channel = isSms(way) ? 'sms' : 'whatsapp';
   const noteIt = () => {
-    note.mutate({ student: student._id, guardian: _id, channel, about: 'page' });
+    note.mutate({ student, guardian: _id, channel, about: 'page' });
     onOpen();
   };
   return (

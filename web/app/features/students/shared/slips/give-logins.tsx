@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Notice } from '../../../../../design/notice.tsx';
+import { LocalLinksNotice } from '../../../system/shared/local-links.tsx';
 import { addSlip } from '../../../../session/slips.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Button } from '../../../../ui/mantine.ts';
@@ -26,6 +27,7 @@ export function GiveLogins({ count, labelOf, invite }: GiveLoginsProps) {
   return (
     <div className="stack gap-12">
       {error !== undefined && <Notice tone="err">{error}</Notice>}
+      {waiting > 0 && <LocalLinksNotice of="mails" />}
       {isAsked && (
         <p role="status">
           {isBusy ? (

@@ -3,6 +3,7 @@ import { Copy, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { WhatsAppButton } from '../../../../lib/contact-links.tsx';
 import { Button } from '../../../../ui/mantine.ts';
+import { LocalLinksNotice } from '../../../system/shared/local-links.tsx';
 import { AddParentPages } from './add-parent-pages.tsx';
 import { copySlips } from './copy-slips.ts';
 import { PrintedSlips } from './printed-slips.tsx';
@@ -35,6 +36,7 @@ export function SignInSlip({ phone = null, actions, student, ...login }: SignInS
       <p className={`aside ${classes['hint']}`}>
         <Trans>It is shown only now. Print this slip or write it down to hand over.</Trans>
       </p>
+      <LocalLinksNotice of="papers" />
       <div className={classes['card']}>
         <SlipCard {...slip} />
       </div>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays, formatDate, today } from '../../../../../lib/dates.ts';
 import { useAcademy } from '../../../../lib/academy.queries.ts';
 import type { Slip } from '../../../../session/slips.ts';
+import { useLinkOrigin } from '../../../system/shared/local-links.tsx';
 import { QrCode } from '../qr-code.tsx';
 import classes from './slip-card.module.css';
 
@@ -9,9 +10,10 @@ const validDays = 7;
 
 const useSlipFacts = () => {
   const academy = useAcademy();
+  const { host } = new URL(useLinkOrigin());
   return {
     academy: academy?.name ?? '',
-    address: `${window.location.host}/login`,
+    address: `${host}/login`,
     lastDay: formatDate(addDays(today(), validDays)),
   };
 };

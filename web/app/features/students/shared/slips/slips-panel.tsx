@@ -7,6 +7,7 @@ import { addPages, forgetSlips, useSlips } from '../../../../session/slips.ts';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { Button } from '../../../../ui/mantine.ts';
 import { SidePanel } from '../../../../ui/side-panel.tsx';
+import { LocalLinksNotice } from '../../../system/shared/local-links.tsx';
 import { AddParentPages } from './add-parent-pages.tsx';
 import { copySlips } from './copy-slips.ts';
 import { PrintedSlips } from './printed-slips.tsx';
@@ -51,6 +52,7 @@ export function SlipsPanel({ isOpen, onClose }: SlipsPanelProps) {
           <p className="aside">
             {t`They print eight to a page, with lines to cut along. They go when you log out or reload this page.`}
           </p>
+          <LocalLinksNotice of="papers" />
           <AddParentPages
             key={slips.length}
             students={slips.filter(({ page }) => page === undefined).map(({ _id }) => _id)}

@@ -62,9 +62,9 @@ test(
     await expect(page.getByRole('button', { name: 'Accept the leave of Pupil 01' })).toBeVisible();
 
     await page.goto(markPage);
-    await expect(page.getByText('Leave asked by the mother')).toBeVisible();
+    await expect(page.getByText('Leave requested by the mother')).toBeVisible();
     await page.getByRole('button', { name: 'Accept the leave of Pupil 01' }).click();
-    await expect(page.getByText('On leave, asked by the mother')).toBeVisible();
+    await expect(page.getByText('On leave, requested by the mother')).toBeVisible();
     await expectAccessible(page, 'a register with an accepted leave');
     expect(await overflow(page), 'nothing is wider than the phone').toBeLessThanOrEqual(0);
     await saveButton(page).click();

@@ -10,15 +10,15 @@ test(
     await page.goto('/app/settings');
     const parts = page.getByRole('main').getByRole('listitem').getByRole('link');
     await expectUsable(page, 'the overview', true);
-    for (let at = 0; at < 10; at++) {
+    for (let at = 0; at < 11; at++) {
       await expect(page).toHaveURL('/app/settings');
       // The address changes before the screen does.
-      await expect(parts).toHaveCount(10);
+      await expect(parts).toHaveCount(11);
       const address = await parts.nth(at).getAttribute('href');
       await parts.nth(at).click();
       await expect(page).toHaveURL(address ?? '');
       await expectUsable(page, address ?? '', true);
-      const isWithoutForm = ['/app/settings/pictures', '/app/settings/running'].includes(address ?? '');
+      const isWithoutForm = ['/app/settings/pictures', '/app/admins', '/app/settings/running'].includes(address ?? '');
       await expect(page.getByRole('button', { name: /^Save (settings|fees|texts)/ })).toHaveCount(
         isWithoutForm ? 0 : 1,
       );

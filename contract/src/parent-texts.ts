@@ -35,28 +35,28 @@ export type TextExample = z.infer<typeof TextExample>;
 export const usualTexts: Record<ParentTextKind, Record<Language, string>> = {
   absent: {
     en: 'Namaste. {student} was absent from {batch} on {date}. Please tell us the reason. {academy}',
-    mr: 'नमस्कार. {student} यांची {date} ला {batch} च्या तासिकेला गैरहजेरी आहे. कृपया कारण कळवा. {academy}',
-    hi: 'नमस्ते। {date} को {batch} की क्लास में {student} की गैरहाज़िरी लगी। कृपया कारण बताएँ। {academy}',
+    mr: 'नमस्कार. {student} ची {date} रोजी {batch} च्या तासिकेला गैरहजेरी लागली आहे. कृपया कारण कळवा. {academy}',
+    hi: 'नमस्ते। {date} को {batch} की क्लास में {student} की अनुपस्थिति दर्ज हुई है। कृपया हमें कारण बता दें। {academy}',
   },
   late: {
     en: 'Namaste. {student} came late to {batch} on {date}. {academy}',
-    mr: 'नमस्कार. {student} यांना {date} ला {batch} च्या तासिकेला यायला उशीर झाला. {academy}',
+    mr: 'नमस्कार. {student} ला {date} रोजी {batch} च्या तासिकेला यायला उशीर झाला. {academy}',
     hi: 'नमस्ते। {date} को {batch} की क्लास में {student} को आने में देर हुई। {academy}',
   },
   attendance: {
     en: 'Namaste. We would like to talk about the attendance of {student}, {percentage} so far. When may we call? {academy}',
-    mr: 'नमस्कार. {student} यांच्या हजेरीबद्दल बोलायचे आहे, आतापर्यंत {percentage}. आम्ही केव्हा फोन करू? {academy}',
-    hi: 'नमस्ते। {student} की हाज़िरी के बारे में बात करनी है, अब तक {percentage}। हम कब फ़ोन करें? {academy}',
+    mr: 'नमस्कार. {student} च्या हजेरीबद्दल आम्हाला बोलायचे आहे, आतापर्यंत {percentage}. कधी फोन करू? {academy}',
+    hi: 'नमस्ते। हम {student} की हाज़िरी के बारे में आपसे बात करना चाहते हैं, जो अब तक {percentage} है। आपको कब फ़ोन करें? {academy}',
   },
   fees: {
     en: 'Namaste. Some fees of {student}, {standard}, are still to be paid. Please call us if you have a question. {academy}',
-    mr: 'नमस्कार. {student} ({standard}) यांची काही फी भरायची बाकी आहे. काही विचारायचे असल्यास आम्हाला फोन करा. {academy}',
+    mr: 'नमस्कार. {student} ({standard}) ची काही फी भरायची बाकी आहे. काही विचारायचे असेल तर आम्हाला फोन करा. {academy}',
     hi: 'नमस्ते। {student} ({standard}) की कुछ फ़ीस जमा होनी बाकी है। कुछ पूछना हो तो हमें फ़ोन करें। {academy}',
   },
   page: {
     en: 'Namaste. The attendance and classes of {student} are on this page: {link} The link is for you alone. {academy}',
-    mr: 'नमस्कार. {student} यांची हजेरी आणि तासिका या पानावर पाहा: {link} ही लिंक फक्त तुमच्यासाठी आहे. {academy}',
-    hi: 'नमस्ते। {student} की हाज़िरी और क्लास इस पेज पर देखें: {link} यह लिंक केवल आपके लिए है। {academy}',
+    mr: 'नमस्कार. {student} ची हजेरी आणि तासिका या पानावर पाहा: {link} ही लिंक फक्त तुमच्यासाठी आहे. {academy}',
+    hi: 'नमस्ते। {student} की हाज़िरी और क्लास इस पेज पर देखें: {link} यह लिंक सिर्फ़ आपके लिए है। {academy}',
   },
 };
 

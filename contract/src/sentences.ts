@@ -8,4 +8,4 @@ export const unknownFailure = 'An error occurred';
 
 /** The sentence for a body refused by a proxy in front of our server: our own refusals of the size bring a sentence. */
 export const tooLargeForProxy =
-  'The web server in front of Tasika does not let through what is this large. Whoever set it up can raise its limit (in nginx: client_max_body_size).';
+  'The web server in front of Tasika does not let through anything this large. The person who set it up can raise its limit (in nginx: client_max_body_size).';

@@ -74,9 +74,13 @@ export type Student = z.infer<typeof Student>;
 export const StudentInList = Student.omit({
   address: true,
   consent: true,
+  dateOfBirth: true,
   earlierPercentage: true,
   guardians: true,
   schoolName: true,
+}).extend({
+  /** Read for ID cards and downloads alone. */
+  dateOfBirth: Day.nullable().optional(),
 });
 export type StudentInList = z.infer<typeof StudentInList>;
 
@@ -156,7 +160,7 @@ const sheet = sheetOf(StudentInSheet, 'Students', [
   { heading: 'Second parent’s language', ...languageOf(1) },
   { heading: 'Email', kind: 'contact', value: ({ email }) => email },
   { heading: 'Gender', kind: 'text', words: Gender.options.map(inWords), value: ({ gender }) => inWords(gender) },
-  { heading: 'Date of birth', kind: 'day', value: ({ dateOfBirth }) => dateOfBirth },
+  { heading: 'Date of birth', kind: 'day', value: ({ dateOfBirth = null }) => dateOfBirth },
   {
     heading: 'Address',
     kind: 'contact',
@@ -187,6 +191,8 @@ export const listStudents = endpoint({
     below: z.coerce.number<number | string>().int().min(1).max(100).optional(),
     /** Students whose first parent with a phone number has not opened the parent's page. */
     pageUnopened: z.stringbool().optional(),
+    /** Whether each student has the date of birth, for ID cards. */
+    birthday: z.stringbool().optional(),
     /** Exact match of the student's or a guardian's phone; for the form's duplicate check. */
     phone: z.string().max(30).optional(),
     /** The sort key; by `attendance`, students without classes come last in either direction. */

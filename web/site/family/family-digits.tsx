@@ -38,7 +38,7 @@ export function FamilyDigits({ secret, onOpened, onRefused }: FamilyDigitsProps)
   return (
     <form noValidate className="column gap-18" aria-label={t`Open the page`} onSubmit={(event) => void submit(event)}>
       <p>
-        <Trans>So that only you can see this page, enter the end of your own phone number.</Trans>
+        <Trans>So that only you can see this page, enter the last 4 digits of your own phone number.</Trans>
       </p>
       <Field
         id="family-digits"

@@ -48,7 +48,7 @@ test('turned on it rings for everything, in the guardian’s language, by a serv
   const { browser } = pushingBrowser();
   const saved = mockApi(saveFamilyPush, ({ body }) => ({ data: body as PushChoices }));
   const { user } = open(null);
-  expect(await screen.findByText(/Never between 9:00 PM and 7:00 AM/)).toBeVisible();
+  expect(await screen.findByText(/It never rings between 9:00 PM and 7:00 AM/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByRole('checkbox', { name: 'An absence of your child' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Show names and titles' })).not.toBeChecked();

@@ -21,7 +21,7 @@ export function FamilyPush({ language }: { language: Language }) {
         <>
           <p className="aside">
             <Trans>
-              Never between {from} and {to}. It ends when the page is closed on this phone.
+              It never rings between {from} and {to}. “Close the page on this phone” turns it off.
             </Trans>
           </p>
           {choices && <Choices choices={choices} onChange={(wanted) => void keep(wanted)} />}

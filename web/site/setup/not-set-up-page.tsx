@@ -19,8 +19,8 @@ export default function NotSetUpPage() {
         title={t`This academy is not set up yet`}
         lead={
           <Trans>
-            Whoever started the server finds the link in its window, in the line “Set up the academy”. With Docker,
-            “docker compose logs” shows it.
+            The person who started the server will find the link in its window, in the line “Set up the academy”. With
+            Docker, “docker compose logs” shows it.
           </Trans>
         }
       >

@@ -93,7 +93,7 @@ export async function findUsedLogins(db: Db, ids: string[]): Promise<Map<string,
   const { rows } = await db.execute<{ id: string }>(sql`
     select u.id from users u
     where u.id = any(${sql.param(ids)}::uuid[]) and ${hasLoggedIn}`);
-  return new Map(rows.map(({ id }) => [id, 'They have logged in by now']));
+  return new Map(rows.map(({ id }) => [id, 'They have logged in since']));
 }
 
 /** Ends logins of people who are about to be deleted, which nobody has used. */

@@ -93,7 +93,7 @@ export const bulkBatches: BulkPort<Fields> = {
     const { rows } = await db.execute<{ id: string }>(
       sql`select batch_id as id from batch_slots where batch_id = any(${ids}::uuid[]) and only_on is not null`,
     );
-    return new Map(rows.map(({ id }) => [id, 'There are extra classes by now']));
+    return new Map(rows.map(({ id }) => [id, 'Extra classes have been added since']));
   },
 };
 

@@ -69,7 +69,7 @@ describe('whom to tell after a register', () => {
           {
             phone: '+919811122233',
             isPrimary: true,
-            text: 'नमस्कार. Asha Kale यांची 15-07-2026 ला Physics च्या तासिकेला गैरहजेरी आहे. कृपया कारण कळवा. Academy',
+            text: 'नमस्कार. Asha Kale ची 15-07-2026 रोजी Physics च्या तासिकेला गैरहजेरी लागली आहे. कृपया कारण कळवा. Academy',
           },
           { text: 'Namaste. Asha Kale was absent from Physics on 15-07-2026. Please tell us the reason. Academy' },
         ],
@@ -290,7 +290,7 @@ describe('the texts to parents', () => {
         ['fees', _id],
       ]),
     );
-    expect(body.data[1]?.text).toMatch(/^नमस्कार\. Asha Kale \(–\) यांची काही फी भरायची बाकी आहे\./);
+    expect(body.data[1]?.text).toMatch(/^नमस्कार\. Asha Kale \(–\) ची काही फी भरायची बाकी आहे\./);
     expect(body.data[2]?.text).toMatch(/the attendance of Asha Kale, – so far/);
     expect(body.data[1]?.link).toBe(`https://wa.me/919811122233?text=${encodeURIComponent(body.data[1]?.text ?? '')}`);
   });

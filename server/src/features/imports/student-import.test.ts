@@ -311,7 +311,7 @@ test('an import is undone as a whole, but for what was changed since', async () 
     stays: 2,
     stayed: [
       { number: 3, name: 'Stays Two', reason: 'Changed since the import' },
-      { number: 4, name: 'Stays Three', reason: 'There is attendance by now' },
+      { number: 4, name: 'Stays Three', reason: 'Attendance has been marked since' },
     ],
   });
   expect(await findByName('Goes One')).toEqual([]);

@@ -141,19 +141,19 @@ async function judgeRows(
 
 /** The reason why a new record cannot be undone, by the table of the rows that refer to it. */
 const usedBy: Record<string, string> = {
-  attendance_records: 'There is attendance by now',
-  batches: 'There are batches by now',
-  contacts: 'A call was noted by now',
-  enrolments: 'There are students by now',
-  notes: 'There are notes by now',
-  registers: 'There is attendance by now',
+  attendance_records: 'Attendance has been marked since',
+  batches: 'Batches have been added since',
+  contacts: 'A call has been noted since',
+  enrolments: 'Students have been added since',
+  notes: 'Notes have been added since',
+  registers: 'Attendance has been marked since',
 };
 
 async function findBlockers(tx: Db, port: BulkPort, added: ImportedRow[]): Promise<Map<string, string>> {
   const blockers = new Map<string, string>();
   for (const { id } of port.tables) {
     for (const [used, by] of await usesOf(tx, getTableName(id.table), idsOf(added), port.parts))
-      blockers.set(used, usedBy[by] ?? 'Other records belong to it by now');
+      blockers.set(used, usedBy[by] ?? 'Other records belong to it now');
   }
   const others = await port.blockers?.(
     tx,
@@ -192,7 +192,7 @@ async function whereAllowed(
     if (refusal === undefined || ['unavailable', 'disk_full'].includes(refusal.code)) throw error;
     const [only] = rows;
     if (rows.length === 1 && only)
-      return [{ ...only, reason: refusal.fields ? refusal.message : 'What it had before is taken by now' }];
+      return [{ ...only, reason: refusal.fields ? refusal.message : 'What it had before is now taken' }];
     const half = Math.ceil(rows.length / 2);
     return [
       ...(await whereAllowed(tx, rows.slice(0, half), work)),

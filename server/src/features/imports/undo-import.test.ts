@@ -166,7 +166,7 @@ test('the check names what stays and writes nothing', async () => {
   expect(check.body.data).toEqual({
     undoes: 0,
     logins: 0,
-    stays: [{ number: 2, name, reason: 'They have logged in by now' }],
+    stays: [{ number: 2, name, reason: 'They have logged in since' }],
   });
   expect((await admin.call(getImport, { params: { id } })).body.data).toEqual(before.body.data);
   const history = await pool.query(`select from audit_log where action = 'undo' and entity_id = $1`, [id]);
@@ -177,7 +177,7 @@ test('an undo that would undo nothing is refused, and one that left something ca
   const id = await run('students', { name: 'Repeat Goes' }, { name: 'Repeat Stays' }, { name: 'Repeat Later' });
   const [goes, stays] = [await find('Repeat Goes'), await find('Repeat Stays')];
   await logIn(await handOut(stays?._id ?? ''));
-  expect(await stayedOf(id)).toEqual([['Repeat Stays', 'They have logged in by now']]);
+  expect(await stayedOf(id)).toEqual([['Repeat Stays', 'They have logged in since']]);
   expect(await find(goes?.name ?? '')).toBeUndefined();
   const again = await undo(id);
   expect([again.status, again.body.message]).toEqual([422, 'Nothing was undone: all of it was changed or used since']);
@@ -224,9 +224,9 @@ test('what was noted, taught or filed since is the reason to stay, also a place 
   await admin.call(noteContact, {
     body: { student: called.student, guardian: called.guardian, channel: 'call', about: 'attendance' },
   });
-  expect(await stayedOf(called.import)).toEqual([[called.name, 'A call was noted by now']]);
+  expect(await stayedOf(called.import)).toEqual([[called.name, 'A call has been noted since']]);
   await makeNote(db, deps.files, { studentId: noted.student });
-  expect(await stayedOf(noted.import)).toEqual([[noted.name, 'There are notes by now']]);
+  expect(await stayedOf(noted.import)).toEqual([[noted.name, 'Notes have been added since']]);
 });
 
 test('a batch with an extra class stays', async () => {
@@ -241,7 +241,7 @@ test('a batch with an extra class stays', async () => {
   const batch = rows[0]?.id ?? '';
   const extra = { batch, date: '2027-01-10', startTime: '08:00', endTime: '09:00' };
   expect((await admin.call(addExtraClass, { body: extra })).status).toBe(201);
-  expect(await stayedOf(made)).toEqual([['Extra', 'There are extra classes by now']]);
+  expect(await stayedOf(made)).toEqual([['Extra', 'Extra classes have been added since']]);
   expect((await admin.call(getBatch, { params: { id: batch } })).status).toBe(200);
 });
 
@@ -264,7 +264,7 @@ test('what was taken meanwhile stays by name, and the rest is taken back', async
   await pool.query('update enrolments set roll_no = 1 where batch_id = $1 and student_id <> $2', [batch.id, two.id]);
   expect(await stayedOf(made)).toEqual([
     ['Taken Email', 'This email already has an account'],
-    ['Taken Number', 'What it had before is taken by now'],
+    ['Taken Number', 'What it had before is now taken'],
   ]);
   expect(await read(one.id)).toMatchObject({ email: 'other@example.com' });
   expect(await read(two.id)).toMatchObject({ batches: [{ rollNo: 7 }] });

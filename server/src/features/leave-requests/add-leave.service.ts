@@ -63,8 +63,8 @@ async function refuseBesideWaiting(tx: Db, student: string, { startDate, endDate
   const [first, last] = [formatDay(waiting.startDate), formatDay(waiting.endDate)];
   const message =
     waiting.guardian === null
-      ? `Leave from ${first} to ${last} was asked for already and waits for an answer. Accept that request instead`
-      : `${waiting.guardian} has asked for leave from ${first} to ${last} already, and waits for an answer. Accept that request instead`;
+      ? `Leave from ${first} to ${last} has already been asked for and is waiting for an answer. Accept that request instead`
+      : `${waiting.guardian} has already asked for leave from ${first} to ${last} and is waiting for an answer. Accept that request instead`;
   throw new Refusal('conflict', message, { fields: { startDate: message } });
 }
 

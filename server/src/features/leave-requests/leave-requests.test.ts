@@ -113,7 +113,7 @@ describe('the office enters leave', () => {
   test('not beside a request that waits, which is named, whoever made it; once it is answered its days are taken', async () => {
     const { child, page, guardian } = await makeFamily();
     const id = await asked(page, child);
-    const message = `Sunita has asked for leave from ${formatDay(today)} to ${formatDay(tomorrow)} already, and waits for an answer. Accept that request instead`;
+    const message = `Sunita has already asked for leave from ${formatDay(today)} to ${formatDay(tomorrow)} and is waiting for an answer. Accept that request instead`;
     for (const asking of [guardian.id, null]) {
       expect(await add(child, asking, { startDate: tomorrow })).toMatchObject({
         status: 409,

@@ -16,7 +16,7 @@ export const namedWords: Record<'notes' | 'absences', Words> = {
   notes: { en: 'New note: {title}', mr: 'नवीन नोट: {title}', hi: 'नया नोट: {title}' },
   absences: {
     en: '{student} was absent from {batch} on {date}',
-    mr: '{student}: {date} ला {batch} च्या तासिकेला गैरहजर',
+    mr: '{student}: {date} रोजी {batch} च्या तासिकेला गैरहजर',
     hi: '{student}: {date} को {batch} की क्लास में अनुपस्थित',
   },
 };

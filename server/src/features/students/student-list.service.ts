@@ -53,11 +53,15 @@ export async function listStudents(
   // A percentage filter computes it for every student anyway, so the total is counted in the same query.
   const isSlow = query.below !== undefined;
   const isAll = filters.length === 0;
+  const hasBirthday = query.birthday === true;
   const count = () => (isAll ? countAll(db, {}) : runOnce<Counted>(db, countSql(filters))).then(totalOf);
   const [rows, counted] = await Promise.all([
-    isAll && !isSheet
+    isAll && !isSheet && !hasBirthday
       ? findAll(db, sort, pageValues(query))
-      : runOnce<Row>(db, listSql(filters, sort, { ...placeOf(query, sort, after), isCounted: isSlow, isSheet })),
+      : runOnce<Row>(
+          db,
+          listSql(filters, sort, { ...placeOf(query, sort, after), isCounted: isSlow, isSheet, hasBirthday }),
+        ),
     isSlow ? undefined : largeTotal(db, keyOf(query), count),
   ]);
   const total = counted ?? rows[0]?.total ?? (await count());
@@ -83,9 +87,10 @@ interface PageToFind {
   isAfter?: SQL;
   isCounted: boolean;
   isSheet: boolean;
+  hasBirthday: boolean;
 }
 
-function listSql(filters: SQL[], sort: Sort, { page, isAfter, isCounted, isSheet }: PageToFind): SQL {
+function listSql(filters: SQL[], sort: Sort, { page, isAfter, isCounted, isSheet, hasBirthday }: PageToFind): SQL {
   const isByAttendance = sort === 'attendance' || sort === '-attendance';
   // An order by account columns needs no other table: on a late page, joining each skipped row would be most of the work.
   const needsAccountsOnly = filters.length === 0 && isByAccount(sort.replace('-', ''));
@@ -96,14 +101,14 @@ function listSql(filters: SQL[], sort: Sort, { page, isAfter, isCounted, isSheet
     from users u ${needsAccountsOnly ? sql`` : sql`join students s on s.user_id = u.id`}
          ${isByAttendance ? withPercentage : sql``}
     where u.role = 'student' and ${every(isAfter ? [isAfter, ...filters] : filters)} order by ${orderOf(sort, sql`came.percentage`)} ${page}`;
-  return selectPage(found, sql`u.total`, { order: orderOf(sort, sql`u.percentage`), isSheet });
+  return selectPage(found, sql`u.total`, { order: orderOf(sort, sql`u.percentage`), isSheet, hasBirthday });
 }
 
 const countSql = (filters: SQL[]) => sql`select count(*)::int as total from students s where ${every(filters)}`;
 
 // The unfiltered list is what everyone opens first, so it is prepared, one statement per order.
 const findAll = preparedQueries<Sort, Row>('students', (sort) =>
-  listSql([], sort, { page: pagePlaceholders, isCounted: false, isSheet: false }),
+  listSql([], sort, { page: pagePlaceholders, isCounted: false, isSheet: false, hasBirthday: false }),
 );
 const countAll = preparedQuery<Record<string, never>, Counted>('count_students', () => countSql([]));
 

@@ -57,6 +57,8 @@ describe('the list of students', () => {
     });
     for (const field of ['address', 'consent', 'dateOfBirth', 'passwordHash'])
       expect(body.data[0]).not.toHaveProperty(field);
+    const cards = await as.admin.call(listStudents, { query: { search: 'asha k', birthday: 'true' } });
+    expect(cards.body.data[0]).toEqual({ ...body.data[0], dateOfBirth: null });
   });
 
   test('it is sorted by name unless told otherwise', async () => {

@@ -21,13 +21,13 @@ const ownColumns = sql`
   u.id as "_id", s.admission_no as "admissionNo", u.name,
   ${standardColumns},
   u.email, s.gender, s.phone, s.parent_name as "parentName", s.parent_phone as "parentPhone", s.joined_on as "joinedOn", s.status,
-  s.date_of_birth as "dateOfBirth",
   u.avatar_url as "avatarUrl",
   ${hasLoggedIn} as "hasSignedIn",
   u.version, u.created_at as "createdAt", u.updated_at as "updatedAt"`;
 
 /** What a list does not show. */
-const moreColumns = sql`s.address, s.school_name as "schoolName"`;
+const birthColumn = sql`s.date_of_birth as "dateOfBirth"`;
+const moreColumns = sql`s.address, ${birthColumn}, s.school_name as "schoolName"`;
 
 const withStudent = sql`join students s on s.user_id = u.id left join standards st on st.id = s.standard_id`;
 
@@ -52,7 +52,11 @@ const isOnPage = (studentId: SQL) => isOneOf(studentId, sql`select id from page`
  * the page's size known to the planner: a join by a list of ids counts as one row, and the lookups below are then joined by nested
  * loops, at a cost quadratic in the page's size.
  */
-export const selectPage = (page: SQL, columns: SQL, { order, isSheet }: { order: SQL; isSheet: boolean }): SQL => sql`
+export const selectPage = (
+  page: SQL,
+  columns: SQL,
+  { order, isSheet, hasBirthday }: { order: SQL; isSheet: boolean; hasBirthday: boolean },
+): SQL => sql`
   with page as materialized (${page}),
   places as materialized (
     select e.student_id, json_agg(json_build_array(b.id, b.name, e.roll_no) order by b.name_order) as batches
@@ -63,7 +67,7 @@ export const selectPage = (page: SQL, columns: SQL, { order, isSheet }: { order:
     select t.student_id, ${totalPercentageSql} as percentage
     from ${runningTotals} where ${isOnPage(sql`t.student_id`)} group by t.student_id)
   select ${ownColumns}, coalesce(places.batches, '[]') as batches, sums.percentage as "attendancePercentage", ${columns}
-         ${isSheet ? sql`, ${moreColumns}, ${guardiansSql(sql`u.id`)} as guardians` : sql``}
+         ${isSheet ? sql`, ${moreColumns}, ${guardiansSql(sql`u.id`)} as guardians` : hasBirthday ? sql`, ${birthColumn}` : sql``}
   from page u
   cross join lateral (select * from students where user_id = u.id offset 0) s
   left join standards st on st.id = s.standard_id

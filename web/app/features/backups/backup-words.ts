@@ -39,7 +39,7 @@ export function stepInWords({ kind, step }: Pick<BackupRun, 'kind' | 'step'>): s
     case 'safety':
       return t`Making a safety backup of what is here now`;
     case 'loading':
-      return kind === 'check' ? t`Restoring the data on trial` : t`Restoring the data`;
+      return kind === 'check' ? t`Running a trial restore` : t`Restoring the data`;
     case 'indexing':
       return t`Sorting the data, so that it is found quickly`;
     case 'finishing':

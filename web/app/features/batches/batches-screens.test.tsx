@@ -264,7 +264,7 @@ describe('the roll of a batch', () => {
     await user.clear(day);
     await user.type(day, '16-06-2026');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Arjun Pawar is in 11 Science A since 16-06-2026')).toBeVisible();
+    expect(await screen.findByText('Arjun Pawar’s first day in 11 Science A is 16-06-2026')).toBeVisible();
     expect(requests[0]?.body).toEqual({ joinedOn: '2026-06-16' });
   });
 

@@ -105,7 +105,7 @@ export function RemoveDialog({ one, id, isOpen, onClose }: ClassDialogProps & { 
       }
     >
       {hasRegister
-        ? t`The attendance of ${day} goes too, and no longer counts for any student. The history keeps who was marked how.`
+        ? t`The attendance of ${day} is removed too, and no longer counts for any student. The history still shows how each student was marked.`
         : t`${day}, ${time}. It disappears from every schedule.`}
     </ConfirmDialog>
   );

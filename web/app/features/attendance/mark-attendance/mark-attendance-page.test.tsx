@@ -300,12 +300,12 @@ describe('leave asked by a guardian', () => {
     const answers = mockApi(answerLeaveInBatch, { data: { ...request, status: 'accepted' }, message: 'Noted' });
     const requests = mockApi(markAttendance, { data: withLeave(saved([])) });
     const { user } = open();
-    expect(await screen.findByText('Leave asked by the mother')).toBeVisible();
+    expect(await screen.findByText('Leave requested by the mother')).toBeVisible();
     expect(screen.getByText(/: Fever$/)).toBeVisible();
     expect(saveButton()).toHaveTextContent('4 P, 0 A, 0 L');
     mockApi(getRegister, { data: withLeave(fresh, { status: 'accepted' }) });
     await user.click(screen.getByRole('button', { name: 'Accept the leave of Aditya Gaikwad' }));
-    expect(await screen.findByText('On leave, asked by the mother')).toBeVisible();
+    expect(await screen.findByText('On leave, requested by the mother')).toBeVisible();
     expect(answers.map(({ params, body }) => [params, body])).toEqual([
       [
         { id: request._id, batchId: sampleBatch._id },
@@ -338,7 +338,7 @@ describe('leave asked by a guardian', () => {
     const accept = await screen.findByRole('button', { name: 'Accept the leave of Aditya Gaikwad' });
     mockApi(getRegister, { data: withLeave(saved([1]), { status: 'accepted' }) });
     await user.click(accept);
-    expect(await screen.findByText('On leave, asked by the mother')).toBeVisible();
+    expect(await screen.findByText('On leave, requested by the mother')).toBeVisible();
     mockApi(getRegister, { data: withLeave(saved([1])) });
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByRole('button', { name: 'Accept the leave of Aditya Gaikwad' })).toBeVisible();
@@ -349,7 +349,7 @@ describe('leave asked by a guardian', () => {
   test('accepted by the office, a fresh register has leave, and “All present” leaves it so', async () => {
     mockApi(getRegister, { data: withLeave(fresh, { status: 'accepted', isByOffice: true }) });
     const { user } = open();
-    expect(await screen.findByText('On leave, asked by the mother')).toBeVisible();
+    expect(await screen.findByText('On leave, requested by the mother')).toBeVisible();
     expect(saveButton()).toHaveTextContent('3 P, 0 A, 0 L');
     await user.click(await cell('Arjun Pawar', 'Absent'));
     await user.click(screen.getByRole('button', { name: 'All present' }));
@@ -381,7 +381,7 @@ describe('leave asked by a guardian', () => {
     const accept = await screen.findByRole('button', { name: 'Accept the leave of Aditya Gaikwad' });
     act(() => setReachable(false));
     expect(accept).toBeDisabled();
-    expect(screen.getByText(/You can answer when there is network/)).toBeVisible();
+    expect(screen.getByText(/You can answer once you are online/)).toBeVisible();
     act(() => setReachable(true));
     expect(accept).toBeEnabled();
   });

@@ -47,7 +47,7 @@ export default function TellParentsPage() {
             </Button>
           }
         >
-          {t`After a register is saved, it leads here.`}
+          {t`Once a register is saved, you can tell the parents here.`}
         </EmptyState>
       )}
       {batch !== '' && found.isPending && <SkeletonRows rows={4} />}

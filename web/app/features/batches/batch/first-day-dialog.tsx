@@ -25,7 +25,7 @@ export function FirstDayDialog({ batch, student: { _id, name, joinedOn }, onClos
     onSubmit: async (values) => {
       await change.mutateAsync(values.joinedOn);
       const [day, batchName] = [formatDate(values.joinedOn), batch.name];
-      showDone(t`${name} is in ${batchName} since ${day}`);
+      showDone(t`${name}’s first day in ${batchName} is ${day}`);
       onClose();
     },
   });

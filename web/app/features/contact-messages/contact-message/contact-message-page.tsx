@@ -105,7 +105,7 @@ function Answer({ message }: { message: ContactMessage }) {
       {isDoubtful && answeredAt === null && (
         <Notice>
           <p>
-            {t`A field that people do not see was filled in: a program may have sent this, or the form filler of a person.`}
+            {t`A field that people do not see was filled in: a program may have sent this, or the visitor’s browser filled it in by itself.`}
           </p>
           <Button variant="default" loading={answer.isPending} onClick={() => answer.mutate('open')}>
             {t`It is not doubtful`}

@@ -72,7 +72,7 @@ test('a call is noted in one step', async () => {
   await user.click(await screen.findByRole('button', { name: 'Note the call to Sunita Patil' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'The family of Riya Patil' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(dialog.getByText('Choose what came of it')).toBeVisible();
+  expect(dialog.getByText('Choose the result of the call')).toBeVisible();
   expect(sent).toHaveLength(0);
   await user.click(dialog.getByRole('radio', { name: 'No answer' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -105,9 +105,11 @@ test('having written is no result, and keeps the family off the list until tomor
   const { user } = open([riya]);
   await user.click(await screen.findByRole('button', { name: 'Note the call to Sunita Patil' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'The family of Riya Patil' }));
-  expect(dialog.getByText('Without a day the student comes back with the next missed class.')).toBeVisible();
+  expect(
+    dialog.getByText('If you choose no day, the student is back in “Who needs a call” after the next missed class.'),
+  ).toBeVisible();
   await user.click(dialog.getByRole('radio', { name: 'I wrote to them' }));
-  expect(dialog.getByText('Without a day the student comes back tomorrow.')).toBeVisible();
+  expect(dialog.getByText('If you choose no day, the student is back in “Who needs a call” tomorrow.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ channel: 'whatsapp', result: null, callAgainOn: null });

@@ -32,7 +32,7 @@ export default function CallsPage() {
   return (
     <>
       <PageHeader title={t`Who needs a call`} tabs={isTeacher ? undefined : sections.calls}>
-        {t`About the attendance. A family you have noted leaves the list until the day you choose, or the next missed class.`}
+        {t`About the attendance. Once you note a call, the family leaves this list until the day you choose or the next missed class.`}
       </PageHeader>
       <DataTable
         caption={t`Who needs a call`}
@@ -68,7 +68,7 @@ export default function CallsPage() {
             </EmptyState>
           ) : (
             <EmptyState picture="people" title={t`Nobody needs a call`}>
-              {t`Students appear here when they miss three classes in a row, when their attendance is low or falling, when a call is due again, when nobody answered one, or when nobody noted what came of it.`}
+              {t`Students appear here when they miss three classes in a row, when their attendance is low or falling, when a call is due again, or when a call was not answered or its result was not noted.`}
             </EmptyState>
           )
         }

@@ -19,7 +19,7 @@ export function useCallWords() {
     const date = formatDate(day);
     const [name, share, earlier] = [batch?.name, shareOf(percentage), shareOf(before)];
     if (kind === 'again') return t`Call again on ${date}`;
-    if (kind === 'unmarked') return t`Contact of ${date}: nobody noted what came of it`;
+    if (kind === 'unmarked') return t`Contact on ${date}: result not noted`;
     if (kind === 'unreached') return t`Nobody answered the last call`;
     if (kind === 'low') return t`Attendance is ${share}, too low since ${date}`;
     if (kind === 'falling') return t`Attendance fell from ${earlier} to ${share} in two weeks`;

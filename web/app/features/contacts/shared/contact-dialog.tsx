@@ -41,7 +41,7 @@ export function ContactDialog({ student, guardians, contact, onClose }: ContactD
   const form = useAppForm<ContactValues>({
     initialValues: before ?? { guardian: guardians[0]?._id ?? null, how: '', callAgainOn: '', note: '' },
     check: ({ how, callAgainOn }) => ({
-      ...(how === '' && before?.how !== '' && { how: t`Choose what came of it` }),
+      ...(how === '' && before?.how !== '' && { how: t`Choose the result of the call` }),
       ...(callAgainOn !== '' && !isDay(callAgainOn) && { callAgainOn: t`Enter a date as DD-MM-YYYY` }),
     }),
     onSubmit: async ({ guardian, how, callAgainOn, note: words }) => {
@@ -85,7 +85,7 @@ export function ContactDialog({ student, guardians, contact, onClose }: ContactD
           allowDeselect={false}
         />
       )}
-      <Radio.Group {...form.field('how')} label={t`What came of it`}>
+      <Radio.Group {...form.field('how')} label={t`Result of the call`}>
         <div className="stack gap-8">
           <Radio value="reached" label={t`We talked`} data-autofocus />
           <Radio value="wrote" label={t`I wrote to them`} />
@@ -100,8 +100,8 @@ export function ContactDialog({ student, guardians, contact, onClose }: ContactD
             description={
               !contact &&
               (isSettled
-                ? t`Without a day the student comes back with the next missed class.`
-                : t`Without a day the student comes back tomorrow.`)
+                ? t`If you choose no day, the student is back in “Who needs a call” after the next missed class.`
+                : t`If you choose no day, the student is back in “Who needs a call” tomorrow.`)
             }
             minDate={addDays(today(), 1)}
             maxDate={addDays(today(), maxDaysToCall)}

@@ -122,7 +122,11 @@ function Question({ by, service: { prices, currency, left, limit } }: { by: Writ
         <Trans>
           {left} of {limit} messages are left today.
         </Trans>{' '}
-        {more > 0 && plural(more, { one: '# family is left to the link.', other: '# families are left to the links.' })}
+        {more > 0 &&
+          plural(more, {
+            one: '# family still has to be told by the link.',
+            other: '# families still have to be told by the links.',
+          })}
       </p>
     </>
   );

@@ -36,7 +36,7 @@ export function NeedsAttention({ summary }: { summary: AdminSummary }) {
         count={registrations.new}
         facts={
           waitingOver24h > 0 ? (
-            <Trans>{waitingOver24h} waiting more than 24 hours</Trans>
+            <Plural value={waitingOver24h} one="# waiting more than 24 hours" other="# waiting more than 24 hours" />
           ) : (
             <Trans>None waiting more than 24 hours</Trans>
           )

@@ -79,7 +79,7 @@ export function useSetupSteps({ counts, begun, today, todaysClasses }: AdminSumm
       isDone: begun.logins,
       to: paths.admin.students(),
       title: t`Give students their logins`,
-      hint: t`Select them all in the list: mail goes out, or a sheet of slips to cut.`,
+      hint: t`Select them all in the list: they get a mail, or you get a sheet of slips to cut.`,
     },
     {
       act: open,

@@ -96,7 +96,7 @@ function Columns({ onBack, ...props }: ColumnsStepProps & ImportMemory) {
             id="import-gender"
             className={classes['narrow'] ?? ''}
             label={t`Gender of students without one in the file`}
-            description={t`Only of those who are new. It can be corrected later.`}
+            description={t`For new students only. It can be corrected later.`}
             value={draft.gender}
             onChange={({ currentTarget: { value } }) => answer({ gender: Gender.safeParse(value).data ?? '' })}
             data={[
@@ -111,7 +111,7 @@ function Columns({ onBack, ...props }: ColumnsStepProps & ImportMemory) {
           <NativeSelect
             className={classes['narrow'] ?? ''}
             label={t`Language of their messages`}
-            description={t`Of the families who are new. Those who are here already keep theirs.`}
+            description={t`For new families only. Those already here keep theirs.`}
             value={step.language}
             onChange={({ currentTarget: { value } }) => isLanguage(value) && answer({ language: value })}
             data={languages.map((value) => ({ value, label: languageNames[value] }))}

@@ -57,7 +57,7 @@ export function SharedNumbers(props: QuestionsProps) {
       words={{
         found: t`Same person`,
         new: t`Another person, without the number`,
-        allFound: t`All ${count} are the same persons`,
+        allFound: t`All ${count} are the same people`,
         allNew: t`All ${count} are others, without the number`,
       }}
       about={({ parent }) => {

@@ -126,7 +126,7 @@ const record: Import = {
   stays: 0,
 };
 
-const stays = { number: 3, name: 'Rohan Patil', reason: 'There are notes by now' };
+const stays = { number: 3, name: 'Rohan Patil', reason: 'Notes have been added since' };
 
 const sheet = [
   'SHREE CLASSES',
@@ -672,8 +672,10 @@ describe('the import of students', () => {
     expect(await screen.findByText('Meera Joshi, row 4: No phone')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Undo this import' }));
     const question = await screen.findByRole('dialog');
-    expect(await within(question).findByText('Rohan Patil, row 3: There are notes by now')).toBeVisible();
-    expect(within(question).getByText(/2 rows are undone.*1 login that nobody has used ends with it\./)).toBeVisible();
+    expect(await within(question).findByText('Rohan Patil, row 3: Notes have been added since')).toBeVisible();
+    expect(
+      within(question).getByText(/2 rows are undone.*1 login that nobody has used will stop working\./),
+    ).toBeVisible();
     expect(within(question).getByText('1 row stays:')).toBeVisible();
     await page.user.click(within(question).getByRole('button', { name: 'Undo import' }));
     expect(await screen.findByText('Undone, but 1 row stays')).toBeVisible();
@@ -691,7 +693,7 @@ describe('the import of students', () => {
     await page.user.click(screen.getByRole('button', { name: 'Undo this import' }));
     const question = await screen.findByRole('dialog');
     expect(await within(question).findByText(/^All of it was changed or used since/)).toBeVisible();
-    expect(within(question).getByText('Rohan Patil, row 3: There are notes by now')).toBeVisible();
+    expect(within(question).getByText('Rohan Patil, row 3: Notes have been added since')).toBeVisible();
     expect(within(question).queryByRole('button', { name: 'Undo import' })).toBeNull();
   });
 

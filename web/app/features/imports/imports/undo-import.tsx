@@ -90,8 +90,8 @@ function WhatItDoes({ undoes, logins, stays, until }: WhatItDoesProps) {
         })}`}{' '}
         {logins > 0 &&
           t`${plural(logins, {
-            one: '# login that nobody has used ends with it.',
-            other: '# logins that nobody has used end with it.',
+            one: '# login that nobody has used will stop working.',
+            other: '# logins that nobody has used will stop working.',
           })}`}{' '}
         <Trans>Possible until {end}.</Trans>
       </p>

@@ -26,7 +26,7 @@ export default function LeaveRequestsPage() {
   return (
     <>
       <PageHeader title={t`Leave`}>
-        {t`Parents ask on their page. Your answer holds for all batches; a teacher’s for the own one. For a family that calls, add leave from the menu of the student.`}
+        {t`Parents ask on their page. Your answer holds for all batches; a teacher’s answer holds only for their own batch. For a family that calls, add leave from the student’s menu.`}
       </PageHeader>
       <DataTable
         caption={t`Leave requests`}

@@ -13,16 +13,16 @@ interface Days {
 export function useLeaveWords() {
   const { t } = useLingui();
   const asked: Record<Relation, string> = {
-    mother: t`Leave asked by the mother`,
-    father: t`Leave asked by the father`,
-    guardian: t`Leave asked by the guardian`,
-    other: t`Leave asked by the family`,
+    mother: t`Leave requested by the mother`,
+    father: t`Leave requested by the father`,
+    guardian: t`Leave requested by the guardian`,
+    other: t`Leave requested by the family`,
   };
   const onLeave: Record<Relation, string> = {
-    mother: t`On leave, asked by the mother`,
-    father: t`On leave, asked by the father`,
-    guardian: t`On leave, asked by the guardian`,
-    other: t`On leave, asked by the family`,
+    mother: t`On leave, requested by the mother`,
+    father: t`On leave, requested by the father`,
+    guardian: t`On leave, requested by the guardian`,
+    other: t`On leave, requested by the family`,
   };
   const status: Record<LeaveStatus, { label: string; tone: Tone }> = {
     asked: { label: t`Not answered`, tone: 'warn' },

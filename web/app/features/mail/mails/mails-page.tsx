@@ -118,6 +118,7 @@ function useMailColumns(again: (mail: MailInList) => ReactNode): DataColumn<Mail
     {
       key: 'when',
       header: t`When`,
+      isExtra: true,
       width: 176,
       cell: ({ createdAt, sentAt }) => <span className="figures">{formatInstant(sentAt ?? createdAt)}</span>,
     },

@@ -80,7 +80,7 @@ function Chosen({ draft: { exceptions }, onUsual }: { draft: MoveUpDraft; onUsua
     >
       {rows.length === 0 && (
         <p className={`muted ${classes['student']}`}>
-          <Trans>So far everybody does what their standard does.</Trans>
+          <Trans>So far, every student follows their standard.</Trans>
         </p>
       )}
       <ul className={classes['rows']}>

@@ -173,7 +173,7 @@ function OneParent({ page: { guardian, students }, at, count, link, onNext }: On
         </PageLetter>
       )}
       <p className="aside">
-        <Trans>Opening the message notes that it was sent, and goes on with the next parent.</Trans>
+        <Trans>When you open a message, it is noted as sent and the next parent comes up.</Trans>
       </p>
     </div>
   );

@@ -83,7 +83,7 @@ export function ParentTexts() {
       <FormSection
         title={t`Texts to parents`}
         isTitleHidden
-        hint={t`They are ready in WhatsApp when a family is told. Each parent gets the language on record.`}
+        hint={t`These texts are ready in WhatsApp when you tell a family. Each parent gets them in the language on record.`}
       >
         <Figures />
         <div>

@@ -32,7 +32,7 @@ export function IdCard({ student }: { student: StudentInList }) {
           {standard && <p>{standard.name}</p>}
           <p className={classes['label']}>{t`Admission no.`}</p>
           <p className="strong figures">{admissionNo}</p>
-          {dateOfBirth !== null && (
+          {dateOfBirth && (
             <p>
               <span className={classes['label']}>{t`Date of birth`}</span>{' '}
               <span className="figures unbroken">{formatDate(dateOfBirth)}</span>

@@ -1,9 +1,11 @@
+import { academicYearOf } from '#contract/dates';
 import { getBatch, listBatches } from '#contract/batches';
 import { getSite } from '#contract/site';
 import { listStandards } from '#contract/standards';
 import { listStudents } from '#contract/students';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { today } from '../../../../lib/dates.ts';
 import { mockApi, refuse } from '../../../../test/mock-api.ts';
 import { renderPage } from '../../../../test/render.tsx';
 import { sampleInList } from '../../../../test/sample-students.ts';
@@ -21,17 +23,22 @@ beforeEach(() => {
   mockApi(getSite, { data: sampleSite });
 });
 
-test('each card has name, standard, admission number and its code, ten on a sheet', async () => {
+test('each card has name, standard, admission number, date of birth, year and its code, ten on a sheet', async () => {
   const data = Array.from({ length: 12 }, (_, at) => ({
     ...sampleInList,
     _id: `01990000-0000-7000-8000-0000000001${String(at).padStart(2, '0')}`,
     admissionNo: `2026-00${at + 10}`,
+    dateOfBirth: at === 0 ? '2010-05-04' : null,
   }));
-  mockApi(listStudents, { data, pagination: { page: 1, limit: 50, total: 12 } });
+  const asked = mockApi(listStudents, { data, pagination: { page: 1, limit: 50, total: 12 } });
   const print = vi.spyOn(window, 'print').mockReturnValue();
   const { user } = open();
   expect(await screen.findByRole('img', { name: 'QR code of 2026-0010' })).toBeVisible();
+  expect(asked[0]?.query['birthday']).toBe('true');
   expect(screen.getAllByText('Riya Patil')).toHaveLength(12);
+  expect(screen.getByText('04-05-2010')).toBeVisible();
+  expect(screen.getAllByText('Date of birth')).toHaveLength(1);
+  expect(screen.getAllByText(academicYearOf(today()))).toHaveLength(12);
   expect(screen.getAllByRole('list').map(({ children }) => children.length)).toEqual([10, 2]);
   await user.click(screen.getByRole('button', { name: 'Print 12 cards' }));
   expect(print).toHaveBeenCalledOnce();

@@ -24,6 +24,6 @@ export const cardsQuery = (query: CardsQuery) =>
   infiniteQueryOptions({
     queryKey: ['students', 'cards', query],
     queryFn: ({ pageParam, signal }) =>
-      call(listStudents, { query: { status: 'active', ...query, page: pageParam }, signal }),
+      call(listStudents, { query: { status: 'active', ...query, birthday: true, page: pageParam }, signal }),
     ...byPage,
   });

@@ -27,7 +27,7 @@ export function ParentLinks({ student }: { student: Student }) {
   return (
     <Card title={t`Parent’s page`}>
       <p className="aside">
-        <Trans>By a private link a parent sees the attendance, classes and announcements of the own children.</Trans>
+        <Trans>With a private link, parents see the attendance, classes and announcements of their own children.</Trans>
       </p>
       {links.isError ? (
         <ErrorCard error={links.error} onRetry={() => void links.refetch()} />
@@ -105,7 +105,7 @@ function ParentLink({ student, guardian, link }: ParentLinkProps) {
           end.mutate(_id);
         }}
       >
-        <Trans>The link that was sent before stops working, also where it is open now.</Trans>
+        <Trans>The link sent earlier stops working, even where it is open now.</Trans>
       </ConfirmDialog>
       <Dialog
         isOpen={asked === 'send'}
@@ -137,8 +137,8 @@ function LinkState({ link, hasPhone }: { link: GuardianLink | undefined; hasPhon
       </p>
       {link.asleepUntil !== null && (
         <p>
-          <StatusBadge tone="err">{t`Asleep until ${formatInstant(link.asleepUntil)}`}</StatusBadge>{' '}
-          <Trans>Too many wrong digits were entered. A new link wakes it.</Trans>
+          <StatusBadge tone="err">{t`Locked until ${formatInstant(link.asleepUntil)}`}</StatusBadge>{' '}
+          <Trans>Too many wrong digits were entered. A new link works right away.</Trans>
         </p>
       )}
     </>

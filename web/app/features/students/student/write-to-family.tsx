@@ -21,7 +21,7 @@ export function WriteToFamily({ student }: { student: Student }) {
     <Card title={t`Write to the family`}>
       <p className="aside">
         <Trans>
-          The text from the settings, for WhatsApp or SMS. You see it first, and nothing is sent before you do.
+          The text from the settings, for WhatsApp or SMS. You see it first, and nothing is sent until you send it.
         </Trans>
       </p>
       {texts.isPending && <SkeletonBlock height={80} />}

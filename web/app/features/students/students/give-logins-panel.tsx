@@ -30,7 +30,7 @@ function Logins({ students }: Pick<GiveLoginsPanelProps, 'students'>) {
     t`${plural(count, { one: 'Give # student their login', other: 'Give # students their logins' })}`;
   return (
     <div className="stack gap-16">
-      <p>{t`Whoever has an email gets an invitation by mail, everybody else a slip to print or send. A student who has a login already keeps it.`}</p>
+      <p>{t`Students with an email get an invitation by mail; for everyone else there is a slip to print or send. A student who already has a login keeps it.`}</p>
       <InactiveLeftOut inactive={inactive} />
       <GiveLogins count={active.length} labelOf={labelOf} invite={invite.mutateAsync} />
     </div>

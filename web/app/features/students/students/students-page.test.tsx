@@ -177,7 +177,7 @@ describe('the list of students', () => {
     expect(await panel.findByText(/has a login already and has never logged in/)).toBeVisible();
     await user.click(panel.getByRole('button', { name: 'Give 1 new login' }));
     const question = within(await screen.findByRole('dialog', { name: 'Give 1 new login?' }));
-    expect(question.getByText(/that they got before stop working/)).toBeVisible();
+    expect(question.getByText(/earlier slips and invitations stop working/)).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Give new logins' }));
     expect(await panel.findByText('1 login slip is ready to print at the top of the page.')).toBeVisible();
     expect(panel.queryByRole('button', { name: /new login/ })).toBeNull();

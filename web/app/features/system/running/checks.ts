@@ -82,11 +82,11 @@ function checkBackup({ backup: { lastReady, lastFailure } }: SystemStatus, now: 
   }
   if (lastReady === null) {
     const state = t`There is none yet: your data is in this system only.`;
-    return { verdict: 'look', state, advice: t`Make one now, or wait for the one of tonight.`, link };
+    return { verdict: 'look', state, advice: t`Make one now, or wait for tonight’s.`, link };
   }
   const state = t`Made ${formatRelative(lastReady.takenAt, now)}, ${formatFileSize(lastReady.size)}.`;
   if (isOlder(lastReady.takenAt, backupAfterMs, now)) {
-    const advice = t`The one of last night is missing: was the server switched off? Make one now.`;
+    const advice = t`Last night’s backup is missing: was the server switched off? Make one now.`;
     return { verdict: 'act', state, advice, link };
   }
   if (lastReady.missing > 0) {
@@ -104,7 +104,7 @@ function checkCopy({ backup: { lastReady, secondPlace } }: SystemStatus, now: Da
   if (secondPlace === null) {
     return {
       verdict: 'look',
-      state: t`Not set up: backups are kept in one place only, and whoever loses it loses them too.`,
+      state: t`Not set up: backups are kept in one place only. If that place is lost, the backups are lost too.`,
       advice: t`Download a backup now and then, and keep it in another place. Or have the person who looks after your server set up a second place.`,
       link: toBackups(),
     };
@@ -112,12 +112,12 @@ function checkCopy({ backup: { lastReady, secondPlace } }: SystemStatus, now: Da
   const { lastFailure, lastCopiedAt } = secondPlace;
   if (lastFailure !== null) {
     const state = sentences(t`The copy of ${formatInstant(lastFailure.at)} failed.`, lastFailure.reason);
-    const advice = t`The next backup is copied again. If that fails too, show this to the person who looks after your server.`;
+    const advice = t`Tasika tries again with the next backup. If that fails too, show this to the person who looks after your server.`;
     return { verdict: 'act', state, advice, link: toBackups() };
   }
   if (lastCopiedAt === null) {
     const isDue = lastReady !== null && isOlder(lastReady.takenAt, backupAfterMs, now);
-    return { verdict: isDue ? 'look' : 'note', state: t`Nothing has been copied yet. The backup of tonight will be.` };
+    return { verdict: isDue ? 'look' : 'note', state: t`Nothing has been copied yet. Tonight’s backup will be.` };
   }
   const state = t`The last copy was made ${formatRelative(lastCopiedAt, now)}.`;
   if (!isOlder(lastCopiedAt, backupAfterMs, now)) return { verdict: 'good', state };
@@ -131,7 +131,7 @@ function checkMail({ mail }: SystemStatus, now: Date): Found {
       t`No mail server is set up, so nothing is sent.`,
       waiting > 0 && plural(waiting, { one: '# mail waits here.', other: '# mails wait here.' }),
     );
-    const advice = t`Read out what waits, or have the person who looks after your server set one up.`;
+    const advice = t`Pass on the waiting mails yourself, or have the person who looks after your server set up a mail server.`;
     return { verdict: 'look', state, advice, link: { to: paths.admin.mails(), label: t`Open mail` } };
   }
   if (failed > 0) {
@@ -149,7 +149,7 @@ function checkMail({ mail }: SystemStatus, now: Date): Found {
         plural(waiting, { one: '# mail waits here.', other: '# mails wait here.' }),
         t`The oldest was written ${formatRelative(waitingSince, now)}.`,
       ),
-      advice: t`The mail server does not take them. They are tried again by themselves for a day.`,
+      advice: t`The mail server does not accept them. They are tried again automatically for a day.`,
       link: { to: paths.admin.mails({ status: 'waiting' }), label: t`See which` },
     };
   }

@@ -129,7 +129,7 @@ test('the page counts what needs the office, and leads there', async () => {
   renderPage(<RunningPage />, { path: '/app/settings/running', as: 'admin' });
   expect(await screen.findByText('2 things need you.', { exact: false })).toBeVisible();
   const row = screen.getByRole('heading', { name: 'Mail' }).closest('li') as HTMLElement;
-  expect(within(row).getByText('Do something')).toBeVisible();
+  expect(within(row).getByText('Act on this')).toBeVisible();
   expect(within(row).getByRole('link', { name: 'See which' })).toHaveAttribute('href', '/app/mail?status=failed');
 });
 

@@ -81,7 +81,7 @@ function CheckRow({ name, title, verdict, state, advice, link }: Check) {
     good: t`Good`,
     note: t`For your information`,
     look: t`Look at this`,
-    act: t`Do something`,
+    act: t`Act on this`,
   };
   return (
     <li className={`start flex gap-14 ruled ${classes['check']}`}>

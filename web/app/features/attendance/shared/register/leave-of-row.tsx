@@ -52,7 +52,7 @@ export function LeaveOfRow({ leave, name, status, isLocked, onAnswer, onMarkLeav
         />
       )}
       {!isLocked && !isReachable && !isAccepted && (
-        <p className="aside">{t`You can answer when there is network. Leave can be marked now, behind the dots.`}</p>
+        <p className="aside">{t`You can answer once you are online. To mark leave now, use the three dots.`}</p>
       )}
       {!isLocked && isAccepted && status !== 'leave' && (
         <Button size="sm" variant="default" aria-label={t`Mark ${name} on leave`} onClick={onMarkLeave}>

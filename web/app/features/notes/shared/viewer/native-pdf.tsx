@@ -37,8 +37,8 @@ export function NativePdf({ id, sha256, title, onFail }: NativePdfProps) {
       {damagedPage !== null && (
         <p role="status" className={classes['damaged']}>
           <Trans>
-            Page {damagedPage} is damaged and cannot be shown whole. Ask whoever shared the note to scan and upload it
-            again.
+            Page {damagedPage} is damaged and cannot be shown in full. Ask the person who shared the note to scan and
+            upload it again.
           </Trans>
         </p>
       )}

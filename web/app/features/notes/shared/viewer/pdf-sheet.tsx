@@ -66,7 +66,8 @@ export function PdfSheet({ pdf, page, label, width, firstRatio, isNear, find }: 
         <p className={classes['problem']}>
           {problem === 'damaged' ? (
             <Trans>
-              This page is damaged and cannot be shown whole. Ask whoever shared it to scan and upload it again.
+              This page is damaged and cannot be shown in full. Ask the person who shared it to scan and upload it
+              again.
             </Trans>
           ) : (
             <Trans>This page could not be loaded. Close the note and open it again, or download the PDF.</Trans>

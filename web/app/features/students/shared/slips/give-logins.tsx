@@ -79,7 +79,7 @@ function NewLogins({ count, onGive }: { count: number; onGive: () => void }) {
           onGive();
         }}
       >
-        {t`The slips and invitations that they got before stop working. Whoever has logged in keeps their password.`}
+        {t`Their earlier slips and invitations stop working. Anyone who has already logged in keeps their password.`}
       </ConfirmDialog>
     </>
   );

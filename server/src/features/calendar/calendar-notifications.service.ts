@@ -61,8 +61,7 @@ export async function notifyOfExtraClass(tx: Db, id: string): Promise<Reached> {
   return findReached(tx, sql`n.extra_class_id = ${id}`);
 }
 
-/** Notifies of the cancelled classes of a day. Idempotent. */
-export async function notifyOfCancelledClass(tx: Db, batchId: string, date: Day): Promise<Reached> {
+export async function notifyOfCancelledClass(tx: Db, batchId: string, date: Day): Promise<void> {
   const day = sql`${date}::date`;
   await notifyAndRing(tx, {
     ...(await onTheEve(tx, sql`select ${day} as day`)),
@@ -76,8 +75,10 @@ export async function notifyOfCancelledClass(tx: Db, batchId: string, date: Day)
           and ${await isAhead(tx, day)})
     on conflict do nothing`,
   });
-  return findReached(tx, sql`n.cancelled_batch_id = ${batchId} and n.cancelled_date = ${day}`);
 }
+
+export const findReachedByCancelled = (tx: Db, batchId: string, date: Day): Promise<Reached> =>
+  findReached(tx, sql`n.cancelled_batch_id = ${batchId} and n.cancelled_date = ${date}`);
 
 /** Notifies students who would have had a class on the closed days, from one student on, and leaves those of a large academy to a job. Idempotent. */
 export async function notifyOfClosedDays(tx: Db, id: string, after?: string): Promise<void> {

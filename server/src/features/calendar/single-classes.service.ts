@@ -31,7 +31,11 @@ import {
   requireOwnBatch,
   requireRunning,
 } from './batch-on-day.service.ts';
-import { notifyOfCancelledClass, notifyOfExtraClass } from './calendar-notifications.service.ts';
+import {
+  findReachedByCancelled,
+  notifyOfCancelledClass,
+  notifyOfExtraClass,
+} from './calendar-notifications.service.ts';
 
 interface WithReached {
   reached: Reached;
@@ -192,11 +196,12 @@ export async function cancelClass(
       })
       .returning();
     const after = { date, reason };
-    const reached = await notifyOfCancelledClass(tx, batchId, date);
+    if (!batch.isCancelled) await notifyOfCancelledClass(tx, batchId, date);
     if (written.length > 0) {
       await raiseSequence(tx, batchId);
       await recordAudit(tx, user, { action: 'cancel', entity: 'batch', entityId: batchId, after });
     }
+    const reached = await findReachedByCancelled(tx, batchId, date);
     return { batch: { _id: batchId, name: batch.name }, date, reason, reached };
   });
 }

@@ -52,7 +52,7 @@ test(
     await expectNoEnglish(page, 'a register that somebody else saved meanwhile');
     await page.getByRole('button', { name: 'माझी ठेवा' }).click();
     await save.click();
-    await expect(page.getByText(/ला सेव्ह/)).toBeVisible();
+    await expect(page.getByText(/वाजता सेव्ह/)).toBeVisible();
     await expectNoEnglish(page, 'a saved register');
 
     await page.emulateMedia({ media: 'print' });

@@ -51,6 +51,8 @@ test(
     await expect(page.getByRole('heading', { name: 'Families to tell' }), 'all are told').toHaveCount(0);
     await page.getByRole('button', { name: 'Notifications, 1 not answered' }).click();
     await page.getByRole('link', { name: /^Leave for Pupil 01/ }).click();
+    // The dashboard has the same buttons.
+    await expect(page.getByRole('heading', { name: 'Leave', level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Decline the leave of Pupil 01' }).click();
     await page.getByLabel('Reason').fill('The unit test is on that day');
     await expectAccessible(page, 'declining leave');

@@ -95,7 +95,7 @@ export type CalendarChange = z.infer<typeof CalendarChange>;
 export const Reached = z.object({
   /** The students who got a notification. */
   students: z.int(),
-  /** The devices that ring for it, theirs and their guardians': on the evening before, or at once for a class of today. */
+  /** The push subscriptions of these students and their guardians: a message is sent the evening before, or at once for a class of today. */
   phones: z.int(),
   /** The students among them for whom no device rings: the count, and the first five names. */
   without: z.object({ count: z.int(), names: z.array(z.string()) }),

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Reached } from '#contract/calendar';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { notifyAndRing, notifyPortion } from '../push/push-jobs.service.ts';
+import { devicesOf, notifyAndRing, notifyPortion } from '../push/push-jobs.service.ts';
 import { eveOf } from '../push/quiet-hours.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 
@@ -31,13 +31,8 @@ async function onTheEve(tx: Db, firstDay: SQL): Promise<{ kind: 'changes'; start
 async function findReached(tx: Db, isAbout: SQL): Promise<Reached> {
   const { rows } = await tx.execute<Reached & Record<string, unknown>>(sql`
     with devices as (
-      select n.student_id, p.id
-        from notifications n
-        left join lateral (
-          select id from push_subscriptions where user_id = n.student_id and 'changes' = any(kinds)
-          union all
-          select own.id from student_guardians g join push_subscriptions own on own.guardian_id = g.guardian_id
-           where g.student_id = n.student_id and 'changes' = any(own.kinds)) p on true
+      select n.student_id, d.id
+        from notifications n left join lateral (${devicesOf(sql`n.student_id`, 'changes')}) d on true
        where ${isAbout})
     select count(distinct student_id)::int as students, count(distinct id)::int as phones, (
              select json_build_object('count', count(*)::int, 'names', coalesce(to_json((array_agg(u.name order by lower(u.name), u.id))[1:5]), '[]'))

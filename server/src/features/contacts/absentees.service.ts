@@ -27,6 +27,11 @@ const toldSql = (studentId: SQL, date: SQL): SQL => sql`
    from contacts c left join family_messages m on m.contact_id = c.id
    where c.student_id = ${studentId} and c.date = ${date} and c.about = 'absence')`;
 
+/** The contacts `c` about an absence that count as told (`hasTold`); to be followed by `and`. */
+const contactsOfAbsence = sql`
+  contacts c left join family_messages m on m.contact_id = c.id
+  where c.about = 'absence' and m.status is distinct from 'failed'`;
+
 /** The data both lists need beside the database: the ways to write, and the reader's language. */
 interface Telling {
   messengers: Messengers;
@@ -46,8 +51,7 @@ export async function listAbsentees(
       db,
       sql`
     with told as (
-      select distinct c.student_id from contacts c left join family_messages m on m.contact_id = c.id
-      where c.date = ${day} and c.about = 'absence' and m.status is distinct from 'failed'),
+      select distinct c.student_id from ${contactsOfAbsence} and c.date = ${day}),
     absent as (
       select a.student_id, array_agg(a.batch_id) as batches
       from registers r join attendance_records a on a.batch_id = r.batch_id and a.date = r.date and a.status = 'absent'
@@ -95,8 +99,7 @@ export async function countToTell(db: Db, teacherId: string, day: Day): Promise<
      where b.teacher_id = ${teacherId} and not ${isOnLeave(sql`a.student_id`, sql`a.batch_id`, sql`a.date`)}
        and exists (select from student_guardians g where g.student_id = a.student_id)
        and not exists (
-         select from contacts c left join family_messages m on m.contact_id = c.id
-          where c.student_id = a.student_id and c.date = a.date and c.about = 'absence' and m.status is distinct from 'failed')
+         select from ${contactsOfAbsence} and c.student_id = a.student_id and c.date = a.date)
      group by b.id order by b.name_order`,
   );
 }

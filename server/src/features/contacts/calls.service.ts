@@ -27,8 +27,8 @@ interface Row extends Omit<Call, 'guardians'> {
 /** From this number of batches on, the order of their calls is cached. */
 const large = 300;
 
-interface Found {
-  found: Row[];
+interface CallsPage {
+  rows: Row[];
   /** The calls of all pages of the part that was asked for, then of each part. */
   total: number;
   due: number;
@@ -44,7 +44,7 @@ async function findCalls(
   user: Pick<Caller, 'role' | 'id'>,
   { part, page, limit }: PageRequest & Pick<QueryOf<typeof ListCalls>, 'part'>,
   reasons: NonNullable<Asked['reasons']> = 'all',
-): Promise<Found> {
+): Promise<CallsPage> {
   const [{ today }, threshold] = [await academyClock(db), await getAttendanceThreshold(db)];
   const asked = { today, threshold, isWanted: callsOf(user), reasons };
   const key = JSON.stringify(['calls', teacherIdOf(user), today, threshold, reasons]);
@@ -54,8 +54,8 @@ async function findCalls(
   const listed = part === undefined ? order : order.filter(({ isDue }) => isDue === (part === 'due'));
   const first = (page - 1) * limit;
   const students = listed.slice(first, first + limit).map(({ studentId }) => studentId);
-  const found = students.length === 0 ? [] : await readRows(db, { ...asked, students });
-  return { found, total: listed.length, due, later: order.length - due };
+  const rows = students.length === 0 ? [] : await readRows(db, { ...asked, students });
+  return { rows, total: listed.length, due, later: order.length - due };
 }
 
 async function countBatches(db: Db, isWanted: SQL): Promise<number> {
@@ -93,9 +93,9 @@ const readRows = (db: Db, asked: Asked): Promise<Row[]> =>
   );
 
 export async function listCalls(db: Db, user: Caller, messengers: Messengers, page: QueryOf<typeof ListCalls>) {
-  const { found, ...counts } = await findCalls(db, user, page);
+  const calls = await findCalls(db, user, page);
   const [write, threshold] = [await textWriter(db), await getAttendanceThreshold(db)];
-  const rows = found.map(({ lastContact, percentage, lowSince, ...row }) => ({
+  const rows = calls.rows.map(({ lastContact, percentage, lowSince, ...row }) => ({
     ...row,
     reasons: withLowSince(row.reasons, lowSince),
     guardians: row.guardians.map((one) =>
@@ -107,14 +107,14 @@ export async function listCalls(db: Db, user: Caller, messengers: Messengers, pa
     ),
     lastContact: lastContact && { ...lastContact, at: toInstant(lastContact.at) },
   }));
-  return { rows, ...counts };
+  return { ...calls, rows };
 }
 
 /** The first of the list for the office's inbox, and how many are due. A call for a trend alone can wait. */
 export async function findUrgentCalls(db: Db, office: Pick<Caller, 'role' | 'id'>, limit: number) {
-  const { found, total } = await findCalls(db, office, { page: 1, limit }, 'due');
+  const { rows, total } = await findCalls(db, office, { page: 1, limit }, 'due');
   return {
     total,
-    calls: found.map(({ _id, name, guardians, reasons }) => ({ _id, name, guardians, reasons })),
+    calls: rows.map(({ _id, name, guardians, reasons }) => ({ _id, name, guardians, reasons })),
   };
 }

@@ -12,6 +12,13 @@ interface Notifying {
   startAfter?: Date | undefined;
 }
 
+/** The ids of the devices of a student and of the guardians `g` that ring for this kind, but for guardians for whom it rang before. */
+export const devicesOf = (studentId: SQL, kind: PushKind, hasRung = sql`false`): SQL => sql`
+  select id from push_subscriptions where user_id = ${studentId} and ${kind} = any(kinds)
+  union all
+  select p.id from student_guardians g join push_subscriptions p on p.guardian_id = g.guardian_id
+   where g.student_id = ${studentId} and ${kind} = any(p.kinds) and not ${hasRung}`;
+
 /**
  * The statement that enqueues a job for each device that rings for the notifications `told`: those of the students, and those of their guardians,
  * once per subject however many of their children it reaches. Guardians `g` for whom it rang before are left out.
@@ -22,11 +29,7 @@ function ringFor({ kind, startAfter }: Pick<Notifying, 'kind' | 'startAfter'>, h
            jsonb_build_object('subscription', d.id, 'notification', told.id) as data, null::text as key
       from (select id, student_id, coalesce(announcement_id, note_id, closed_days_id, extra_class_id, cancelled_batch_id) as about
               from told) told
-      join lateral (
-        select id from push_subscriptions where user_id = told.student_id and ${kind} = any(kinds)
-        union all
-        select p.id from student_guardians g join push_subscriptions p on p.guardian_id = g.guardian_id
-         where g.student_id = told.student_id and ${kind} = any(p.kinds) and not ${hasRung}) d on true
+      join lateral (${devicesOf(sql`told.student_id`, kind, hasRung)}) d on true
      order by d.id, told.about`;
   return insertJobs('push', devices, { startAfter });
 }

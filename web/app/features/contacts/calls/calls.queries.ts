@@ -1,24 +1,23 @@
 import { listCalls } from '#contract/contacts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { call, type QueryWords } from '../../../../lib/api.ts';
-import type { ListState } from '../../../lib/list-state.ts';
+import { call } from '../../../../lib/api.ts';
 import { listScreen } from '../../../lib/list-screen.ts';
+import type { ListState } from '../../../lib/list-state.ts';
 
-export const callsQuery = (query: QueryWords<typeof listCalls>) =>
-  queryOptions({
+/** What is due, unless the address names the other part. */
+const callsQuery = ({ part = 'due', ...page }: ListState<'part'>['query']) => {
+  const query = { ...page, part };
+  return queryOptions({
     queryKey: ['calls', query],
     queryFn: ({ signal }) => call(listCalls, { query, signal }),
     placeholderData: keepPreviousData,
   });
-
-type Asked = ListState<'part'>['query'];
-
-const partQuery = ({ part = 'due', ...query }: Asked) => callsQuery({ ...query, part });
+};
 
 export const callsList = listScreen({
   of: listCalls,
   filters: ['part'],
   pageSize: 50,
-  query: partQuery,
-  useAnswer: (asked) => useQuery(partQuery(asked)),
+  query: callsQuery,
+  useAnswer: (query) => useQuery(callsQuery(query)),
 });

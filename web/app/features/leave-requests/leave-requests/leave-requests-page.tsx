@@ -5,6 +5,7 @@ import { formatInstant } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { LeaveAnswerButtons } from '../shared/leave-answer.tsx';
 import { leaveRequestsList, useAnswerLeaveRequest } from '../shared/leave-requests.queries.ts';
+import { LeaveCell, LeaveDays } from '../shared/leave-days.tsx';
 import { useLeaveWords } from '../shared/leave-words.ts';
 import { useGuardianWords } from '../../guardians/shared/guardian-words.ts';
 import { PhoneIcon } from '../../../lib/contact-links.tsx';
@@ -16,12 +17,11 @@ import { FilterSheet } from '../../../ui/filter-sheet.tsx';
 import { ListSearch } from '../../../ui/list-search.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import classes from './leave-requests-page.module.css';
+import classes from '../shared/leave-reason.module.css';
 
 /** Leave requests of parents, to accept or decline for all batches; by default those that wait for an answer. */
 export default function LeaveRequestsPage() {
   const { t } = useLingui();
-  const words = useLeaveWords();
   const { list, table } = leaveRequestsList.useList();
   return (
     <>
@@ -41,10 +41,7 @@ export default function LeaveRequestsPage() {
           title: request.student.name,
           facts: (
             <>
-              <span className="numbers">
-                <Dated>{words.days(request)}</Dated>
-              </span>{' '}
-              · {request.reason}
+              <LeaveDays leave={request} /> · {request.reason}
               <br />
               <ByWhom request={request} />
             </>
@@ -83,7 +80,6 @@ export default function LeaveRequestsPage() {
 
 function useRequestColumns(): DataColumn<LeaveRequest>[] {
   const { t } = useLingui();
-  const words = useLeaveWords();
   return [
     {
       key: 'name',
@@ -98,14 +94,7 @@ function useRequestColumns(): DataColumn<LeaveRequest>[] {
     {
       key: 'days',
       header: t`Days`,
-      cell: (request) => (
-        <span className="stack">
-          <span className="numbers">
-            <Dated>{words.days(request)}</Dated>
-          </span>
-          <span className={`aside ${classes['reason']}`}>{request.reason}</span>
-        </span>
-      ),
+      cell: (request) => <LeaveCell leave={request} />,
     },
     { key: 'parent', header: t`Asked by`, isExtra: true, cell: (request) => <AskedBy request={request} /> },
     { key: 'answer', header: t`Answer`, width: 250, cell: (request) => <Answer request={request} /> },

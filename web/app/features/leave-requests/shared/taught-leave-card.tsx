@@ -2,12 +2,11 @@ import type { TaughtLeave } from '#contract/leave-requests';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { Dated } from '../../../../design/dated.tsx';
 import { paths } from '../../../../lib/paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import { CountBadge } from '../../../ui/status-badge.tsx';
 import { comingLeaveQuery, firstTaughtLeaveQuery } from './leave-requests.queries.ts';
-import { useLeaveWords } from './leave-words.ts';
+import { LeaveDays } from './leave-days.tsx';
 import { TaughtLeaveButtons } from './taught-leave-buttons.tsx';
 import classes from './taught-leave-card.module.css';
 
@@ -57,15 +56,12 @@ export function TaughtLeaveCard() {
 }
 
 function Request({ leave }: { leave: TaughtLeave }) {
-  const words = useLeaveWords();
   const { student, batch, reason } = leave;
   return (
     <div className={`stack breakable ${classes['what']}`}>
       <strong className="strong">{student.name}</strong>
       <span className="aside">
-        <span className="numbers">
-          <Dated>{words.days(leave)}</Dated>
-        </span>
+        <LeaveDays leave={leave} />
         {` · ${batch.name}`}
         <br />
         {reason}

@@ -10,13 +10,13 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import type { DataColumn } from '../../../ui/table-model.ts';
 import { useGuardianWords } from '../../guardians/shared/guardian-words.ts';
 import { taughtLeaveList } from '../shared/leave-requests.queries.ts';
+import { LeaveCell, LeaveDays } from '../shared/leave-days.tsx';
 import { useLeaveWords } from '../shared/leave-words.ts';
 import { TaughtLeaveButtons } from '../shared/taught-leave-buttons.tsx';
 
 /** Leave of a teacher's students from today on: what waits for an answer, and who is away. */
 export default function TaughtLeavePage() {
   const { t } = useLingui();
-  const words = useLeaveWords();
   const { list, table } = taughtLeaveList.useList();
   return (
     <>
@@ -35,10 +35,7 @@ export default function TaughtLeavePage() {
           title: leave.student.name,
           facts: (
             <>
-              <span className="numbers">
-                <Dated>{words.days(leave)}</Dated>
-              </span>{' '}
-              · {leave.reason}
+              <LeaveDays leave={leave} /> · {leave.reason}
               <br />
               {leave.batch.name}
             </>
@@ -74,7 +71,6 @@ export default function TaughtLeavePage() {
 
 function useTaughtColumns(): DataColumn<TaughtLeave>[] {
   const { t } = useLingui();
-  const words = useLeaveWords();
   const { relation } = useGuardianWords();
   return [
     {
@@ -90,14 +86,7 @@ function useTaughtColumns(): DataColumn<TaughtLeave>[] {
     {
       key: 'days',
       header: t`Days`,
-      cell: (leave) => (
-        <span className="stack">
-          <span className="numbers">
-            <Dated>{words.days(leave)}</Dated>
-          </span>
-          <span className="aside breakable">{leave.reason}</span>
-        </span>
-      ),
+      cell: (leave) => <LeaveCell leave={leave} />,
     },
     {
       key: 'parent',

@@ -18,8 +18,12 @@ export function useLeaveAnswers(register: Register, draft: RegisterDraft, onChan
     await mutateAsync({ id: leave._id, ...answer });
     if (answer.isAccepted) return markLeave(studentId);
     const before = replaced.current.get(studentId);
-    if (before !== undefined) draft.mark(studentId, { status: before });
-    else if (leave.status === 'accepted' && !register.isMarked) draft.mark(studentId, { status: 'present' });
+    if (before !== undefined) {
+      draft.mark(studentId, { status: before });
+      if (draft.isChanged) onChanged();
+    } else if (leave.status === 'accepted' && !register.isMarked) {
+      draft.mark(studentId, { status: 'present' });
+    }
     replaced.current.delete(studentId);
   };
   return { answerLeave, markLeave };

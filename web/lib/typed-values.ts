@@ -24,13 +24,14 @@ export function useTypedValues<Values extends Record<string, unknown>>(form: Typ
     latest.current = form;
   });
   useEffect(() => {
-    const { initialValues, write, hasDraft } = latest.current;
+    const { initialValues, write, hasDraft, hasUnsaved } = latest.current;
     const names = Object.keys(initialValues);
     if (hasDraft || names.some((name) => secret.test(name))) return undefined;
     const key = `tasika.typed.${window.location.pathname}.${names.join('.')}`;
     const before = JSON.stringify(initialValues);
     const typed = tabStore.readJson(key) as { before: string; values: Values } | null;
-    if (typed?.before === before) write(typed.values);
+    // What was typed on this page before hydration is newer.
+    if (typed?.before === before && !hasUnsaved()) write(typed.values);
     tabStore.write(key, null);
     const keep = () => {
       const values = latest.current.read();

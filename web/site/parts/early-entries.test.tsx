@@ -59,6 +59,16 @@ test('what was entered before React was there stays, and is sent when the form i
   await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ email: 'asha@example.com' }));
 });
 
+test('what was entered before React was there is newer than what an earlier visit wrote down', async () => {
+  const earlier = { before: JSON.stringify({ email: '' }), values: { email: '' } };
+  sessionStorage.setItem(`tasika.typed.${window.location.pathname}.email`, JSON.stringify(earlier));
+  enter('asha@example.com');
+  root = hydrateRoot(container, <EmailForm />);
+  await vi.waitFor(() => expect(container.querySelector('button')).toBeEnabled());
+  submit();
+  await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ email: 'asha@example.com' }));
+});
+
 const submitSoon = () => queueMicrotask(submit);
 
 test('a form sent in the moment in which React takes the page over is not sent empty', async () => {

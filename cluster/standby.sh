@@ -5,7 +5,7 @@ if [[ ! -s $PGDATA/global/pg_control ]]; then
   mkdir -p "$PGDATA"
   chmod 700 "$PGDATA"
   find "$PGDATA" -mindepth 1 -delete
-  pg_basebackup --pgdata "$PGDATA" --write-recovery-conf --slot standby --checkpoint fast \
+  PGPASSWORD=$(</run/secrets/postgres_password) pg_basebackup --pgdata "$PGDATA" --write-recovery-conf --slot standby --checkpoint fast \
     --host primary --username standby --no-password
 fi
 # Otherwise what is read here may be cancelled by a vacuum of the primary.

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -38,6 +39,7 @@ const Variables = z.object({
   DATABASE_URL: postgres.optional(),
   DATABASE_DIRECT_URL: postgres.optional(),
   DATABASE_REPLICA_URL: postgres.optional(),
+  DATABASE_PASSWORD: filled.optional(),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.example:465').optional(),
   MAIL_FROM: filled.optional(),
   ADMIN_EMAIL: email.optional(),
@@ -143,6 +145,7 @@ const Environment = Variables.superRefine((env, context) => {
   }
   requireWith('DATABASE_DIRECT_URL', 'DATABASE_URL');
   requireWith('DATABASE_REPLICA_URL', 'DATABASE_URL');
+  requireWith('DATABASE_PASSWORD', 'DATABASE_URL');
   if (env.BACKUP_COPY_DIR && env.S3_BUCKET) {
     context.addIssue({ code: 'custom', path: ['BACKUP_COPY_DIR'], message: 'must not be set, because S3_BUCKET is' });
   }
@@ -155,12 +158,42 @@ export const variableNames = Object.keys(Variables.shape);
 
 /** Validates the environment; the first wrong value is one sentence that names the variable and never repeats a secret. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  // An empty value counts as "not set", as Compose files and CI express it.
-  const given = Object.fromEntries(variableNames.map((name) => [name, source[name] || undefined]));
+  const given = Object.fromEntries(variableNames.map((name) => [name, readValue(source, name)]));
   const checked = Environment.safeParse(given);
-  if (checked.success) return checked.data;
+  if (checked.success) return addDatabasePassword(checked.data);
   const issue = checked.error.issues[0];
   throw new StartError(`${issue?.path.join('.')} ${issue?.message}.`);
+}
+
+/**
+ * The value of a variable, or what is in the file that `NAME_FILE` names, as containers get their secrets. An empty
+ * value counts as "not set", as Compose files and CI express it.
+ */
+function readValue(source: Record<string, string | undefined>, name: string): string | undefined {
+  const file = source[`${name}_FILE`];
+  if (!file) return source[name] || undefined;
+  if (source[name]) throw new StartError(`${name} must not be set, because ${name}_FILE is.`);
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch {
+    throw new StartError(`${name}_FILE must be a file that Tasika may read: ${file} is not.`);
+  }
+}
+
+function addDatabasePassword({ DATABASE_PASSWORD: password, ...env }: Env): Env {
+  if (password === undefined) return env;
+  const withPassword = (address: string | undefined) => {
+    if (address === undefined) return undefined;
+    const url = new URL(address);
+    url.password = encodeURIComponent(password);
+    return url.href;
+  };
+  return {
+    ...env,
+    DATABASE_URL: withPassword(env.DATABASE_URL),
+    DATABASE_DIRECT_URL: withPassword(env.DATABASE_DIRECT_URL),
+    DATABASE_REPLICA_URL: withPassword(env.DATABASE_REPLICA_URL),
+  };
 }
 
 /** A JSON object of names and values. */

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { readEnv, variableNames } from '../../src/env.ts';
 
 const read = (file: string) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
@@ -11,7 +13,7 @@ test('docs/operations.md has a row for every variable, and no other', () => {
 
 test('compose.yaml passes every variable on, and its images have the versions of package.json', () => {
   const compose = read('compose.yaml');
-  const passed = new Set([...compose.matchAll(/^ {6}([A-Z0-9_]+):/gm)].map(([, name]) => name));
+  const passed = new Set([...compose.matchAll(/^ {6}([A-Z0-9_]+?)(_FILE)?:/gm)].map(([, name]) => name));
   // The address to listen on is the machine's, and the volume is always mounted at one place.
   const fixed = ['HOST', 'DATA_DIR'];
   expect(variableNames.filter((name) => !passed.has(name))).toEqual(fixed);
@@ -46,6 +48,22 @@ test('PUBLIC_URL may end with a slash', () => {
 
 test('an empty variable counts as not set', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DATABASE_URL: undefined });
+});
+
+test('a variable may be in a file, and the password of the database apart from its address', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tasika-secrets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'password');
+  writeFileSync(file, 'half/ of:it%\n');
+  const variables = { DATABASE_URL: 'postgresql://tasika@database:5432/tasika', DATABASE_PASSWORD_FILE: file };
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = readEnv(variables);
+  expect(DATABASE_URL).toBe('postgresql://tasika:half%2F%20of%3Ait%25@database:5432/tasika');
+  expect(DATABASE_DIRECT_URL).toBeUndefined();
+  const both = { ...variables, DATABASE_PASSWORD: 'other' };
+  expect(() => readEnv(both)).toThrow('DATABASE_PASSWORD must not be set, because DATABASE_PASSWORD_FILE is.');
+  expect(() => readEnv({ SMTP_URL_FILE: `${folder}/none` })).toThrow(
+    `SMTP_URL_FILE must be a file that Tasika may read: ${folder}/none is not.`,
+  );
 });
 
 type Case = [Record<string, string>, string];

@@ -12,6 +12,7 @@ const otherParts = ['academy', 'address', 'hours', 'attendance', 'legal', 'texts
 /** Addresses of a screen beside its example. */
 const more: Record<string, string[]> = {
   '/app/settings/:part': otherParts.map((part) => `/app/settings/${part}`),
+  '/app/move-up': ['exceptions', 'batches', 'summary'].map((step) => `/app/move-up?step=${step}`),
 };
 
 for (const language of languages) {

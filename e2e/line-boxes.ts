@@ -37,6 +37,7 @@ function findBrokenLines(): string[] {
   const lines = readLines();
   return [
     ...lines.filter(isCut).map(({ text }) => `cut off: ${text}`),
+    ...findCutChoices().map((text) => `cut off in its field: ${text}`),
     ...findOverlaps(lines).map(([one, other]) => `upon each other: ${one.text} | ${other.text}`),
   ];
 
@@ -103,6 +104,18 @@ function findBrokenLines(): string[] {
       if (/hidden|clip/.test(overflowX) && (box.left < left - 1 || box.right > right + 1)) return true;
     }
     return false;
+  }
+
+  /** Chosen options that are wider than their field. */
+  function findCutChoices(): string[] {
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    return [...document.querySelectorAll('select')].filter(isSeen).flatMap((select) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const text = select.selectedOptions[0]?.text ?? '';
+      pen.font = font;
+      return pen.measureText(text).width > room + 1 ? [text] : [];
+    });
   }
 
   /** Lines of which one covers the other's middle; what floats over the page is meant to. */

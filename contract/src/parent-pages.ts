@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, longFormBytes } from './endpoint.ts';
-import { Id, Instant, Ref } from './fields.ts';
+import { Id, Ref } from './fields.ts';
 import { Guardian } from './guardians.ts';
 import { maxStudentsAtOnce } from './students.ts';
 
@@ -14,8 +14,6 @@ export const ParentPage = z.object({
   guardian: Guardian.pick({ _id: true, name: true, phone: true, hasWhatsApp: true, language: true }),
   students: z.array(Ref).min(1),
   state: PageState,
-  /** When the link was sent or printed; null while it was not. */
-  sentAt: Instant.nullable(),
 });
 export type ParentPage = z.infer<typeof ParentPage>;
 

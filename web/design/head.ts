@@ -1,4 +1,4 @@
-import { localStore } from '../lib/storage.ts';
+import { localStore, visitorKey } from '../lib/storage.ts';
 
 export type Scheme = 'light' | 'dark' | 'system';
 
@@ -10,10 +10,10 @@ export const cascadeLayers = '@layer reset, mantine, layout;';
 const schemeKey = 'tasika.scheme';
 
 /**
- * Runs inline before the first paint to avoid a flash: tokens and Mantine must agree on the scheme. The signed-in areas
- * follow the system unless the person chose; public pages do the same.
+ * Runs inline before the first paint to avoid two flashes. Tokens and Mantine must agree on the scheme, which follows
+ * the system unless the person chose. Where somebody is logged in, a public page does not say "Login" before the name.
  */
-export const schemeScript = `(function(){var d=document.documentElement,s='system';try{s=localStorage.getItem('${schemeKey}')||s}catch(e){}
+export const schemeScript = `(function(){var d=document.documentElement,s='system';try{s=localStorage.getItem('${schemeKey}')||s;if(localStorage.getItem('${visitorKey}'))d.dataset.visitor=''}catch(e){}
 var k=s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light';
 d.dataset.theme=k;d.dataset.mantineColorScheme=k})()`;
 

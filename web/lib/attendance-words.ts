@@ -7,6 +7,12 @@ export function useMarkWords(): Record<AttendanceStatus, string> {
   return { present: t`Present`, absent: t`Absent`, late: t`Late`, leave: t`On leave` };
 }
 
+/** Why a percentage is higher than the days marked present: `late` is how often the student came late. */
+export function useLateNote(late: number): string | null {
+  const { t } = useLingui();
+  return late > 0 ? t`Coming late counts as present.` : null;
+}
+
 /** The first of these among a day's marks decides the day's colour. */
 export const gravestFirst: readonly AttendanceStatus[] = ['absent', 'late', 'leave', 'present'];
 

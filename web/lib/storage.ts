@@ -34,3 +34,6 @@ function textStore(open: () => Storage): TextStore {
     keys: () => attempt((storage) => Object.keys(storage), []),
   };
 }
+
+/** Set while somebody is logged in on this device (`visitor.ts`); the head of a public page reads it, too. */
+export const visitorKey = 'tasika.signed-in';

@@ -1,8 +1,6 @@
 import type { User } from '#contract/auth';
 import { ApiError, call } from './api.ts';
-import { localStore } from './storage.ts';
-
-const key = 'tasika.signed-in';
+import { localStore, visitorKey as key } from './storage.ts';
 
 /**
  * Public pages must not load the code of the signed-in areas, nor ask the server about visitors who never signed in

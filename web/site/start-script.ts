@@ -6,11 +6,13 @@ declare global {
 }
 
 /**
- * Runs on every public page: fetches the islands after the first paint, or on the first interaction. Not after a delay, which a busy phone would
- * spend before its first paint. A second after the page has loaded they are fetched in any case: a page behind others may report no paint.
+ * Runs on every public page: fetches the islands after the first paint, or on the first interaction. Not after a delay,
+ * which a busy phone would spend before its first paint. A second after the page has loaded they are fetched in any
+ * case: a page behind others may report no paint. If they cannot be loaded, no name replaces "Login", which then shows.
  */
 export const startScript = `(function(){var islands=document.currentScript.dataset.islands,begun=false;
-function begin(){if(begun)return;begun=true;import(islands)}
+function begin(){if(begun)return;begun=true;
+import(islands).catch(function(error){delete document.documentElement.dataset.visitor;throw error})}
 ['pointerdown','keydown'].forEach(function(act){addEventListener(act,begin,{once:true,capture:true})});
 addEventListener('keydown',function(press){var field=press.target;
 enteredForm=press.key==='Enter'&&!press.isComposing&&field.tagName==='INPUT'?field.form:null},true);

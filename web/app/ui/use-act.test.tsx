@@ -9,7 +9,7 @@ interface Answer {
 
 interface SlowFormProps {
   send: () => Promise<Answer>;
-  end?: { isToldHere: true } | { leadsTo: string };
+  end?: { isToldHere: true } | { leadsTo: string; another?: string };
 }
 
 function SlowForm({ send, end = { leadsTo: '/app/subjects' } }: SlowFormProps) {
@@ -33,7 +33,7 @@ function openSlowForm(end?: SlowFormProps['end']) {
   const go = (to: string) => act(() => page.router.navigate(to));
   const setOut = (to: string) => act(async () => void page.router.navigate(to));
   const destination = () => page.router.state.navigation.location?.pathname;
-  return { resolve, reject, press, settle, place, go, setOut, destination };
+  return { resolve, reject, press, settle, place, go, setOut, destination, user: page.user };
 }
 
 describe('an answer that comes late', () => {
@@ -43,6 +43,17 @@ describe('an answer that comes late', () => {
     await settle(() => resolve({}));
     expect(await screen.findByText('Subject saved')).toBeVisible();
     expect(place()).toBe('/app/subjects');
+  });
+
+  test('offers the form for another', async () => {
+    const { resolve, press, settle, place, user } = openSlowForm({
+      leadsTo: '/app/subjects',
+      another: '/app/students',
+    });
+    await press();
+    await settle(() => resolve({}));
+    await user.click(await screen.findByRole('button', { name: 'Add another' }));
+    expect(place()).toBe('/app/students');
   });
 
   test.each(['/app/students', '/app/subjects/2/edit'])('takes nobody away who has gone to %s', async (elsewhere) => {

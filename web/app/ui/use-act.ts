@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { type NavigateOptions, type To, useLocation, useNavigate, useNavigation } from 'react-router';
-import { showDone } from './undo-toast.tsx';
+import { showDone, showOutcome } from './undo-toast.tsx';
 
 /**
  * Navigation after a form or dialog has been answered. On a slow line the person may have navigated meanwhile; a late
@@ -23,7 +24,7 @@ function useWayOn() {
   const leave = async (to: To, options?: NavigateOptions) => {
     if (isStillHere()) await navigate(to, options);
   };
-  return { isStillHere, leave };
+  return { isStillHere, leave, navigate };
 }
 
 /** Navigates; for acts with their own ending. */
@@ -34,6 +35,8 @@ interface ActEnd<Answer> {
   done: string;
   /** Whether the page itself shows the message as a notice; elsewhere a toast shows it. */
   isToldHere?: boolean;
+  /** The form for another such record, which the toast then offers. */
+  another?: To;
   /** The next page. */
   leadsTo?: To | ((answer: Answer) => To);
   state?: (answer: Answer) => unknown;
@@ -44,10 +47,10 @@ interface ActEnd<Answer> {
  * unmounted, a toast shows it.
  */
 export function useAct() {
-  const { isStillHere, leave } = useWayOn();
+  const { isStillHere, leave, navigate } = useWayOn();
   return async <Answer extends { message?: string | undefined }>(
     send: () => Promise<Answer>,
-    { done, isToldHere = false, leadsTo, state }: ActEnd<Answer>,
+    { done, isToldHere = false, another, leadsTo, state }: ActEnd<Answer>,
   ): Promise<Answer> => {
     try {
       const answer = await send();
@@ -55,7 +58,10 @@ export function useAct() {
         const to = typeof leadsTo === 'function' ? leadsTo(answer) : leadsTo;
         await leave(to, state && { state: state(answer) });
       }
-      if (!isToldHere || !isStillHere()) showDone(answer.message ?? done);
+      if (!isToldHere || !isStillHere()) {
+        const acts = another === undefined ? [] : [{ label: t`Add another`, onAct: () => void navigate(another) }];
+        showOutcome(answer.message ?? done, acts);
+      }
       return answer;
     } catch (error) {
       if (!isStillHere() && error instanceof Error) showDone(error.message);

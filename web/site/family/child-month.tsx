@@ -4,7 +4,7 @@ import { formatPercentage, isLow } from '#contract/percentage';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { call, messageOf } from '../../lib/api.ts';
-import { gravestFirst, useMarkLetters, useMarkWords } from '../../lib/attendance-words.ts';
+import { gravestFirst, useLateNote, useMarkLetters, useMarkWords } from '../../lib/attendance-words.ts';
 import { formatMonth } from '../../lib/dates.ts';
 import { getFamilyMonth } from './family-calls.ts';
 import classes from './child-month.module.css';
@@ -45,6 +45,7 @@ export function ChildMonth({ child, family: { today, attendanceThreshold } }: Ch
     }
   };
   const { percentage, late } = statistics;
+  const lateNote = useLateNote(late);
   const isTooLow = isLow(percentage, attendanceThreshold);
   return (
     <section className={`sheet stack gap-10 ${classes['card']}`} aria-labelledby="family-month">
@@ -74,10 +75,10 @@ export function ChildMonth({ child, family: { today, attendanceThreshold } }: Ch
               {formatPercentage(percentage, attendanceThreshold)}
             </b>{' '}
             {isTooLow ? <Trans>This is below {attendanceThreshold}%.</Trans> : t`attendance`}
-            {late > 0 && (
+            {lateNote && (
               <>
                 <br />
-                <span className="aside">{t`Coming late counts as present.`}</span>
+                <span className="aside">{lateNote}</span>
               </>
             )}
           </p>

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { BrandMark } from '../../design/brand-mark.tsx';
 import { landingPath, loginPath } from '../../lib/areas.ts';
-import { findVisitor, mayBeSignedIn } from '../../lib/visitor.ts';
+import { findVisitor } from '../../lib/visitor.ts';
 import { publicPath, shownLanguage } from '../../lib/own-words.ts';
 import classes from './public-navbar.module.css';
 
@@ -126,15 +126,13 @@ function LanguageLinks({ className }: { className: string | undefined }) {
 /** The only part of a public page that waits for the session; only a long name makes it wider. */
 function VisitorButton() {
   const [visitor, setVisitor] = useState<User | null>(null);
-  const [isWaiting, setWaiting] = useState(false);
+  const [isKnown, setKnown] = useState(false);
   useEffect(() => {
-    if (!mayBeSignedIn()) return;
     let isGone = false;
-    setWaiting(true);
     void findVisitor().then((found) => {
       if (isGone) return;
       setVisitor(found);
-      setWaiting(false);
+      setKnown(true);
     });
     return () => {
       isGone = true;
@@ -144,7 +142,7 @@ function VisitorButton() {
     <a
       href={visitor ? landingPath(visitor) : loginPath}
       className={`inline strong rigid middle text-h3 ${classes['visitor']}`}
-      data-waiting={isWaiting || undefined}
+      data-known={isKnown || undefined}
     >
       {visitor ? (
         <span className="two-lines" title={visitor.name}>

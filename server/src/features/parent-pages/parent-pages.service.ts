@@ -5,7 +5,6 @@ import type { findParentPages as FindParentPages, ParentPage, printParentPages a
 import { isLiveLink } from '../../access/guardian-sessions.ts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
-import { toInstant } from '../../db/columns.ts';
 import { addedBy, requireImport } from '../imports/imports.service.ts';
 import { makeLinks } from '../guardians/guardian-links.service.ts';
 import { parentOf } from '../guardians/parent-page-state.service.ts';
@@ -30,16 +29,14 @@ export async function findParentPages(
     select case when g.id is not null then json_build_object('_id', g.id, 'name', g.name, 'phone', g.phone,
              'hasWhatsApp', g.has_whatsapp, 'language', g.language) end as guardian,
            json_agg(json_build_object('_id', u.id, 'name', u.name) order by chosen.number) as students,
-           ${pageStateSql} as state, l.sent_at as "sentAt"
+           ${pageStateSql} as state
     from (${studentsIn(families)}) chosen
     join students s on s.user_id = chosen.id and s.status = 'active' join users u on u.id = s.user_id
     left join guardians g on g.id = ${parentOf(sql`s.user_id`)}
     left join guardian_links l on l.guardian_id = g.id and ${isLiveLink}
     group by g.id, l.id order by min(chosen.number)`);
   return {
-    pages: rows.flatMap(({ guardian, students, state, sentAt }) =>
-      guardian === null ? [] : [{ guardian, students, state, sentAt: toInstant(sentAt) }],
-    ),
+    pages: rows.flatMap(({ guardian, students, state }) => (guardian === null ? [] : [{ guardian, students, state }])),
     unreachable: rows.find(({ guardian }) => guardian === null)?.students ?? [],
   };
 }

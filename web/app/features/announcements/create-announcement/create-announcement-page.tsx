@@ -33,6 +33,7 @@ export default function CreateAnnouncementPage() {
           onSave={async (body) => {
             await act(() => create.mutateAsync(body), {
               done: t`Announcement created successfully`,
+              another: paths.admin.createAnnouncement(),
               leadsTo: ({ data }) => paths.admin.announcement(data._id),
             });
           }}

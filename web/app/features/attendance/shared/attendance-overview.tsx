@@ -9,7 +9,7 @@ import { type CalendarDay, MarkSample, MonthCalendar } from '../../../ui/month-c
 import { ProgressRing } from '../../../ui/progress-ring.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import classes from './attendance.module.css';
-import { gravestFirst, useMarkLetters, useMarkWords } from '../../../../lib/attendance-words.ts';
+import { gravestFirst, useLateNote, useMarkLetters, useMarkWords } from '../../../../lib/attendance-words.ts';
 import { monthOf } from './month-range.ts';
 
 interface AttendanceOverviewProps {
@@ -46,6 +46,7 @@ export function AttendanceOverview({
 }: AttendanceOverviewProps) {
   const { records, batch } = attendance;
   const days = useCalendarDays(records, dayLink);
+  const lateNote = useLateNote(attendance.statistics.late);
   const isMonth = period === formatMonth(month);
   const printed = isMonth ? [month] : [...new Set([month, ...records.map(({ date }) => monthOf(date))])];
   // The page's own totals cover other batches, so these name their batch.
@@ -57,6 +58,7 @@ export function AttendanceOverview({
           {!isPercentageElsewhere && <MonthsPercentage statistics={attendance.statistics} month={month} />}
           <Counts statistics={attendance.statistics} />
         </div>
+        {!isPercentageElsewhere && lateNote && <p className="aside">{lateNote}</p>}
       </Card>
     </div>
   );

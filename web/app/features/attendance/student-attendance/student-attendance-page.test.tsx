@@ -51,6 +51,7 @@ describe('attendance of one student', () => {
     open();
     const day = await screen.findByRole('link', { name: /5.*Absent/ });
     expect(day).toHaveAttribute('href', `/app/teacher/attendance/mark?batch=${batchId}&date=2026-08-05`);
+    expect(screen.getByText('Coming late counts as present.')).toBeVisible();
     expect(requests[0]).toMatchObject({
       params: { studentId: first, batchId },
       query: { startDate: '2026-08-01', endDate: '2026-08-31' },

@@ -6,6 +6,7 @@ import { ChevronRight, FileSpreadsheet, Printer } from 'lucide-react';
 import { useAddress } from '../../../lib/address.ts';
 import { ImportLink } from '../../../lib/import-link.tsx';
 import { ListMenu } from '../../../lib/list-menu.tsx';
+import { useLateNote } from '../../../../lib/attendance-words.ts';
 import { formatMonth, formatWeekDate, today } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -35,6 +36,7 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
   const days = history.data ? daysOf(history.data.marked, history.data.unmarked) : [];
   const printed = wholeMonth(days, range);
   const rows = rowsOf(batch.enrolledStudents, printed);
+  const lateNote = useLateNote(days.reduce((sum, { marked }) => sum + (marked?.statistics.late ?? 0), 0));
   const former = countFormer(batch.enrolledStudents, days);
   const title = formatMonth(month);
   const openDay = (day: string) => open({ date: day });
@@ -69,10 +71,11 @@ export function BatchAttendance({ batch }: { batch: BatchDetails }) {
           <>
             <MonthTable days={printed} rows={rows} label={t`Attendance in ${title}`} onOpen={openDay} />
             <MonthDays days={days} onOpen={openDay} />
+            {lateNote && <p className={`aside ${classes['note']}`}>{lateNote}</p>}
           </>
         )}
         {former > 0 && (
-          <p className={`aside ${classes['former']}`}>
+          <p className={`aside ${classes['note']}`}>
             <Plural
               value={former}
               one="# student who has left the batch is counted in the daily totals but not listed."

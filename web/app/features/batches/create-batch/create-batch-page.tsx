@@ -18,6 +18,7 @@ export default function CreateBatchPage() {
         onSave={async (body) => {
           await act(() => create.mutateAsync(body), {
             done: t`Batch created successfully`,
+            another: paths.admin.createBatch(),
             leadsTo: ({ data }) => paths.admin.batch(data._id),
           });
         }}

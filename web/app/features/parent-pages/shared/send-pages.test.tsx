@@ -20,10 +20,10 @@ const sunita = {
 };
 const unnamed = { ...sunita, _id: id('f2'), name: null, phone: '+919800010002', hasWhatsApp: false };
 const pages: ParentPage[] = [
-  { guardian: sunita, students: [riya, om], state: 'unsent', sentAt: null },
-  { guardian: unnamed, students: [ira], state: 'unsent', sentAt: null },
-  { guardian: { ...sunita, _id: id('f3') }, students: [riya], state: 'sent', sentAt: '2026-11-01T05:00:00Z' },
-  { guardian: { ...sunita, _id: id('f4') }, students: [riya], state: 'opened', sentAt: '2026-11-01T05:00:00Z' },
+  { guardian: sunita, students: [riya, om], state: 'unsent' },
+  { guardian: unnamed, students: [ira], state: 'unsent' },
+  { guardian: { ...sunita, _id: id('f3') }, students: [riya], state: 'sent' },
+  { guardian: { ...sunita, _id: id('f4') }, students: [riya], state: 'opened' },
 ];
 const told = { _id: id('c1'), at: '2026-11-30T05:00:00Z', by: 'Asha', guardian: null, delivery: null };
 

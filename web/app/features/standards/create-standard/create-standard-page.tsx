@@ -18,6 +18,7 @@ export default function CreateStandardPage() {
         onSave={async (values) => {
           await act(() => create.mutateAsync(values), {
             done: t`Standard created successfully`,
+            another: paths.admin.createStandard(),
             leadsTo: ({ data }) => paths.admin.standard(data._id),
           });
         }}

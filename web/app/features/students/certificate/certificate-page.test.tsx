@@ -32,6 +32,7 @@ test('it certifies the classes attended in the period, and tells each batch', as
   expect(asked[0]?.query).toMatchObject({ startDate: '2026-06-01', endDate: '2026-08-20' });
   const cells = screen.getAllByRole('row')[1]?.querySelectorAll('td') ?? [];
   expect([...cells].map(({ textContent }) => textContent)).toEqual(['10', '6', '1', '1', '2', '88%']);
+  expect(screen.getByText('Coming late counts as present.')).toBeVisible();
 });
 
 test('without a marked class there is nothing to certify', async () => {

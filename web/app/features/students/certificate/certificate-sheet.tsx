@@ -3,7 +3,7 @@ import type { Student, StudentOverview } from '#contract/students';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { AddressLines } from '../../../../design/address-lines.tsx';
 import { BrandMark } from '../../../../design/brand-mark.tsx';
-import { useMarkWords } from '../../../../lib/attendance-words.ts';
+import { useLateNote, useMarkWords } from '../../../../lib/attendance-words.ts';
 import { formatDate, today } from '../../../../lib/dates.ts';
 import { formatPhone } from '#contract/phone';
 import { formatPercentage } from '#contract/percentage';
@@ -22,6 +22,7 @@ export function CertificateSheet({ student, overview, academy }: CertificateShee
   const { statistics, period, attendanceThreshold: threshold } = overview;
   const { name, admissionNo, standard, joinedOn } = student;
   const academyName = academy.name;
+  const lateNote = useLateNote(statistics.late);
   const attended = statistics.present + statistics.late;
   // Leave does not count, as in the percentage.
   const counted = attended + statistics.absent;
@@ -69,6 +70,7 @@ export function CertificateSheet({ student, overview, academy }: CertificateShee
             )}
           </p>
           <BatchTable overview={overview} />
+          {lateNote && <p className={classes['note']}>{lateNote}</p>}
           <footer className={classes['foot']}>
             <p>{t`Date: ${formatDate(today())}`}</p>
             <p className={classes['line']}>{t`Stamp`}</p>

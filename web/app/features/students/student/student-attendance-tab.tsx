@@ -3,6 +3,7 @@ import type { Student } from '#contract/students';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { useAddress } from '../../../lib/address.ts';
+import { useLateNote } from '../../../../lib/attendance-words.ts';
 import { today } from '../../../../lib/dates.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -90,6 +91,7 @@ function BatchLine({ studentId, batchId, name, isChosen, onChoose }: BatchLinePr
   const { t } = useLingui();
   const { data, error } = useStudentAttendance(studentId, batchId, {});
   const totals = data?.statistics;
+  const note = useLateNote(totals?.late ?? 0);
   const facts = totals && [
     t`${totals.present} present`,
     t`${totals.absent} absent`,
@@ -107,6 +109,12 @@ function BatchLine({ studentId, batchId, name, isChosen, onChoose }: BatchLinePr
         <strong>{name}</strong>
         <span className={`aside numbers ${classes['facts']}`}>
           {error ? error.message : facts && (totals.total === 0 ? t`No classes yet` : facts.join(', '))}
+          {note && (
+            <>
+              <br />
+              {note}
+            </>
+          )}
         </span>
         <span className={`heavy ${classes['percentage']}`}>{totals && <Percentage value={totals.percentage} />}</span>
       </button>

@@ -18,6 +18,7 @@ export default function CreateSubjectPage() {
         onSave={async (values) => {
           await act(() => create.mutateAsync(values), {
             done: t`Subject created successfully`,
+            another: paths.admin.createSubject(),
             leadsTo: ({ data }) => paths.admin.subject(data._id),
           });
         }}

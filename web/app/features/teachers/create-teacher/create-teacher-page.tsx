@@ -31,9 +31,14 @@ export default function CreateTeacherPage() {
           oneTimePassword={slip.oneTimePassword}
           phone={slip.teacher.phone}
           actions={
-            <Button component={Link} to={paths.admin.teacher(slip.teacher._id)}>
-              {t`Done`}
-            </Button>
+            <>
+              <Button variant="default" onClick={() => setSlip(null)}>
+                {t`Add another`}
+              </Button>
+              <Button component={Link} to={paths.admin.teacher(slip.teacher._id)}>
+                {t`Done`}
+              </Button>
+            </>
           }
         />
       ) : (
@@ -45,6 +50,7 @@ export default function CreateTeacherPage() {
             const { data, oneTimePassword } = await act(() => create.mutateAsync(values), {
               done: t`Teacher created successfully`,
               ...(isMailed && {
+                another: paths.admin.createTeacher(),
                 leadsTo: ({ data: teacher }) => paths.admin.teacher(teacher._id),
                 state: ({ data: { email }, invitation }) => ({ invited: { to: email, mail: invitation } }),
               }),

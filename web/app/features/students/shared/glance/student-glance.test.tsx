@@ -114,9 +114,11 @@ describe('a student at a glance', () => {
     const first = open({ statistics: good, streak: { came: true, count: 12 } });
     expect(await screen.findByText('Attended the last 12 classes')).toBeVisible();
     expect(screen.queryByText('Below 75%')).toBeNull();
+    expect(screen.getByText('Coming late counts as present.')).toBeVisible();
     first.unmount();
-    open({ statistics: { ...good, total: 0, percentage: null }, streak: null, byBatch: [], latest: [] });
+    open({ statistics: { ...good, total: 0, late: 0, percentage: null }, streak: null, byBatch: [], latest: [] });
     expect(await screen.findByText('No class was marked yet.')).toBeVisible();
+    expect(screen.queryByText('Coming late counts as present.')).toBeNull();
   });
 
   test('a failure is a sentence with another try', async () => {

@@ -3,6 +3,7 @@ import type { StudentOverview } from '#contract/students';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLateNote } from '../../../../../lib/attendance-words.ts';
 import { formatDate } from '../../../../../lib/dates.ts';
 import { useAttendanceThreshold, useUser } from '../../../../session/session.ts';
 import { Card } from '../../../../ui/card.tsx';
@@ -54,6 +55,7 @@ function Attendance({ overview }: { overview: CountedOverview }) {
   const { t } = useLingui();
   const { statistics, period, range } = overview;
   const { present, absent, late, leave, percentage } = statistics;
+  const lateNote = useLateNote(late);
   const threshold = useAttendanceThreshold();
   const isTooLow = isLow(percentage, threshold);
   const isWholeTime = range.startDate === undefined;
@@ -111,6 +113,12 @@ function Attendance({ overview }: { overview: CountedOverview }) {
               </>
             )}
             {counts.join(', ')}
+            {lateNote && (
+              <>
+                <br />
+                <span className="aside">{lateNote}</span>
+              </>
+            )}
           </p>
         )}
         <Streak overview={overview} />

@@ -95,7 +95,7 @@ export type CalendarChange = z.infer<typeof CalendarChange>;
 export const Reached = z.object({
   /** The students who got a notification. */
   students: z.int(),
-  /** The push subscriptions of these students and their guardians: a message is sent the evening before, or at once for a class of today. */
+  /** The number of push subscriptions of these students and their guardians. The push is sent on the evening before the class, or at once for a class today. */
   phones: z.int(),
   /** The students among them for whom no device rings: the count, and the first five names. */
   without: z.object({ count: z.int(), names: z.array(z.string()) }),

@@ -158,8 +158,8 @@ export const variableNames = Object.keys(Variables.shape);
 
 /** Validates the environment; the first wrong value is one sentence that names the variable and never repeats a secret. */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.fromEntries(variableNames.map((name) => [name, readValue(source, name)]));
-  const checked = Environment.safeParse(given);
+  const input = Object.fromEntries(variableNames.map((name) => [name, readValue(source, name)]));
+  const checked = Environment.safeParse(input);
   if (checked.success) return addDatabasePassword(checked.data);
   const issue = checked.error.issues[0];
   throw new StartError(`${issue?.path.join('.')} ${issue?.message}.`);

@@ -10,8 +10,8 @@ export const cascadeLayers = '@layer reset, mantine, layout;';
 const schemeKey = 'tasika.scheme';
 
 /**
- * Runs inline before the first paint to avoid two flashes. Tokens and Mantine must agree on the scheme, which follows
- * the system unless the person chose. Where somebody is logged in, a public page does not say "Login" before the name.
+ * Runs inline before the first paint, to avoid two flashes. Of the wrong scheme: tokens and Mantine must agree on it, and it follows the system unless
+ * the person chose. And of "Login" before the name of a signed-in person: `data-visitor` hides it on public pages.
  */
 export const schemeScript = `(function(){var d=document.documentElement,s='system';try{s=localStorage.getItem('${schemeKey}')||s;if(localStorage.getItem('${visitorKey}'))d.dataset.visitor=''}catch(e){}
 var k=s==='dark'||(s!=='light'&&matchMedia('(prefers-color-scheme: dark)').matches)?'dark':'light';

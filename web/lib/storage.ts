@@ -35,5 +35,5 @@ function textStore(open: () => Storage): TextStore {
   };
 }
 
-/** Set while somebody is logged in on this device (`visitor.ts`); the head of a public page reads it, too. */
+/** Key of the id of the person who is signed in on this device. Here, since `visitor.ts` and the inline script of the document both read it. */
 export const visitorKey = 'tasika.signed-in';

@@ -125,14 +125,12 @@ function LanguageLinks({ className }: { className: string | undefined }) {
 
 /** The only part of a public page that waits for the session; only a long name makes it wider. */
 function VisitorButton() {
-  const [visitor, setVisitor] = useState<User | null>(null);
-  const [isKnown, setKnown] = useState(false);
+  /** Undefined until it is known. */
+  const [visitor, setVisitor] = useState<User | null>();
   useEffect(() => {
     let isGone = false;
     void findVisitor().then((found) => {
-      if (isGone) return;
-      setVisitor(found);
-      setKnown(true);
+      if (!isGone) setVisitor(found);
     });
     return () => {
       isGone = true;
@@ -142,7 +140,7 @@ function VisitorButton() {
     <a
       href={visitor ? landingPath(visitor) : loginPath}
       className={`inline strong rigid middle text-h3 ${classes['visitor']}`}
-      data-known={isKnown || undefined}
+      data-known={visitor !== undefined || undefined}
     >
       {visitor ? (
         <span className="two-lines" title={visitor.name}>

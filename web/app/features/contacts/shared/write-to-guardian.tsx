@@ -21,7 +21,7 @@ interface WriteToGuardianProps {
   /** A button with these words instead of an icon. */
   label?: string;
   size?: number;
-  /** The name of the way beside the icon. */
+  /** A small button with the name of the channel beside the icon. */
   hasWords?: boolean;
 }
 

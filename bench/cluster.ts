@@ -110,7 +110,6 @@ async function startServers(): Promise<{ name: string; port: number; part: Part 
         DATA_DIR: join(folder, name),
         DATABASE_URL: pooler?.through(directUrl) ?? directUrl,
         ...(pooler && { DATABASE_DIRECT_URL: directUrl }),
-        ...(cluster && { DATABASE_REPLICA_URL: cluster.replicaUrl }),
         ...store.settings,
         // Mails wait, each with its job.
         SMTP_URL: 'smtp://127.0.0.1:9',

@@ -38,9 +38,8 @@ export interface Node {
 
 export interface PostgresCluster {
   nodes: Node[];
-  /** The address of the primary through HAProxy, and of the replicas. */
+  /** The address of the primary through HAProxy. */
   primaryUrl: string;
-  replicaUrl: string;
   leader(): Promise<Node>;
   replica(): Promise<Node>;
   /** Whether both other nodes follow a leader, one of them synchronously. */
@@ -61,28 +60,22 @@ export async function startPostgresCluster(folder: string): Promise<PostgresClus
     nodes.push(node);
     await node.start();
   }
-  const [primary, replicas] = [await freePort(), await freePort()];
-  const listen = (role: string, port: number) => [
-    `listen ${role}`,
+  const port = await freePort();
+  const haproxy = await startHaproxy(folder, found.haproxy, 'databases', [
+    'listen primary',
     '  mode tcp',
     `  bind 127.0.0.1:${port}`,
-    `  option httpchk OPTIONS /${role}`,
+    '  option httpchk OPTIONS /primary',
     '  default-server inter 500 fall 2 rise 1 on-marked-down shutdown-sessions',
     ...nodes.map((node) => `  server ${node.name} ${node.address}:${node.port} check port ${node.rest}`),
-  ];
-  const haproxy = await startHaproxy(folder, found.haproxy, 'databases', [
-    ...listen('primary', primary),
-    ...listen('replica', replicas),
   ]);
-  const urlOf = (port: number) => `postgresql://tasika@127.0.0.1:${port}/tasika`;
   const withRole = async (roles: string[]) => {
     for (const node of nodes) if (roles.includes((await node.role()) ?? '')) return node;
     throw new Error(`No node is ${roles.join(' or ')}`);
   };
   const cluster: PostgresCluster = {
     nodes,
-    primaryUrl: urlOf(primary),
-    replicaUrl: urlOf(replicas),
+    primaryUrl: `postgresql://tasika@127.0.0.1:${port}/tasika`,
     leader: () => withRole(['master', 'primary']),
     replica: () => withRole(['sync_standby']),
     async isWhole() {

@@ -8,7 +8,7 @@ import type { FileStore } from '../src/files/file-store.ts';
 import { projectRoot } from '../src/project-root.ts';
 import { insertRows } from './bulk.ts';
 
-/** Output of `draw-samples.ts`: `building-960x640.avif`. */
+/** Files such as `building-960x640.avif`. */
 const folder = join(projectRoot, 'server/seed/pictures');
 
 const captions: Record<string, string> = {

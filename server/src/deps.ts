@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from './db/client.ts';
-import type { Replica } from './db/replica.ts';
 import type { Env } from './env.ts';
 import type { BackupPlaces } from './files/academy-files.ts';
 import type { FileStore } from './files/file-store.ts';
@@ -12,8 +11,6 @@ import type { Tracing } from './open-telemetry.ts';
 export interface Deps {
   db: Db;
   pool: pg.Pool;
-  /** Undefined without `DATABASE_REPLICA_URL`. */
-  replica?: Replica | undefined;
   env: Env;
   log: Logger;
   jobs: Jobs;

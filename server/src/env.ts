@@ -38,7 +38,6 @@ const Variables = z.object({
   DATA_DIR: filled.transform((folder) => resolve(folder)).optional(),
   DATABASE_URL: postgres.optional(),
   DATABASE_DIRECT_URL: postgres.optional(),
-  DATABASE_REPLICA_URL: postgres.optional(),
   DATABASE_PASSWORD: filled.optional(),
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.example:465').optional(),
   MAIL_FROM: filled.optional(),
@@ -144,7 +143,6 @@ const Environment = Variables.superRefine((env, context) => {
     context.addIssue({ code: 'custom', path: ['SMS_BODY'], message: 'must have {text} in it, or SMS_URL' });
   }
   requireWith('DATABASE_DIRECT_URL', 'DATABASE_URL');
-  requireWith('DATABASE_REPLICA_URL', 'DATABASE_URL');
   requireWith('DATABASE_PASSWORD', 'DATABASE_URL');
   if (env.BACKUP_COPY_DIR && env.S3_BUCKET) {
     context.addIssue({ code: 'custom', path: ['BACKUP_COPY_DIR'], message: 'must not be set, because S3_BUCKET is' });
@@ -192,7 +190,6 @@ function addDatabasePassword({ DATABASE_PASSWORD: password, ...env }: Env): Env 
     ...env,
     DATABASE_URL: withPassword(env.DATABASE_URL),
     DATABASE_DIRECT_URL: withPassword(env.DATABASE_DIRECT_URL),
-    DATABASE_REPLICA_URL: withPassword(env.DATABASE_REPLICA_URL),
   };
 }
 

@@ -7,7 +7,6 @@ import type { Db } from './db/client.ts';
 import { demoFamilySecret, demoSignIns } from './demo-sign-ins.ts';
 import { buildApp } from './app.ts';
 import { openAcademyDatabase, type AcademyDatabase } from './db/academy-database.ts';
-import { openReplica, type Replica } from './db/replica.ts';
 import { markRunning } from './db/mark-running.ts';
 import { locks, withSessionLock } from './db/session-lock.ts';
 import { listenForSignals } from './db/signals.ts';
@@ -68,12 +67,8 @@ export async function startServer(demo: boolean, stopping: AbortSignal): Promise
   let unmark: (() => void) | undefined;
   // A database in our data folder has no other server.
   const stopListening = env.DATABASE_URL === undefined ? undefined : listenForSignals(database, log);
-  const { DATABASE_REPLICA_URL } = env;
-  const replica =
-    DATABASE_REPLICA_URL === undefined ? undefined : openReplica(DATABASE_REPLICA_URL, database, { log, observers });
   const close = async () => {
     unmark?.();
-    await replica?.close();
     await stopListening?.();
     await database.close();
     await tracing?.stop();
@@ -84,7 +79,6 @@ export async function startServer(demo: boolean, stopping: AbortSignal): Promise
       env,
       log,
       database,
-      replica,
       dataFolder,
       demo,
       stopping,
@@ -104,7 +98,6 @@ interface Parts {
   env: Env;
   log: Logger;
   database: AcademyDatabase;
-  replica: Replica | undefined;
   dataFolder: string;
   demo: boolean;
   stopping: AbortSignal;
@@ -112,7 +105,7 @@ interface Parts {
 }
 
 async function serve(parts: Parts): Promise<() => Promise<void>> {
-  const { env, log, database, replica, dataFolder, demo, stopping, tracing } = parts;
+  const { env, log, database, dataFolder, demo, stopping, tracing } = parts;
   const { db, pool } = database;
   const files = await openAcademyFiles(env, dataFolder);
   const backups = await openBackups(env, dataFolder);
@@ -125,7 +118,6 @@ async function serve(parts: Parts): Promise<() => Promise<void>> {
   const app = await buildApp({
     db,
     pool,
-    replica,
     env,
     log,
     jobs: sendOnlyJobs,

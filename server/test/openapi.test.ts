@@ -9,11 +9,10 @@ const { as, anonymous } = await testApp();
 const read = async (): Promise<Json> => (await as.admin.raw({ method: 'GET', url: '/api/openapi.json' })).body;
 
 test('the document is for admins', async () => {
-  for (const url of ['/api/openapi.json', '/api/docs']) {
-    expect((await anonymous.raw({ method: 'GET', url })).status).toBe(401);
-    expect((await as.teacher.raw({ method: 'GET', url })).status).toBe(403);
-    expect((await as.admin.raw({ method: 'GET', url })).status).toBe(200);
-  }
+  const document = { method: 'GET', url: '/api/openapi.json' } as const;
+  expect((await anonymous.raw(document)).status).toBe(401);
+  expect((await as.teacher.raw(document)).status).toBe(403);
+  expect((await as.admin.raw(document)).status).toBe(200);
 });
 
 test('the document holds every call of the contract under its own name', async () => {
@@ -59,11 +58,4 @@ test('every reference in the document leads somewhere', async () => {
       reference,
     ).toBeDefined();
   }
-});
-
-test('the readable page shows each call, and runs no script', async () => {
-  const { body, headers } = await as.admin.raw({ method: 'GET', url: '/api/docs' });
-  expect(headers['content-type']).toContain('text/html');
-  expect(body).not.toMatch(/<script|javascript:|\son\w+=/i);
-  for (const { name } of allEndpoints) expect(body).toContain(`id="${name}"`);
 });

@@ -122,7 +122,7 @@ export async function openLongClient(pool: pg.Pool): Promise<pg.Client> {
 }
 
 /** A handle on one connection. */
-export const handleOn = (client: pg.PoolClient, memory: Memory, observers: readonly ObserveStatement[] = []): Db =>
+const handleOn = (client: pg.PoolClient, memory: Memory, observers: readonly ObserveStatement[] = []): Db =>
   withMemory<Db>(drizzle(inTurn(client, observers)), memory);
 
 /** Queues the statements of a connection, which runs one at a time: concurrent queries of a service wait here in a transaction. */

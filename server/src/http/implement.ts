@@ -16,7 +16,6 @@ import {
   type Sheet,
 } from '#contract/endpoint';
 import type { Db } from '../db/client.ts';
-import type { Read } from '../db/replica.ts';
 import type { Deps } from '../deps.ts';
 import type { ReceivedFile } from '../files/received-file.ts';
 import type { SentFile, SentStream, SentText } from '../files/sent-file.ts';
@@ -28,7 +27,6 @@ import { Refusal } from '../refusals.ts';
 import { guard } from './guard.ts';
 import { actOf, doOnce, findAnswer, type Act } from './idempotency.ts';
 import { readJson } from './body-parsing.ts';
-import { changesSomething, readerOf, rememberWrite } from './read-your-writes.ts';
 import { sayAnswer } from './said.ts';
 import { sendFile, sendStream, sendText } from './send-file.ts';
 import { conflictOf, envelopeOf } from './serialiser.ts';
@@ -55,13 +53,12 @@ declare module 'fastify' {
 
 interface ServedList {
   list: List;
-  /** Reads a page with the call's `read`. */
   readPage: (call: Call<List>) => Promise<Page<unknown>>;
 }
 
 /**
- * A call's input. With `read` a handler reads what may be a second old; a list that is being downloaded reads from one snapshot with it. `isSheet` asks
- * for all that the columns of a list show. `after` is the last row of the page before, from which a long list can go on without counting through to the page.
+ * A call's input. Of a list that can be downloaded, `db` is the one snapshot that all pages of a download are read from, `isSheet` asks for all that its
+ * columns show, and `after` is the last row of the page before, from which a long list can go on without counting through to the page.
  */
 export type Call<E extends Endpoint> = {
   user: CallerOf<E['access']>;
@@ -70,10 +67,9 @@ export type Call<E extends Endpoint> = {
   body: BodyOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
-  read: Read;
 } & (E['method'] extends 'POST' ? { once: Once<Given<E>> } : unknown) &
   (E extends { upload: object } ? { file: ReceivedFile } : unknown) &
-  (E extends { sheet: Sheet } ? { isSheet: boolean; after?: z.output<E['response']> } : unknown);
+  (E extends { sheet: Sheet } ? { db: Db; isSheet: boolean; after?: z.output<E['response']> } : unknown);
 
 /**
  * Does the work of a POST and stores its answer under the request's Idempotency-Key, if it has one, in one transaction passed to
@@ -129,7 +125,6 @@ export function serve(app: FastifyInstance, deps: Deps, name: string, endpoint: 
     },
     bodyLimit: endpoint.bodyLimit ?? formBytes,
     onRequest: guard(deps, endpoint, name),
-    ...(deps.replica && changesSomething(endpoint) && { onSend: rememberWrite(deps.replica) }),
     handler: (request, reply) => {
       const answer = () => work(request, reply);
       return (request.work = endpoint.alone ? app.inTurn(answer, request.user?.id) : answer());
@@ -192,7 +187,7 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
       request,
       reply,
       file,
-      read: readerOf(deps, request),
+      db: deps.db,
       isSheet: false,
     } as unknown as Call<Endpoint>;
     return { call, act };

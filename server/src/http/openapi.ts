@@ -6,7 +6,7 @@ import { envelopeOf } from './serialiser.ts';
 
 type Json = Record<string, unknown>;
 
-export interface OpenApiDocument extends Json {
+interface OpenApiDocument extends Json {
   openapi: '3.1.1';
   paths: Record<string, Record<string, Json>>;
 }

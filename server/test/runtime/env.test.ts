@@ -81,8 +81,8 @@ test.each<Case>([
     'DATABASE_URL must be an address like postgresql://user:password@host:5432/database.',
   ],
   [
-    { DATABASE_REPLICA_URL: 'postgresql://replica.example/tasika' },
-    'DATABASE_URL must be set, because DATABASE_REPLICA_URL is.',
+    { DATABASE_DIRECT_URL: 'postgresql://direct.example/tasika' },
+    'DATABASE_URL must be set, because DATABASE_DIRECT_URL is.',
   ],
   [{ SMTP_URL: 'smtp://localhost:25' }, 'MAIL_FROM must be set, because SMTP_URL is.'],
   [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_PASSWORD must be set, because ADMIN_EMAIL is.'],

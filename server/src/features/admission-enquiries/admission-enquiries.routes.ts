@@ -20,7 +20,7 @@ export function admissionEnquiryRoutes(app: FastifyInstance, deps: Deps): void {
   };
 
   implement(app, deps, contract, {
-    listEnquiries: ({ read, query, isSheet }) => read((reader) => listEnquiries(reader, query, isSheet)),
+    listEnquiries: ({ db, query, isSheet }) => listEnquiries(db, query, isSheet),
     getEnquiry: ({ params }) => service.getEnquiry(db, params.id),
     listBatchChoices: ({ params }) => listBatchChoices(db, params.id),
     createEnquiry: async ({ user, body, request, once }) => {

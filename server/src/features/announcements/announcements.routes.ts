@@ -9,10 +9,10 @@ import { countReach } from './audience.service.ts';
 export function announcementRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   implement(app, deps, contract, {
-    listAnnouncements: ({ read, user, query }) => read((reader) => service.listAnnouncements(reader, user, query)),
+    listAnnouncements: ({ db, user, query }) => service.listAnnouncements(db, user, query),
     countReach: ({ query }) => countReach(db, query),
     getAnnouncement: ({ user, params }) => service.getAnnouncement(db, user, params.id),
-    listReaders: ({ read, params, query }) => read((reader) => service.listReaders(reader, params.id, query)),
+    listReaders: ({ params, query }) => service.listReaders(db, params.id, query),
     createAnnouncement: ({ user, body, once }) => writes.createAnnouncement(db, user, body, once),
     updateAnnouncement: ({ user, params, body }) => writes.updateAnnouncement(db, user, params.id, body),
     deleteAnnouncement: ({ user, params }) => writes.deleteAnnouncement(db, user, params.id),

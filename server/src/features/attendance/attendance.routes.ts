@@ -17,14 +17,10 @@ export function attendanceRoutes(app: FastifyInstance, deps: Deps): void {
     markAttendance: ({ user, params, body, once }) => once((tx) => markAttendance(tx, user, params.batchId, body)),
     setMarksAside: ({ user, params, body, once }) => once((tx) => setMarksAside(tx, user, params, body)),
     discardMarks: ({ user, body, once }) => once((tx) => discardMarks(tx, user, body)),
-    getMonthSheet: ({ read, user, params, query }) =>
-      read((reader) => getMonthSheet(reader, user, params.batchId, query)),
-    getMonthSheetOfAll: ({ read, user, query, request }) =>
-      getMonthSheetOfAll({ ...deps, read }, user, query, request.signal),
-    getBatchHistory: ({ read, user, params, query }) =>
-      read((reader) => history.getBatchHistory(reader, user, params.batchId, query)),
-    listRegisterChanges: ({ read, user, params, query }) =>
-      read((reader) => history.listRegisterChanges(reader, user, params, query)),
+    getMonthSheet: ({ user, params, query }) => getMonthSheet(db, user, params.batchId, query),
+    getMonthSheetOfAll: ({ user, query, request }) => getMonthSheetOfAll(deps, user, query, request.signal),
+    getBatchHistory: ({ user, params, query }) => history.getBatchHistory(db, user, params.batchId, query),
+    listRegisterChanges: ({ user, params, query }) => history.listRegisterChanges(db, user, params, query),
     getStudentAttendance: ({ user, params, query }) => students.getStudentAttendance(db, user, params, query),
     getMyAttendance: ({ user, query }) => students.getMyAttendance(db, user.id, query),
     getMyBatchAttendance: ({ user, params, query }) =>

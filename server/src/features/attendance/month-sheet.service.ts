@@ -6,7 +6,6 @@ import type { Day } from '#contract/fields';
 import { sheetTypes } from '#contract/sheets';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
-import type { Read } from '../../db/replica.ts';
 import type { SentStream } from '../../files/sent-file.ts';
 import type { Deps } from '../../deps.ts';
 import { formatDay } from '../../format-times.ts';
@@ -40,7 +39,7 @@ export async function getMonthSheet(
 
 /** The sheets of all batches that had students that month, below one another. */
 export async function getMonthSheetOfAll(
-  deps: Pick<Deps, 'db' | 'files'> & { read: Read },
+  deps: Pick<Deps, 'db' | 'files'>,
   user: Caller,
   { month: asked, format }: Format,
   signal: AbortSignal,

@@ -8,8 +8,7 @@ import { listAuditEntries, listAuditPeople } from './audit-list.service.ts';
 
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
-    listAuditEntries: ({ read, query, request, after }) =>
-      read((reader) => listAuditEntries(reader, query, { say: translateTo(languageOf(request)), after })),
-    listAuditPeople: ({ read }) => read(listAuditPeople),
+    listAuditEntries: ({ db, query, request, after }) => listAuditEntries(db, query, { say: translateTo(languageOf(request)), after }),
+    listAuditPeople: () => listAuditPeople(deps.db),
   });
 }

@@ -10,8 +10,8 @@ import * as mine from './my-batches.service.ts';
 export function batchRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   implement(app, deps, contract, {
-    listBatches: ({ read, query }) => read((reader) => service.listBatches(reader, query)),
-    listBatchesBySubject: ({ read, query }) => read((reader) => service.listBatchesBySubject(reader, query)),
+    listBatches: ({ db, query }) => service.listBatches(db, query),
+    listBatchesBySubject: ({ query }) => service.listBatchesBySubject(db, query),
     getBatch: ({ user, params, query }) => service.getBatch(db, user, params.id, query),
     createBatch: ({ user, body, once }) => once((tx) => writes.createBatch(tx, user, body)),
     updateBatch: ({ user, params, body }) => writes.updateBatch(db, user, params.id, body),

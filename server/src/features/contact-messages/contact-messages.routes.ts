@@ -13,7 +13,7 @@ export function contactMessageRoutes(app: FastifyInstance, deps: Deps): void {
         await service.sendContactMessage(tx, body);
         return null;
       }),
-    listContactMessages: ({ read, query }) => read((reader) => service.listContactMessages(reader, query)),
+    listContactMessages: ({ db, query }) => service.listContactMessages(db, query),
     getContactMessage: ({ params }) => service.getContactMessage(db, params.id),
     answerContactMessage: ({ user, params, body }) => service.answerContactMessage(db, user, params.id, body),
     registerFromMessage: ({ user, params, body, once }) => once((tx) => registerFromMessage(tx, user, params.id, body)),

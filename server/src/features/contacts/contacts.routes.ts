@@ -18,7 +18,7 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     listAbsentees: ({ query, request }) => listAbsentees(db, tellingOf(request), query),
     listToTell: ({ user, params, request }) => listToTell(db, user, tellingOf(request), params),
-    listCalls: ({ read, user, query }) => read((reader) => listCalls(reader, user, messengers, query)),
+    listCalls: ({ user, query }) => listCalls(db, user, messengers, query),
     noteContact: ({ user, body, once }) => once((tx) => noteContact(tx, user, body)),
     listStudentTexts: ({ params }) => listStudentTexts(db, messengers, params.id),
     listContacts: ({ user, params, query, request }) =>

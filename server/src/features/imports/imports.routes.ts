@@ -31,13 +31,13 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
       const list = app.lists.get(listOf[call.query.kind]);
       if (list === undefined) throw new Error(`No list of ${call.query.kind}`);
       const query = { page: 1, limit: maxImportRows };
-      return templateOf(db, call.user, list.list.sheet, () => list.readPage({ ...call, query, isSheet: true }));
+      return templateOf(db, call.user, list.list.sheet, () => list.readPage({ ...call, db, query, isSheet: true }));
     },
     listImportColumns: ({ query }) => listImportColumns(db, query.kind),
     listImportAnswers: () => listImportAnswers(db),
     inviteImported: ({ user, params, body, once }) =>
       once((tx) => inviteImported(tx, user, { ...params, ...body }, mailState(deps.env))),
-    listImports: ({ read, query }) => read((reader) => service.listImports(reader, query)),
+    listImports: ({ query }) => service.listImports(db, query),
     getImport: ({ params }) => service.getImport(db, params.id),
     checkUndo: ({ user, params }) => checkUndo(db, user, params.id),
     undoImport: ({ user, params, once }) => once((tx) => undoImport(tx, user, params.id)),

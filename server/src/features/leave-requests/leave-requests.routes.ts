@@ -14,8 +14,8 @@ export function leaveRequestRoutes(app: FastifyInstance, deps: Deps): void {
     askLeave: ({ user, body, once }) => once((tx) => askLeave(tx, user, body)),
     withdrawLeave: ({ user, params }) => withdrawLeave(db, user, params.id),
     addLeave: ({ user, body, once }) => once((tx) => addLeave(tx, user, body)),
-    listLeaveRequests: ({ read, query }) => read((reader) => listLeaveRequests(reader, query)),
-    listTaughtLeave: ({ user, read, query }) => read((reader) => listTaughtLeave(reader, user.id, query)),
+    listLeaveRequests: ({ query }) => listLeaveRequests(db, query),
+    listTaughtLeave: ({ user, query }) => listTaughtLeave(db, user.id, query),
     answerLeaveRequest: ({ user, params, body }) => answerLeaveRequest(db, user, params.id, body),
     answerLeaveInBatch: ({ user, params, body }) => answerLeaveInBatch(db, user, { ...params, ...body }),
   });

@@ -7,7 +7,7 @@ import { getMail, listMails, retryMail, settleMail } from './mail.service.ts';
 export function mailRoutes(app: FastifyInstance, deps: Deps): void {
   const isConfigured = deps.env.SMTP_URL !== undefined;
   implement(app, deps, contract, {
-    listMails: ({ read, query }) => read(async (reader) => ({ ...(await listMails(reader, query)), isConfigured })),
+    listMails: async ({ query }) => ({ ...(await listMails(deps.db, query)), isConfigured }),
     getMail: ({ params }) => getMail(deps.db, params.id),
     retryMail: ({ user, params, once }) => once((tx) => retryMail(tx, user, params.id, isConfigured)),
     settleMail: ({ user, params, body }) => settleMail(deps.db, user, params.id, body.isSettled),

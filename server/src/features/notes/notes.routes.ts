@@ -12,12 +12,10 @@ import * as service from './notes.service.ts';
 export function noteRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   implement(app, deps, contract, {
-    listNotes: ({ read, user, query }) => read((reader) => service.listNotes(reader, user, query)),
-    listTeacherNotes: ({ read, user, query }) => read((reader) => service.listNotes(reader, user, query)),
-    listStudentNotes: ({ read, user, params, query }) =>
-      read((reader) => service.listStudentNotes(reader, user, params.id, query)),
-    listBatchNotes: ({ read, user, params, query }) =>
-      read((reader) => service.listBatchNotes(reader, user, params.id, query)),
+    listNotes: ({ user, query }) => service.listNotes(db, user, query),
+    listTeacherNotes: ({ user, query }) => service.listNotes(db, user, query),
+    listStudentNotes: ({ user, params, query }) => service.listStudentNotes(db, user, params.id, query),
+    listBatchNotes: ({ user, params, query }) => service.listBatchNotes(db, user, params.id, query),
     getNote: ({ user, params }) => service.getNote(db, user, params.id),
     getNoteFile: ({ user, params }) => getNoteFile(deps, user, params.id),
     uploadNote: ({ user, body, file, once }) => writes.uploadNote(deps, user, body, file, once),

@@ -20,7 +20,7 @@ export function scheduleRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     getMySchedule: ({ user, query }) => schedules.getMySchedule(db, user.id, query),
     getTeachingSchedule: ({ user, query }) => schedules.getTeachingSchedule(db, user.id, query),
-    getAcademySchedule: ({ read, query }) => read((reader) => schedules.getAcademySchedule(reader, query)),
+    getAcademySchedule: ({ query }) => schedules.getAcademySchedule(db, query),
     getFreeAt: ({ query }) => getFreeAt(db, query),
     getMyScheduleFile: ({ user, request }) => feeds.getScheduleFile(db, readerOf('student', user, request)),
     getTeachingScheduleFile: ({ user, request }) => feeds.getScheduleFile(db, readerOf('teacher', user, request)),

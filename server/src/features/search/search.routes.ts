@@ -6,6 +6,6 @@ import { search } from './search.service.ts';
 
 export function searchRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
-    search: ({ read, user, query }) => read((reader) => search(reader, user, query.q)),
+    search: ({ user, query }) => search(deps.db, user, query.q),
   });
 }

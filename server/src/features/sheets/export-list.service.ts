@@ -5,7 +5,6 @@ import type { Page, Sheet } from '#contract/endpoint';
 import { sheetTypes, type SheetFormat } from '#contract/sheets';
 import type { Caller } from '../../caller.ts';
 import { allowLongPauses, type Db } from '../../db/client.ts';
-import type { Read } from '../../db/replica.ts';
 import type { Deps } from '../../deps.ts';
 import { fairQueue } from '../../fair-queue.ts';
 import type { SentStream } from '../../files/sent-file.ts';
@@ -34,7 +33,7 @@ type ReadPage = (snapshot: Db, place: { page: number; limit: number; after: unkn
 
 /** Sends all pages of a list as one file. A refusal of the first page is thrown. */
 export async function exportList(
-  deps: Pick<Deps, 'db' | 'files'> & { read: Read },
+  deps: Pick<Deps, 'db' | 'files'>,
   user: Caller,
   wanted: Wanted,
   readPage: ReadPage,
@@ -67,7 +66,7 @@ export async function exportList(
  * takes; what a slow connection has not taken by then waits on the disk. Resolves with the first page, whose error is thrown.
  */
 export async function openSheet(
-  { files, read }: Pick<Deps, 'files'> & { read: Read },
+  { db, files }: Pick<Deps, 'db' | 'files'>,
   user: Caller,
   { sheet, format, signal, timeZone }: Wanted & { timeZone: string },
   readPages: (snapshot: Db) => AsyncGenerator<unknown[]>,
@@ -85,9 +84,7 @@ export async function openSheet(
   };
   const readAll = async () => {
     if (signal.aborted) throw new Refusal('malformed', 'The download was given up');
-    await read((reader) =>
-      reader.transaction(generate, { isolationLevel: 'repeatable read', accessMode: 'read only' }),
-    );
+    await db.transaction(generate, { isolationLevel: 'repeatable read', accessMode: 'read only' });
   };
   void inTurn(readAll, user.id).catch((error: Error) => {
     opened.reject(error);

@@ -13,13 +13,13 @@ export function sheetRoutes(app: FastifyInstance, deps: Deps): void {
       const { format, ...filters } = call.query as unknown as { format: SheetFormat };
       const { signal } = call.request;
       return exportList(
-        { ...deps, read: call.read },
+        deps,
         call.user as Caller,
         { sheet: list.sheet, format, signal },
         (snapshot, { after, ...place }) =>
           readPage({
             ...call,
-            read: (work) => work(snapshot),
+            db: snapshot,
             isSheet: true,
             after,
             query: { ...filters, ...place },

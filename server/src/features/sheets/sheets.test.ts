@@ -50,7 +50,7 @@ const exportSubscribers = async (
   signal = new AbortController().signal,
 ) =>
   exportList(
-    { db, files, read: (work) => work(db) },
+    { db, files },
     admin,
     { sheet: listSubscriptions.sheet, format: 'csv', signal },
     async (reader, { page, limit }) => {

@@ -9,7 +9,7 @@ import { getSite, getSiteState } from './site.service.ts';
 
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
-    getSite: ({ read }) => read(getSite),
+    getSite: () => getSite(deps.db),
     getSiteState: () => getSiteState(deps.db),
   });
   // These are public, since browsers request the manifest and icons without a session.

@@ -13,8 +13,7 @@ export function studentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   const messengers = messengersOf(deps);
   implement(app, deps, contract, {
-    listStudents: ({ read, query, isSheet, after }) =>
-      read((reader) => listStudents(reader, query, { isSheet, after })),
+    listStudents: ({ db, query, isSheet, after }) => listStudents(db, query, { isSheet, after }),
     getStudent: ({ params }) => service.requireStudent(db, params.id),
     getStudentOverview: ({ user, params, query }) => getStudentOverview(db, user, messengers, params.id, query),
     createStudent: ({ user, body, once }) =>

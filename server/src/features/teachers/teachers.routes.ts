@@ -9,7 +9,7 @@ import * as service from './teachers.service.ts';
 export function teacherRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   implement(app, deps, contract, {
-    listTeachers: ({ read, query }) => read((reader) => service.listTeachers(reader, query)),
+    listTeachers: ({ db, query }) => service.listTeachers(db, query),
     getTeacher: ({ user, params }) => service.getTeacher(db, user, params.id),
     createTeacher: ({ user, body, once }) =>
       once(async (tx) => ({
@@ -19,9 +19,7 @@ export function teacherRoutes(app: FastifyInstance, deps: Deps): void {
     updateTeacher: ({ user, params, body }) => service.updateTeacher(db, user, params.id, body),
     getTeacherDependants: ({ params }) => service.getTeacherDependants(db, params.id),
     deleteTeacher: ({ user, params }) => service.deleteTeacher(db, user, params.id),
-    listTeacherBatches: ({ read, user, params, query }) =>
-      read((reader) => listTeacherBatches(reader, user, params.id, query)),
-    listTeacherStudents: ({ read, user, params, query }) =>
-      read((reader) => listTeacherStudents(reader, user, params.id, query)),
+    listTeacherBatches: ({ user, params, query }) => listTeacherBatches(db, user, params.id, query),
+    listTeacherStudents: ({ user, params, query }) => listTeacherStudents(db, user, params.id, query),
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AttendanceStatus, RegisterParams } from './attendance.ts';
 import { endpoint } from './endpoint.ts';
-import { Delivery, MessageService, Written } from './family-messages.ts';
+import { Delivery, MessageService } from './family-messages.ts';
 import { Day, Gone, Id, IdParams, Instant, optionalLine, PageQuery, QueryDay, Ref } from './fields.ts';
 import { Guardian } from './guardians.ts';
 import { ParentTextKind } from './parent-texts.ts';
@@ -41,8 +41,8 @@ export const GuardianToTell = Guardian.extend({
   text: z.string(),
   /** A link that opens WhatsApp, or else SMS, with the text ready; null without a number. */
   link: z.string().nullable(),
-  /** The service that can send the text by itself; null without one, and for a guardian whom it may not write to. */
-  sentBy: Written.nullable(),
+  /** Whether the service, if there is one, can send the text by itself. */
+  canBeSent: z.boolean(),
 });
 export type GuardianToTell = z.infer<typeof GuardianToTell>;
 

@@ -2,12 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Day, Id } from './fields.ts';
 
-// Messages to guardians that a service sends by itself: WhatsApp or an SMS gateway, if the operator has set one up. Without one
-// there are only links, with which the person who taps them sends the message.
-
-/** The channels through which a service can send. */
-export const Written = z.enum(['whatsapp', 'sms']);
-export type Written = z.infer<typeof Written>;
+// Messages to guardians that WhatsApp sends by itself, if the operator has set that up. Otherwise there are only links, with
+// which the person who taps them sends the message.
 
 /** The states as reported by the service: `sent` may be the last one it reports, and a phone that hides receipts never gets to `read`. */
 export const DeliveryState = z.enum(['queued', 'sent', 'delivered', 'read', 'failed']);
@@ -20,12 +16,12 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** The service with its prices and what is left of today's limit. */
+/** The service with its price and what is left of today's limit. */
 export const MessageService = z.object({
   limit: z.int(),
   left: z.int(),
-  /** Price of one message, in `currency`; null where the operator gave none, or there is no such service. */
-  prices: z.object({ whatsapp: z.number().nullable(), sms: z.number().nullable() }),
+  /** Price of one message, in `currency`; null where the operator gave none. */
+  price: z.number().nullable(),
   currency: z.string(),
 });
 export type MessageService = z.infer<typeof MessageService>;

@@ -20,11 +20,6 @@ const price = z
   .string()
   .regex(/^\d{1,4}(\.\d{1,4})?$/, 'must be the price of one message, such as 0.35')
   .transform(Number);
-/** The path of a value in an answer. */
-const path = z
-  .string()
-  .regex(/^[\w-]+(\.[\w-]+)*$/, 'must be a name or names with dots between, such as messages.0.id');
-
 /** Every variable the server reads. `docs/operations.md` has the same table; a test compares them. */
 const Variables = z.object({
   HOST: filled.default('0.0.0.0'),
@@ -92,15 +87,6 @@ const Variables = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .default('https://graph.facebook.com/v23.0'),
   WHATSAPP_PRICE: price.optional(),
-  SMS_URL: address(/^https?$/, 'https://sms.example/send').optional(),
-  SMS_METHOD: z.enum(['POST', 'GET', 'PUT'], { error: 'must be POST, GET or PUT' }).default('POST'),
-  SMS_HEADERS: filled.transform(toHeaders).optional(),
-  SMS_BODY: filled.optional(),
-  SMS_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
-  SMS_ANSWER_ID: path.default('id'),
-  SMS_RECEIPT_ID: path.default('id'),
-  SMS_RECEIPT_STATUS: path.default('status'),
-  SMS_PRICE: price.optional(),
   MESSAGE_CURRENCY: z
     .string()
     .regex(/^[A-Z]{3}$/, 'must be three capital letters, such as INR')
@@ -136,12 +122,6 @@ const Environment = Variables.superRefine((env, context) => {
   else requireBoth('S3_ENDPOINT', 'FILES_BUCKET');
   for (const name of ['WHATSAPP_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const)
     requireBoth('WHATSAPP_PHONE_ID', name);
-  if (env.SMS_URL && env.SMS_METHOD === 'GET' && env.SMS_BODY) {
-    context.addIssue({ code: 'custom', path: ['SMS_BODY'], message: 'must not be set, because SMS_METHOD is GET' });
-  }
-  if (env.SMS_URL && !`${env.SMS_URL} ${env.SMS_BODY}`.includes('{text}')) {
-    context.addIssue({ code: 'custom', path: ['SMS_BODY'], message: 'must have {text} in it, or SMS_URL' });
-  }
   requireWith('DATABASE_DIRECT_URL', 'DATABASE_URL');
   requireWith('DATABASE_PASSWORD', 'DATABASE_URL');
   if (env.BACKUP_COPY_DIR && env.S3_BUCKET) {
@@ -191,20 +171,6 @@ function addDatabasePassword({ DATABASE_PASSWORD: password, ...env }: Env): Env 
     DATABASE_URL: withPassword(env.DATABASE_URL),
     DATABASE_DIRECT_URL: withPassword(env.DATABASE_DIRECT_URL),
   };
-}
-
-/** A JSON object of names and values. */
-function toHeaders(written: string, context: z.RefinementCtx): Record<string, string> {
-  try {
-    const headers = z
-      .record(z.string().regex(/^[\w-]+$/), z.string().regex(/^[\x20-\x7e]*$/))
-      .safeParse(JSON.parse(written));
-    if (headers.success) return headers.data;
-  } catch {
-    // The error is reported below: the parser's own message would repeat what was written, which may be a secret.
-  }
-  context.addIssue({ code: 'custom', message: 'must be JSON like {"authorization": "Bearer …"}' });
-  return z.NEVER;
 }
 
 type Trust = false | number | string[];

@@ -15,7 +15,7 @@ import { findFamilyDigits } from './features/family/open-family.service.ts';
 import { startAnnouncements } from './features/announcements/announcement-notifications.service.ts';
 import { hasAdmin } from './access/set-up.ts';
 import { createFirstAdmin, setupCodeFrom } from './features/auth/first-admin.service.ts';
-import { messengersOf } from './features/family-messages/messengers.service.ts';
+import { messagingOf } from './features/family-messages/messaging.service.ts';
 import { giveUpFamilyMessage, sendFamilyMessage } from './features/family-messages/send-family-message.service.ts';
 import { getPushKeys } from './features/push/push-keys.service.ts';
 import { notifyRest } from './features/notifications/notify-rest.service.ts';
@@ -162,11 +162,11 @@ async function serve(parts: Parts): Promise<() => Promise<void>> {
       atStart: false,
     } as const,
   ];
-  const messengers = messengersOf({ env, isDemo: demo });
+  const messaging = messagingOf({ env, isDemo: demo });
   const workers = [
     worker({ queue: 'notify', batchSize: 1, attempt: (job) => notifyRest(db, job) }),
     worker({ queue: 'push', batchSize: 20, attempt: (job) => sendPush({ db, env }, job) }),
-    worker({ queue: 'family-message', batchSize: 5, attempt: (job) => sendFamilyMessage({ db, messengers }, job) }),
+    worker({ queue: 'family-message', batchSize: 5, attempt: (job) => sendFamilyMessage({ db, messaging }, job) }),
     worker({ queue: 'family-message-dead', batchSize: 5, attempt: (job) => giveUpFamilyMessage(db, job) }),
   ];
   const jobs = beginJobs({ db, pool, log, env, files, workers, timed });

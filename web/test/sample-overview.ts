@@ -11,7 +11,7 @@ export const sampleGuardianToTell = {
   name: 'Sunil Bhosale',
   text: 'About Aarohi',
   link: 'https://wa.me/919800010000?text=About%20Aarohi',
-  sentBy: null,
+  canBeSent: false,
 };
 
 /** The overview of a student with low attendance. */

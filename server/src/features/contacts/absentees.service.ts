@@ -11,7 +11,7 @@ import { runPrepared } from '../../db/prepared.ts';
 import { formatDay } from '../../format-times.ts';
 import { notFound } from '../../refusals.ts';
 import { findService } from '../family-messages/daily-limit.service.ts';
-import { type Messengers, withWays } from '../family-messages/messengers.service.ts';
+import { type Messaging, withWays } from '../family-messages/messaging.service.ts';
 import { isOnLeave } from '../leave-requests/on-leave.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { guardiansSql } from '../guardians/guardian-rows.service.ts';
@@ -34,14 +34,14 @@ const contactsOfAbsence = sql`
 
 /** The data both lists need beside the database: the ways to write, and the reader's language. */
 interface Telling {
-  messengers: Messengers;
+  messaging: Messaging;
   say: Translate;
 }
 
 /** Lists students marked absent on a day, in any batch, unless their leave on it was accepted. */
 export async function listAbsentees(
   db: Db,
-  { messengers, say }: Telling,
+  { messaging, say }: Telling,
   { date, ...page }: QueryOf<typeof ListAbsentees>,
 ) {
   const { today } = await academyClock(db);
@@ -82,10 +82,10 @@ export async function listAbsentees(
     return {
       ...row,
       told: row.told.map((told) => toTold(told, say)),
-      guardians: guardians.map((one) => withWays(messengers, one, write('absent', one, facts))),
+      guardians: guardians.map((one) => withWays(messaging, one, write('absent', one, facts))),
     };
   });
-  const service = await findService(db, messengers, today);
+  const service = await findService(db, messaging, today);
   return { rows, total, date: day, today, told: counted?.toldCount ?? 0, service };
 }
 
@@ -108,7 +108,7 @@ export async function countToTell(db: Db, teacherId: string, day: Day): Promise<
 export async function listToTell(
   db: Db,
   user: Caller,
-  { messengers, say }: Telling,
+  { messaging, say }: Telling,
   { batchId, date }: { batchId: string; date: Day },
 ) {
   const teacherId = teacherIdOf(user);
@@ -134,9 +134,9 @@ export async function listToTell(
     return {
       ...row,
       told: row.told.map((told) => toTold(told, say)),
-      guardians: guardians.map((one) => withWays(messengers, one, write(row.status, one, facts))),
+      guardians: guardians.map((one) => withWays(messaging, one, write(row.status, one, facts))),
     };
   });
   const { today } = await academyClock(db);
-  return { data, ...register, service: await findService(db, messengers, today) };
+  return { data, ...register, service: await findService(db, messaging, today) };
 }

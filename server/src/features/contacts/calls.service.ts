@@ -10,7 +10,7 @@ import { cacheBriefly } from '../../db/cache-if-large.ts';
 import type { Db } from '../../db/client.ts';
 import type { PageRequest } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
-import { type Messengers, withWays } from '../family-messages/messengers.service.ts';
+import { type Messaging, withWays } from '../family-messages/messaging.service.ts';
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
 import { runningTotals, totalPercentageSql } from '../attendance/percentage.service.ts';
 import { guardiansSql } from '../guardians/guardian-rows.service.ts';
@@ -92,7 +92,7 @@ const readRows = (db: Db, asked: Asked): Promise<Row[]> =>
     order by wanted.place, wanted.rank, lower(u.name), u.id`,
   );
 
-export async function listCalls(db: Db, user: Caller, messengers: Messengers, page: QueryOf<typeof ListCalls>) {
+export async function listCalls(db: Db, user: Caller, messaging: Messaging, page: QueryOf<typeof ListCalls>) {
   const calls = await findCalls(db, user, page);
   const [write, threshold] = [await textWriter(db), await getAttendanceThreshold(db)];
   const rows = calls.rows.map(({ lastContact, percentage, lowSince, ...row }) => ({
@@ -100,7 +100,7 @@ export async function listCalls(db: Db, user: Caller, messengers: Messengers, pa
     reasons: withLowSince(row.reasons, lowSince),
     guardians: row.guardians.map((one) =>
       withWays(
-        messengers,
+        messaging,
         one,
         write('attendance', one, { student: row.name, percentage: formatPercentage(percentage, threshold) }),
       ),

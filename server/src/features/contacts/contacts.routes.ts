@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
 import { languageOf } from '../../http/language.ts';
 import { translateTo } from '../../languages/translate.ts';
-import { messengersOf } from '../family-messages/messengers.service.ts';
+import { messagingOf } from '../family-messages/messaging.service.ts';
 import { listAbsentees, listToTell } from './absentees.service.ts';
 import { listCalls } from './calls.service.ts';
 import { correctContact, noteContact, takeBackContact } from './note-contact.service.ts';
@@ -13,14 +13,14 @@ import { listStudentTexts } from './student-texts.service.ts';
 
 export function contactRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  const messengers = messengersOf(deps);
-  const tellingOf = (request: FastifyRequest) => ({ messengers, say: translateTo(languageOf(request)) });
+  const messaging = messagingOf(deps);
+  const tellingOf = (request: FastifyRequest) => ({ messaging, say: translateTo(languageOf(request)) });
   implement(app, deps, contract, {
     listAbsentees: ({ query, request }) => listAbsentees(db, tellingOf(request), query),
     listToTell: ({ user, params, request }) => listToTell(db, user, tellingOf(request), params),
-    listCalls: ({ user, query }) => listCalls(db, user, messengers, query),
+    listCalls: ({ user, query }) => listCalls(db, user, messaging, query),
     noteContact: ({ user, body, once }) => once((tx) => noteContact(tx, user, body)),
-    listStudentTexts: ({ params }) => listStudentTexts(db, messengers, params.id),
+    listStudentTexts: ({ params }) => listStudentTexts(db, params.id),
     listContacts: ({ user, params, query, request }) =>
       listContacts(db, user, translateTo(languageOf(request)), params.id, query),
     correctContact: ({ user, params, body, request }) =>

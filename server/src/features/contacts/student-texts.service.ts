@@ -5,13 +5,13 @@ import { formatPercentage } from '#contract/percentage';
 import type { Db } from '../../db/client.ts';
 import { notFound } from '../../refusals.ts';
 import { runningTotals, totalPercentageSql } from '../attendance/percentage.service.ts';
-import { type Messengers, waysTo } from '../family-messages/messengers.service.ts';
+import { linkTo } from '../family-messages/messaging.service.ts';
 import { guardiansSql } from '../guardians/guardian-rows.service.ts';
 import { getAttendanceThreshold } from '../../academy/academy.ts';
 import { textWriter } from '../parent-texts/parent-texts.service.ts';
 
 /** The texts about the attendance and the fees, for each guardian in their own language. */
-export async function listStudentTexts(db: Db, messengers: Messengers, studentId: string): Promise<StudentText[]> {
+export async function listStudentTexts(db: Db, studentId: string): Promise<StudentText[]> {
   const { rows } = await db.execute<{
     student: string;
     standard: string | null;
@@ -31,7 +31,7 @@ export async function listStudentTexts(db: Db, messengers: Messengers, studentId
   return guardians.flatMap((guardian) =>
     (['attendance', 'fees'] as const).map((kind) => {
       const text = write(kind, guardian, facts);
-      return { kind, guardian: guardian._id, text, link: waysTo(messengers, guardian, text).link };
+      return { kind, guardian: guardian._id, text, link: linkTo(guardian, text) };
     }),
   );
 }

@@ -1,4 +1,4 @@
-import type { Sending } from './messenger.ts';
+import type { Sending } from './messaging.ts';
 
 /** The milliseconds after which a request to a silent service is given up. */
 const timeoutMs = 10_000;
@@ -14,8 +14,7 @@ export interface ServiceAnswer {
 }
 
 /**
- * Sends one request to a messaging service. An error on the way becomes a result without the address, which may hold a key; a
- * redirect is not followed, so that secrets stay with the host they are for.
+ * Sends one request to a messaging service. An error on the way becomes a result; a redirect is not followed, so that secrets stay with the host they are for.
  */
 export async function askService(
   url: string,
@@ -57,16 +56,6 @@ function secondsIn(header: string | null): number | undefined {
   if (header === null) return undefined;
   const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1000;
   return Number.isNaN(seconds) ? undefined : Math.min(Math.max(1, Math.ceil(seconds)), hour);
-}
-
-/** The value at `path`, such as `messages.0.id`. */
-export function valueAt(json: unknown, path: string): string | undefined {
-  let found = json;
-  for (const name of path.split('.')) {
-    if (typeof found !== 'object' || found === null) return undefined;
-    found = (found as Record<string, unknown>)[name];
-  }
-  return typeof found === 'string' || typeof found === 'number' ? String(found) : undefined;
 }
 
 /** The result by status alone, for answers that say nothing more. */

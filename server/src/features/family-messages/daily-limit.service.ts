@@ -3,10 +3,11 @@ import type { MessageService } from '#contract/family-messages';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { messageDays } from '../../db/tables/family-message-tables.ts';
-import type { Messengers } from './messengers.service.ts';
+import type { MessagingService } from './messaging.ts';
+import type { Messaging } from './messaging.service.ts';
 
 /** The number of messages that may still be queued today; waiting ones count as sent. */
-export async function countFree(db: Db, { limit }: Messengers, today: Day): Promise<number> {
+export async function countFree(db: Db, { limit }: MessagingService, today: Day): Promise<number> {
   const { rows } = await db.execute<{ used: number }>(sql`
     select coalesce((select count from ${messageDays} where day = ${today}), 0)
            + (select count(*)::int from family_messages where status = 'queued') as used`);
@@ -17,7 +18,7 @@ export async function countFree(db: Db, { limit }: Messengers, today: Day): Prom
  * Takes one message of the day's limit; false if none is left. A single statement on one row: concurrent servers and workers
  * never take more than the limit.
  */
-export async function takeOne(db: Db, { limit }: Messengers, today: Day): Promise<boolean> {
+export async function takeOne(db: Db, { limit }: MessagingService, today: Day): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into ${messageDays} as of_day (day, count) values (${today}, 1)
     on conflict (day) do update set count = of_day.count + 1 where of_day.count < ${limit}`);
@@ -30,10 +31,8 @@ export async function giveBack(db: Db, day: Day): Promise<void> {
 }
 
 /** The service as lists need it; null while none is set up. */
-export async function findService(db: Db, messengers: Messengers, today: Day): Promise<MessageService | null> {
-  const { services, limit, currency } = messengers;
-  if (services.length === 0) return null;
-  const priceOf = (name: string) => services.find((one) => one.name === name)?.price ?? null;
-  const prices = { whatsapp: priceOf('whatsapp'), sms: priceOf('sms') };
-  return { limit, left: await countFree(db, messengers, today), prices, currency };
+export async function findService(db: Db, messaging: Messaging, today: Day): Promise<MessageService | null> {
+  if (messaging === undefined) return null;
+  const { limit, price, currency } = messaging;
+  return { limit, left: await countFree(db, messaging, today), price, currency };
 }

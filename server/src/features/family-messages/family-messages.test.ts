@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listAbsentees, listToTell } from '#contract/contacts';
 import { getMessageFigures, tellFamilies } from '#contract/family-messages';
-import { updateParentTexts } from '#contract/parent-texts';
-import { createStudent, updateStudent } from '#contract/students';
+import { createStudent } from '#contract/students';
 import { enrol, makeBatch, makeRegister, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import type { Caller } from '../../../test/call.ts';
 import { testMessagingService } from '../../../test/messaging-service.ts';
 import type { Queues } from '../../db/job-queues.ts';
 import { readEnv } from '../../env.ts';
-import { type Messengers, messengersOf } from './messengers.service.ts';
+import { messagingOf, type Messaging } from './messaging.service.ts';
 import { giveUpFamilyMessage, sendFamilyMessage } from './send-family-message.service.ts';
 
 const service = await testMessagingService();
@@ -20,15 +19,11 @@ const env = {
   WHATSAPP_VERIFY_TOKEN: 'a-verify-token',
   WHATSAPP_API_URL: service.url,
   WHATSAPP_PRICE: '0.35',
-  SMS_URL: `${service.url}/sms?key=a-secret-key`,
-  SMS_BODY: '{"to":"{digits}","message":"{text}","ref":"{id}"}',
-  SMS_ANSWER_ID: 'messages.0.id',
-  SMS_PRICE: '0.2',
   MESSAGES_PER_DAY: '20',
 };
 const { as, db, pool } = await testApp({ env });
 const { admin } = as;
-const set = messengersOf({ env: readEnv(env), isDemo: false });
+const set = messagingOf({ env: readEnv(env), isDemo: false });
 const today = '2026-07-15';
 
 beforeEach(async () => {
@@ -56,7 +51,7 @@ async function makeAway(count: number, mother: object = {}, name = 'Physics') {
     const phone = `98111${String((lastNumber += 1)).padStart(5, '0')}`;
     const guardians = [{ name: 'Sunita Kale', relation: 'mother' as const, phone, ...mother }];
     const { body } = await admin.call(createStudent, { body: { name: `Asha ${number}`, guardians } });
-    families.push({ student: body.data._id, guardian: body.data.guardians[0]?._id ?? '', version: body.data.version });
+    families.push({ student: body.data._id, guardian: body.data.guardians[0]?._id ?? '' });
   }
   const ids = families.map(({ student }) => student);
   await enrol(db, batch.id, ids);
@@ -72,16 +67,17 @@ const tell = (who: Caller, families: Families, over = {}) =>
   });
 
 /** Works on each job that waits, one after the other. */
-async function work(messengers: Messengers = set) {
+async function sendFamilyMessages(messaging: Messaging) {
   // The rows are dated by the database, the age is measured here.
   await pool.query('update family_messages set created_at = $1', [new Date()]);
   const { rows } = await pool.query<{ data: Queues['family-message'] }>(
     `delete from pgboss.job where name = 'family-message' returning data`,
   );
   const results = [];
-  for (const { data } of rows) results.push(await sendFamilyMessage({ db, messengers }, data));
+  for (const { data } of rows) results.push(await sendFamilyMessage({ db, messaging }, data));
   return results;
 }
+const work = () => sendFamilyMessages(set);
 const stored = async () =>
   (await pool.query('select status, reason, cost, currency, attempts, provider_id from family_messages')).rows;
 const sentToday = async () => (await pool.query('select count from message_days')).rows[0]?.count ?? 0;
@@ -94,8 +90,8 @@ describe('telling families through a service', () => {
     const { teacher, batch, families } = await makeAway(1, { language: 'mr' });
     const before = (await teacher.call(listToTell, { params: { batchId: batch.id, date: today } })).body;
     expect(before).toMatchObject({
-      data: [{ guardians: [{ sentBy: 'whatsapp', link: expect.stringMatching(/^https:\/\/wa\.me\/9198/) }] }],
-      service: { limit: 20, left: 20, prices: { whatsapp: 0.35, sms: 0.2 }, currency: 'INR' },
+      data: [{ guardians: [{ canBeSent: true, link: expect.stringMatching(/^https:\/\/wa\.me\/9198/) }] }],
+      service: { limit: 20, left: 20, price: 0.35, currency: 'INR' },
     });
     const { status, body } = await tell(teacher, families);
     expect([status, body.data]).toEqual([202, { queued: 1, toldBefore: 0, overLimit: 0 }]);
@@ -136,46 +132,6 @@ describe('telling families through a service', () => {
     expect(await deliveries()).toEqual([{ state: 'sent', reason: null }]);
   });
 
-  test('writes an SMS by the template of the operator to who has no WhatsApp, each value escaped', async () => {
-    await admin.call(updateParentTexts, {
-      body: { texts: [{ kind: 'absent', language: 'en', text: '"{student}" & {guardian} {batch}' }] },
-    });
-    const { families } = await makeAway(1, { hasWhatsApp: false, name: 'Mother {id}' });
-    await tell(admin, families);
-    await work();
-    expect(service.taken[0]?.path).toBe('/sms?key=a-secret-key');
-    expect(bodyOf(0)).toEqual({
-      to: expect.stringMatching(/^9198111\d{5}$/),
-      message: '"Asha 1" & Mother {id} Physics',
-      ref: expect.stringMatching(/^[0-9a-f-]{36}$/),
-    });
-    expect(await stored()).toMatchObject([{ status: 'sent', cost: 0.2, provider_id: 'wamid.2' }]);
-  });
-
-  test('fills the address and a form escaped too', async () => {
-    const url = `${service.url}/send?to={to}&text={text}`;
-    const get = messengersOf({ env: readEnv({ SMS_URL: url, SMS_METHOD: 'GET' }), isDemo: false });
-    const form = messengersOf({
-      env: readEnv({
-        SMS_URL: service.url,
-        SMS_BODY: 'to={digits}&text={text}',
-        SMS_HEADERS: '{"x-key":"secret"}',
-      }),
-      isDemo: false,
-    });
-    const message = {
-      ...{ id: 'x', phone: '+919800000000', kind: 'absent' as const, language: 'en' as const, parameters: {} },
-      text: 'A & B = {to}',
-    };
-    expect(await get.services[0]?.send(message)).toMatchObject({ outcome: 'sent' });
-    expect(await form.services[0]?.send(message)).toMatchObject({ outcome: 'sent' });
-    expect(service.taken[0]?.path).toBe('/send?to=%2B919800000000&text=A%20%26%20B%20%3D%20%7Bto%7D');
-    expect(service.taken[1]).toMatchObject({
-      body: 'to=919800000000&text=A%20%26%20B%20%3D%20%7Bto%7D',
-      headers: { 'x-key': 'secret', 'content-type': 'application/x-www-form-urlencoded' },
-    });
-  });
-
   test('leaves out who was told already, also when two people press the button together', async () => {
     const { teacher, families } = await makeAway(3);
     const answers = await Promise.all([tell(admin, families), tell(teacher, families)]);
@@ -210,10 +166,10 @@ describe('telling families through a service', () => {
   });
 
   test('never leaves the sample academy, and without a service it is refused', async () => {
-    expect(messengersOf({ env: readEnv(env), isDemo: true }).services).toEqual([]);
+    expect(messagingOf({ env: readEnv(env), isDemo: true })).toBeUndefined();
     const { families } = await makeAway(1);
     await tell(admin, families);
-    await work(messengersOf({ env: readEnv(env), isDemo: true }));
+    await sendFamilyMessages(undefined);
     expect(service.taken).toEqual([]);
     expect(await stored()).toMatchObject([
       { status: 'failed', reason: 'The service that sends these messages is no longer set up.' },
@@ -294,7 +250,7 @@ describe('what the service answers', () => {
       `delete from pgboss.job where name = 'family-message' returning data`,
     );
     await pool.query('update family_messages set created_at = $1', [new Date(Date.now() - 7 * 3_600_000)]);
-    const results = await Promise.all(rows.map(({ data }) => sendFamilyMessage({ db, messengers: set }, data)));
+    const results = await Promise.all(rows.map(({ data }) => sendFamilyMessage({ db, messaging: set }, data)));
     expect(results).toMatchObject([{ output: { reason: 'It could not be sent while it still mattered.' } }]);
   });
 });
@@ -320,8 +276,8 @@ describe('the limit of a day', () => {
     const { rows } = await pool.query<{ data: Queues['family-message'] }>(
       `select data from pgboss.job where name = 'family-message'`,
     );
-    const few = { ...set, limit: 5 };
-    await Promise.all(rows.map(({ data }) => sendFamilyMessage({ db, messengers: few }, data)));
+    const few = set && { ...set, limit: 5 };
+    await Promise.all(rows.map(({ data }) => sendFamilyMessage({ db, messaging: few }, data)));
     expect(service.taken).toHaveLength(5);
     expect(await sentToday()).toBe(5);
     const failed = (await stored()).filter(({ status }) => status === 'failed');
@@ -331,19 +287,11 @@ describe('the limit of a day', () => {
 
   test('what was sent this month and what it cost is counted', async () => {
     const { families } = await makeAway(2);
-    const [first] = families;
-    await admin.call(updateStudent, {
-      params: { id: first?.student ?? '' },
-      body: {
-        version: first?.version ?? 1,
-        guardians: [{ _id: first?.guardian, name: 'Sunita', phone: '98111 99999', hasWhatsApp: false }],
-      },
-    });
     await tell(admin, families);
     await work();
     expect((await admin.call(getMessageFigures)).body.data).toEqual({
-      service: { limit: 20, left: 18, prices: { whatsapp: 0.35, sms: 0.2 }, currency: 'INR' },
-      month: { sent: 2, failed: 0, costs: [{ currency: 'INR', cost: 0.55 }] },
+      service: { limit: 20, left: 18, price: 0.35, currency: 'INR' },
+      month: { sent: 2, failed: 0, costs: [{ currency: 'INR', cost: 0.7 }] },
     });
   });
 });

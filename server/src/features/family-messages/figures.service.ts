@@ -4,12 +4,12 @@ import type { getMessageFigures as GetMessageFigures } from '#contract/family-me
 import type { Db } from '../../db/client.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { findService } from './daily-limit.service.ts';
-import type { Messengers } from './messengers.service.ts';
+import type { Messaging } from './messaging.service.ts';
 
 type Figures = z.output<typeof GetMessageFigures.response>;
 
 /** The figures of this month by the academy's calendar. */
-export async function getMessageFigures(db: Db, messengers: Messengers): Promise<Figures> {
+export async function getMessageFigures(db: Db, messaging: Messaging): Promise<Figures> {
   const { today, timeZone } = await academyClock(db);
   const { rows } = await db.execute<Figures['month'] & Record<string, unknown>>(sql`
     with of_month as (
@@ -21,5 +21,5 @@ export async function getMessageFigures(db: Db, messengers: Messengers): Promise
             from (select currency, round(sum(cost)::numeric, 2)::float8 as cost from of_month
                   where currency is not null and cost is not null group by currency) by_currency) as costs`);
   const month = rows[0] ?? { sent: 0, failed: 0, costs: [] };
-  return { service: await findService(db, messengers, today), month };
+  return { service: await findService(db, messaging, today), month };
 }

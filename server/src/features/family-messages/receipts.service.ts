@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { DeliveryState, Written } from '#contract/family-messages';
+import type { DeliveryState } from '#contract/family-messages';
 import type { Db } from '../../db/client.ts';
 
 /** The state of one message as reported by a service. */
 export interface Receipt {
-  /** Our own id, where the service returns it. */
+  /** Our own id. */
   id: string | null;
   providerId: string | null;
   state: Exclude<DeliveryState, 'queued'>;
@@ -18,7 +18,7 @@ export interface Receipt {
 const order: DeliveryState[] = ['queued', 'sent', 'failed', 'delivered', 'read'];
 
 /** Applies receipts; idempotent: a repeated or replayed one changes nothing. Receipts of messages that are not ours are ignored. */
-export async function applyReceipts(db: Db, channel: Written, receipts: Receipt[]): Promise<void> {
+export async function applyReceipts(db: Db, receipts: Receipt[]): Promise<void> {
   if (receipts.length === 0) return;
   const column = <Key extends keyof Receipt>(key: Key) => sql.param(receipts.map((receipt) => receipt[key]));
   const ranks = sql.param(order);
@@ -31,7 +31,6 @@ export async function applyReceipts(db: Db, channel: Written, receipts: Receipt[
         select contact_id from family_messages where contact_id = said.id
         union
         select contact_id from family_messages where provider_id = said.provider_id) message on true
-      join contacts on contacts.id = message.contact_id and contacts.channel = ${channel}
       order by message.contact_id, array_position(${ranks}::text[], said.state) desc)
     update family_messages m
        set status = said.state, reason = said.reason, provider_id = coalesce(said.provider_id, m.provider_id),

@@ -9,8 +9,8 @@ import { guardians } from '../../db/tables/guardian-tables.ts';
 import type { JobResult } from '../../jobs/jobs.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { giveBack, takeOne } from './daily-limit.service.ts';
-import type { Sending, Service } from './messenger.ts';
-import type { Messengers } from './messengers.service.ts';
+import type { Sending } from './messaging.ts';
+import type { Messaging } from './messaging.service.ts';
 
 type Job = Queues['family-message'];
 type Message = Awaited<ReturnType<typeof findMessage>> & object;
@@ -27,26 +27,25 @@ const isQueued = (contactId: string) =>
  * has confirmed it meanwhile. Every attempt that may have left counts against the daily limit.
  */
 export async function sendFamilyMessage(
-  { db, messengers }: { db: Db; messengers: Messengers },
+  { db, messaging }: { db: Db; messaging: Messaging },
   { contact }: Job,
 ): Promise<JobResult> {
   const message = await findMessage(db, contact);
   if (message === undefined) return { status: 'completed' };
-  const service = messengers.services.find(({ name }) => name === message.channel);
-  const obstacle = obstacleFor(message, service);
-  if (obstacle !== undefined || service === undefined) return fail(db, contact, obstacle ?? '');
+  const obstacle = obstacleFor(message, messaging);
+  if (obstacle !== undefined || messaging === undefined) return fail(db, contact, obstacle ?? '');
   const { today } = await academyClock(db);
-  if (!(await takeOne(db, messengers, today))) {
-    return fail(db, contact, `Today’s limit of ${messengers.limit} messages is reached. Use the link.`);
+  if (!(await takeOne(db, messaging, today))) {
+    return fail(db, contact, `Today’s limit of ${messaging.limit} messages is reached. Use the link.`);
   }
   await db
     .update(familyMessages)
     .set({ attempts: sql`${familyMessages.attempts} + 1` })
     .where(eq(familyMessages.contactId, contact));
-  const { kind, language, text, parameters, phone } = message;
-  const sending = await service.send({ id: contact, phone: phone ?? '', kind, language, text, parameters });
+  const { kind, language, parameters, phone } = message;
+  const sending = await messaging.send({ id: contact, phone: phone ?? '', kind, language, parameters });
   if (sending.outcome !== 'sent' && !('mayHaveLeft' in sending && sending.mayHaveLeft)) await giveBack(db, today);
-  return settle(db, message, sending, { cost: service.price, currency: messengers.currency });
+  return settle(db, message, sending, { cost: messaging.price, currency: messaging.currency });
 }
 
 async function findMessage(db: Db, contactId: string) {
@@ -55,11 +54,9 @@ async function findMessage(db: Db, contactId: string) {
       id: familyMessages.contactId,
       kind: familyMessages.kind,
       language: familyMessages.language,
-      text: familyMessages.text,
       parameters: familyMessages.parameters,
       attempts: familyMessages.attempts,
       createdAt: familyMessages.createdAt,
-      channel: contacts.channel,
       phone: guardians.phone,
       hasWhatsApp: guardians.hasWhatsApp,
     })
@@ -71,11 +68,11 @@ async function findMessage(db: Db, contactId: string) {
 }
 
 /** The change since the message was queued that forbids sending it. */
-function obstacleFor(message: Message, service: Service | undefined): string | undefined {
+function obstacleFor(message: Message, messaging: Messaging): string | undefined {
   const { phone, hasWhatsApp, createdAt, attempts } = message;
-  if (service === undefined) return 'The service that sends these messages is no longer set up.';
+  if (messaging === undefined) return 'The service that sends these messages is no longer set up.';
   if (hasWhatsApp === null || phone === null) return 'There is no number of this parent any more.';
-  if (!service.reaches({ phone, hasWhatsApp })) return 'This parent does not want WhatsApp any more.';
+  if (!messaging.reaches({ phone, hasWhatsApp })) return 'This parent does not want WhatsApp any more.';
   const age = Date.now() - Date.parse(toInstant(createdAt));
   const isLate = age > usefulForMilliseconds || attempts >= maxAttempts;
   return isLate ? 'It could not be sent while it still mattered.' : undefined;

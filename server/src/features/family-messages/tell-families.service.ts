@@ -15,7 +15,7 @@ import { isTaughtBy } from '../batches/taught-students.service.ts';
 import { isOnLeave } from '../leave-requests/on-leave.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { countFree } from './daily-limit.service.ts';
-import { type Messengers, serviceFor } from './messengers.service.ts';
+import type { Messaging } from './messaging.service.ts';
 
 interface Family extends Record<string, unknown> {
   student: string;
@@ -38,33 +38,32 @@ interface Family extends Record<string, unknown> {
 export async function tellFamilies(
   db: Db,
   user: Caller,
-  messengers: Messengers,
+  messaging: Messaging,
   { date, families }: BodyOf<typeof TellFamilies>,
 ): Promise<{ queued: number; toldBefore: number; overLimit: number }> {
-  if (messengers.services.length === 0) throw rule('No service that sends messages is set up. Use the links.');
+  if (messaging === undefined) throw rule('No service that sends messages is set up. Use the links.');
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tell families of ${date}`}, 83))`);
     const asked = [...new Map(families.map((one) => [one.student, one])).values()];
     const found = await findFamilies(tx, user, date, asked);
     if (found.length !== asked.length) throw notFound();
     const untold = found.filter(({ isTold }) => !isTold);
-    const reachable = untold.flatMap((family) => {
-      const service = serviceFor(messengers, family);
-      return service === undefined || family.status === null ? [] : [{ ...family, status: family.status, service }];
-    });
+    const reachable = untold.flatMap((family) =>
+      family.status === null || !messaging.reaches(family) ? [] : [{ ...family, status: family.status }],
+    );
     const { today } = await academyClock(tx);
-    const free = await countFree(tx, messengers, today);
+    const free = await countFree(tx, messaging, today);
     if (reachable.length > 0 && free === 0) {
-      throw rule(`Today’s limit of ${messengers.limit} messages is used up. Tell the families by the links.`);
+      throw rule(`Today’s limit of ${messaging.limit} messages is used up. Tell the families by the links.`);
     }
     const chosen = reachable.slice(0, free);
     const write = await messageWriter(tx);
-    const rows = chosen.map(({ student, guardian, name, guardianName, language, status, batches, service }) => {
+    const rows = chosen.map(({ student, guardian, name, guardianName, language, status, batches }) => {
       const id = uuidv7();
       const facts = { student: name, batch: batches, date: formatDay(date) };
       return {
         contact: {
-          ...{ id, studentId: student, guardianId: guardian, guardianName, channel: service.name, date },
+          ...{ id, studentId: student, guardianId: guardian, guardianName, channel: 'whatsapp' as const, date },
           ...{ about: 'absence' as const, userId: user.id, userName: user.name },
         },
         message: { contactId: id, kind: status, language, ...write(status, { name: guardianName, language }, facts) },

@@ -4,7 +4,6 @@ import type { Deps } from '../../deps.ts';
 import { guard, type Policy } from '../../http/guard.ts';
 import { Refusal } from '../../refusals.ts';
 import { applyReceipts } from './receipts.service.ts';
-import { smsReceipts } from './sms-receipts.ts';
 import { whatsAppReceipts } from './whatsapp-receipts.ts';
 
 const policy: Policy = { access: 'public' };
@@ -12,15 +11,13 @@ const policy: Policy = { access: 'public' };
 /** The most bytes of a call. Meta puts many states into one: three of each message of a usual day fit. */
 const bodyLimit = 256 * 1024;
 
-/** Routes at which services report states of messages. They are not in the contract, since the services decide what they send. */
+/** The route at which WhatsApp reports states of messages. It is not in the contract, since Meta decides what it sends. */
 export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     // The raw bytes are kept, since a signature covers them as they arrived.
     scope.removeAllContentTypeParsers();
-    for (const type of ['application/json', 'application/x-www-form-urlencoded'])
-      scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
     whatsAppRoutes(scope, deps);
-    smsRoutes(scope, deps);
   });
 }
 
@@ -38,22 +35,9 @@ function whatsAppRoutes(scope: FastifyInstance, deps: Deps): void {
   });
   scope.post(url, options, async (request, reply) => {
     if (!isSigned(request, 'x-hub-signature-256', secret)) throw refused();
-    await applyReceipts(deps.db, 'whatsapp', whatsAppReceipts(readJson(request), phoneId));
+    await applyReceipts(deps.db, whatsAppReceipts(readJson(request), phoneId));
     return done(reply);
   });
-}
-
-function smsRoutes(scope: FastifyInstance, deps: Deps): void {
-  const { SMS_URL: sms, SMS_SECRET: secret, SMS_RECEIPT_ID: id, SMS_RECEIPT_STATUS: status } = deps.env;
-  if (sms === undefined || secret === undefined) return;
-  const options = { config: { policy }, onRequest: guard(deps, policy, 'smsWebhook'), bodyLimit };
-  const receive = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!knowsSecret(request, secret)) throw refused();
-    await applyReceipts(deps.db, 'sms', smsReceipts(readFields(request), { id, status }));
-    return done(reply);
-  };
-  for (const method of ['GET', 'POST'] as const)
-    scope.route({ method, url: '/api/webhooks/sms', ...options, handler: receive });
 }
 
 const refused = () => new Refusal('forbidden', 'This is not signed by the messaging service');
@@ -72,28 +56,10 @@ function isSigned(request: FastifyRequest, header: string, secret: string): bool
   return isSame(String(request.headers[header]), `sha256=${wanted}`);
 }
 
-/** Whether the call is signed or holds the secret itself, in a header, or in the address for gateways that can do no more. */
-function knowsSecret(request: FastifyRequest, secret: string): boolean {
-  if (request.headers['x-signature-256'] !== undefined) return isSigned(request, 'x-signature-256', secret);
-  const { authorization } = request.headers;
-  const given =
-    request.headers['x-webhook-secret'] ??
-    authorization?.replace(/^Bearer /, '') ??
-    (request.query as Record<string, unknown>)['secret'];
-  return isSame(String(given), secret);
-}
-
 function readJson(request: FastifyRequest): unknown {
   try {
     return JSON.parse(bytesOf(request).toString()) as unknown;
   } catch {
     throw new Refusal('malformed', 'The body is not readable JSON');
   }
-}
-
-/** The fields of a form, of JSON, or of the address. */
-function readFields(request: FastifyRequest): unknown {
-  if (request.method === 'GET') return request.query;
-  const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded');
-  return isForm ? Object.fromEntries(new URLSearchParams(bytesOf(request).toString())) : readJson(request);
 }

@@ -7,34 +7,28 @@ import { signatureOf, whatsAppNotice } from '../../../test/messaging-service.ts'
 
 const phoneId = '106540352242922';
 const secret = 'an-app-secret';
-const smsSecret = 'a-shared-secret-of-the-gateway';
 const { anonymous, db, pool } = await testApp({
   env: {
     WHATSAPP_PHONE_ID: phoneId,
     WHATSAPP_TOKEN: 'a-secret-token',
     WHATSAPP_APP_SECRET: secret,
     WHATSAPP_VERIFY_TOKEN: 'a-verify-token',
-    SMS_URL: 'http://127.0.0.1:1/sms?text={text}',
-    SMS_SECRET: smsSecret,
-    SMS_RECEIPT_ID: 'data.id',
-    SMS_RECEIPT_STATUS: 'data.state',
   },
 });
 const unset = await testApp();
 const whatsApp = '/api/webhooks/whatsapp';
-const sms = '/api/webhooks/sms';
 
 let id: string;
 
 /** A message that has been sent. */
-async function makeMessage(channel: 'whatsapp' | 'sms') {
+async function makeMessage() {
   const student = await makeStudent(db);
   const guardian = await makeGuardian(db, [student.id]);
   id = uuidv7();
   await pool.query(
     `insert into contacts (id, student_id, guardian_id, channel, about, date, user_name)
-     values ($1, $2, $3, $4, 'absence', '2026-07-15', 'Meera')`,
-    [id, student.id, guardian.id, channel],
+     values ($1, $2, $3, 'whatsapp', 'absence', '2026-07-15', 'Meera')`,
+    [id, student.id, guardian.id],
   );
   await pool.query(
     `insert into family_messages (contact_id, kind, language, parameters, text, status, provider_id, cost, currency, sent_at)
@@ -47,7 +41,7 @@ const state = async () =>
 afterEach(() => pool.query('delete from contacts'));
 
 describe('what WhatsApp says of a message', () => {
-  beforeEach(() => makeMessage('whatsapp'));
+  beforeEach(() => makeMessage());
 
   const post = (payload: string, signature = signatureOf(payload, secret)) =>
     anonymous.raw({
@@ -132,49 +126,6 @@ test('Meta’s question who we are is answered to who knows the token only', asy
   }
 });
 
-describe('what the SMS gateway says of a message', () => {
-  beforeEach(() => makeMessage('sms'));
-
-  const receipt = (status: string) => JSON.stringify({ data: { id, state: status } });
-  const post = (payload: string, headers: Record<string, string>, url = sms) =>
-    anonymous.raw({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
-
-  test.each([
-    ['DELIVRD', 'delivered'],
-    ['Undelivered', 'failed'],
-    ['accepted', 'sent'],
-    ['a word nobody knows', 'sent'],
-  ])('"%s" is %s', async (word, wanted) => {
-    expect((await post(receipt(word), { 'x-webhook-secret': smsSecret })).status).toBe(200);
-    expect(await state()).toMatchObject({ status: wanted });
-  });
-
-  test('comes with the secret in a header, in the address, or with a signature; never without', async () => {
-    const body = receipt('delivered');
-    const wrong: Record<string, string>[] = [
-      {},
-      { 'x-webhook-secret': 'wrong' },
-      { 'x-signature-256': signatureOf(body, 'wrong') },
-    ];
-    for (const headers of wrong) {
-      expect((await post(body, headers)).status).toBe(403);
-    }
-    expect(await state()).toMatchObject({ status: 'sent' });
-    expect((await post(body, { authorization: `Bearer ${smsSecret}` })).status).toBe(200);
-    expect((await post(body, { 'x-signature-256': signatureOf(body, smsSecret) })).status).toBe(200);
-    expect((await post(body, {}, `${sms}?secret=${smsSecret}`)).status).toBe(200);
-    expect(await state()).toMatchObject({ status: 'delivered' });
-  });
-
-  test('does not move a message of WhatsApp', async () => {
-    await pool.query(`update contacts set channel = 'whatsapp'`);
-    await post(receipt('delivered'), { 'x-webhook-secret': smsSecret });
-    expect(await state()).toMatchObject({ status: 'sent' });
-  });
-});
-
-test('without a service there is nothing at these addresses', async () => {
-  for (const url of [whatsApp, sms]) {
-    expect((await unset.anonymous.raw({ method: 'POST', url, payload: {} })).status).toBe(404);
-  }
+test('without a service there is nothing at this address', async () => {
+  expect((await unset.anonymous.raw({ method: 'POST', url: whatsApp, payload: {} })).status).toBe(404);
 });

@@ -8,7 +8,7 @@ import { toInstant } from '../../db/columns.ts';
 import { guardianLinks } from '../../db/tables/guardian-tables.ts';
 import { notFound, rule } from '../../refusals.ts';
 import { recordAudit, recordAudits } from '../audit/audit.service.ts';
-import { type Messengers, waysTo } from '../family-messages/messengers.service.ts';
+import { linkTo } from '../family-messages/messaging.service.ts';
 import { textWriter } from '../parent-texts/parent-texts.service.ts';
 
 const year = 365 * 24 * 60 * 60_000;
@@ -38,7 +38,7 @@ interface Addressee extends Pick<Guardian, 'name' | 'phone' | 'hasWhatsApp' | 'l
 export async function createGuardianLink(
   tx: Db,
   user: Caller,
-  { id, origin, messengers }: { id: string; origin: string; messengers: Messengers },
+  { id, origin }: { id: string; origin: string },
 ): Promise<{ url: string; text: string; link: string | null }> {
   const { rows } = await tx.execute<Addressee & Record<string, unknown>>(sql`
     select g.name, g.phone, g.has_whatsapp as "hasWhatsApp", g.language, coalesce((
@@ -52,7 +52,7 @@ export async function createGuardianLink(
   const [url = ''] = await makeLinks(tx, user, { guardians: [{ ...guardian, _id: id }], origin, isSent: false });
   const write = await textWriter(tx);
   const text = write('page', guardian, { student: guardian.students, link: url });
-  return { url, text, link: waysTo(messengers, { ...guardian, phone: guardian.phone }, text).link };
+  return { url, text, link: linkTo(guardian, text) };
 }
 
 interface LinksToMake {

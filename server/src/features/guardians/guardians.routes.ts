@@ -3,18 +3,16 @@ import * as contract from '#contract/guardians';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
 import { originOf } from '../../http/origin.ts';
-import { messengersOf } from '../family-messages/messengers.service.ts';
 import { createGuardianLink, deleteGuardianLink, listGuardianLinks } from './guardian-links.service.ts';
 import { findGuardian } from './guardians.service.ts';
 
 export function guardianRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, env } = deps;
-  const messengers = messengersOf(deps);
   implement(app, deps, contract, {
     findGuardian: ({ query }) => findGuardian(db, query.phone),
     listGuardianLinks: ({ query }) => listGuardianLinks(db, query.student),
     createGuardianLink: ({ user, params, request, once }) =>
-      once((tx) => createGuardianLink(tx, user, { id: params.id, origin: originOf(env, request), messengers })),
+      once((tx) => createGuardianLink(tx, user, { id: params.id, origin: originOf(env, request) })),
     deleteGuardianLink: ({ user, params }) => deleteGuardianLink(db, user, params.id),
   });
 }

@@ -16,7 +16,7 @@ import { statisticsOf } from '../attendance/statistics.service.ts';
 import { textWriter } from '../parent-texts/parent-texts.service.ts';
 import { findCallReasons } from '../contacts/calls-rule.service.ts';
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
-import { type Messengers, withWays } from '../family-messages/messengers.service.ts';
+import { type Messaging, withWays } from '../family-messages/messaging.service.ts';
 import { guardiansSql, siblingsSql } from '../guardians/guardian-rows.service.ts';
 import { knownPhone } from '../../db/placeholders.ts';
 
@@ -109,7 +109,7 @@ const findOverview = preparedQuery<Asked, Row>(
 export async function getStudentOverview(
   db: Db,
   user: Caller,
-  messengers: Messengers,
+  messaging: Messaging,
   studentId: string,
   range: DayRange,
 ): Promise<StudentOverview> {
@@ -132,7 +132,7 @@ export async function getStudentOverview(
   const facts = { student: rest.student.name, percentage: formatPercentage(soFar, attendanceThreshold) };
   return {
     ...rest,
-    guardians: guardians.map((one) => withWays(messengers, one, write('attendance', one, facts))),
+    guardians: guardians.map((one) => withWays(messaging, one, write('attendance', one, facts))),
     phone: knownPhone(phone),
     parentPhone: knownPhone(parentPhone),
     period: { from: from ?? first, to: to ?? last },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/students';
 import type { Deps } from '../../deps.ts';
-import { messengersOf } from '../family-messages/messengers.service.ts';
+import { messagingOf } from '../family-messages/messaging.service.ts';
 import { mailState } from '../../email/outbox.ts';
 import { implement } from '../../http/implement.ts';
 import { inviteStudents } from './invite-students.service.ts';
@@ -11,11 +11,11 @@ import * as service from './students.service.ts';
 
 export function studentRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
-  const messengers = messengersOf(deps);
+  const messaging = messagingOf(deps);
   implement(app, deps, contract, {
     listStudents: ({ db, query, isSheet, after }) => listStudents(db, query, { isSheet, after }),
     getStudent: ({ params }) => service.requireStudent(db, params.id),
-    getStudentOverview: ({ user, params, query }) => getStudentOverview(db, user, messengers, params.id, query),
+    getStudentOverview: ({ user, params, query }) => getStudentOverview(db, user, messaging, params.id, query),
     createStudent: ({ user, body, once }) =>
       once(async (tx) => ({
         ...(await service.createStudent(tx, user, body)),

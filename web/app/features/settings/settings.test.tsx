@@ -437,7 +437,7 @@ test('what a service sent this month and what it cost stands with the texts', as
   mockApi(getSettings, { data: settings() });
   mockApi(getMessageFigures, {
     data: {
-      service: { limit: 200, left: 188, prices: { whatsapp: 0.35, sms: null }, currency: 'INR' },
+      service: { limit: 200, left: 188, price: 0.35, currency: 'INR' },
       month: { sent: 12, failed: 1, costs: [{ currency: 'INR', cost: 4.2 }] },
     },
   });

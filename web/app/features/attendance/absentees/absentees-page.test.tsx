@@ -21,7 +21,7 @@ const absentee = {
       isPrimary: true,
       text: 'Riya was absent',
       link: 'https://wa.me/919800010000?text=Riya%20was%20absent',
-      sentBy: null,
+      canBeSent: false,
     },
   ],
 };

@@ -17,7 +17,7 @@ const guardian = {
   isPrimary: true,
   text: 'Riya गैरहजर',
   link: `https://wa.me/919800010000?text=${encodeURIComponent('Riya गैरहजर')}`,
-  sentBy: null,
+  canBeSent: false,
 };
 const riya: StudentToTell = {
   _id: '01990000-0000-7000-8000-0000000000a1',
@@ -98,11 +98,11 @@ test.each([
   expect(await screen.findByText(title)).toBeVisible();
 });
 
-const service: MessageService = { limit: 200, left: 188, prices: { whatsapp: 0.35, sms: 0.2 }, currency: 'INR' };
-const onWhatsApp = { ...guardian, sentBy: 'whatsapp' as const };
+const service: MessageService = { limit: 200, left: 188, price: 0.35, currency: 'INR' };
+const onWhatsApp = { ...guardian, canBeSent: true };
 const omkar: StudentToTell = {
   ...{ ...riya, _id: '01990000-0000-7000-8000-0000000000a2', name: 'Omkar More', rollNo: 8 },
-  guardians: [{ ...guardian, _id: '01990000-0000-7000-8000-0000000000b2', sentBy: 'sms' as const }],
+  guardians: [{ ...guardian, _id: '01990000-0000-7000-8000-0000000000b2', canBeSent: true }],
 };
 
 test('where a service is set up all families are written to in one step, and the cost is said before', async () => {
@@ -110,7 +110,7 @@ test('where a service is set up all families are written to in one step, and the
   const { user } = open([{ ...riya, guardians: [onWhatsApp] }, omkar], true, service);
   await user.click(await screen.findByRole('button', { name: 'Send to 2 parents' }));
   const question = within(await screen.findByRole('dialog', { name: 'Send to 2 parents?' }));
-  expect(question.getByText('1 by WhatsApp, 1 by SMS. It costs about ₹0.55.')).toBeVisible();
+  expect(question.getByText('2 by WhatsApp. It costs about ₹0.70.')).toBeVisible();
   expect(question.getByText('188 of 200 messages are left today.')).toBeVisible();
   expect(sent).toHaveLength(0);
   await user.click(question.getByRole('button', { name: 'Send now' }));

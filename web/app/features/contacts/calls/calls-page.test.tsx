@@ -23,7 +23,7 @@ const riya: Call = {
       isPrimary: true,
       text: 'About Riya',
       link: 'https://wa.me/919800010000?text=About%20Riya',
-      sentBy: null,
+      canBeSent: false,
     },
   ],
   reasons: [

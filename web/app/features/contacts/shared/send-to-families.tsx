@@ -1,5 +1,5 @@
 import { hasTold, type GuardianToTell, type Told } from '#contract/contacts';
-import { maxFamilies, type MessageService, type Written } from '#contract/family-messages';
+import { maxFamilies, type MessageService } from '#contract/family-messages';
 import type { Ref } from '#contract/fields';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -25,13 +25,13 @@ interface SendToFamiliesProps {
   service: MessageService | null;
 }
 
-/** The recipients: the first guardian whom a service may write to, unless the family has been told. */
+/** The recipients: the first guardian whom the service may write to, unless the family has been told. */
 function addresseesOf(families: readonly Family[]) {
   return families
     .filter(({ told }) => !told.some(hasTold))
     .flatMap(({ _id, guardians }) => {
-      const guardian = guardians.find(({ sentBy }) => sentBy !== null);
-      return guardian?.sentBy ? [{ student: _id, guardian: guardian._id, by: guardian.sentBy }] : [];
+      const guardian = guardians.find(({ canBeSent }) => canBeSent);
+      return guardian ? [{ student: _id, guardian: guardian._id }] : [];
     })
     .slice(0, maxFamilies);
 }
@@ -55,7 +55,7 @@ export function SendToFamilies({ families, date, service }: SendToFamiliesProps)
   const title = plural(count, { one: 'Send to # parent', other: 'Send to # parents' });
   const act = () =>
     send.mutate(
-      { date, families: addressees.map(({ student, guardian }) => ({ student, guardian })) },
+      { date, families: addressees },
       {
         onSuccess: ({ data: { queued, overLimit } }) => {
           setAsked(false);
@@ -91,32 +91,22 @@ export function SendToFamilies({ families, date, service }: SendToFamiliesProps)
         onKeep={() => setAsked(false)}
         onAct={act}
       >
-        <Question by={addressees.map(({ by }) => by)} service={service} />
+        <Question count={count} service={service} />
       </ConfirmDialog>
     </>
   );
 }
 
-/** "2 by WhatsApp, 1 by SMS. Costs about ₹0.95. 188 of 200 messages are left today." */
-function Question({ by, service: { prices, currency, left, limit } }: { by: Written[]; service: MessageService }) {
+/** "2 by WhatsApp. It costs about ₹0.70. 188 of 200 messages are left today." */
+function Question({ count, service: { price, currency, left, limit } }: { count: number; service: MessageService }) {
   const { t } = useLingui();
-  const [whatsapp, sms] = (['whatsapp', 'sms'] as const).map((way) => by.filter((one) => one === way).length);
-  const ways = [whatsapp ? t`${whatsapp} by WhatsApp` : '', sms ? t`${sms} by SMS` : ''].filter(Boolean).join(', ');
-  const isPriceKnown = by.every((way) => prices[way] !== null);
-  const cost = formatMoney(
-    by.reduce((sum, way) => sum + (prices[way] ?? 0), 0),
-    currency,
-  );
-  const more = by.length - left;
+  const cost = price !== null && formatMoney(count * price, currency);
+  const more = count - left;
   return (
     <>
       <p>
-        {ways}.{' '}
-        {isPriceKnown ? (
-          <Trans>It costs about {cost}.</Trans>
-        ) : (
-          <Trans>What it costs is in the account of the service.</Trans>
-        )}
+        {t`${count} by WhatsApp`}.{' '}
+        {cost ? <Trans>It costs about {cost}.</Trans> : <Trans>What it costs is in the account of the service.</Trans>}
       </p>
       <p>
         <Trans>

@@ -1,4 +1,3 @@
-import type { Written } from '#contract/family-messages';
 import type { Guardian, Language } from '#contract/guardians';
 import type { ParentTextKind, TextFacts } from '#contract/parent-texts';
 import type { Env } from '../../env.ts';
@@ -6,13 +5,12 @@ import type { Env } from '../../env.ts';
 export type Addressee = Pick<Guardian, 'phone' | 'hasWhatsApp'>;
 
 export interface Outgoing {
-  /** Our own id: the service returns it with the state of the message, where it can. */
+  /** Our own id: the service returns it with the state of the message. */
   id: string;
   /** The phone in E.164. */
   phone: string;
   kind: ParentTextKind;
   language: Language;
-  text: string;
   /** The values the text was filled with, in the order of the text. */
   parameters: TextFacts;
 }
@@ -26,26 +24,20 @@ export type Sending =
   | { outcome: 'refused'; reason: string }
   | { outcome: 'later'; reason: string; mayHaveLeft?: boolean; retryAfterSeconds?: number };
 
-/** A channel by which a text reaches a guardian. */
-export interface Messenger {
-  name: 'link' | Written;
-  /** Whether it may write to this guardian. */
-  reaches(guardian: Addressee): boolean;
-  /** The link for a person to tap; undefined where the messenger sends by itself. */
-  linkFor?(guardian: Addressee, text: string): string | null;
+/** A service that sends messages to guardians by itself. */
+export interface MessagingService {
+  /** The most messages a day. */
+  limit: number;
   /** The price of one message; null where the operator gave none. */
   price: number | null;
-  send?(message: Outgoing): Promise<Sending>;
+  currency: string;
+  /** Whether it may write to this guardian. */
+  reaches(guardian: Addressee): boolean;
+  send(message: Outgoing): Promise<Sending>;
 }
 
-/** A messenger that sends by itself. */
-export type Service = Messenger & { name: Written; send: (message: Outgoing) => Promise<Sending> };
-
-/** The environment variables that set up the messengers. */
-export type MessengerEnv = Pick<
+/** The environment variables that set it up. */
+export type MessagingEnv = Pick<
   Env,
-  | 'MESSAGE_CURRENCY'
-  | 'MESSAGES_PER_DAY'
-  | Extract<keyof Env, `WHATSAPP_${string}`>
-  | Extract<keyof Env, `SMS_${string}`>
+  'MESSAGE_CURRENCY' | 'MESSAGES_PER_DAY' | Extract<keyof Env, `WHATSAPP_${string}`>
 >;

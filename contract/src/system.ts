@@ -32,17 +32,6 @@ export const SystemStatus = z.object({
     .nullable(),
   /** Whether the database lies in the data folder, and its size. */
   database: z.object({ isOwn: z.boolean(), size: z.int() }),
-  /** What screens read that took longest on average in the last seven days, of what was read twenty times or more. Times in milliseconds. */
-  slowest: z
-    .object({
-      /** The contract's feature and endpoint. */
-      feature: z.string(),
-      endpoint: z.string(),
-      requests: z.int(),
-      averageMs: z.int(),
-      longestMs: z.int(),
-    })
-    .nullable(),
 });
 export type SystemStatus = z.infer<typeof SystemStatus>;
 

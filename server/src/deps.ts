@@ -5,7 +5,6 @@ import type { Env } from './env.ts';
 import type { BackupPlaces } from './files/academy-files.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { Tracing } from './open-telemetry.ts';
 
 /** The dependencies main.ts creates once and passes to every feature. */
 export interface Deps {
@@ -20,8 +19,6 @@ export interface Deps {
   setupCode?: string;
   /** Aborted when the process was told to end. */
   stopping?: AbortSignal;
-  /** Undefined unless requests are traced. */
-  tracing?: Tracing | undefined;
   isDemo: boolean;
   /** Loads the sample data, on an installation that allows it. */
   loadSamples?: () => Promise<void>;

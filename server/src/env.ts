@@ -98,7 +98,6 @@ const Variables = z.object({
     .default(200),
   METRICS_PORT: port(9464).optional(),
   METRICS_HOST: filled.default('127.0.0.1'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://collector.example:4318').optional(),
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/, 'must be a number from 0 to 999, such as 15')

@@ -33,14 +33,12 @@ import { createLog } from './log.ts';
 import { watchConnections } from './http/connections.ts';
 import { listen } from './http/listen.ts';
 import { Refusal } from './refusals.ts';
-import type { Tracing } from './open-telemetry.ts';
 import { sendOnlyJobs, startJobs, worker, type Jobs } from './jobs/jobs.ts';
 import { sendJob } from './db/send-job.ts';
 import { measureRequests, serveMetrics } from './metrics.ts';
 import { projectRoot } from './project-root.ts';
 import { prepareShutdown } from './shutdown.ts';
 import { logSlowStatements } from './slow-statements.ts';
-import { startTracing } from './tracing.ts';
 import { StartError } from './start-error.ts';
 import { serveWeb } from './web.ts';
 
@@ -53,16 +51,14 @@ const say = (line: string) => console.log(`  ${line}`);
 export async function startServer(demo: boolean, stopping: AbortSignal): Promise<() => Promise<void>> {
   const env = readEnv(process.env);
   const log = await createLog(env.LOG_LEVEL);
-  const tracing = await startTracing(env);
   const dataFolder = env.DATA_DIR ?? usualDataFolder(demo);
-  const observers = [logSlowStatements(log), ...(tracing ? [tracing.observe] : [])];
   const database = await openAcademyDatabase({
     dataFolder,
     databaseUrl: env.DATABASE_URL,
     directUrl: env.DATABASE_DIRECT_URL,
     tell: say,
     log,
-    observers,
+    observers: [logSlowStatements(log)],
   });
   let unmark: (() => void) | undefined;
   // A database in our data folder has no other server.
@@ -71,7 +67,6 @@ export async function startServer(demo: boolean, stopping: AbortSignal): Promise
     unmark?.();
     await stopListening?.();
     await database.close();
-    await tracing?.stop();
   };
   try {
     unmark = await markRunning(dataFolder, database.pool);
@@ -82,7 +77,6 @@ export async function startServer(demo: boolean, stopping: AbortSignal): Promise
       dataFolder,
       demo,
       stopping,
-      tracing,
     });
     return async () => {
       await stop();
@@ -101,11 +95,10 @@ interface Parts {
   dataFolder: string;
   demo: boolean;
   stopping: AbortSignal;
-  tracing: Tracing | undefined;
 }
 
 async function serve(parts: Parts): Promise<() => Promise<void>> {
-  const { env, log, database, dataFolder, demo, stopping, tracing } = parts;
+  const { env, log, database, dataFolder, demo, stopping } = parts;
   const { db, pool } = database;
   const files = await openAcademyFiles(env, dataFolder);
   const backups = await openBackups(env, dataFolder);
@@ -125,7 +118,6 @@ async function serve(parts: Parts): Promise<() => Promise<void>> {
     backups,
     setupCode,
     stopping,
-    tracing,
     isDemo: demo,
     loadSamples: () => loadSamples(database, files),
   });

@@ -31,8 +31,7 @@ const trustOf = (trust: Env['TRUST_PROXY']) =>
 export async function webServer({
   env,
   log,
-  tracing,
-}: Pick<Deps, 'env' | 'log' | 'tracing'>): Promise<FastifyInstance> {
+}: Pick<Deps, 'env' | 'log'>): Promise<FastifyInstance> {
   let count = 0;
   const thisRun = randomBytes(4).toString('hex');
   const app: FastifyInstance = fastify<Server>({
@@ -74,7 +73,7 @@ export async function webServer({
   refusePipelining(app);
   limitSlowBodies(app);
   limitBodiesInProgress(app);
-  runInContext(app, tracing);
+  runInContext(app);
   logRequests(app, log);
   securityHeaders(app);
   await app.register(cookie);

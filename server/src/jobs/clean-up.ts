@@ -18,7 +18,6 @@ const useless = {
   import_progress: sql`at < now() - interval '1 day'`,
   unexpected_ends: sql`noticed_at < now() - interval '30 days'`,
   server_samples: sql`day < current_date - 90`,
-  answer_times: sql`day < current_date - 30`,
   site_changes: sql`at < now() - interval '1 day'`,
   notifications: sql`created_at < now() - interval '1 year'`,
   mails: sql`status not in ('waiting', 'sending') and created_at < now() - interval '90 days'`,

@@ -13,7 +13,6 @@ export const ownTables = [
   'unexpected_ends',
   'ended_links',
   'server_samples',
-  'answer_times',
 ];
 
 /** Credentials and short-lived rows: empty after a restore, so everybody logs in again. */

@@ -5,7 +5,6 @@ import type { SystemStatus } from '#contract/system';
 import { appVersion } from '../../app-version.ts';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { storeAnswerTimes } from './answer-times.service.ts';
 
 interface Server {
   /** Name of the machine and port. */
@@ -19,12 +18,11 @@ const everyMs = 10 * 60_000;
 const daysOfTrend = 7;
 const farAwayDays = 3650;
 
-/** Stores a sample of this server and its answer times, now and every ten minutes. The returned function ends that and stores them once more. */
+/** Stores a sample of this server, now and every ten minutes. The returned function ends that and stores a last one. */
 export function keepSamples(db: Db, server: Server, log: Pick<Logger, 'warn'>): () => Promise<void> {
   const store = async (isRunning: boolean) => {
     try {
       await storeSample(db, server, isRunning);
-      await storeAnswerTimes(db);
     } catch (error) {
       log.warn({ err: error }, 'What this server tells of itself could not be stored');
     }

@@ -3,7 +3,6 @@ import type { Db } from '../../db/client.ts';
 import type { Env } from '../../env.ts';
 import type { BackupPlaces } from '../../files/academy-files.ts';
 import { getBackupStatus } from '../backups/backups.service.ts';
-import { findSlowest } from './answer-times.service.ts';
 import { findFigures } from './figures.service.ts';
 import { findServers } from './server-samples.service.ts';
 
@@ -15,15 +14,16 @@ interface Needs {
 
 export async function getSystemStatus(needs: Needs): Promise<SystemStatus> {
   const { db, env } = needs;
-  const [servers, { lastReady, lastFailure, secondPlace }, { mail, unexpectedEnds, size }, slowest] = await Promise.all(
-    [findServers(db), getBackupStatus(needs), findFigures(db), findSlowest(db)],
-  );
+  const [servers, { lastReady, lastFailure, secondPlace }, { mail, unexpectedEnds, size }] = await Promise.all([
+    findServers(db),
+    getBackupStatus(needs),
+    findFigures(db),
+  ]);
   return {
     ...servers,
     unexpectedEnds,
     backup: { lastReady, lastFailure, secondPlace },
     mail: { isConfigured: env.SMTP_URL !== undefined, ...mail },
     database: { isOwn: env.DATABASE_URL === undefined, size },
-    slowest,
   };
 }

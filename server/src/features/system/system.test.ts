@@ -1,10 +1,8 @@
 import { tmpdir } from 'node:os';
 import { beforeEach, expect, test } from 'vitest';
-import { listStudents } from '#contract/students';
 import { getSystemStatus } from '#contract/system';
 import { appVersion } from '../../app-version.ts';
 import { testApp } from '../../../test/app.ts';
-import { storeAnswerTimes } from './answer-times.service.ts';
 import { keepSamples, storeSample } from './server-samples.service.ts';
 
 const { as, db, pool } = await testApp({
@@ -16,7 +14,7 @@ const startedAt = new Date('2026-07-15T05:00:00Z');
 const gigabyte = 1_000_000_000;
 
 beforeEach(async () => {
-  await pool.query('truncate server_samples, answer_times, mails, unexpected_ends');
+  await pool.query('truncate server_samples, mails, unexpected_ends');
 });
 
 /** A sample a day that ends today: free gigabytes, of a hundred. */
@@ -38,7 +36,6 @@ test('says little about an academy that has just started', async () => {
     backup: { lastReady: null, lastFailure: null, secondPlace: null },
     mail: { isConfigured: true, waiting: 0, waitingSince: null, failed: 0, lastSentAt: null },
     space: null,
-    slowest: null,
   });
   expect(database.isOwn).toBe(true);
   expect(database.size).toBeGreaterThan(1_000_000);
@@ -87,21 +84,6 @@ test('of several servers the disk is told that will be full first, or else has l
   const { space, servers } = await status();
   expect(space?.host).toBe('three:3000');
   expect(servers.map(({ host }) => host)).toEqual(['one:3000', 'three:3000', 'two:3000']);
-});
-
-test('tells what the screens waited for longest, of all servers together', async () => {
-  for (let times = 0; times < 19; times++) await as.admin.call(listStudents);
-  await storeAnswerTimes(db);
-  expect((await status()).slowest).toBeNull();
-  await as.admin.call(listStudents);
-  await as.teacher.call(listStudents);
-  await storeAnswerTimes(db);
-  const { slowest } = await status();
-  expect(slowest).toMatchObject({ feature: 'students', endpoint: 'listStudents', requests: 20 });
-  expect(slowest?.longestMs).toBeGreaterThanOrEqual(slowest?.averageMs ?? Infinity);
-  // What was a week ago does not count.
-  await pool.query('update answer_times set day = current_date - 7');
-  expect((await status()).slowest).toBeNull();
 });
 
 test('counts mails that wait or failed, and crashes of a week', async () => {

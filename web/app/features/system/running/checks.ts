@@ -1,19 +1,16 @@
 import type { SystemStatus } from '#contract/system';
-import { i18n } from '@lingui/core';
 import { plural, t } from '@lingui/core/macro';
 import { formatInstant, formatRelative } from '../../../../lib/dates.ts';
 import { formatFileSize } from '../../../../lib/file-size.ts';
-import { formatCount } from '../../../../lib/numbers.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { unexpectedEndsInWords } from '../shared/unexpected-ends.ts';
-import { areaNames } from './area-names.ts';
 
 /** `note`: nothing is wrong, but there could be more. */
 export type Verdict = 'good' | 'note' | 'look' | 'act';
 
 /** One part of the product, how it is, and what to do about it. */
 export interface Check {
-  name: 'version' | 'backup' | 'copy' | 'mail' | 'space' | 'speed';
+  name: 'version' | 'backup' | 'copy' | 'mail' | 'space';
   title: string;
   verdict: Verdict;
   /** How it is: one or two sentences. */
@@ -31,7 +28,6 @@ const backupAfterMs = 26 * hourMs;
 const mailAfterMs = hourMs;
 const leastShareFree = 0.1;
 const fewDays = 30;
-const slowMs = 1000;
 
 export function checksOf(status: SystemStatus, now: Date): Check[] {
   return [
@@ -40,7 +36,6 @@ export function checksOf(status: SystemStatus, now: Date): Check[] {
     { name: 'copy', title: t`Its copy elsewhere`, ...checkCopy(status, now) },
     { name: 'mail', title: t`Mail`, ...checkMail(status, now) },
     { name: 'space', title: t`Space left`, ...checkSpace(status) },
-    { name: 'speed', title: t`Slowest screen of the week`, ...checkSpeed(status) },
   ];
 }
 
@@ -184,20 +179,3 @@ function checkSpace({ space, servers, database }: SystemStatus): Found {
     link: toBackups(),
   };
 }
-
-function checkSpeed({ slowest }: SystemStatus): Found {
-  if (slowest === null) return { verdict: 'good', state: t`Too little was opened this week to say.` };
-  const { feature, endpoint, averageMs, longestMs, requests } = slowest;
-  const known = areaNames[feature];
-  const area = known === undefined ? feature : i18n._(known);
-  const [average, longest] = [secondsOf(averageMs), secondsOf(longestMs)];
-  const state = sentences(
-    t`${area}: ${average} s on average, ${longest} s at most.`,
-    plural(requests, { one: 'Opened # time.', other: 'Opened # times.' }),
-  );
-  if (averageMs < slowMs) return { verdict: 'good', state };
-  const advice = t`Show this page to the person who looks after your server. The name of the call is ${endpoint}.`;
-  return { verdict: 'look', state, advice };
-}
-
-const secondsOf = (ms: number) => formatCount(Math.round(ms / 10) / 100);

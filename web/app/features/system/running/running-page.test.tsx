@@ -34,7 +34,6 @@ const good: SystemStatus = {
     daysUntilFull: 410,
   },
   database: { isOwn: true, size: 3_200_000_000 },
-  slowest: { feature: 'students', endpoint: 'listStudents', requests: 1234, averageMs: 43, longestMs: 1210 },
 };
 
 const find = (name: Check['name'], over: Partial<SystemStatus>): Check => {
@@ -45,14 +44,13 @@ const find = (name: Check['name'], over: Partial<SystemStatus>): Check => {
 
 test('says in plain words that all is well', () => {
   const checks = checksOf(good, now);
-  expect(checks.map(({ verdict }) => verdict)).toEqual(Array.from({ length: 6 }, () => 'good'));
+  expect(checks.map(({ verdict }) => verdict)).toEqual(Array.from({ length: 5 }, () => 'good'));
   expect(checks.map(({ state }) => state)).toEqual([
     'Version 1.4.0. Started on 11-07-2026, 3:30\u00a0AM.',
     'Made 7 hours ago, 42 MB.',
     'The last copy was made 7 hours ago.',
     'The last one was sent 2 hours ago.',
     '41 GB of 80 GB are free. The database takes 3.2 GB of it. It will be full in about 410 days.',
-    'Students: 0.04 s on average, 1.21 s at most. Opened 1,234 times.',
   ]);
 });
 
@@ -97,8 +95,6 @@ test.each<[Check['name'], Check['verdict'], string, Partial<SystemStatus>]>([
   ['space', 'look', 'It will be full in about 12 days.', { space: disk({ daysUntilFull: 12 }) }],
   ['space', 'act', '7 GB of 80 GB are free.', { space: disk({ free: 7_000_000_000 }) }],
   ['space', 'good', 'on another machine and takes 3.2 GB', { database: { isOwn: false, size: 3_200_000_000 } }],
-  ['speed', 'good', 'Too little was opened', { slowest: null }],
-  ['speed', 'look', '1.5 s on average', { slowest: { ...(good.slowest as Slowest), averageMs: 1500 } }],
 ])('of %s it says %s: %s', (name, verdict, words, over) => {
   const check = find(name, over);
   expect(check.state).toContain(words);
@@ -106,8 +102,6 @@ test.each<[Check['name'], Check['verdict'], string, Partial<SystemStatus>]>([
   // Every warning carries advice.
   expect(check.advice !== undefined || !['look', 'act'].includes(verdict)).toBe(true);
 });
-
-type Slowest = NonNullable<SystemStatus['slowest']>;
 
 function lastReady(over: Partial<NonNullable<SystemStatus['backup']['lastReady']>>) {
   return { ...(good.backup.lastReady as NonNullable<SystemStatus['backup']['lastReady']>), ...over };

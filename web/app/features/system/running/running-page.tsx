@@ -1,15 +1,6 @@
 import type { SystemStatus } from '#contract/system';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import {
-  ArrowRight,
-  CopyCheck,
-  DatabaseBackup,
-  Gauge,
-  HardDrive,
-  type LucideIcon,
-  Mail,
-  ServerCog,
-} from 'lucide-react';
+import { ArrowRight, CopyCheck, DatabaseBackup, HardDrive, type LucideIcon, Mail, ServerCog } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatInstant } from '../../../../lib/dates.ts';
 import { paths } from '../../../../lib/paths.ts';
@@ -28,7 +19,6 @@ const icons: Record<Check['name'], LucideIcon> = {
   copy: CopyCheck,
   mail: Mail,
   space: HardDrive,
-  speed: Gauge,
 };
 
 const tones: Record<Verdict, Tone> = { good: 'ok', note: 'mute', look: 'warn', act: 'err' };

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Db } from './client.ts';
-import { cacheBriefly, largeTotal } from './cache-if-large.ts';
+import { cacheIfLarge, largeTotal } from './cache-if-large.ts';
 import { Memory } from './memory.ts';
 
 afterEach(() => {
@@ -28,7 +28,8 @@ test('while it is being refreshed the others get the stale value', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const db = someDb();
   const find = vi.fn(() => Promise.resolve('first'));
-  const ask = () => cacheBriefly(db, 'figures', find);
+  const ask = () =>
+    cacheIfLarge(db, 'figures', find, () => true);
   await ask();
   find.mockResolvedValue('second');
   vi.advanceTimersByTime(30_001);

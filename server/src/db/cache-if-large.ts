@@ -30,10 +30,6 @@ export async function cacheIfLarge<Found>(
   return found;
 }
 
-/** Caches a result for half a minute, however large it is. */
-export const cacheBriefly = <Found>(db: Db, key: string, find: () => Promise<Found>): Promise<Found> =>
-  cacheIfLarge(db, key, find, () => true);
-
 /**
  * The total of a list. Counting very many rows takes far longer than reading a page of them, so a total above 10,000 may be half
  * a minute stale; any other is exact.

@@ -122,15 +122,11 @@ describe('who needs a call', () => {
     ]);
   });
 
-  test('comes from a cached order in a large academy, without a family called since', async () => {
+  test('is listed by pages, without a family called since', async () => {
     const { batch } = await makeClass();
     const asha = await makeMarked(batch.id, 'Asha Kale', ['absent', 'absent', 'absent']);
     const other = await makeBatch(db, { name: 'Chemistry', startDate: '2026-06-01' });
     await makeMarked(other.id, 'Dev Rao', ['absent', 'absent', 'absent']);
-    await pool.query(
-      `insert into batches (id, name, standard_id, subject_id, start_date)
-       select gen_random_uuid(), name || n, standard_id, subject_id, start_date from batches, generate_series(1, 150) n`,
-    );
     const list = async (page = 1, limit = 10) => {
       const { data, pagination } = (await admin.call(listCalls, { query: { page, limit } })).body;
       return { names: data.map(({ name }) => name), total: pagination.total };
@@ -139,7 +135,7 @@ describe('who needs a call', () => {
     expect(await list(2, 1)).toEqual({ names: ['Dev Rao'], total: 2 });
     expect(await list(3, 1)).toEqual({ names: [], total: 2 });
     await admin.call(noteContact, { body: { ...asha, channel: 'call', about: 'attendance', result: 'reached' } });
-    expect(await list()).toEqual({ names: ['Dev Rao'], total: 2 });
+    expect(await list()).toEqual({ names: ['Dev Rao'], total: 1 });
   });
 });
 

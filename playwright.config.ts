@@ -19,7 +19,8 @@ export default defineConfig({
   fullyParallel: true,
   // Each worker has a server, a PostgreSQL and a browser of its own. Two would fill two cores, did journeys not also wait.
   workers: 3,
-  retries: 0,
+  retries: process.env['CI'] ? 1 : 0,
+  reporter: process.env['OUTCOME'] ? [['list'], ['./scripts/playwright-outcome.mjs']] : 'list',
   timeout: limits.journey,
   expect: { timeout: limits.expectation },
   use: {

@@ -17,7 +17,11 @@ const withModulesOfTheirOwn = globSync('web/**/*.test.{ts,tsx}', { cwd: import.m
   /vi\.mock\(|react-dom\/(server|static)|'\.\/render\.tsx'/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
 );
 
+// What passes at the second try is named as flaky. Projects do not inherit it.
+const retry = process.env['CI'] ? 1 : 0;
+
 const server = {
+  retry,
   globalSetup: ['server/test/cluster.ts'],
   setupFiles: ['server/test/setup.ts'],
   execArgv: ['--import', fileURLToPath(new URL('server/src/quick-imports.ts', import.meta.url))],
@@ -34,6 +38,7 @@ const web = {
     include: ['web/**/*.test.{ts,tsx}'],
     setupFiles: ['web/test/setup.ts'],
     css: false,
+    retry,
     testTimeout: limits.webTest,
     hookTimeout: limits.webTest,
   },
@@ -43,11 +48,13 @@ export default defineConfig({
   test: {
     // By default one core would stay idle.
     maxWorkers: availableParallelism(),
+    reporters: process.env['OUTCOME'] ? ['default', './scripts/vitest-outcome.mjs'] : ['default'],
     projects: [
       {
         test: {
           name: 'contract',
           include: ['contract/**/*.test.ts'],
+          retry,
         },
       },
       // The server keeps nothing in modules (`db.memory`), so that its files share one loaded server per worker.

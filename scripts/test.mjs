@@ -3,22 +3,14 @@
 // npm run test:faults: what takes longer by nature and npm test leaves out: files named `.full.test.ts`, drawn requests in full, journeys marked `full`,
 // and the others at the second width. Where PgBouncer is installed, all tests of the server once more with it between server and database; where
 // faketime is, the tests that depend on today at other days.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { testsOfChange } from './changed-tests.mjs';
+import { stripVTControlCharacters } from 'node:util';
 import { installIfStale } from './freshness.mjs';
 import { clearSharedClocks, filesThatDependOnToday, hasFaketime, otherDays } from './other-days.mjs';
 import { findPgbouncer } from './pgbouncer.mjs';
-import { endWithNpm, projectRoot, run } from './processes.mjs';
-import {
-  clearResults,
-  countStep,
-  endWithCounts,
-  repeatFailures,
-  runChecks,
-  runTests,
-  timed,
-  walkJourneys,
-} from './test-stages.mjs';
+import { endWithNpm, projectNode, projectRoot, run, toolEnvironment } from './processes.mjs';
 
 /** Files with a small number of what they draw in `npm test`. */
 const drawn = [
@@ -28,61 +20,66 @@ const drawn = [
   'server/test/two-phones.test.ts',
 ];
 
-/** The tests of the server, without those of the scripts. */
-const throughPooler = ['run', 'server/', '--project=server', '--project=server with jobs'];
+const results = join(projectRoot, 'test-results');
+const outcomes = [];
+const times = [];
+
+/** Runs a tool that writes its outcome to the file OUTCOME: `{ passed: number, failed: string[], flaky: string[] }`. */
+async function stage(name, path, args = [], env = {}) {
+  const start = Date.now();
+  const file = join(results, `${name}.json`);
+  const code = await run(projectNode, [join(projectRoot, path), ...args], {
+    env: toolEnvironment({ ...env, OUTCOME: file }),
+  });
+  const outcome = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { passed: 0, failed: [], flaky: [] };
+  if (code !== 0 && outcome.failed.length === 0) outcome.failed.push(`${name} (exit code ${code})`);
+  outcomes.push(outcome);
+  times.push(`${name} ${Math.round((Date.now() - start) / 1000)} s`);
+}
+
+const build = () => stage('build', 'scripts/build.mjs');
+const checks = () => stage('checks', 'scripts/check.ts');
+const vitest = (name, args = [], env = {}) =>
+  stage(name, 'node_modules/vitest/vitest.mjs', ['run', `--maxWorkers=${availableParallelism()}`, ...args], env);
+/** @param {'short' | 'full'} part see `playwright.config.ts` */
+const journeys = (part) =>
+  stage('journeys', 'node_modules/@playwright/test/cli.js', ['test', '--workers=2'], { JOURNEYS: part });
+
+async function throughPooler() {
+  if (!findPgbouncer()) return console.log('PgBouncer is not installed: the tests through it were left out.');
+  const tests = ['server/', '--project=server', '--project=server with jobs'];
+  await vitest('through PgBouncer', tests, { TEST_POOLER: 'pgbouncer' });
+}
+
+async function atOtherDays() {
+  if (!hasFaketime()) return console.log('faketime is not installed: the tests at other days were left out.');
+  for (const { name, env } of otherDays()) {
+    clearSharedClocks();
+    await vitest(name, filesThatDependOnToday(), env);
+  }
+}
 
 endWithNpm();
 // `run` passes Ctrl-C on; after an interruption the next step must not run.
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (isInterrupted = true));
-
 await installIfStale();
-clearResults();
-if (process.argv.includes('--changed')) await testChange();
-else if (process.argv.includes('--faults')) await testFaults();
-else await testAll();
-if (!isInterrupted) await repeatFailures();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const faults = () => vitest('faults', ['.full.test.', ...drawn], { FAULTS: 'full' });
+// Unit tests and journeys are not side by side: on two cores they took no less time, and what waits for a page ran into its limit.
+const steps = process.argv.includes('--changed')
+  ? [checks, () => vitest('tests', ['--changed', '--passWithNoTests'])]
+  : process.argv.includes('--faults')
+    ? [build, faults, throughPooler, atOtherDays, () => journeys('full')]
+    : [() => Promise.all([build(), checks()]), () => vitest('unit tests'), () => journeys('short')];
+for (const step of steps) if (!isInterrupted) await step();
 if (isInterrupted) process.exit(130);
-endWithCounts();
 
-async function testChange() {
-  await Promise.all([timed('checks', runChecks), timed('tests', () => runTests(testsOfChange()))]);
-}
-
-async function testFaults() {
-  const isBuilt = await timed('build', build);
-  await timed('faults', () => runTests([['run', '.full.test.', ...drawn]], { FAULTS: 'full' }));
-  if (isInterrupted) return;
-  if (findPgbouncer()) await timed('through PgBouncer', () => runTests([throughPooler], { TEST_POOLER: 'pgbouncer' }));
-  else console.log('PgBouncer is not installed: the tests through it were left out.');
-  if (isInterrupted) return;
-  if (hasFaketime()) await timed('at other days', testAtOtherDays);
-  else console.log('faketime is not installed: the tests at other days were left out.');
-  if (isInterrupted) return;
-  await timed('journeys in full', () => walkJourneys(isBuilt, 'full'));
-}
-
-async function testAtOtherDays() {
-  for (const { name, env } of otherDays()) {
-    console.log(`\nAt ${name}, ${env.TEST_NOW}:`);
-    clearSharedClocks();
-    await runTests([['run', ...filesThatDependOnToday()]], env);
-    if (isInterrupted) return;
-  }
-}
-
-async function testAll() {
-  // Before the tests, some of which need the build.
-  const [isBuilt] = await Promise.all([timed('build', build), timed('checks', runChecks)]);
-  if (isInterrupted) return;
-  // One after the other: side by side on two cores they took no less time, and what waits for a page ran into its limit.
-  await timed('unit tests', () => runTests([['run']]));
-  if (isInterrupted) return;
-  await timed('journeys', () => walkJourneys(isBuilt, 'short'));
-}
-
-async function build() {
-  const isBuilt = (await run(process.execPath, [join(projectRoot, 'scripts', 'build.mjs')])) === 0;
-  countStep('build', isBuilt);
-  return isBuilt;
-}
+console.log(`\n${times.join(', ')}`);
+const [flaky, failed] = ['flaky', 'failed'].map((kind) => outcomes.flatMap((outcome) => outcome[kind]));
+if (flaky.length > 0) console.log('Flaky:');
+for (const line of flaky) console.log(`  ${stripVTControlCharacters(line).split('\n')[0]}`);
+for (const line of failed) console.log(`failed: ${stripVTControlCharacters(line).split('\n')[0]}`);
+console.log(`${outcomes.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failed.length} failed`);
+process.exitCode = failed.length === 0 ? 0 : 1;

@@ -34,6 +34,8 @@ test('with the keyboard alone a teacher logs in, marks two absent and saves', on
   await expect(page.getByRole('heading', { name: 'Mark Attendance' })).toBeFocused();
   const radios = (student: string) => page.getByRole('radiogroup', { name: student });
   await tabTo(page, radios('Pupil 01').getByRole('radio', { name: 'Present' }));
+  // Until the server has answered, the register is shown from the device and takes no keys.
+  await expect(radios('Pupil 01')).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('a');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('a');

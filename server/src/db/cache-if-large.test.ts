@@ -28,8 +28,7 @@ test('while it is being refreshed the others get the stale value', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const db = someDb();
   const find = vi.fn(() => Promise.resolve('first'));
-  const ask = () =>
-    cacheIfLarge(db, 'figures', find, () => true);
+  const ask = () => cacheIfLarge(db, 'figures', find, () => true);
   await ask();
   find.mockResolvedValue('second');
   vi.advanceTimersByTime(30_001);

@@ -1,47 +1,33 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { fairQueue } from '../fair-queue.ts';
-import { Inspector, type PdfVerdict } from './inspector.ts';
+import { projectRoot } from '../project-root.ts';
 
-export type { PdfVerdict };
+/** `restricted` may be read, but not printed; `heavy` took too much time or memory, or has too many pages. */
+export type PdfVerdict =
+  | { pages: number }
+  | { refused: 'script' | 'media' | 'attachment' | 'form' | 'encrypted' | 'restricted' | 'broken' | 'heavy' };
 
-/** The seconds until files of this account are inspected again. */
-interface Wait {
-  waitFor: number;
-}
+// It runs from source in the built server, too: a child process is not part of the bundle.
+const inspector = join(projectRoot, 'server/src/files/pdf-inspector.ts');
+const timeoutMs = 10_000;
 
-/** There are two inspectors, so that one account's slow file does not block another's; each has its own memory. */
-const inspectors = [new Inspector(), new Inspector()];
-const inTurn = fairQueue(
-  inspectors.length,
-  200,
-  'Many files are being looked through right now. Try again in a moment.',
-  1,
-);
+/** Accounts are served in turn, one file at a time each. */
+const inTurn = fairQueue(2, 200, 'Many files are being looked through right now. Try again in a moment.', 1);
 
-/** The milliseconds of inspection an account may use up; a tenth of the elapsed time is refilled. */
-const maxSpent = 60_000;
-const comesBack = 0.1;
-const spent = new Map<string, { millis: number; at: number }>();
-
-/**
- * Opens a PDF as a viewer would and looks for active content. Accounts are served in turn, one file at a time each; an account without
- * budget gets the time to wait.
- */
-export const inspectPdf = (path: string, account: string): Promise<PdfVerdict | Wait> =>
+/** Opens a PDF as a viewer would, in a process of its own that may neither write nor spawn, and looks for active content. */
+export const inspectPdf = (path: string, account: string): Promise<PdfVerdict> =>
   inTurn(async () => {
-    const start = performance.now();
-    const before = spentBy(account, start);
-    if (before > maxSpent) return { waitFor: (before - maxSpent) / comesBack / 1_000 };
-    const inspector = inspectors.pop() as Inspector;
+    const args = ['--permission', '--allow-fs-read=*', '--allow-worker', '--no-warnings', inspector, path];
     try {
-      return await inspector.inspect(path);
-    } finally {
-      inspectors.push(inspector);
-      const now = performance.now();
-      spent.set(account, { millis: spentBy(account, now) + now - start, at: now });
+      const { stdout } = await promisify(execFile)(process.execPath, args, {
+        env: { NODE_ENV: 'production' },
+        timeout: timeoutMs,
+        killSignal: 'SIGKILL',
+      });
+      return JSON.parse(stdout) as PdfVerdict;
+    } catch {
+      return { refused: 'heavy' };
     }
   }, account);
-
-function spentBy(account: string, now: number): number {
-  const { millis, at } = spent.get(account) ?? { millis: 0, at: now };
-  return Math.max(0, millis - (now - at) * comesBack);
-}

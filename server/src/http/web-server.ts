@@ -28,10 +28,7 @@ const trustOf = (trust: Env['TRUST_PROXY']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
 /** An application with everything common to all routes, and no route yet. */
-export async function webServer({
-  env,
-  log,
-}: Pick<Deps, 'env' | 'log'>): Promise<FastifyInstance> {
+export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promise<FastifyInstance> {
   let count = 0;
   const thisRun = randomBytes(4).toString('hex');
   const app: FastifyInstance = fastify<Server>({

@@ -9,7 +9,6 @@ export type Expected =
   | 'locked'
   | 'protected'
   | 'script'
-  | 'acts'
   | 'media'
   | 'attachment'
   | 'form'

@@ -8,7 +8,8 @@ import { listAuditEntries, listAuditPeople } from './audit-list.service.ts';
 
 export function auditRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
-    listAuditEntries: ({ db, query, request, after }) => listAuditEntries(db, query, { say: translateTo(languageOf(request)), after }),
+    listAuditEntries: ({ db, query, request, after }) =>
+      listAuditEntries(db, query, { say: translateTo(languageOf(request)), after }),
     listAuditPeople: () => listAuditPeople(deps.db),
   });
 }

@@ -1,5 +1,5 @@
 import { inspectPdf, type PdfVerdict } from '../../files/inspect-pdf.ts';
-import { ruleAt, tooMany } from '../../refusals.ts';
+import { ruleAt } from '../../refusals.ts';
 import type { ReceivedFile } from '../../files/received-file.ts';
 import { toFileName } from './file-names.ts';
 
@@ -20,7 +20,6 @@ const sentences: Record<Reason, string> = {
   restricted:
     'The selected file is protected: it can be read, but not copied or printed. Save it without the protection and choose it again.',
   script: `The selected file contains a script. ${printed}`,
-  launch: `The selected file opens other files or programs, or sends data. ${printed}`,
   media: `The selected file contains sound, video or 3D models. ${printed}`,
   attachment: `The selected file has other files inside. ${printed}`,
   form: `The selected file is a form that only some programs can show. ${printed}`,
@@ -31,11 +30,6 @@ const sentences: Record<Reason, string> = {
 /** The metadata and page count of a stored file, after checking that it is a PDF without password or active content. */
 export async function requirePdf({ path, name, size, sha256 }: ReceivedFile, account: string): Promise<CheckedPdf> {
   const verdict = await inspectPdf(path, account);
-  if ('waitFor' in verdict)
-    throw tooMany('Your last files took long to check. Wait a minute before the next one.', verdict.waitFor);
-  if ('refused' in verdict) {
-    const sentence = sentences[verdict.refused];
-    throw ruleAt('file', sentence);
-  }
+  if ('refused' in verdict) throw ruleAt('file', sentences[verdict.refused]);
   return { path, name: toFileName(name), size, sha256, pages: verdict.pages };
 }

@@ -30,7 +30,6 @@ const answers: Record<Exclude<Expected, 'taken'>, [status: number, sentence: Reg
   locked: [422, /locked with a password/],
   protected: [422, /can be read, but not copied or printed/],
   script: [422, /contains a script/],
-  acts: [422, /opens other files or programs, or sends data/],
   media: [422, /contains sound, video or 3D models/],
   attachment: [422, /has other files inside/],
   form: [422, /a form that only some programs can show/],

@@ -58,7 +58,7 @@ export const test = base.extend<object, { academy: Academy }>({
   academy: academyOfWorker({ isDemo: true, prepare: writeInDevanagari }),
 });
 
-/** What the glossary leaves in Latin letters; names of products, codes, and addresses. */
+/** What `docs/languages.md` leaves in Latin letters; names of products, codes, and addresses. */
 const keptInLatin = new RegExp(
   [
     String.raw`https?:\S+|\S+@\S+|\.\w{3,4}\b|\\n`,

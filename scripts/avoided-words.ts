@@ -1,4 +1,4 @@
-/** Words that the glossary replaces by others, by language: what a translation says instead. The check refuses them. */
+/** Words that `docs/languages.md` replaces by others, by language: what a translation says instead. The check refuses them. */
 export const avoidedWords: Record<string, Record<string, string>> = {
   mr: {
     कार्यालय: 'ऑफिस',

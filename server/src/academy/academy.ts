@@ -15,7 +15,7 @@ type OfficeHours = Academy['officeHours'];
 const workingDays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 const usualHours: OfficeHours = workingDays.map((day) => ({ day, opens: '10:00', closes: '18:00' }));
 
-/** The settings of a new academy. */
+/** The settings of a new academy. Usual hours are most likely right; a wrong address on a public page is worse than none. */
 export const firstSettings = { name: 'Academy', officeHours: usualHours, socialLinks: [], legal: {} };
 
 /** Inserts the settings row, or names it if it exists. Part of the first start. */

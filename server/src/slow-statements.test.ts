@@ -14,7 +14,7 @@ const { app, url } = await testApp({
 function observedDatabase() {
   const lines: { requestId?: string; ms: number; statement: string }[] = [];
   const warn = (line: object) => void lines.push(line as (typeof lines)[number]);
-  const { db, pool } = openDatabase(url, () => {}, { maxConnections: 1, observers: [logSlowStatements({ warn })] });
+  const { db, pool } = openDatabase(url, () => {}, { maxConnections: 1, observe: logSlowStatements({ warn }) });
   onTestFinished(() => pool.end());
   return { db, lines };
 }
@@ -48,7 +48,7 @@ test('so are statements of a transaction, failed ones and what waited for a conn
   expect(lines.map(({ requestId, statement }) => [requestId, statement])).toEqual([
     ['request-2', 'select pg_sleep(0.6)'],
     ['request-2', 'select 1 / (count(*) - 1) from pg_sleep(0.6)'],
-    ['request-3', 'select 2'],
+    ['request-3', 'wait for a connection'],
   ]);
 });
 

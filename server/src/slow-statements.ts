@@ -5,7 +5,7 @@ import { requestContext } from './request-context.ts';
 const slowMs = 500;
 const longestText = 2_000;
 
-/** Logs each statement that takes half a second or more, the wait for a connection included, with the id of its request. Its values, which may be personal data, are not logged. */
+/** Logs each statement, and each wait for a connection, that takes half a second or more, with the id of its request. Its values, which may be personal data, are not logged. */
 export const logSlowStatements =
   (log: Pick<Logger, 'warn'>): ObserveStatement =>
   (text) => {

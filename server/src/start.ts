@@ -58,7 +58,7 @@ export async function startServer(demo: boolean, stopping: AbortSignal): Promise
     directUrl: env.DATABASE_DIRECT_URL,
     tell: say,
     log,
-    observers: [logSlowStatements(log)],
+    observe: logSlowStatements(log),
   });
   let unmark: (() => void) | undefined;
   // A database in our data folder has no other server.

@@ -24,22 +24,22 @@ const until = (isPersistent: boolean, now: number, endsAt: number) =>
 const value = sql.placeholder;
 
 /** Inserts nothing if the account was deactivated or the password changed in the meantime. */
-const insertSession = preparedQuery<Record<string, unknown>, { id: string }>('start_session', () => ({
-  with: {
-    account: sql`
+const insertSession = preparedQuery<Record<string, unknown>, { id: string }>(
+  'start_session',
+  () => sql`
+  WITH account AS (
       SELECT id FROM users
-      WHERE id = ${value('userId')}::uuid AND is_active AND password_hash IS NOT DISTINCT FROM ${value('passwordHash')}::text FOR SHARE`,
-    ended: sql`DELETE FROM sessions USING account WHERE token_hash = ${value('earlierHash')}::bytea`,
-    started: sql`
+      WHERE id = ${value('userId')}::uuid AND is_active AND password_hash IS NOT DISTINCT FROM ${value('passwordHash')}::text FOR SHARE),
+  ended AS (DELETE FROM sessions USING account WHERE token_hash = ${value('earlierHash')}::bytea),
+  started AS (
       INSERT INTO sessions
         (id, user_id, token_hash, is_persistent, created_at, last_seen_at, expires_at, ends_at, user_agent, address)
       SELECT ${value('id')}::uuid, account.id, ${value('hash')}::bytea, ${value('isPersistent')}::boolean,
              ${value('now')}::timestamptz, ${value('now')}::timestamptz, ${value('expiresAt')}::timestamptz,
              ${value('endsAt')}::timestamptz, ${value('userAgent')}::text, ${value('address')}::text
-      FROM account RETURNING id`,
-  },
-  select: sql`SELECT id FROM started`,
-}));
+      FROM account RETURNING id)
+  SELECT id FROM started`,
+);
 
 /** The browser a session belongs to. */
 export interface Browser {

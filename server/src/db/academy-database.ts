@@ -23,7 +23,7 @@ interface Options {
   /** Reports slow steps, one short line each. */
   tell: (line: string) => void;
   log: Pick<Logger, 'warn' | 'debug'>;
-  observers?: readonly ObserveStatement[];
+  observe?: ObserveStatement;
 }
 
 /** Logs plain sentences without fields. */
@@ -43,12 +43,12 @@ export async function openAcademyDatabase(options: Options): Promise<AcademyData
   let isClosing = false;
   const warn = (line: string) => (isClosing ? options.log.debug(line) : options.log.warn(line));
   try {
-    const { databaseUrl, directUrl, observers } = options;
+    const { databaseUrl, directUrl, observe } = options;
     const { url, stop } = databaseUrl
       ? await useOutside(databaseUrl, directUrl)
       : await useOwn(options.dataFolder, options.tell, { warn, debug: (line) => options.log.debug(line) });
     const heard = (error: Error) => warn(`A database connection was lost: ${error.message}`);
-    const database = openDatabase(url, heard, { directUrl, observers });
+    const database = openDatabase(url, heard, { directUrl, observe });
     const close = async () => {
       isClosing = true;
       await database.pool.end();

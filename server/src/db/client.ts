@@ -27,6 +27,9 @@ declare module 'pg' {
      * outlives a transaction, connects there.
      */
     directUrl?: string | undefined;
+    /** For a PostgreSQL that does not even answer with its own time-out. */
+    timeoutMs?: number | undefined;
+    observe?: ObserveStatement | undefined;
   }
 }
 
@@ -41,18 +44,17 @@ export const sessionSettings = {
   idle_in_transaction_session_timeout: 4_000,
 } as const;
 
-/** Called when a statement that serves a request or a job is about to run, with its text; the function that it answers is called when it ended. */
-export type ObserveStatement = (text: string) => (error?: unknown) => void;
+/** Called when a statement is about to run, or a connection is waited for, with its text; the function that it answers is called when that ended. */
+export type ObserveStatement = (text: string) => () => void;
 
-interface PoolOptions {
+interface Options {
   maxConnections?: number;
   /** The time a request waits for a connection. */
   connectTimeoutMs?: number;
-  /** For a PostgreSQL that does not even answer with its own time-out. */
   timeoutMs?: number;
   /** See `PoolConfig`. */
   directUrl?: string | undefined;
-  observers?: readonly ObserveStatement[] | undefined;
+  observe?: ObserveStatement | undefined;
 }
 
 const { timezone, ...timeouts } = sessionSettings;
@@ -63,40 +65,121 @@ const inUtc = { options: `-c timezone=${timezone}` };
 export function openDatabase(
   url: string,
   onIdleError: (error: Error) => void,
-  { maxConnections = 10, connectTimeoutMs = 4_000, timeoutMs = 6_000, directUrl, observers = [] }: PoolOptions = {},
+  { maxConnections = 10, connectTimeoutMs = 4_000, timeoutMs, directUrl, observe }: Options = {},
 ): Database {
-  const pool = new pg.Pool({
+  const pool = new Pool({
+    Client: Connection,
     connectionString: url,
     max: maxConnections,
     application_name: 'tasika',
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
+    timeoutMs,
+    observe,
     ...(directUrl === undefined ? { ...inUtc, ...timeouts } : { directUrl }),
   });
   pool.on('error', onIdleError);
-  pool.on('connect', (client) => {
-    // A connection lost between two statements fails the next one; an unhandled 'error' event would crash the process.
-    client.on('error', () => {});
-    if (directUrl !== undefined) prepareNothing(client);
-    giveUpWhenSilent(client, timeoutMs);
-    refuseUnreplicated(client);
-  });
-  retryStatements(pool, observers);
   const memory = new Memory();
   const db: Db = withMemory(drizzle(pool), memory);
   // Drizzle's own `transaction` leaks the connection when "begin" fails, as it does on each connection a restart of PostgreSQL
   // cut.
   db.transaction = (work, config) =>
-    retryUndone(async () => {
-      const client = await pool.connect();
-      try {
-        return await handleOn(client, memory, observers).transaction(work, config);
-      } finally {
-        client.release();
-      }
-    });
+    retryUndone(() => pool.lend((client) => withMemory(drizzle(client), memory).transaction(work, config)));
   return { db, pool };
+}
+
+type Query = (...args: unknown[]) => Promise<unknown>;
+
+class Pool extends pg.Pool {
+  /** A statement outside a transaction is its own transaction: rolled back, it left nothing, so a retry is safe. */
+  override query = ((...args: unknown[]) =>
+    retryUndone(() => this.lend((client) => (client.query as Query)(...args)))) as pg.Pool['query'];
+
+  async lend<Answer>(work: (client: pg.PoolClient) => Promise<Answer>): Promise<Answer> {
+    const client = await observed(this.options.observe, 'wait for a connection', () => this.connect());
+    try {
+      return await work(client);
+    } finally {
+      client.release();
+    }
+  }
+}
+
+/** A connection of the pool. Concurrent queries of a service wait here in a transaction, as it runs one at a time. */
+class Connection extends pg.Client {
+  readonly #config: pg.PoolConfig;
+  #last: Promise<unknown> = Promise.resolve();
+  #startedAt = Infinity;
+  #isUnreplicated = false;
+
+  constructor(config: pg.PoolConfig = {}) {
+    super(config);
+    this.#config = config;
+    // A connection lost between two statements fails the next one; an unhandled 'error' event would crash the process.
+    this.on('error', () => {});
+    this.on('notice', ({ routine }) => {
+      if (routine === 'SyncRepWaitForLSN') this.#isUnreplicated = true;
+    });
+    this.#endWhenSilent(config.timeoutMs ?? 6_000);
+  }
+
+  override query = ((...args: unknown[]) => {
+    const run = () => observed(this.#config.observe, textOf(args[0]), () => this.#run(args));
+    return (this.#last = this.#last.then(run, run));
+  }) as pg.Client['query'];
+
+  async #run([first, ...rest]: unknown[]): Promise<unknown> {
+    // A pooler may send the next statement to a session that never prepared it.
+    const isPooled = this.#config.directUrl !== undefined && typeof first === 'object';
+    this.#startedAt = performance.now();
+    try {
+      const answer = await (super.query as Query)(isPooled ? { ...first, name: undefined } : first, ...rest);
+      this.#refuseUnreplicated();
+      return answer;
+    } finally {
+      this.#startedAt = Infinity;
+    }
+  }
+
+  /**
+   * Refuses a commit whose wait for a synchronous standby was cancelled, by the statement time-out for instance. PostgreSQL reports it as
+   * successful with a warning: it is durable here, but lost if the standby takes over now.
+   */
+  #refuseUnreplicated(): void {
+    if (!this.#isUnreplicated) return;
+    this.#isUnreplicated = false;
+    throw new Refusal('unavailable', 'This could not be saved safely. Try again in a moment.', { retryAfter: 2 });
+  }
+
+  /**
+   * Destroys a connection that leaves a statement unanswered; it cannot be reused, since a rollback would wait just as long. There is one
+   * check per connection: a timer per statement, as `query_timeout` starts it, makes V8 retain every answer until its next full
+   * collection.
+   */
+  #endWhenSilent(timeoutMs: number): void {
+    const look = setInterval(() => {
+      if (performance.now() - this.#startedAt > timeoutMs) void this.end();
+    }, timeoutMs / 6);
+    look.unref();
+    this.once('end', () => clearInterval(look));
+  }
+}
+
+const textOf = (query: unknown): string =>
+  typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query);
+
+async function observed<Answer>(
+  observe: ObserveStatement | undefined,
+  text: string,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const end = observe?.(text);
+  try {
+    return await run();
+  } finally {
+    end?.();
+  }
 }
 
 /** For a transaction that computes for seconds between its statements, such as an import: only then it counts as standing still. */
@@ -121,39 +204,6 @@ export async function openLongClient(pool: pg.Pool): Promise<pg.Client> {
   return client;
 }
 
-/** A handle on one connection. */
-const handleOn = (client: pg.PoolClient, memory: Memory, observers: readonly ObserveStatement[] = []): Db =>
-  withMemory<Db>(drizzle(inTurn(client, observers)), memory);
-
-/** Queues the statements of a connection, which runs one at a time: concurrent queries of a service wait here in a transaction. */
-function inTurn(client: pg.PoolClient, observers: readonly ObserveStatement[]): pg.PoolClient {
-  const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
-  let last: Promise<unknown> = Promise.resolve();
-  const queued = (...given: unknown[]) => {
-    const run = () => observed(observers, given, () => query(...given));
-    return (last = last.then(run, run));
-  };
-  return Object.create(client, { query: { value: queued } }) as pg.PoolClient;
-}
-
-/** Runs a statement between the observers' two calls. */
-function observed(
-  observers: readonly ObserveStatement[],
-  given: unknown[],
-  run: () => Promise<unknown>,
-): Promise<unknown> {
-  if (observers.length === 0) return run();
-  const [first] = given;
-  const text = String(typeof first === 'object' && first !== null && 'text' in first ? first.text : first);
-  const ends = observers.map((observe) => observe(text));
-  const result = run();
-  const end = (error?: unknown) => {
-    for (const ended of ends) ended(error);
-  };
-  result.then(() => end(), end);
-  return result;
-}
-
 /** Attaches the memory to a handle; nested transactions share it. */
 function withMemory<Handle extends Db>(handle: Handle, memory: Memory): Handle {
   const transaction = handle.transaction.bind(handle);
@@ -162,83 +212,9 @@ function withMemory<Handle extends Db>(handle: Handle, memory: Memory): Handle {
   return handle;
 }
 
-/** Runs every statement of a connection without a name: a pooler may send the next one to a session that never prepared it. */
-function prepareNothing(client: pg.ClientBase): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const unnamed = (first: unknown, ...rest: unknown[]): unknown =>
-    query(
-      typeof first === 'object' && first !== null && 'name' in first ? { ...first, name: undefined } : first,
-      ...rest,
-    );
-  client.query = unnamed as typeof client.query;
-}
-
-/**
- * Destroys a connection that leaves a statement unanswered; it cannot be reused, since a rollback would wait just as long. There is one
- * check per connection: a timer per statement, as `query_timeout` starts it, makes V8 retain every answer until its next full
- * collection.
- */
-function giveUpWhenSilent(client: pg.PoolClient, timeoutMs: number): void {
-  let askedAt = Infinity;
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const watched = (...given: unknown[]): unknown => {
-    askedAt = performance.now();
-    return query(...given);
-  };
-  client.query = watched as typeof client.query;
-  client.on('drain', () => {
-    askedAt = Infinity;
-  });
-  const look = setInterval(() => {
-    if (performance.now() - askedAt > timeoutMs) void client.end();
-  }, timeoutMs / 6);
-  look.unref();
-  client.once('end', () => clearInterval(look));
-}
-
-/**
- * Refuses a commit whose wait for a synchronous standby was cancelled, by the statement time-out for instance. PostgreSQL reports it as successful with a
- * warning: it is durable here, but lost if the standby takes over now.
- */
-function refuseUnreplicated(client: pg.PoolClient): void {
-  let isUnreplicated = false;
-  client.on('notice', ({ routine }) => {
-    if (routine === 'SyncRepWaitForLSN') isUnreplicated = true;
-  });
-  const refusal = (): Refusal | undefined => {
-    if (!isUnreplicated) return undefined;
-    isUnreplicated = false;
-    return new Refusal('unavailable', 'This could not be saved safely. Try again in a moment.', { retryAfter: 2 });
-  };
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
-  const checked = (...given: unknown[]): unknown => {
-    const callback = given.at(-1);
-    if (typeof callback === 'function')
-      return query(...given.slice(0, -1), (error: unknown, result: unknown) => callback(error ?? refusal(), result));
-    const result = query(...given);
-    if (!(result instanceof Promise)) return result;
-    return result.then((answer: unknown) => {
-      const refused = refusal();
-      if (refused !== undefined) throw refused;
-      return answer;
-    });
-  };
-  client.query = checked as typeof client.query;
-}
-
 // The codes deadlock_detected and serialization_failure: PostgreSQL rolled back one of two transactions so that the other could finish.
 const undoneCodes = new Set<unknown>(['40P01', '40001']);
 const maxTries = 5;
-
-/** Retries a statement outside a transaction, which is its own transaction: rolled back, it left nothing, so a retry is safe. */
-function retryStatements(pool: pg.Pool, observers: readonly ObserveStatement[]): void {
-  const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
-  const retried = (...given: unknown[]) =>
-    typeof given.at(-1) === 'function'
-      ? query(...given)
-      : retryUndone(() => observed(observers, given, () => query(...given)));
-  pool.query = retried as typeof pool.query;
-}
 
 /** The only automatic retry: `work` may be run again, so it must be nothing but statements on its `tx`. */
 async function retryUndone<Result>(work: () => Promise<Result>): Promise<Result> {

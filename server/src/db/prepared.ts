@@ -1,49 +1,30 @@
 import { createHash } from 'node:crypto';
-import { sql, type Query, type SQL } from 'drizzle-orm';
+import type { Query, SQL } from 'drizzle-orm';
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
 
-/** A SELECT with optional common table expressions, which may write. */
-export interface Statement {
-  with: Record<string, SQL>;
-  select: SQL;
-}
-
 /**
- * A statement that is parsed and planned once per connection, under `name`. `build` is asked once for its text, with
- * `sql.placeholder('x')` for each value; its columns are the members of the rows.
+ * A hot statement that is parsed and planned once per connection, under `name`. `build` is called once for its text, and once for each
+ * `kind`, such as the order of a list; `sql.placeholder('x')` stands for each value. Its columns are the members of the rows.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what callers must pass cannot be inferred from SQL
-export function preparedQuery<Values extends Record<string, unknown>, Row extends object>(
-  name: string,
-  build: () => SQL | Statement,
-): (db: Db, values: Values) => Promise<Row[]> {
-  let query: Query | undefined;
-  return (db, values) => run<Row>(db, (query ??= dialect.sqlToQuery(wholeOf(build()))), name, values);
-}
-
-/** Like `preparedQuery`, for a statement with a few variants, such as the sort orders of a list. */
-export function preparedQueries<Kind extends string, Row extends object>(
+export function preparedQuery<Values extends Record<string, unknown>, Row extends object, Kind extends string = never>(
   name: string,
   build: (kind: Kind) => SQL,
-): (db: Db, kind: Kind, values: Record<string, unknown>) => Promise<Row[]> {
-  const queries = new Map<Kind, (db: Db, values: Record<string, unknown>) => Promise<Row[]>>();
-  return (db, kind, values) => {
-    const query =
-      queries.get(kind) ?? preparedQuery<Record<string, unknown>, Row>(`${name}_${kind}`, () => build(kind));
-    queries.set(kind, query);
-    return query(db, values);
+): (db: Db, values: Values, kind?: Kind) => Promise<Row[]> {
+  const queries = new Map<Kind | undefined, Query>();
+  return (db, values, kind) => {
+    let query = queries.get(kind);
+    if (query === undefined) {
+      query = dialect.sqlToQuery(build(kind as Kind));
+      queries.set(kind, query);
+    }
+    return run<Row>(db, query, kind === undefined ? name : `${name}_${kind}`, values);
   };
 }
 
 const dialect = new PgDialect();
 const names = new Map<string, string>();
-
-function wholeOf(statement: SQL | Statement): SQL {
-  if (!('select' in statement)) return statement;
-  const parts = Object.entries(statement.with).map(([part, body]) => sql`${sql.identifier(part)} as (${body})`);
-  return sql`with ${sql.join(parts, sql`, `)} ${statement.select}`;
-}
 
 /**
  * Runs a dynamically built statement as a prepared one. Its texts must be few, as each stays prepared in every

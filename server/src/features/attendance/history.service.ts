@@ -14,7 +14,7 @@ import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { countedPage, pageValues } from '../../db/list-query.ts';
-import { preparedQuery, runBuilt, runPrepared } from '../../db/prepared.ts';
+import { preparedQuery, runPrepared } from '../../db/prepared.ts';
 import { attendanceChanges } from '../../db/tables/attendance-tables.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound } from '../../refusals.ts';
@@ -28,12 +28,10 @@ type Change = z.output<typeof changesEndpoint.response>;
 
 export async function requireBatchOf(db: Db, user: Caller, batchId: string): Promise<void> {
   const teacherId = teacherIdOf(user);
-  const [batch] = await runBuilt(
-    db
-      .select({ id: batches.id })
-      .from(batches)
-      .where(and(eq(batches.id, batchId), teacherId === null ? undefined : eq(batches.teacherId, teacherId))),
-  );
+  const [batch] = await db
+    .select({ id: batches.id })
+    .from(batches)
+    .where(and(eq(batches.id, batchId), teacherId === null ? undefined : eq(batches.teacherId, teacherId)));
   if (batch === undefined) throw notFound();
 }
 

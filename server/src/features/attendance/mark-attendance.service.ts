@@ -4,7 +4,7 @@ import type { markAttendance as markEndpoint, Register } from '#contract/attenda
 import { addDays } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
-import { preparedQuery, runBuilt } from '../../db/prepared.ts';
+import { preparedQuery } from '../../db/prepared.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { Refusal, notFound, rule, ruleAt, stale } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
@@ -36,8 +36,8 @@ const value = sql.placeholder;
  * Saves a whole register with one statement, all or nothing. If a concurrent save wins, it writes nothing (`saved` is null although no rule refused),
  * and the caller retries.
  */
-const saveSheet = preparedQuery<Record<string, unknown>, Outcome>('save_register', () => ({
-  with: {
+const saveSheet = preparedQuery<Record<string, unknown>, Outcome>('save_register', () => {
+  const parts = {
     sheet: sql`
         select * from unnest(${value('students')}::uuid[], ${value('statuses')}::text[], ${value('remarks')}::text[])
           as s(student_id, status, remark)`,
@@ -106,9 +106,10 @@ const saveSheet = preparedQuery<Record<string, unknown>, Outcome>('save_register
                                   'absent', (select count(*) from sheet where status = 'absent'))
         from saved, verdict`,
     rung: ringForAbsences(sql`${value('yesterday')}::date`),
-  },
-  select: sql`select missing, "foreign", changed, found, (select version from saved) as saved from verdict`,
-}));
+  };
+  const named = Object.entries(parts).map(([name, part]) => sql`${sql.identifier(name)} as (${part})`);
+  return sql`with ${sql.join(named, sql`, `)} select missing, "foreign", changed, found, (select version from saved) as saved from verdict`;
+});
 
 /**
  * Saves the register of one day as a whole, so no student is left unmarked. Idempotent: the same marks change nothing, whatever their version, so a
@@ -147,19 +148,17 @@ async function requireOpenDay(db: Db, user: Caller, batchId: string, sheet: Shee
   const teacherId = teacherIdOf(user);
   const date = sql`${sheet.date}::date`;
   const id = sql`${batches.id}`;
-  const [batch] = await runBuilt(
-    db
-      .select({
-        startDate: batches.startDate,
-        endDate: batches.endDate,
-        closedFor: closedForSql(date),
-        isCancelled: isCancelledSql(id, date),
-        hasClass: sql<boolean>`exists (select from batch_slots s where s.batch_id = ${id} and ${takesPlaceOn(date)})
+  const [batch] = await db
+    .select({
+      startDate: batches.startDate,
+      endDate: batches.endDate,
+      closedFor: closedForSql(date),
+      isCancelled: isCancelledSql(id, date),
+      hasClass: sql<boolean>`exists (select from batch_slots s where s.batch_id = ${id} and ${takesPlaceOn(date)})
         or exists (select from registers r where r.batch_id = ${id} and r.date = ${date})`,
-      })
-      .from(batches)
-      .where(and(eq(batches.id, batchId), teacherId === null ? undefined : eq(batches.teacherId, teacherId))),
-  );
+    })
+    .from(batches)
+    .where(and(eq(batches.id, batchId), teacherId === null ? undefined : eq(batches.teacherId, teacherId)));
   if (batch === undefined) throw notFound();
   const noClassBecause = batch.hasClass ? null : noClassOn(sheet.date, batch);
   const { lockedBecause, reasonNeeded } = markingDay(user.role, sheet.date, today, { ...batch, noClassBecause });

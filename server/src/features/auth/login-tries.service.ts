@@ -42,40 +42,39 @@ const value = sql.placeholder;
 const take = preparedQuery<
   { keys: string[]; most: number[]; bucket: string; since: string },
   { key: string; earlier: number; present: number; taken: number | null }
->('take_tries', () => ({
-  with: {
-    seen: sql`
+>(
+  'take_tries',
+  () => sql`
+  WITH seen AS (
       SELECT wanted.key, wanted.most,
              coalesce(sum(count) FILTER (WHERE window_start < ${value('bucket')}::timestamptz), 0)::int AS earlier,
              coalesce(sum(count) FILTER (WHERE window_start = ${value('bucket')}::timestamptz), 0)::int AS present
       FROM unnest(${value('keys')}::text[], ${value('most')}::int[]) AS wanted (key, most)
       LEFT JOIN rate_counters counter ON counter.key = wanted.key
         AND window_start BETWEEN ${value('since')}::timestamptz AND ${value('bucket')}::timestamptz
-      GROUP BY wanted.key, wanted.most`,
-    taken: sql`
+      GROUP BY wanted.key, wanted.most),
+  taken AS (
       INSERT INTO rate_counters AS counter (key, window_start, count)
       SELECT key, ${value('bucket')}::timestamptz, 1 FROM seen, ${withoutFlush}
       WHERE NOT EXISTS (SELECT FROM seen WHERE earlier + present >= most) ORDER BY key
       ON CONFLICT (key, window_start) DO UPDATE SET count = counter.count + 1
-      RETURNING key, count`,
-  },
-  select: sql`
-    SELECT seen.key, seen.earlier, seen.present, taken.count AS taken FROM seen LEFT JOIN taken ON taken.key = seen.key`,
-}));
+      RETURNING key, count)
+  SELECT seen.key, seen.earlier, seen.present, taken.count AS taken FROM seen LEFT JOIN taken ON taken.key = seen.key`,
+);
 
-const giveBack = preparedQuery<{ keys: string[]; bucket: string }, { key: string }>('give_back_tries', () => ({
-  with: {
-    mine: sql`
+const giveBack = preparedQuery<{ keys: string[]; bucket: string }, { key: string }>(
+  'give_back_tries',
+  () => sql`
+  WITH mine AS (
       SELECT key FROM rate_counters, ${withoutFlush}
       WHERE key = ANY (${value('keys')}::text[]) AND window_start = ${value('bucket')}::timestamptz
-      ORDER BY key FOR UPDATE OF rate_counters`,
-    given: sql`
+      ORDER BY key FOR UPDATE OF rate_counters),
+  given AS (
       UPDATE rate_counters SET count = count - 1
       FROM mine WHERE rate_counters.key = mine.key AND window_start = ${value('bucket')}::timestamptz AND count > 0
-      RETURNING rate_counters.key`,
-  },
-  select: sql`SELECT key FROM given`,
-}));
+      RETURNING rate_counters.key)
+  SELECT key FROM given`,
+);
 
 export const tryKey = (what: string, of: string) =>
   `${what}:${createHash('sha256').update(of).digest('base64url').slice(0, 24)}`;

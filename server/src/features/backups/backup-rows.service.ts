@@ -5,7 +5,6 @@ import { dayAt, timeAt } from '#contract/dates';
 import type { Page, Pagination } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { runBuilt } from '../../db/prepared.ts';
 import { isLockedSql, locks } from '../../db/session-lock.ts';
 import { backups } from '../../db/tables/backup-tables.ts';
 import type { FileStore } from '../../files/file-store.ts';
@@ -143,14 +142,12 @@ type Latest = Pick<BackupStatus, 'lastReady' | 'lastFailure'> & {
 
 /** Finds the latest success and the latest failure. Uploads are excluded: they say nothing about today's data. */
 export async function findLatest(db: Db): Promise<Latest> {
-  const recent = await runBuilt(
-    db
-      .select(columns)
-      .from(backups)
-      .where(sql`kind <> 'uploaded'`)
-      .orderBy(desc(backups.createdAt), desc(backups.id))
-      .limit(100),
-  );
+  const recent = await db
+    .select(columns)
+    .from(backups)
+    .where(sql`kind <> 'uploaded'`)
+    .orderBy(desc(backups.createdAt), desc(backups.id))
+    .limit(100);
   const isReady = ({ status }: BackupRow) => status === 'ready';
   const newest = recent.find(({ status }) => status !== 'running');
   const ready = recent.find(isReady);

@@ -47,24 +47,20 @@ type AttendingValues = [...MemberValues, percentage: number | null, lastMarks: M
 /** Reads the roster with recent attendance: the marks of the last six classes of all students in one query. */
 const findRoster = preparedQuery<{ batchId: string }, { students: AttendingValues[] | null; classes: number }>(
   'batch_roster',
-  () => ({
-    with: {
-      six: sql`
-        select date, row_number() over (order by date) as place
-        from (select date from registers where batch_id = ${batchId} order by date desc limit 6) latest`,
-      recent: sql`
-        select a.student_id, json_build_array(${recentMarks}) as marks
-        from six join attendance_records a on a.batch_id = ${batchId} and a.date = six.date
-        group by a.student_id`,
-    },
-    select: sql`
-      select (select count(*)::int from six) as classes,
-             json_agg(json_build_array(${memberSql}, ${batchPercentageSql}, recent.marks) order by e.roll_no) as students
-      from enrolments e join students st on st.user_id = e.student_id join users u on u.id = e.student_id
-      left join attendance_totals t on t.student_id = e.student_id and t.batch_id = e.batch_id
-      left join recent on recent.student_id = e.student_id
-      where e.batch_id = ${batchId} and e.left_on is null`,
-  }),
+  () => sql`
+    with six as (
+      select date, row_number() over (order by date) as place
+      from (select date from registers where batch_id = ${batchId} order by date desc limit 6) latest),
+    recent as (
+      select a.student_id, json_build_array(${recentMarks}) as marks
+      from six join attendance_records a on a.batch_id = ${batchId} and a.date = six.date
+      group by a.student_id)
+    select (select count(*)::int from six) as classes,
+           json_agg(json_build_array(${memberSql}, ${batchPercentageSql}, recent.marks) order by e.roll_no) as students
+    from enrolments e join students st on st.user_id = e.student_id join users u on u.id = e.student_id
+    left join attendance_totals t on t.student_id = e.student_id and t.batch_id = e.batch_id
+    left join recent on recent.student_id = e.student_id
+    where e.batch_id = ${batchId} and e.left_on is null`,
 );
 
 /** The current students of each batch, by roll number; empty batches have no entry. */

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { largeTotal } from '../../db/cache-if-large.ts';
 import { every, orderBy, pageOf, pagePlaceholders, pageValues } from '../../db/list-query.ts';
 import { nameIn, personHolds } from '../../db/name-search.ts';
-import { preparedQueries, preparedQuery, runOnce } from '../../db/prepared.ts';
+import { preparedQuery, runOnce } from '../../db/prepared.ts';
 import { runningTotals, totalPercentageSql } from '../attendance/percentage.service.ts';
 import { studentsOfGuardians } from '../guardians/guardian-rows.service.ts';
 import { hasOpenedPage } from '../guardians/parent-page-state.service.ts';
@@ -57,7 +57,7 @@ export async function listStudents(
   const count = () => (isAll ? countAll(db, {}) : runOnce<Counted>(db, countSql(filters))).then(totalOf);
   const [rows, counted] = await Promise.all([
     isAll && !isSheet && !hasBirthday
-      ? findAll(db, sort, pageValues(query))
+      ? findAll(db, pageValues(query), sort)
       : runOnce<Row>(
           db,
           listSql(filters, sort, { ...placeOf(query, sort, after), isCounted: isSlow, isSheet, hasBirthday }),
@@ -107,7 +107,7 @@ function listSql(filters: SQL[], sort: Sort, { page, isAfter, isCounted, isSheet
 const countSql = (filters: SQL[]) => sql`select count(*)::int as total from students s where ${every(filters)}`;
 
 // The unfiltered list is what everyone opens first, so it is prepared, one statement per order.
-const findAll = preparedQueries<Sort, Row>('students', (sort) =>
+const findAll = preparedQuery<Record<string, unknown>, Row, Sort>('students', (sort) =>
   listSql([], sort, { page: pagePlaceholders, isCounted: false, isSheet: false, hasBirthday: false }),
 );
 const countAll = preparedQuery<Record<string, never>, Counted>('count_students', () => countSql([]));

@@ -10,7 +10,7 @@ import type {
 import type { Db } from '../../db/client.ts';
 import { countedPage, every, nameHolds, orderBy, pageOf, pagePlaceholders, pageValues } from '../../db/list-query.ts';
 import { nameIn, personHolds } from '../../db/name-search.ts';
-import { preparedQueries, runOnce } from '../../db/prepared.ts';
+import { preparedQuery, runOnce } from '../../db/prepared.ts';
 import type { Caller } from '../../caller.ts';
 import { studentsOfGuardians } from '../guardians/guardian-rows.service.ts';
 import { knownPhoneSql } from '../../db/placeholders.ts';
@@ -53,7 +53,7 @@ export async function listTeacherStudents(
   const { found, total } = await countedPage(query, (page) =>
     search
       ? runOnce<StudentRow>(db, studentsSql({ id: sql`${id}`, batch: sql`${batch}` }, sort, pageOf(page), search))
-      : findStudents(db, sort, { id, batch, ...pageValues(page) }),
+      : findStudents(db, { id, batch, ...pageValues(page) }, sort),
   );
   return {
     rows: found.map((row) => ({ ...row, standard: standardOf(row), batches: row.batches.map(toPlace) })),
@@ -106,6 +106,6 @@ function studentsSql({ id, batch }: Whose, sort: Sort, page: SQL, search?: strin
     order by ${order}`;
 }
 
-const findStudents = preparedQueries<Sort, StudentRow>('students_of_teacher', (sort) =>
+const findStudents = preparedQuery<Record<string, unknown>, StudentRow, Sort>('students_of_teacher', (sort) =>
   studentsSql({ id: sql`${sql.placeholder('id')}`, batch: sql`${sql.placeholder('batch')}` }, sort, pagePlaceholders),
 );

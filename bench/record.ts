@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Role } from '#contract/endpoint';
 import { buildApp } from '../server/src/app.ts';
 import { openDatabase } from '../server/src/db/client.ts';
-import { readEnv } from '../server/src/env.ts';
+import { originOf, readEnv } from '../server/src/env.ts';
 import { openBackups } from '../server/src/files/academy-files.ts';
 import { openFileStore } from '../server/src/files/file-store.ts';
 import { sendOnlyJobs } from '../server/src/jobs/jobs.ts';
@@ -40,6 +40,7 @@ export async function recordStatements(
     db,
     pool,
     env,
+    origin: originOf(env),
     log: pino({ level: 'silent' }),
     jobs: sendOnlyJobs,
     files,

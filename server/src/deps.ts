@@ -11,6 +11,8 @@ export interface Deps {
   db: Db;
   pool: pg.Pool;
   env: Env;
+  /** `originOf` the environment, for links. */
+  origin: string;
   log: Logger;
   jobs: Jobs;
   files: FileStore;

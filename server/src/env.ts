@@ -189,3 +189,7 @@ function isNetwork(text: string): boolean {
   const maxPrefix = { 0: 0, 4: 32, 6: 128 }[isIP(ip)] ?? 0;
   return Number(prefix) >= 1 && Number(prefix) <= maxPrefix;
 }
+
+/** The address of the site without a path, for links; without `PUBLIC_URL` it opens on this computer alone. */
+export const originOf = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string =>
+  PUBLIC_URL ?? `http://localhost:${PORT}`;

@@ -10,7 +10,7 @@ import { openAcademyDatabase, type AcademyDatabase } from './db/academy-database
 import { markRunning } from './db/mark-running.ts';
 import { locks, withSessionLock } from './db/session-lock.ts';
 import { listenForSignals } from './db/signals.ts';
-import { readEnv, type Env } from './env.ts';
+import { originOf, readEnv, type Env } from './env.ts';
 import { findFamilyDigits } from './features/family/open-family.service.ts';
 import { startAnnouncements } from './features/announcements/announcement-notifications.service.ts';
 import { hasAdmin } from './access/set-up.ts';
@@ -108,10 +108,12 @@ async function serve(parts: Parts): Promise<() => Promise<void>> {
   await tellWrongTimeZone(db, log);
   const { privateKey } = await getPushKeys(db);
   const setupCode = (await hasAdmin(db)) ? undefined : setupCodeFrom(privateKey);
+  const origin = originOf(env);
   const app = await buildApp({
     db,
     pool,
     env,
+    origin,
     log,
     jobs: sendOnlyJobs,
     files,
@@ -121,7 +123,6 @@ async function serve(parts: Parts): Promise<() => Promise<void>> {
     isDemo: demo,
     loadSamples: () => loadSamples(database, files),
   });
-  const origin = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const canSendMail = env.SMTP_URL !== undefined;
   const stopWatchingSite = await serveWeb(app, { db, pool, log, origin, isDemo: demo, canSendMail });
   const closeApp = prepareShutdown(app, watchConnections(app.server, log));

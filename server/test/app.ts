@@ -6,7 +6,7 @@ import type { Role } from '#contract/endpoint';
 import { SetUp } from '../src/access/set-up.ts';
 import { buildApp } from '../src/app.ts';
 import type { Deps } from '../src/deps.ts';
-import { readEnv } from '../src/env.ts';
+import { originOf, readEnv } from '../src/env.ts';
 import { sendOnlyJobs } from '../src/jobs/jobs.ts';
 import { caller, signIn, type Caller } from './call.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
@@ -38,10 +38,12 @@ export interface TestAppOptions extends Partial<Omit<Deps, 'env' | 'db' | 'pool'
  */
 export async function testApp(over: TestAppOptions = {}): Promise<TestApp> {
   const { env, also, database = await testDatabase(), isAlreadySetUp = true, ...rest } = over;
+  const settings = readEnv({ LOG_LEVEL: 'silent', ...env });
   const deps: Deps = {
     db: database.db,
     pool: database.pool,
-    env: readEnv({ LOG_LEVEL: 'silent', ...env }),
+    env: settings,
+    origin: originOf(settings),
     log: pino({ level: env?.LOG_LEVEL ?? 'silent' }),
     jobs: sendOnlyJobs,
     files: testFiles(),

@@ -13,11 +13,8 @@ import { setEnquiryStatus } from './enquiry-status.service.ts';
 const isOffice = (user: Caller | undefined): user is Caller => user?.role === 'admin' && !user.mustChangePassword;
 
 export function admissionEnquiryRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, env } = deps;
-  const mailing = {
-    origin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-    mail: mailState(env),
-  };
+  const { db, env, origin } = deps;
+  const mailing = { origin, mail: mailState(env) };
 
   implement(app, deps, contract, {
     listEnquiries: ({ db, query, isSheet }) => listEnquiries(db, query, isSheet),

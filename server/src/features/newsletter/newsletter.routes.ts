@@ -9,14 +9,13 @@ import * as newsletters from './newsletters.service.ts';
 import * as subscriptions from './subscriptions.service.ts';
 
 export function newsletterRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, env } = deps;
-  const site = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const { db, env, origin } = deps;
   const isConfigured = env.SMTP_URL !== undefined;
   implement(app, deps, contract, {
     subscribeToNewsletter: ({ body, request, once }) =>
       answerAfter(() =>
         once(async (tx) => {
-          await subscriptions.subscribeToNewsletter(tx, site, body.email, readingLanguage(request));
+          await subscriptions.subscribeToNewsletter(tx, origin, body.email, readingLanguage(request));
           return null;
         }),
       ),
@@ -29,10 +28,10 @@ export function newsletterRoutes(app: FastifyInstance, deps: Deps): void {
     createNewsletter: ({ user, body, once }) => once((tx) => newsletters.createNewsletter(tx, user, body)),
     updateNewsletter: ({ user, params, body }) => newsletters.updateNewsletter(db, user, params.id, body),
     deleteNewsletter: ({ user, params }) => newsletters.deleteNewsletter(db, user, params.id),
-    previewNewsletter: ({ body }) => newsletters.previewNewsletter(db, site, body),
-    testNewsletter: ({ user, body, once }) => once((tx) => newsletters.testNewsletter(tx, site, user, body)),
+    previewNewsletter: ({ body }) => newsletters.previewNewsletter(db, origin, body),
+    testNewsletter: ({ user, body, once }) => once((tx) => newsletters.testNewsletter(tx, origin, user, body)),
     sendNewsletter: ({ user, params, body, once }) =>
-      once((tx) => newsletters.sendNewsletter(tx, site, user, params.id, body.version, isConfigured)),
+      once((tx) => newsletters.sendNewsletter(tx, origin, user, params.id, body.version, isConfigured)),
   });
   oneClick(app, db);
 }

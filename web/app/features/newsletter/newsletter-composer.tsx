@@ -57,7 +57,7 @@ export function NewsletterComposer({ draft, onSaved }: NewsletterComposerProps) 
       <div className={`stack gap-20 start ${classes['columns']}`}>
         <FormFrame {...form.frame} onSubmit={submit} label={t`Newsletter`}>
           <FormSection title={t`Newsletter`}>
-            {canSend && <LocalLinksNotice of="mails" />}
+            {canSend && <LocalLinksNotice by="server" />}
             <TextField {...form.field('subject')} label={t`Subject`} className={classes['subject'] ?? ''} size="md" />
             <TextAreaField
               {...form.field('body')}

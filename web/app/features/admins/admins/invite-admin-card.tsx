@@ -53,7 +53,7 @@ function InvitationForm({ onInvited }: InviteAdminCardProps) {
             </>
           )}
         </p>
-        {canSend && <LocalLinksNotice of="mails" />}
+        {canSend && <LocalLinksNotice by="server" />}
         <TextField {...form.field('name')} label={t`Full name`} autoComplete="off" spellCheck={false} size="md" />
         <TextField {...form.field('email')} label={t`Email`} type="email" autoComplete="off" size="md" />
         <FormFooter

@@ -82,7 +82,7 @@ function Overview({ pages, unreachable, wasSending, onStart, onClose }: Overview
           ? t`All of them were sent their page.`
           : t`Each parent gets their own link, and sees the attendance, classes and announcements of their children there. You see every message before it goes out.`}
       </p>
-      <LocalLinksNotice of="papers" />
+      <LocalLinksNotice by="server" />
       {unsent.length > 0 && (
         <div>
           <Button size="lg" onClick={() => onStart(unsent)}>

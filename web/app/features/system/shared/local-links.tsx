@@ -10,13 +10,13 @@ export function useLinkOrigin(): string {
 const ofThisComputer = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Warns where links for people would lead to this computer alone. Mails have the configured address; papers and messages without one
- * have that of the browser.
+ * Warns where links for people would lead to this computer alone. Those that the server makes have the configured address; the address of the
+ * login on a slip, which the browser adds, is without one that of the browser.
  */
-export function LocalLinksNotice({ of }: { of: 'mails' | 'papers' }) {
+export function LocalLinksNotice({ by }: { by: 'server' | 'browser' }) {
   const { data: publicUrl } = usePublicUrl();
   if (publicUrl === undefined) return null;
-  const origin = publicUrl ?? (of === 'papers' ? window.location.origin : 'http://localhost');
+  const origin = publicUrl ?? (by === 'browser' ? window.location.origin : 'http://localhost');
   if (!ofThisComputer.has(new URL(origin).hostname)) return null;
   return (
     <Notice tone="warn">

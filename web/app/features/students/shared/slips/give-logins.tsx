@@ -27,7 +27,7 @@ export function GiveLogins({ count, labelOf, invite }: GiveLoginsProps) {
   return (
     <div className="stack gap-12">
       {error !== undefined && <Notice tone="err">{error}</Notice>}
-      {waiting > 0 && <LocalLinksNotice of="mails" />}
+      {waiting > 0 && <LocalLinksNotice by="server" />}
       {isAsked && (
         <p role="status">
           {isBusy ? (

@@ -36,7 +36,7 @@ export function SignInSlip({ phone = null, actions, student, ...login }: SignInS
       <p className={`aside ${classes['hint']}`}>
         <Trans>It is shown only now. Print this slip or write it down to hand over.</Trans>
       </p>
-      <LocalLinksNotice of="papers" />
+      <LocalLinksNotice by="browser" />
       <div className={classes['card']}>
         <SlipCard {...slip} />
       </div>

@@ -52,7 +52,7 @@ export function SlipsPanel({ isOpen, onClose }: SlipsPanelProps) {
           <p className="aside">
             {t`They print eight to a page, with lines to cut along. They go when you log out or reload this page.`}
           </p>
-          <LocalLinksNotice of="papers" />
+          <LocalLinksNotice by="server" />
           <AddParentPages
             key={slips.length}
             students={slips.filter(({ page }) => page === undefined).map(({ _id }) => _id)}

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Admin, AdminForm, listAdmins as ListAdmins, updateAdmin as UpdateAdmin } from '#contract/admins';
 import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
-import type { MailState } from '#contract/mail';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { every, nameHolds, pageFrom, pageOf } from '../../db/list-query.ts';
@@ -11,7 +10,13 @@ import { users } from '../../db/tables/auth-tables.ts';
 import { notFound, rule, stale, unauthenticated } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { deleteAccount, inviteNewAdmin, raiseVersion, updateAccount } from '../auth/accounts.service.ts';
+import {
+  deleteAccount,
+  inviteNewAdmin,
+  raiseVersion,
+  updateAccount,
+  type FirstPassword,
+} from '../auth/accounts.service.ts';
 
 const columns = sql`
   u.id as "_id", u.name, u.email, u.version, u.created_at as "createdAt",
@@ -56,10 +61,10 @@ export async function inviteAdmin(
   db: Db,
   user: Caller,
   person: z.output<typeof AdminForm>,
-  mail: MailState,
+  first?: FirstPassword,
 ): Promise<{ data: Admin; oneTimePassword?: string | undefined }> {
   return db.transaction(async (tx) => {
-    const { admin, oneTimePassword } = await inviteNewAdmin(tx, user, person, mail);
+    const { admin, oneTimePassword } = await inviteNewAdmin(tx, user, person, first);
     return { data: await requireAdmin(tx, admin._id), oneTimePassword };
   });
 }

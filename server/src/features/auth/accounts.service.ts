@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages';
 import type { Role } from '#contract/endpoint';
 import type { User } from '#contract/auth';
 import type { MailState } from '#contract/mail';
-import { allowLongPauses, type Db } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
 import { queueMail } from '../../email/outbox.ts';
@@ -31,22 +31,20 @@ export interface NewAccount {
   language?: Language | null;
 }
 
-interface FirstPassword {
+/** A one-time password of a person who is not invited by mail. Hashing takes time, so it is made before the transaction that gives it to somebody. */
+export interface FirstPassword {
   oneTimePassword: string;
   passwordHash: string;
-}
-
-/** A one-time password for a person without email; a transaction around it may have to pause, since passwords are hashed in turn. */
-export async function prepareAccount(tx: Db, email: string | null): Promise<FirstPassword | undefined> {
-  if (email !== null) return undefined;
-  await allowLongPauses(tx);
-  return newFirstPassword();
 }
 
 export async function newFirstPassword(): Promise<FirstPassword> {
   const oneTimePassword = newOneTimePassword();
   return { oneTimePassword, passwordHash: await hashPassword(oneTimePassword) };
 }
+
+/** The first password of somebody with this email; undefined if an invitation is mailed. */
+export const firstPasswordFor = async (email: string | null, mail?: MailState): Promise<FirstPassword | undefined> =>
+  email === null || mail === 'waiting' ? newFirstPassword() : undefined;
 
 /** The expiry of a one-time password that is issued now. */
 export const firstPasswordUntil = () => new Date(Date.now() + week).toISOString();
@@ -59,14 +57,13 @@ const firstPasswordColumns = (first: FirstPassword) => ({
 
 /**
  * Creates an account and its first credential: an invitation by mail, or a one-time password. Call it in the transaction that
- * creates the person, with the result of `prepareAccount`.
+ * creates the person, with the result of `firstPasswordFor`.
  */
 export async function createAccount(
   db: Db,
   account: NewAccount,
-  prepared?: FirstPassword,
+  first?: FirstPassword,
 ): Promise<{ userId: string; oneTimePassword?: string }> {
-  const first = prepared ?? (await prepareAccount(db, account.email));
   const id = uuidv7();
   const { role, name, email } = account;
   await db.transaction(async (tx) => {
@@ -181,14 +178,23 @@ export interface NewLogin {
 const needsMail = () =>
   rule('Email is not set up, so this admin cannot be sent a new link. Remove the admin, then invite them again.');
 
+/** The first password for `inviteUser`, if this person gets one. */
+export async function firstPasswordOf(db: Db, userId: string, mail: MailState): Promise<FirstPassword | undefined> {
+  const [account] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return account && firstPasswordFor(account.email, mail);
+}
+
 /** Restores access: revokes password, links and sessions, and sends an invitation. */
-export async function inviteUser(db: Db, user: Caller, userId: string, mail: MailState): Promise<NewLogin> {
+export async function inviteUser(
+  db: Db,
+  user: Caller,
+  userId: string,
+  mail: MailState,
+  first?: FirstPassword,
+): Promise<NewLogin> {
   if (userId === user.id) throw rule('This is your own account. Change your password in your profile instead.');
-  const [account] = await db.select({ email: users.email, role: users.role }).from(users).where(eq(users.id, userId));
-  if (account === undefined) throw notFound();
-  // Without a mail server the office hands over the link.
+  // Without a mail server the office hands over the password.
   const isOnPaper = mail === 'waiting';
-  const first = await prepareAccount(db, isOnPaper ? null : account.email);
   return db.transaction(async (tx) => {
     const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
     if (person === undefined) throw notFound();
@@ -267,9 +273,8 @@ export async function inviteNewAdmin(
   db: Db,
   user: Caller,
   person: { name: string; email: string },
-  mail: MailState,
+  first?: FirstPassword,
 ): Promise<{ admin: User; oneTimePassword?: string | undefined }> {
-  const first = await prepareAccount(db, mail === 'waiting' ? null : person.email);
   return db.transaction(async (tx) => {
     const { userId, oneTimePassword } = await createAccount(tx, { role: 'admin', ...person }, first);
     const admin: User = { _id: userId, role: 'admin', ...person };

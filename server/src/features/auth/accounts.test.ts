@@ -8,7 +8,7 @@ import { signIn } from '../../../test/call.ts';
 import { auditLog } from '../../db/tables/audit-tables.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { mails } from '../../db/tables/mail-tables.ts';
-import { createAccount, prepareAccount, updateAccount } from './accounts.service.ts';
+import { createAccount, firstPasswordFor, updateAccount } from './accounts.service.ts';
 
 const { db, pool, as, anonymous } = await testApp({
   env: { PUBLIC_URL: 'http://localhost:4350', SMTP_URL: 'smtp://127.0.0.1:4449', MAIL_FROM: 'office@example.com' },
@@ -65,7 +65,7 @@ describe('a new account', () => {
   });
 
   test('without an email gets a one-time password that is stored only as a hash', async () => {
-    const prepared = await prepareAccount(db, null);
+    const prepared = await firstPasswordFor(null);
     const account = await createAccount(
       db,
       { role: 'student', name: 'Om Raj', email: null, signInName: '2026-0900' },

@@ -23,8 +23,8 @@ import * as sessions from './sessions.service.ts';
 type RegisterCall = Call<typeof contract.register>;
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, env } = deps;
-  db.memory.of(SiteAddress).url = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const { db, env, origin } = deps;
+  db.memory.of(SiteAddress).url = origin;
 
   implement(app, deps, contract, {
     getMe: async ({ user }) => ({ data: auth.toUser(user), ...(await besideUser(db, user)) }),
@@ -80,7 +80,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 
     endUserSessions: async ({ user, params }) => ({ ended: await sessions.endUserSessions(db, user, params.id) }),
 
-    inviteUser: ({ user, params, once }) => once((tx) => accounts.inviteUser(tx, user, params.id, mailState(env))),
+    inviteUser: async ({ user, params, once }) => {
+      const mail = mailState(env);
+      const first = await accounts.firstPasswordOf(db, params.id, mail);
+      return once((tx) => accounts.inviteUser(tx, user, params.id, mail, first));
+    },
   });
 }
 
@@ -102,8 +106,9 @@ async function registerNext({ env }: Deps, { user, body, once }: RegisterCall) {
   if (user === undefined) throw unauthenticated();
   if (user.role !== 'admin' || user.mustChangePassword) throw forbidden();
   const { name, email } = body;
+  const first = await accounts.firstPasswordFor(email, mailState(env));
   return once(async (tx) => {
-    const { admin, oneTimePassword } = await accounts.inviteNewAdmin(tx, user, { name, email }, mailState(env));
+    const { admin, oneTimePassword } = await accounts.inviteNewAdmin(tx, user, { name, email }, first);
     return { data: admin, oneTimePassword };
   });
 }

@@ -4,6 +4,7 @@ import type { MailState } from '#contract/mail';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { knownPhoneSql } from '../../db/placeholders.ts';
+import { firstPasswordFor, type FirstPassword } from './accounts.service.ts';
 import { endLinks } from './account-links.service.ts';
 import { inviteMany, type Invitee } from './invite-many.service.ts';
 import { hasLoggedIn, isInvited } from './login-state.service.ts';
@@ -56,24 +57,49 @@ interface Giving {
   again?: string | undefined;
 }
 
-/** Invites the next people who wait, in their order; called until nobody waits. */
-export async function giveFirstLogins(tx: Db, user: Caller, { among, mail, again }: Giving): Promise<FirstLogins> {
+const next = ({ among, again }: Giving) => sql`
+  select u.id, u.email, r.number ${peopleOf(among, isWaiting(again))} order by r.number limit ${pageSize}`;
+
+/** The passwords of those who are next and get no mail. */
+export async function firstPasswordsFor(db: Db, giving: Giving): Promise<FirstPassword[]> {
+  const { rows } = await db.execute<{ email: string | null }>(next(giving));
+  const made = await Promise.all(rows.map(({ email }) => firstPasswordFor(email, giving.mail)));
+  return made.filter((password) => password !== undefined);
+}
+
+/** Invites the next people who wait, in their order; called until nobody waits. Who has no mail waits on when the passwords do not suffice. */
+export async function giveFirstLogins(
+  tx: Db,
+  user: Caller,
+  giving: Giving,
+  passwords: FirstPassword[],
+): Promise<FirstLogins> {
+  const { among, mail, again } = giving;
   const at = new Date().toISOString();
   const unused = await countOf(tx, among, sql`${hasLogin} and ${isUnusedSince(again ?? at)}`);
   const { rows: people } = await tx.execute<Waiting>(sql`
     select u.id, u.role, u.name, u.email, coalesce(${knownPhoneSql(sql`s.parent_phone`)}, ${knownPhoneSql(sql`s.phone`)}, t.phone) as phone,
            coalesce(s.admission_no, u.email, regexp_replace(t.phone, '^\\+91', '')) as "signInName"
-    from (select u.id, r.number ${peopleOf(among, isWaiting(again))} order by r.number limit ${pageSize}) w
+    from (${next(giving)}) w
     join users u on u.id = w.id left join students s on s.user_id = u.id left join teachers t on t.user_id = u.id
     order by w.number for update of u`);
-  if (again !== undefined) await takeBack(tx, people);
-  const { sent, passwords } = await inviteMany(tx, user, people, mail);
+  const isMailed = ({ email }: Waiting) => email !== null && mail !== 'waiting';
+  const mailed = people.filter(isMailed);
+  const onPaper = people.filter((person) => !isMailed(person)).slice(0, passwords.length);
+  if (again !== undefined) await takeBack(tx, [...mailed, ...onPaper]);
+  const paper = onPaper.map((person, at) => ({ ...person, ...(passwords[at] as FirstPassword) }));
+  const given = await inviteMany(tx, user, mailed, paper);
   return {
-    sent,
-    slips: people.flatMap(({ id, name, signInName, phone }) => {
-      const oneTimePassword = passwords.get(id);
-      return oneTimePassword === undefined ? [] : [{ _id: id, name, signInName, oneTimePassword, phone }];
-    }),
+    sent: mailed.length,
+    slips: paper
+      .filter(({ id }) => given.has(id))
+      .map(({ id, name, signInName, oneTimePassword, phone }) => ({
+        _id: id,
+        name,
+        signInName,
+        oneTimePassword,
+        phone,
+      })),
     waiting: await countOf(tx, among, isWaiting(again)),
     unused,
     at,

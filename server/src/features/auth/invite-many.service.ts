@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { MailState } from '#contract/mail';
 import type { Role } from '#contract/endpoint';
 import type { Caller } from '../../caller.ts';
-import { allowLongPauses, type Db } from '../../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import { queueMails } from '../../email/outbox.ts';
 import { invitationMail } from '../../email/templates.ts';
 import { recordAudits } from '../audit/audit.service.ts';
 import { senderTo } from '../../academy/academy.ts';
-import { firstPasswordUntil, languagesOf, newFirstPassword } from './accounts.service.ts';
+import { firstPasswordUntil, languagesOf, type FirstPassword } from './accounts.service.ts';
 import { issueInvitations } from './account-links.service.ts';
 
 export interface Invitee {
@@ -19,40 +18,29 @@ export interface Invitee {
   signInName: string;
 }
 
-/**
- * Gives first logins to people without one: an invitation where there is an email, else a one-time password, by id. People who got one meanwhile are
- * skipped. Only a few are handled at a time, since each password is hashed.
- */
+/** Gives first logins to people without one: an invitation, or the password. Answers whose password was set; who got one meanwhile is skipped. */
 export async function inviteMany(
   tx: Db,
   user: Caller,
-  people: Invitee[],
-  mail: MailState,
-): Promise<{ sent: number; passwords: Map<string, string> }> {
-  const mailed = mail === 'waiting' ? [] : people.filter(({ email }) => email !== null);
-  const onPaper = people.filter((person) => !mailed.includes(person));
-  await allowLongPauses(tx);
-  const first = await Promise.all(onPaper.map(async ({ id }) => ({ id, ...(await newFirstPassword()) })));
+  mailed: Invitee[],
+  onPaper: (Invitee & FirstPassword)[],
+): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     update users u set password_hash = r.hash, must_change_password = true, one_time_password_expires_at = ${firstPasswordUntil()},
                        updated_at = now()
-    from unnest(${sql.param(first.map(({ id }) => id))}::uuid[], ${sql.param(first.map(({ passwordHash }) => passwordHash))}::text[])
+    from unnest(${sql.param(onPaper.map(({ id }) => id))}::uuid[], ${sql.param(onPaper.map(({ passwordHash }) => passwordHash))}::text[])
          as r(id, hash)
     where u.id = r.id and u.password_hash is null and u.is_active
     returning u.id`);
   const given = new Set(rows.map(({ id }) => id));
   await sendInvitations(tx, mailed);
+  const invited = [...mailed.map(({ id }) => id), ...given];
   await recordAudits(
     tx,
     user,
-    people
-      .filter(({ id }) => given.has(id) || mailed.some((person) => person.id === id))
-      .map(({ id }) => ({ action: 'invite', entity: 'user', entityId: id }) as const),
+    invited.map((entityId) => ({ action: 'invite', entity: 'user', entityId }) as const),
   );
-  const passwords = new Map(
-    first.flatMap(({ id, oneTimePassword }) => (given.has(id) ? [[id, oneTimePassword] as const] : [])),
-  );
-  return { sent: mailed.length, passwords };
+  return given;
 }
 
 async function sendInvitations(tx: Db, people: Invitee[]): Promise<void> {

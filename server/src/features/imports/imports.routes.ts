@@ -9,7 +9,7 @@ import { templateOf } from '../sheets/template.service.ts';
 import { mailState } from '../../email/outbox.ts';
 import { listImportAnswers, listImportColumns } from './import-memory.service.ts';
 import { getImportProgress } from './import-progress.service.ts';
-import { inviteImported } from './invite-imported.service.ts';
+import { firstPasswordsFor, giveFirstLogins } from '../auth/first-logins.service.ts';
 import * as service from './imports.service.ts';
 import { checkUndo, undoImport } from './undo-import.service.ts';
 
@@ -35,8 +35,12 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     },
     listImportColumns: ({ query }) => listImportColumns(db, query.kind),
     listImportAnswers: () => listImportAnswers(db),
-    inviteImported: ({ user, params, body, once }) =>
-      once((tx) => inviteImported(tx, user, { ...params, ...body }, mailState(deps.env))),
+    inviteImported: async ({ user, params, body, once }) => {
+      await service.requireImport(db, params.id);
+      const giving = { among: service.addedBy(params.id), again: body.again, mail: mailState(deps.env) };
+      const passwords = await firstPasswordsFor(db, giving);
+      return once((tx) => giveFirstLogins(tx, user, giving, passwords));
+    },
     listImports: ({ query }) => service.listImports(db, query),
     getImport: ({ params }) => service.getImport(db, params.id),
     checkUndo: ({ user, params }) => checkUndo(db, user, params.id),

@@ -15,10 +15,10 @@ import { recordAudit } from '../audit/audit.service.ts';
 import {
   deleteAccount,
   giveFirstLogin,
-  prepareAccount,
   raiseVersion,
   refuseLoginOfAnother,
   updateAccount,
+  type FirstPassword,
 } from '../auth/accounts.service.ts';
 import { enrolInBatches, leaveAllBatches } from '../batches/enrolments.service.ts';
 import { followDayOfJoining } from '../batches/first-day.service.ts';
@@ -42,6 +42,7 @@ export async function createStudent(
   db: Db,
   user: Caller,
   { batches, overCapacity, fromEnquiry, ...form }: BodyOf<typeof CreateStudent>,
+  firstPassword?: FirstPassword,
 ): Promise<{ data: Student; oneTimePassword?: string }> {
   if (form.status !== 'active' && batches.length > 0) {
     throw ruleAt('batches', 'Only active students can be in a batch');
@@ -49,7 +50,6 @@ export async function createStudent(
   await refuseAcademyNumbers(db, form);
   const { today } = await academyClock(db);
   const joinedOn = form.joinedOn ?? today;
-  const firstPassword = await prepareAccount(db, form.email);
   return db.transaction(async (tx) => {
     const enquiry = fromEnquiry === undefined ? undefined : await lockForAdmission(tx, fromEnquiry);
     if (enquiry?.studentId) await refuseSecond(tx, enquiry.studentId);

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { mailState } from '../../email/outbox.ts';
 import { implement } from '../../http/implement.ts';
 import { listTeacherBatches, listTeacherStudents } from './teachers-classes.service.ts';
+import { firstPasswordFor } from '../auth/accounts.service.ts';
 import * as service from './teachers.service.ts';
 
 export function teacherRoutes(app: FastifyInstance, deps: Deps): void {
@@ -11,11 +12,13 @@ export function teacherRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
     listTeachers: ({ db, query }) => service.listTeachers(db, query),
     getTeacher: ({ user, params }) => service.getTeacher(db, user, params.id),
-    createTeacher: ({ user, body, once }) =>
-      once(async (tx) => ({
-        ...(await service.createTeacher(tx, user, body)),
+    createTeacher: async ({ user, body, once }) => {
+      const first = await firstPasswordFor(body.email);
+      return once(async (tx) => ({
+        ...(await service.createTeacher(tx, user, body, first)),
         ...(body.email !== null && { invitation: mailState(deps.env) }),
-      })),
+      }));
+    },
     updateTeacher: ({ user, params, body }) => service.updateTeacher(db, user, params.id, body),
     getTeacherDependants: ({ params }) => service.getTeacherDependants(db, params.id),
     deleteTeacher: ({ user, params }) => service.deleteTeacher(db, user, params.id),

@@ -19,11 +19,11 @@ import { recordAudit } from '../audit/audit.service.ts';
 import {
   deleteAccount,
   giveFirstLogin,
-  prepareAccount,
   raiseVersion,
   refuseLoginOfAnother,
   requirePhoneToLogIn,
   updateAccount,
+  type FirstPassword,
 } from '../auth/accounts.service.ts';
 import { hasLoggedIn } from '../auth/login-state.service.ts';
 import { setSubjects, writeTeachers } from './bulk-teachers.service.ts';
@@ -96,8 +96,8 @@ export async function createTeacher(
   db: Db,
   user: Caller,
   form: BodyOf<typeof CreateTeacher>,
+  firstPassword?: FirstPassword,
 ): Promise<{ data: Teacher; oneTimePassword?: string | undefined }> {
-  const firstPassword = await prepareAccount(db, form.email);
   return db.transaction(async (tx) => {
     const id = uuidv7();
     await writeTeachers(tx, [{ id, fields: form, before: {}, isNew: true }]);

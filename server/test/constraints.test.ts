@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { statusOf } from '#contract/errors';
 import { constraints } from '../src/db/constraints.ts';
+import { refusalIn } from '../src/db/refusal-in.ts';
 import { testDatabase } from './database.ts';
 
 const { pool } = await testDatabase();
@@ -34,6 +35,24 @@ test('each sentence has a code with a status, and says something', () => {
     for (const { code, message } of broken) {
       expect(statusOf[code], constraint).toBeDefined();
       expect(message, constraint).toMatch(/^[A-Z].{8,}/);
+    }
+  }
+});
+
+test('a reference that a delete at the same moment breaks is refused with a sentence, not as an internal error', async () => {
+  const contact = `insert into contacts (id, student_id, channel, about, date, user_name)
+    values (gen_random_uuid(), gen_random_uuid(), 'call', 'attendance', '2026-07-01', '')`;
+  const error = await pool.query(contact).catch((caught: unknown) => caught);
+  expect(refusalIn(error)).toMatchObject({ code: 'not_found' });
+  const references = rows.filter(({ kind }) => kind === 'f');
+  expect(references.length).toBeGreaterThan(50);
+  for (const { name: constraint } of references) {
+    for (const detail of [
+      'Key (id)=(1) is not present in table "x".',
+      'Key (id)=(1) is still referenced from table "x".',
+    ]) {
+      const broken = Object.assign(new Error('violates foreign key constraint'), { code: '23503', constraint, detail });
+      expect(refusalIn(broken)?.message, constraint).toMatch(/^[A-Z].{8,}/);
     }
   }
 });

@@ -28,9 +28,13 @@ const refers =
   (breach: Breach): BrokenRule =>
     breach.isStillUsed ? { code: 'in_use', message: inUse } : at(field, missing);
 
+/** A reference to a row that another request just deleted, or a delete of a row that another one just referred to. */
+export const brokenReference = (isStillUsed: boolean): BrokenRule => (isStillUsed ? used : gone);
+
+const used: BrokenRule = { code: 'in_use', message: 'This is still used, so it cannot be deleted.' };
 const gone: BrokenRule = { code: 'not_found', message: 'This was not found. It may have been deleted.' };
 
-/** Every database constraint and its sentence: the only place that translates names of constraints. */
+/** The constraints and their sentences: the only place that translates names of constraints. Other references have `brokenReference`. */
 export const constraints: Record<string, BrokenRule | ((breach: Breach) => BrokenRule)> = {
   users_email_key: taken('email', 'This email already has an account'),
   newsletter_subscriptions_email_check: at('email', 'Please enter a valid email address.'),
@@ -57,7 +61,6 @@ export const constraints: Record<string, BrokenRule | ((breach: Breach) => Broke
   batches_teacher_id_fkey: refers('teacher', 'This teacher no longer exists', 'This teacher still has batches'),
   batches_dates_check: at('endDate', 'End date cannot be before start date'),
   batches_capacity_check: at('capacity', 'Enter 1 to 1000 seats'),
-  batch_slots_batch_id_fkey: gone,
   batch_slots_times_check: at('schedule', 'A class must end after it starts'),
   batch_slots_batch_excl: at('schedule', 'Two classes of this batch are at the same time', 'conflict'),
   batch_slots_teacher_excl: at('schedule', 'The teacher has another class at this time', 'conflict'),
@@ -65,8 +68,6 @@ export const constraints: Record<string, BrokenRule | ((breach: Breach) => Broke
   closed_days_dates_check: at('endDate', 'End date cannot be before start date'),
   closed_days_length_check: at('endDate', 'The academy can be closed for at most a year at a time'),
   closed_days_dates_excl: at('startDate', 'One of these days is already closed', 'conflict'),
-  cancelled_classes_batch_id_fkey: gone,
-  enrolments_batch_id_fkey: gone,
   enrolments_student_id_fkey: { code: 'rule', message: 'This student no longer exists' },
   enrolments_dates_check: { code: 'rule', message: 'A student cannot leave before the day of joining' },
   enrolments_days_excl: { code: 'duplicate', message: 'This student is already in the batch' },
@@ -76,7 +77,6 @@ export const constraints: Record<string, BrokenRule | ((breach: Breach) => Broke
     message: 'Someone enrolled a student at the same moment. Try again.',
   },
   registers_pkey: { code: 'conflict', message: 'Someone saved this register at the same moment. Try again.' },
-  registers_batch_id_fkey: gone,
   attendance_records_student_id_fkey: { code: 'rule', message: 'A student of this register no longer exists' },
   admission_enquiries_standard_id_fkey: at('standard', 'This standard no longer exists'),
   admission_enquiry_subjects_subject_id_fkey: at('subjects', 'One of these subjects no longer exists'),
@@ -87,19 +87,13 @@ export const constraints: Record<string, BrokenRule | ((breach: Breach) => Broke
   notes_teacher_id_fkey: { code: 'rule', message: 'This teacher no longer exists' },
   leave_requests_dates_check: at('endDate', 'The last day cannot be before the first'),
   leave_requests_days_excl: at('startDate', 'There is leave on one of these days already', 'conflict'),
-  leave_answers_batch_id_fkey: gone,
   announcements_dates_check: at('endDate', 'End date cannot be before start date'),
   announcement_standards_standard_id_fkey: at('audience.standards', 'One of these standards no longer exists'),
   announcement_batches_batch_id_fkey: at('audience.batches', 'One of these batches no longer exists'),
-  announcement_standards_announcement_id_fkey: gone,
-  announcement_batches_announcement_id_fkey: gone,
-  announcement_reads_announcement_id_fkey: gone,
   notifications_student_id_fkey: {
     code: 'conflict',
     message: 'Someone deleted a student at the same moment. Try again.',
   },
-  pictures_teacher_id_fkey: gone,
-  pictures_student_id_fkey: gone,
   course_fees_standard_id_fkey: { code: 'rule', message: 'One of these standards no longer exists' },
   course_fees_subject_id_fkey: { code: 'rule', message: 'One of these subjects no longer exists' },
   admission_enquiries_student_id_key: { code: 'conflict', message: 'This student comes from another registration' },

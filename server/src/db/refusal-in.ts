@@ -1,4 +1,4 @@
-import { constraints } from './constraints.ts';
+import { brokenReference, constraints } from './constraints.ts';
 import { storeRefusal } from '../store-refusal.ts';
 import { Refusal } from '../refusals.ts';
 
@@ -28,9 +28,9 @@ function fromDatabase(error: DatabaseError): Refusal | undefined {
   if (busyCodes.has(code)) return busy();
   if (awayCodes.has(code) || code.startsWith('08')) return unavailable(2);
   if (code.startsWith('23') && error.constraint !== undefined) {
-    const meaning = constraints[error.constraint];
     const detail = error.detail ?? '';
     const isStillUsed = detail.includes('is still referenced');
+    const meaning = constraints[error.constraint] ?? (code === '23503' ? brokenReference(isStillUsed) : undefined);
     const broken =
       typeof meaning === 'function' ? meaning({ constraint: error.constraint, detail, isStillUsed }) : meaning;
     return broken && new Refusal(broken.code, broken.message, { fields: broken.fields });

@@ -25,6 +25,14 @@ export async function sendJob<Name extends QueueName>(
   if (rowCount !== 1) throw new Error(`The queue ${queue} does not exist`);
 }
 
+/** Lets the job with this key start now; false if none waits. */
+export async function startNow(tx: Db, queue: QueueName, key: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    update pgboss.job set start_after = now()
+     where name = ${queue} and singleton_key = ${key} and state in ('created', 'retry')`);
+  return rowCount !== 0;
+}
+
 /**
  * The statement that enqueues a job for each row of `jobs`, a query of `data` and `key`. Jobs with a lower `priority` wait for
  * those with a higher one.

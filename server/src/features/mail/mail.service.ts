@@ -12,7 +12,7 @@ import { teachers } from '../../db/tables/teacher-tables.ts';
 import { rulesOf } from '../../email/mail-kinds.ts';
 import { notFound, rule } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
-import { sendJob } from '../../db/send-job.ts';
+import { sendJob, startNow } from '../../db/send-job.ts';
 import { knownPhoneSql } from '../../db/placeholders.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 
@@ -105,11 +105,7 @@ export async function retryMail(db: Db, user: Caller, id: string, isConfigured: 
       await getMail(tx, id);
       throw rule('This mail was already sent');
     }
-    const hurried = await tx.execute(sql`
-      update pgboss.job
-         set start_after = now()
-       where name = 'mail' and singleton_key = ${id} and state in ('created', 'retry')`);
-    if (hurried.rowCount === 0) await sendJob(tx, 'mail', { mailId: id, isAskedFor: true }, { key: id });
+    if (!(await startNow(tx, 'mail', id))) await sendJob(tx, 'mail', { mailId: id, isAskedFor: true }, { key: id });
     await recordAudit(tx, user, {
       action: 'retry',
       entity: 'mail',

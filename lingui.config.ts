@@ -17,7 +17,6 @@ const forOperators = [
   'db/{academy-database,data-lock,embedded-postgres,migrate,orphaned-postgres,postgres-*}.ts',
   'http/openapi*.ts',
   'features/auth/device-name.ts',
-  'features/backups/row-rules.ts',
   'features/sheets/sample-rows.ts',
   'features/system/system-metrics.service.ts',
   'db/placeholders.ts',

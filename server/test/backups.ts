@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { expect, inject } from 'vitest';
@@ -19,7 +18,6 @@ import {
 } from '#contract/backups';
 import { makeAdmin } from '../seed/factories.ts';
 import { noProgress } from '../src/features/backups/backup-run.service.ts';
-import { unpackFiles } from '../src/features/backups/file-archive.ts';
 import { migrations } from '../src/db/migrate.ts';
 import { writeBackup } from '../src/features/backups/write-backup.service.ts';
 import { openDatabase, type Db } from '../src/db/client.ts';
@@ -136,22 +134,6 @@ export async function repack(
   for (const table of manifest.tables) fit(table, entries.get(`tables/${table.name}.copy`));
   fit(manifest.files, entries.get('files.tar'));
   return pack([...entries, ['manifest.json', Buffer.from(JSON.stringify(manifest))]]);
-}
-
-/** As Tasika made it before, with an entry for each stored file. */
-export async function inFirstFormat(zipped: Buffer): Promise<Buffer> {
-  const entries = await unpack(zipped);
-  const manifest = JSON.parse(String(entries.get('manifest.json'))) as LooseManifest;
-  const files: object[] = [];
-  for await (const { id, bytes, content } of unpackFiles(Readable.from([entries.get('files.tar')]))) {
-    const stored = await buffer(content);
-    files.push({ id, bytes, sha256: createHash('sha256').update(stored).digest('hex') });
-    entries.set(`files/${id}`, stored);
-  }
-  entries.delete('files.tar');
-  entries.delete('manifest.json');
-  const first = { ...manifest, format: 1, files, missing: [] };
-  return pack([...entries, ['manifest.json', Buffer.from(JSON.stringify(first))]]);
 }
 
 export function backupForm(content: Buffer, passphrase = ''): FormData {

@@ -46,7 +46,9 @@ test('an upload is answered before its check has ended, which is followed like a
 test('one that its check refuses stays in the list with the reason and without a file', async () => {
   const strange = await repack(content, (entries) => entries.set('tables/users.copy', Buffer.from('nobody\n')));
   const { backup, refused } = await upload(admin, strange);
-  expect(refused).toBe('The rows of "users" in this backup are not what Tasika wrote. Nothing was changed.');
+  expect(refused).toBe(
+    'The rows of "users" in this backup are not what Tasika wrote: "id" in row 1. Nothing was changed.',
+  );
   expect(backup).toMatchObject({ kind: 'uploaded', status: 'failed', size: null, verifiedAt: null });
   const params = { id: backup._id };
   expect((await admin.call(getBackupFile, { params })).status).toBe(404);

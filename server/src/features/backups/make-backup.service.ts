@@ -23,7 +23,6 @@ import { listNamed } from './named-backups.ts';
 import { reasonOf, startRun, type Run } from './backup-run.service.ts';
 import { checkBackup } from './read-backup.ts';
 import { toKeep } from './retention.ts';
-import type { StrangeValue } from './validate-rows.service.ts';
 import { writeBackup } from './write-backup.service.ts';
 
 export type BackupNeeds = Pick<Deps, 'db' | 'pool' | 'env' | 'log' | 'files' | 'backups'>;
@@ -57,15 +56,10 @@ export function fillBackup(needs: BackupNeeds, id: string, passphrase: string | 
   const path = partialPath(folder, id);
   return fillRow(needs, { id, path, signal: run.signal }, async () => {
     await prepareFolder(folder);
-    const strange = await writeBackup(needs, path, passphrase, run);
-    const verified = await verify(path, passphrase, run, (plain) => checkBackup(plain, run, run.signal));
-    return { ...verified, failure: strange ? notRestorable(strange) : null };
+    await writeBackup(needs, path, passphrase, run);
+    return verify(path, passphrase, run, (plain) => checkBackup(plain, run, run.signal));
   });
 }
-
-/** The failure of a backup that is kept all the same: nothing better can be made of today's rows. */
-const notRestorable = ({ table, field, row }: StrangeValue) =>
-  `It could not be restored as it is: "${field}" of ${row} in "${table}" is not what Tasika wrote. Correct that record, then back up again.`;
 
 /** Adds the row of a backup that a person began, on the command line if there is no `user`, and records it in the audit. */
 export async function addByHand(

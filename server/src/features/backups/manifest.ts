@@ -8,12 +8,10 @@ import { appVersion } from '../../app-version.ts';
 /** The version of the zip's layout: entries and their content. The shape of the rows is `schema`. */
 const format = 2;
 
-/** The most files of format 1, whose manifest lists each of them. */
-export const maxListed = 50_000;
 const maxTables = 500;
 const maxColumns = 300;
-/** The most entries: all that a manifest can name, and itself. */
-export const maxEntries = maxListed + maxTables + 1;
+/** The most entries: a table each, the stored files, and the manifest. */
+export const maxEntries = maxTables + 2;
 
 const Name = z.string().regex(/^[a-z][a-z\d_]{0,62}$/);
 const content = { bytes: z.int().min(0), sha256: z.string().regex(/^[\da-f]{64}$/) };
@@ -25,10 +23,10 @@ export const TablePart = z.strictObject({
   ...content,
 });
 export type TablePart = z.infer<typeof TablePart>;
-export const FilePart = z.strictObject({ id: z.uuid(), ...content });
-export type FilePart = z.infer<typeof FilePart>;
 
-const about = {
+/** The last entry of the zip, `manifest.json`, which describes the others. */
+const Manifest = z.strictObject({
+  format: z.literal(format),
   app: z.string().max(40),
   /** The last migration applied to the rows, by its `when` in the journal. */
   schema: z.int(),
@@ -37,47 +35,28 @@ const about = {
   tables: z.array(TablePart).max(maxTables),
   /** The tables that are in the backup without their rows. Backups older than this list have none. */
   leftOut: z.array(Name).max(maxTables).optional(),
-};
-
-/** The manifest of format 1, in which each stored file was an entry of its own. */
-const FirstManifest = z.strictObject({
-  format: z.literal(1),
-  ...about,
-  files: z.array(FilePart).max(maxListed),
-  missing: z.array(z.uuid()).max(maxListed),
-});
-
-const FileArchive = z.strictObject({ count: z.int().min(0), ...content });
-export type FileArchive = z.infer<typeof FileArchive>;
-
-const PresentManifest = z.strictObject({
-  format: z.literal(format),
-  ...about,
   /** All stored files, as one entry of the zip. */
-  files: FileArchive,
+  files: z.strictObject({ count: z.int().min(0), ...content }),
   /** The number of referenced files that were not on disk. */
   missing: z.int().min(0),
 });
-export type PresentManifest = z.infer<typeof PresentManifest>;
-
-/** The last entry of the zip, `manifest.json`, which describes the others. */
-const Manifest = z.discriminatedUnion('format', [FirstManifest, PresentManifest]);
 export type Manifest = z.infer<typeof Manifest>;
 
 export const manifestName = 'manifest.json';
 export const archiveName = 'files.tar';
 export const tableEntry = (name: string) => `tables/${name}.copy`;
-export const fileEntry = (id: string) => `files/${id}`;
 export const isEntryName = (name: string) =>
-  name === manifestName ||
-  name === archiveName ||
-  /^(tables\/[a-z][a-z\d_]{0,62}\.copy|files\/[\da-f-]{36})$/.test(name);
+  name === manifestName || name === archiveName || /^tables\/[a-z][a-z\d_]{0,62}\.copy$/.test(name);
 
-export const newManifest = (over: Omit<PresentManifest, 'format' | 'app'>): PresentManifest => ({
+export const newManifest = (over: Omit<Manifest, 'format' | 'app'>): Manifest => ({
   format,
   app: appVersion,
   ...over,
 });
+
+/** In the first format each stored file was an entry of its own. */
+export const earlyFormat = () =>
+  rule('This backup was made by an early Tasika, in a format that is no longer read. It cannot be restored here.');
 
 /** Refuses a backup of a newer Tasika before validating anything whose shape may differ there. */
 export function parseManifest(json: string): Manifest {
@@ -94,16 +73,14 @@ export function parseManifest(json: string): Manifest {
         : `This backup was made by a newer Tasika (${app}) than this one (${appVersion}). Update this one first, then restore.`,
     );
   }
+  if (theirs < format) throw earlyFormat();
   if (!migrations.some(({ folderMillis }) => folderMillis === schema)) {
     throw rule('This backup was made by a Tasika that this one does not know, so it cannot be restored here.');
   }
   return Manifest.parse(text);
 }
 
-export const fileCountOf = ({ files }: Manifest) => (Array.isArray(files) ? files.length : files.count);
-
-export function countsOf(manifest: Manifest): BackupCounts {
-  const { tables, missing } = manifest;
+export function countsOf({ tables, files, missing }: Manifest): BackupCounts {
   const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0;
   return {
     students: rowsOf('students'),
@@ -111,8 +88,8 @@ export function countsOf(manifest: Manifest): BackupCounts {
     batches: rowsOf('batches'),
     registers: rowsOf('registers'),
     notes: rowsOf('notes'),
-    files: fileCountOf(manifest),
+    files: files.count,
     rows: tables.reduce((sum, { rows }) => sum + rows, 0),
-    missing: Array.isArray(missing) ? missing.length : missing,
+    missing,
   };
 }

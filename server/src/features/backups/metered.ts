@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Transform } from 'node:stream';
-import { crc32 } from 'node:zlib';
 
 /** Passes bytes through, counting and hashing them. */
 export class Metered extends Transform {
   bytes = 0;
-  crc = 0;
   readonly #hash = createHash('sha256');
   readonly #heard: (bytes: number) => void;
 
@@ -16,7 +14,6 @@ export class Metered extends Transform {
 
   override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
     this.bytes += chunk.length;
-    this.crc = crc32(chunk, this.crc);
     this.#hash.update(chunk);
     this.#heard(chunk.length);
     done(null, chunk);

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
 import yauzl from 'yauzl';
 import { Refusal, rule } from '../../refusals.ts';
 import { refusalIn } from '../../db/refusal-in.ts';
@@ -7,8 +9,7 @@ import type { Progress } from './backup-run.service.ts';
 import { unpackFiles, type ArchivedFile } from './file-archive.ts';
 import {
   archiveName,
-  fileCountOf,
-  fileEntry,
+  earlyFormat,
   isEntryName,
   manifestName,
   maxEntries,
@@ -16,7 +17,6 @@ import {
   tableEntry,
   type Manifest,
 } from './manifest.ts';
-import { readManifest } from './read-manifest.ts';
 import { Metered } from './metered.ts';
 
 export interface OpenBackup {
@@ -31,6 +31,8 @@ export interface OpenBackup {
 /** The highest ratio accepted: rows compress about sixfold, PDFs hardly; a higher ratio means a zip bomb. */
 const maxCompressionRatio = 100;
 const freeGrowth = 10_000_000;
+/** A table takes some hundred bytes of it; this is far beyond any academy. */
+const largestManifest = 1_000_000;
 /** The most bytes of times, sizes and the like beside an entry's name; all are held in memory. */
 const maxEntryHeaderBytes = 200;
 
@@ -52,21 +54,19 @@ export function openBackup(path: string): Promise<OpenBackup> {
     const zip = await yauzl.openPromise(path, { autoClose: false, lazyEntries: true, validateEntrySizes: true });
     try {
       const entries = await readEntries(zip);
-      const first = entries.get(manifestName);
-      if (first === undefined) throw damaged();
-      const meter = new Metered();
-      let json: string | undefined;
-      await pipeline(await zip.openReadStreamPromise(first), meter, async (chunks: AsyncIterable<Buffer>) => {
-        json = await readManifest(chunks);
-      });
-      if (json === undefined || meter.crc !== first.crc32) throw damaged();
-      const manifest = parseManifest(json);
+      const last = entries.get(manifestName);
+      if (last === undefined || last.uncompressedSize > largestManifest) throw damaged();
+      const json = await buffer(await zip.openReadStreamPromise(last));
+      if (crc32(json) !== last.crc32) throw damaged();
+      const manifest = parseManifest(json.toString('utf8'));
       requireSame(manifest, entries);
       const open = (name: string) => zip.openReadStreamPromise(entries.get(name) as yauzl.Entry);
       return {
         manifest,
         open,
-        files: () => filesOf(manifest, open),
+        files: async function* () {
+          yield* unpackFiles(await open(archiveName));
+        },
         close: () => zip.close(),
       };
     } catch (error) {
@@ -77,24 +77,20 @@ export function openBackup(path: string): Promise<OpenBackup> {
 }
 
 async function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
-  // The count comes from the zip's directory, which is not read any further if it is too high.
-  if (zip.entryCount > maxEntries) throw damaged();
   const entries = new Map<string, yauzl.Entry>();
   let unpacked = 0;
   for await (const entry of zip.eachEntry()) {
+    if (entry.fileName.startsWith('files/')) throw earlyFormat();
     const isOurs =
-      isEntryName(entry.fileName) && entry.extraFieldLength + entry.fileCommentLength <= maxEntryHeaderBytes;
+      entries.size < maxEntries &&
+      isEntryName(entry.fileName) &&
+      entry.extraFieldLength + entry.fileCommentLength <= maxEntryHeaderBytes;
     if (!isOurs || entries.has(entry.fileName) || !entry.canDecodeFileData()) throw damaged();
     unpacked += entry.uncompressedSize;
     entries.set(entry.fileName, entry);
   }
   if (unpacked > freeGrowth + zip.fileSize * maxCompressionRatio) throw damaged();
   return entries;
-}
-
-async function* filesOf({ files }: Manifest, open: OpenBackup['open']): AsyncGenerator<ArchivedFile> {
-  if (!Array.isArray(files)) yield* unpackFiles(await open(archiveName));
-  else for (const { id, bytes } of files) yield { id, bytes, content: await open(fileEntry(id)) };
 }
 
 interface Part {
@@ -105,9 +101,7 @@ interface Part {
 
 const partsOf = ({ tables, files }: Manifest): Part[] => [
   ...tables.map((table) => ({ entry: tableEntry(table.name), ...table })),
-  ...(Array.isArray(files)
-    ? files.map((file) => ({ entry: fileEntry(file.id), ...file }))
-    : [{ entry: archiveName, ...files }]),
+  { entry: archiveName, ...files },
 ];
 
 /** Requires exactly the entries of the manifest, with its sizes. Nothing is ever written under a name from the file. */
@@ -151,5 +145,5 @@ async function countFiles(archive: Readable, manifest: Manifest): Promise<void> 
     await finished(content.resume());
     count += 1;
   }
-  if (count !== fileCountOf(manifest)) throw damaged();
+  if (count !== manifest.files.count) throw damaged();
 }

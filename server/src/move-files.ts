@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { findReferredTo } from './features/backups/load-backup.service.ts';
 import { Metered } from './features/backups/metered.ts';
 import type { FileStore, StoredFile } from './files/file-store.ts';
+import { fileIdsSql } from './files/loose-files.ts';
 
 export interface Moved {
   copied: number;
@@ -26,7 +26,7 @@ export interface Stores {
  */
 export async function moveFiles(pool: pg.Pool, from: Stores, to: Stores): Promise<Moved> {
   const moved = { copied: 0, present: 0, missing: 0 };
-  await move(pool, `select file_id as id from (${await findReferredTo(pool)}) f`, [from.files, to.files], moved);
+  await move(pool, `select file_id as id from (${fileIdsSql()}) f`, [from.files, to.files], moved);
   await move(pool, `select id from backups where status = 'ready'`, [from.backups, to.backups], moved);
   return moved;
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
+import { fileTables, tableUses } from '../src/db/tables/table-uses.ts';
 import { testDatabase } from './database.ts';
 
 const { pool } = await testDatabase();
@@ -32,4 +33,15 @@ describe.each([...known])('the table %s', (name, table) => {
       expect([type, type?.replace(' without time zone', '')], column.name).toContain(wanted);
     }
   });
+});
+
+test('every table declares beside its columns what a backup, the clean-up and the files do with it', async () => {
+  const { rows: present } = await pool.query<{ name: string; hasFiles: boolean }>(
+    `select relname as name, exists (select from pg_attribute where attrelid = c.oid and attname = 'file_id') as "hasFiles"
+       from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
+      order by relname`,
+  );
+  expect(Object.keys(tableUses).toSorted()).toEqual(present.map(({ name }) => name));
+  const withFiles = present.filter(({ name, hasFiles }) => hasFiles && name !== 'loose_files');
+  expect(fileTables.toSorted()).toEqual(withFiles.map(({ name }) => name));
 });

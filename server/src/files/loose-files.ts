@@ -3,8 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import { statusOf } from '#contract/errors';
 import type { Db } from '../db/client.ts';
 import { looseFiles } from '../db/tables/note-tables.ts';
+import { fileTables } from '../db/tables/table-uses.ts';
 import { refusalIn } from '../db/refusal-in.ts';
 import type { FileStore } from './file-store.ts';
+
+/** A query for the ids of all files to which rows of these tables refer. */
+export const fileIdsSql = (tables = fileTables) =>
+  tables.map((table) => `select file_id from ${table}`).join(' union ');
 
 /**
  * Writes a file with `put` and passes its id to `use`, which writes the row that refers to it and calls `tieFiles` in one
@@ -63,8 +68,7 @@ export async function sweepLooseFiles(db: Db, files: FileStore): Promise<void> {
     .from(looseFiles)
     .where(
       sql`since < now() - interval '1 hour'
-          and not exists (select from notes where notes.file_id = loose_files.file_id)
-          and not exists (select from picture_files where picture_files.file_id = loose_files.file_id)`,
+          and not exists (select from (${sql.raw(fileIdsSql())}) used where used.file_id = loose_files.file_id)`,
     );
   for (const { id } of rows) await removeLooseFile(db, files, id);
 }

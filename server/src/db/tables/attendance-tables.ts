@@ -1,5 +1,6 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
+import { inBackup, type TableUses } from './table-use.ts';
 
 export const registers = pgTable(
   'registers',
@@ -51,3 +52,10 @@ export const attendanceChanges = pgTable('attendance_changes', {
     >()
     .notNull(),
 });
+
+export const uses: TableUses = {
+  registers: inBackup,
+  attendance_records: inBackup,
+  attendance_changes: inBackup,
+  attendance_totals: inBackup,
+};

@@ -1,5 +1,6 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
+import { inBackup, type TableUses } from './table-use.ts';
 
 export const auditLog = pgTable('audit_log', {
   id: uuid('id').primaryKey(),
@@ -12,3 +13,7 @@ export const auditLog = pgTable('audit_log', {
   before: jsonb('before'),
   after: jsonb('after'),
 });
+
+export const uses: TableUses = {
+  audit_log: inBackup,
+};

@@ -1,5 +1,6 @@
 import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
+import { inBackup, leftOut, type TableUses } from './table-use.ts';
 
 export const closedDays = pgTable('closed_days', {
   id: uuid('id').primaryKey(),
@@ -29,3 +30,9 @@ export const scheduleFeeds = pgTable('schedule_feeds', {
   token: text('token').notNull(),
   createdAt: instant('created_at').notNull().default(now),
 });
+
+export const uses: TableUses = {
+  closed_days: inBackup,
+  cancelled_classes: inBackup,
+  schedule_feeds: leftOut,
+};

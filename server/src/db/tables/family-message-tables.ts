@@ -3,6 +3,7 @@ import type { DeliveryState } from '#contract/family-messages';
 import type { Language } from '#contract/guardians';
 import type { ParentTextKind, TextFacts } from '#contract/parent-texts';
 import { instant, now } from './column-types.ts';
+import { inBackup, type TableUses } from './table-use.ts';
 
 /** A message that a service sends for a contact. */
 export const familyMessages = pgTable('family_messages', {
@@ -29,3 +30,8 @@ export const messageDays = pgTable('message_days', {
   day: date('day').primaryKey(),
   count: integer('count').notNull(),
 });
+
+export const uses: TableUses = {
+  family_messages: inBackup,
+  message_days: inBackup,
+};

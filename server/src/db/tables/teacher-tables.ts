@@ -1,4 +1,5 @@
 import { boolean, date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { inBackup, type TableUses } from './table-use.ts';
 
 /** `userId` is the teacher's `_id`; name, email and avatar are the user's. */
 export const teachers = pgTable('teachers', {
@@ -19,3 +20,8 @@ export const teacherSubjects = pgTable(
   },
   (table) => [primaryKey({ columns: [table.teacherId, table.subjectId] })],
 );
+
+export const uses: TableUses = {
+  teachers: inBackup,
+  teacher_subjects: inBackup,
+};

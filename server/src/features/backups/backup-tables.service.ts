@@ -1,32 +1,6 @@
 import type pg from 'pg';
+import { fileTables, installationTables, leftOutTables } from '../../db/tables/table-uses.ts';
 import { secretKinds } from '../../email/mail-kinds.ts';
-
-/** Tables of the installation, which a restore leaves unchanged. */
-export const ownTables = [
-  'backups',
-  'loose_files',
-  'site_changes',
-  'minimum_schema',
-  'rendered_sites',
-  'web_releases',
-  'web_assets',
-  'unexpected_ends',
-  'ended_links',
-  'server_samples',
-];
-
-/** Credentials and short-lived rows: empty after a restore, so everybody logs in again. */
-export const leftOut = [
-  'sessions',
-  'guardian_sessions',
-  'account_tokens',
-  'email_otps',
-  'rate_counters',
-  'idempotency_keys',
-  'schedule_feeds',
-  'push_subscriptions',
-  'import_progress',
-];
 
 export interface Table {
   name: string;
@@ -57,19 +31,14 @@ export async function findTables(client: pg.ClientBase, schema: string): Promise
 /** The tables whose rows are in a backup. */
 export async function findContentTables(client: pg.ClientBase, schema: string): Promise<Table[]> {
   const tables = await findTables(client, schema);
-  return tables.filter(({ name }) => !ownTables.includes(name) && !leftOut.includes(name));
+  return tables.filter(({ name }) => !installationTables.includes(name) && !leftOutTables.includes(name));
 }
 
-/** Tables that refer to a stored file by `file_id`. */
+/** The tables of a schema, which may be an older one, that refer to stored files. */
 export async function findFileTables(client: pg.ClientBase, schema: string): Promise<string[]> {
-  const tables = await findContentTables(client, schema);
-  return tables
-    .filter(({ columns }) => columns.includes('file_id'))
-    .map(({ name }) => `${quoted(schema)}.${quoted(name)}`);
+  const tables = await findTables(client, schema);
+  return tables.flatMap(({ name }) => (fileTables.includes(name) ? [`${quoted(schema)}.${quoted(name)}`] : []));
 }
-
-/** A query for the ids of all referenced files. */
-export const fileIdsSql = (tables: string[]) => tables.map((table) => `select file_id from ${table}`).join(' union ');
 
 /** Conditions that exclude unsent mails with a personal link or code, which would be credentials in the backup file. */
 const conditions: Record<string, string> = {

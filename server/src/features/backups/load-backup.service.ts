@@ -7,16 +7,16 @@ import { openLongClient } from '../../db/client.ts';
 import { from as copyFrom } from 'pg-copy-streams';
 import { v7 as uuidv7 } from 'uuid';
 import { migrations } from '../../db/migrate.ts';
+import { fileTables, installationTables } from '../../db/tables/table-uses.ts';
 import type { FileStore } from '../../files/file-store.ts';
+import { fileIdsSql } from '../../files/loose-files.ts';
 import { rule, type Refusal } from '../../refusals.ts';
 import {
   copyIn,
-  fileIdsSql,
   findFileTables,
   copySettings,
   findContentTables,
   findTables,
-  ownTables,
   quoted,
   type Table,
 } from './backup-tables.service.ts';
@@ -210,7 +210,6 @@ export async function loadFiles(
   backup: OpenBackup,
   run: Run,
 ): Promise<Map<string, string>> {
-  const referredTo = await findReferredTo(pool);
   run.begin('files', backup.manifest.files.count);
   const moved = new Map<string, string>();
   for await (const { id, content } of backup.files()) {
@@ -223,7 +222,7 @@ export async function loadFiles(
       if (present !== undefined && present !== arrived) moved.set(id, uuidv7());
       const target = moved.get(id) ?? id;
       await pool.query(
-        `insert into loose_files (file_id) select $1 where not exists (select from (${referredTo}) f where file_id = $1::uuid)
+        `insert into loose_files (file_id) select $1 where not exists (select from (${fileIdsSql()}) f where file_id = $1::uuid)
          on conflict (file_id) do update set since = now()`,
         [target],
       );
@@ -248,16 +247,6 @@ async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** A query for the ids of the files that current rows reference. */
-export async function findReferredTo(pool: pg.Pool): Promise<string> {
-  const client = await pool.connect();
-  try {
-    return fileIdsSql(await findFileTables(client, 'public'));
-  } finally {
-    client.release();
-  }
-}
-
 async function hashOf(files: FileStore, id: string): Promise<string | undefined> {
   const content = await (await files.find(id))?.read();
   if (content === undefined) return undefined;
@@ -277,7 +266,7 @@ export async function tieFiles(client: pg.ClientBase, moved: Map<string, string>
       [[...moved.keys()], [...moved.values()]],
     );
   }
-  const present = fileIdsSql(await findFileTables(client, 'public'));
+  const present = fileIdsSql(fileTables.map((name) => `public.${name}`));
   const restored = fileIdsSql(tables);
   await client.query(
     `insert into public.loose_files (file_id) (${present}) except (${restored}) on conflict do nothing`,
@@ -287,7 +276,7 @@ export async function tieFiles(client: pg.ClientBase, moved: Map<string, string>
 
 /** Moves the tables and functions of the scratch schema into the place of the current ones. */
 export async function exchange(client: pg.ClientBase): Promise<void> {
-  await client.query(`drop table ${ownTables.map((name) => `${scratch}.${quoted(name)}`).join(', ')}`);
+  await client.query(`drop table ${installationTables.map((name) => `${scratch}.${quoted(name)}`).join(', ')}`);
   const names = (await findTables(client, scratch)).map(({ name }) => name);
   await client.query(`analyze ${names.map((name) => `${scratch}.${quoted(name)}`).join(', ')}`);
   const { rows: functions } = await client.query<{ signature: string }>(

@@ -12,18 +12,11 @@ import { isNewer, presentSchema } from '../../db/migrate.ts';
 import { sendSignal } from '../../db/signals.ts';
 import { planInTimeZone } from '../../db/plan-in-time-zone.ts';
 import { getAcademy, getSettings } from '../../academy/academy.ts';
+import { fileIdsSql } from '../../files/loose-files.ts';
 import { partialPath, prepareFolder, withKept } from './backup-file.ts';
 import { addRunning, requireBackup } from './backup-rows.service.ts';
 import { withBackupLock, noProgress, reasonOf, startRun, type Run } from './backup-run.service.ts';
-import {
-  exchange,
-  findReferredTo,
-  lockOutWriters,
-  loadFiles,
-  loadRows,
-  tieFiles,
-  tryBackup,
-} from './load-backup.service.ts';
+import { exchange, lockOutWriters, loadFiles, loadRows, tieFiles, tryBackup } from './load-backup.service.ts';
 import { effectivePassphrase, fillBackup, type BackupNeeds } from './make-backup.service.ts';
 import { countsOf } from './manifest.ts';
 import { checkBackup, openBackup, type OpenBackup } from './read-backup.ts';
@@ -239,12 +232,11 @@ async function settleRestored(
 }
 
 async function countPresent(pool: pg.Pool): Promise<RestorePreview['presentCounts']> {
-  const referredTo = await findReferredTo(pool);
   const { rows } = await pool.query<RestorePreview['presentCounts']>(
     `select (select count(*)::int from students) as students, (select count(*)::int from teachers) as teachers,
             (select count(*)::int from batches) as batches, (select count(*)::int from registers) as registers,
             (select count(*)::int from notes) as notes,
-            (select count(*)::int from (${referredTo}) f) as files`,
+            (select count(*)::int from (${fileIdsSql()}) f) as files`,
   );
   return rows[0] as RestorePreview['presentCounts'];
 }

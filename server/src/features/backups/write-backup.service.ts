@@ -6,16 +6,10 @@ import type pg from 'pg';
 import { openLongClient } from '../../db/client.ts';
 import { to as copyTo } from 'pg-copy-streams';
 import yazl from 'yazl';
+import { installationTables, leftOutTables } from '../../db/tables/table-uses.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import {
-  copyOut,
-  copySettings,
-  fileIdsSql,
-  findContentTables,
-  findFileTables,
-  leftOut,
-  ownTables,
-} from './backup-tables.service.ts';
+import { fileIdsSql } from '../../files/loose-files.ts';
+import { copyOut, copySettings, findContentTables, findFileTables } from './backup-tables.service.ts';
 import type { Run } from './backup-run.service.ts';
 import { packFiles, type ArchivedFile } from './file-archive.ts';
 import { archiveName, manifestName, newManifest, tableEntry, type TablePart } from './manifest.ts';
@@ -99,7 +93,7 @@ async function writeMoment(
     const manifest = newManifest({
       ...about,
       tables,
-      leftOut: [...ownTables, ...leftOut],
+      leftOut: [...installationTables, ...leftOutTables],
       files: { count: ids.length - missing, ...archive },
       missing,
     });

@@ -7,11 +7,10 @@ import { Writable } from 'node:stream';
 import { dayAt, timeAt } from '#contract/dates';
 import { openAcademyDatabase } from './db/academy-database.ts';
 import { readEnv, type Env } from './env.ts';
-import { withKept } from './features/backups/backup-file.ts';
-import { stopRuns } from './features/backups/backup-run.service.ts';
-import { bringIn, bringNewest } from './features/backups/incoming-backups.service.ts';
-import { makeBackupNow } from './features/backups/make-backup.service.ts';
-import { previewRestore, restoreNow } from './features/backups/restore.service.ts';
+import { withLocalFile } from './features/backups/backup-files.ts';
+import { stopRuns, type BackupNeeds } from './features/backups/backup-runs.service.ts';
+import { bringBackup, createBackup } from './features/backups/backups.service.ts';
+import { checkRestore, restoreBackup } from './features/backups/restore.service.ts';
 import { getAcademy } from './academy/academy.ts';
 import { openAcademyFiles, openBackups } from './files/academy-files.ts';
 import { refusalIn } from './db/refusal-in.ts';
@@ -56,17 +55,19 @@ export async function runCommand(command: Command, stopped: AbortSignal): Promis
   }
 }
 
-type Needs = Parameters<typeof makeBackupNow>[0];
+type Needs = BackupNeeds;
 
 // Resolves a path as the user means it: npm changes the working directory to the project's.
 const pathFrom = (file: string) => resolve(process.env['INIT_CWD'] ?? process.cwd(), file);
 
 async function backUp(needs: Needs, { file }: Command, signal: AbortSignal): Promise<void> {
   const { backups, env } = needs;
-  const { _id, fileName, counts } = await makeBackupNow(needs);
+  const { ended } = await createBackup(needs, null, { once: (work) => work(needs.db) });
+  const { _id, fileName, counts } = await ended;
   const place = (await backups.store.find(_id))?.path ?? `${fileName} in the bucket ${env.FILES_BUCKET}`;
-  const kept = { id: _id, signal };
-  const copy = file && (await withKept(backups, kept, (path) => copyTo(pathFrom(file), { path, fileName, place })));
+  const copy =
+    file &&
+    (await withLocalFile(backups, { id: _id, signal }, (path) => copyTo(pathFrom(file), { path, fileName, place })));
   say(`Backup made: ${copy ?? place} (${describe(counts)})`);
 }
 
@@ -94,10 +95,11 @@ async function putBack(
   if (file === undefined && needs.backups.second === undefined) {
     throw new StartError('Name the file to restore: npm run restore -- backup.zip');
   }
-  const backup = await (file === undefined
-    ? bringNewest(needs, askPassphrase)
-    : bringIn(needs, pathFrom(file), askPassphrase));
-  const preview = await previewRestore(needs, backup._id, passphrase);
+  const arrived = await bringBackup(needs, file && pathFrom(file), askPassphrase);
+  await arrived.ended;
+  const id = arrived.answer._id;
+  const check = await checkRestore(needs, id, passphrase, (work) => work(needs.db));
+  const preview = await check.ended;
   say(
     `The backup of ${preview.academyName || 'an academy without a name'} of ${await timeOf(needs, preview.takenAt)}: ${describe(preview.counts)}`,
   );
@@ -106,7 +108,8 @@ async function putBack(
     const typed = await question(`Type the name of the academy to go on (${preview.nameToType}): `, stopped);
     if (typed.trim() !== preview.nameToType) throw new StartError('Nothing was changed.');
   }
-  await restoreNow(needs, backup._id, passphrase);
+  const restore = await restoreBackup(needs, id, passphrase, { once: (work) => work(needs.db) });
+  await restore.ended;
   say('Restored. What was there before is in a safety backup beside it. Everyone has to log in again.');
 }
 

@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
-import { Metered } from './features/backups/metered.ts';
 import type { FileStore, StoredFile } from './files/file-store.ts';
 import { fileIdsSql } from './files/loose-files.ts';
+import { Metered } from './files/metered.ts';
 
 export interface Moved {
   copied: number;

@@ -17,7 +17,7 @@ import {
   type RestoreCheck,
 } from '#contract/backups';
 import { makeAdmin } from '../seed/factories.ts';
-import { noProgress } from '../src/features/backups/backup-run.service.ts';
+import { quietRun } from '../src/features/backups/backup-runs.service.ts';
 import { migrations } from '../src/db/migrate.ts';
 import { writeBackup } from '../src/features/backups/write-backup.service.ts';
 import { openDatabase, type Db } from '../src/db/client.ts';
@@ -194,7 +194,7 @@ export const oldBackup = (migrationCount: number, files: FileStore): Promise<Buf
        values ('00000000-0000-4000-8000-000000000001', 'admin', 'Old hand', 'old@example.com')`,
     );
     const path = await files.temporaryPath();
-    await writeBackup({ pool, files }, path, null, { ...noProgress, signal: new AbortController().signal });
+    await writeBackup({ pool, files }, path, null, quietRun());
     const bytes = readFileSync(path);
     rmSync(path);
     return bytes;

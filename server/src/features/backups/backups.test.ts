@@ -9,8 +9,8 @@ import { makeNote } from '../../../seed/note-factory.ts';
 import { testApp } from '../../../test/app.ts';
 import { backupPathOf, bytesOf, checkBackup, takeBackup, unpack } from '../../../test/backups.ts';
 import { leftOutTables } from '../../db/tables/table-uses.ts';
-import { stopRuns } from './backup-run.service.ts';
-import { makeNightlyBackup } from './make-backup.service.ts';
+import { stopRuns } from './backup-runs.service.ts';
+import { makeNightlyBackup } from './backups.service.ts';
 
 const academy = await testApp();
 const { db, deps, as, pool } = academy;

@@ -8,8 +8,8 @@ import { pack } from '../../../test/backups.ts';
 import { ageHeaderOf, zipOfEntries } from '../../../test/huge-backups.ts';
 import { presentSchema } from '../../db/migrate.ts';
 import { maxEntries } from './manifest.ts';
-import { openBackup } from './read-backup.ts';
-import { withUnsealed } from './sealed-file.ts';
+import { withUnsealed } from './backup-files.ts';
+import { withBackup } from './backup-zip.ts';
 
 function fileOf(content: Buffer): string {
   const folder = mkdtempSync(join(tmpdir(), 'tasika-huge-'));
@@ -19,13 +19,15 @@ function fileOf(content: Buffer): string {
   return path;
 }
 
+const open = (path: string) => withBackup(path, async () => {});
+
 const damaged = /^This file is not a whole backup of Tasika/;
 
 test('a zip with more tables than a backup has is read no further', async () => {
   const read = vi.spyOn(yauzl.ZipFile.prototype, 'readEntry');
   onTestFinished(() => read.mockRestore());
   const zip = zipOfEntries(maxEntries + 100, (index) => `tables/t${index}.copy`);
-  await expect(openBackup(fileOf(zip))).rejects.toThrow(damaged);
+  await expect(open(fileOf(zip))).rejects.toThrow(damaged);
   expect(read).toHaveBeenCalledTimes(maxEntries + 1);
 });
 
@@ -35,7 +37,7 @@ test.each([
 ])('a zip is read no further than its first entry whose name %s', async (_, nameOf) => {
   const read = vi.spyOn(yauzl.ZipFile.prototype, 'readEntry');
   onTestFinished(() => read.mockRestore());
-  await expect(openBackup(fileOf(zipOfEntries(100, nameOf)))).rejects.toThrow(damaged);
+  await expect(open(fileOf(zipOfEntries(100, nameOf)))).rejects.toThrow(damaged);
   expect(read).toHaveBeenCalledOnce();
 });
 
@@ -49,7 +51,7 @@ test.each([
   const opened = withUnsealed(
     path,
     'nine green elephants',
-    { temporaryPath: `${path}.plain`, signal: new AbortController().signal },
+    { to: `${path}.plain`, signal: new AbortController().signal },
     async () => {},
   );
   await expect(opened).rejects.toThrow('This is not the passphrase of this backup, or the file is damaged');
@@ -57,17 +59,17 @@ test.each([
 });
 
 test('a manifest that is larger than any is refused before it is read', async () => {
-  const open = vi.spyOn(yauzl.ZipFile.prototype, 'openReadStreamPromise');
-  onTestFinished(() => open.mockRestore());
+  const read = vi.spyOn(yauzl.ZipFile.prototype, 'openReadStreamPromise');
+  onTestFinished(() => read.mockRestore());
   const zip = await pack([['manifest.json', Buffer.alloc(1_000_001, ' ')]]);
-  await expect(openBackup(fileOf(zip))).rejects.toThrow(damaged);
-  expect(open).not.toHaveBeenCalled();
+  await expect(open(fileOf(zip))).rejects.toThrow(damaged);
+  expect(read).not.toHaveBeenCalled();
 });
 
 test('a backup of the first format is refused by its own sentence, by its entries or by its manifest', async () => {
   const early = /^This backup was made by an early Tasika/;
-  await expect(openBackup(fileOf(zipOfEntries(600)))).rejects.toThrow(early);
+  await expect(open(fileOf(zipOfEntries(600)))).rejects.toThrow(early);
   const manifest = { format: 1, schema: presentSchema, app: '1.0.0', files: [] };
   const zip = await pack([['manifest.json', Buffer.from(JSON.stringify(manifest))]]);
-  await expect(openBackup(fileOf(zip))).rejects.toThrow(early);
+  await expect(open(fileOf(zip))).rejects.toThrow(early);
 });

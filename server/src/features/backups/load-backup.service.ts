@@ -1,5 +1,5 @@
-import { open, rm } from 'node:fs/promises';
 import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
@@ -10,6 +10,7 @@ import { migrations } from '../../db/migrate.ts';
 import { fileTables, installationTables } from '../../db/tables/table-uses.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { fileIdsSql } from '../../files/loose-files.ts';
+import { hashOf, Metered } from '../../files/metered.ts';
 import { rule, type Refusal } from '../../refusals.ts';
 import {
   copyIn,
@@ -20,11 +21,9 @@ import {
   quoted,
   type Table,
 } from './backup-tables.service.ts';
-import type { Run } from './backup-run.service.ts';
-import { dropIndexes, type IndexDefinition } from './drop-indexes.service.ts';
-import { countsOf, tableEntry, type Manifest, type TablePart } from './manifest.ts';
-import { Metered } from './metered.ts';
-import { checkBackup, openBackup, type OpenBackup } from './read-backup.ts';
+import type { Run } from './backup-runs.service.ts';
+import { checkEntries, unpackFiles, withBackup, type OpenBackup } from './backup-zip.ts';
+import { archiveName, countsOf, tableEntry, type Manifest, type TablePart } from './manifest.ts';
 
 /** The schema in which the backup is built. It is dropped within the transaction, so it is never visible. */
 const scratch = 'tasika_restore';
@@ -45,21 +44,20 @@ export async function lockOutWriters(client: pg.ClientBase): Promise<void> {
  * A dry run of a restore: reads everything, loads the rows and rolls back. Used by uploads and previews, so nothing is accepted that a restore
  * refuses later.
  */
-export async function tryBackup(pool: pg.Pool, path: string, run: Run): Promise<Manifest> {
-  const manifest = await checkBackup(path, run, run.signal);
-  const backup = await openBackup(path);
-  const client = await openLongClient(pool);
-  try {
-    await client.query('begin');
-    await client.query(copySettings);
-    await loadRows(client, backup, run);
-    await client.query('rollback');
-    return manifest;
-  } finally {
-    await client.end();
-    backup.close();
-  }
-}
+export const tryBackup = (pool: pg.Pool, path: string, run: Run): Promise<Manifest> =>
+  withBackup(path, async (backup) => {
+    await checkEntries(backup, run);
+    const client = await openLongClient(pool);
+    try {
+      await client.query('begin');
+      await client.query(copySettings);
+      await loadRows(client, backup, run);
+      await client.query('rollback');
+      return backup.manifest;
+    } finally {
+      await client.end();
+    }
+  });
 
 /**
  * Builds the backup's academy beside the current one: its tables as of its version, its rows, then all later migrations. All within the caller's
@@ -72,7 +70,7 @@ export async function loadRows(client: pg.ClientBase, backup: OpenBackup, run: R
   const tables = await findTables(client, scratch);
   for (const { name } of tables) await client.query(`alter table ${scratch}.${quoted(name)} disable trigger user`);
   const parts = await requireKnownTables(client, manifest);
-  const indexes = await dropIndexes(client, scratch);
+  const indexes = await dropIndexes(client);
   run.begin(
     'loading',
     parts.reduce((sum, { bytes }) => sum + bytes, 0),
@@ -105,15 +103,10 @@ function asStrange(error: unknown, copied?: string): unknown {
 
 function strangeRows(table?: string, name?: string, row?: string): Refusal {
   if (table === undefined) return rule('The rows in this backup are not what Tasika wrote. Nothing was changed.');
-  if (name === undefined) {
-    return rule(`The rows of "${table}" in this backup are not what Tasika wrote. Nothing was changed.`);
-  }
-  if (row === undefined) {
-    return rule(`The rows of "${table}" in this backup are not what Tasika wrote: "${name}". Nothing was changed.`);
-  }
-  return rule(
-    `The rows of "${table}" in this backup are not what Tasika wrote: "${name}" in row ${row}. Nothing was changed.`,
-  );
+  const withName = `The rows of "${table}" in this backup are not what Tasika wrote: "${name}". Nothing was changed.`;
+  const withRow = `The rows of "${table}" in this backup are not what Tasika wrote: "${name}" in row ${row}. Nothing was changed.`;
+  if (name !== undefined) return rule(row === undefined ? withName : withRow);
+  return rule(`The rows of "${table}" in this backup are not what Tasika wrote. Nothing was changed.`);
 }
 
 /** Requires an admin, without whom nobody could log in any more: a setup code is issued only on a new installation. */
@@ -161,7 +154,7 @@ async function requireFiles(client: pg.ClientBase, manifest: Manifest): Promise<
 }
 
 async function loadTable(client: pg.ClientBase, backup: OpenBackup, part: TablePart, run: Run): Promise<void> {
-  const meter = new Metered((bytes) => run.advance(bytes));
+  const meter = new Metered(run.advance);
   const source = await backup.open(tableEntry(part.name));
   // The query starts only once its stream has a listener: a lost connection would otherwise crash the server.
   const into = client.query(copyFrom(copyIn(scratch, part)));
@@ -173,6 +166,37 @@ async function loadTable(client: pg.ClientBase, backup: OpenBackup, part: TableP
   if (into.rowCount !== part.rows || meter.sha256() !== part.sha256) {
     throw rule('This backup changed while it was being restored. Nothing was changed.');
   }
+}
+
+/** An index, or a constraint that is one or needs one. */
+interface IndexDefinition {
+  table: string;
+  drop: string;
+  create: string;
+}
+
+/**
+ * Drops all indexes, keys and foreign keys and answers the statements that create them again, in order of dependency. A bulk load without
+ * them takes half the time: each index is built once, from all rows, and each foreign key is validated by one join.
+ */
+async function dropIndexes(client: pg.ClientBase): Promise<IndexDefinition[]> {
+  const { rows } = await client.query<IndexDefinition>(
+    `select t.relname as table,
+            format('alter table %I.%I drop constraint %I', $1::text, t.relname, c.conname) as drop,
+            format('alter table %I.%I add constraint %I %s', $1::text, t.relname, c.conname, pg_get_constraintdef(c.oid)) as create,
+            c.contype = 'f' as "isForeign"
+       from pg_constraint c join pg_class t on t.oid = c.conrelid
+      where c.connamespace = $1::regnamespace and c.contype in ('p', 'u', 'x', 'f')
+      union all
+     select t.relname, format('drop index %I.%I', $1::text, i.relname), pg_get_indexdef(i.oid), false
+       from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+      where t.relnamespace = $1::regnamespace and t.relkind = 'r'
+        and not exists (select from pg_constraint where conindid = i.oid and contype in ('p', 'u', 'x'))
+      order by "isForeign", "table"`,
+    [scratch],
+  );
+  for (const { drop } of rows.toReversed()) await client.query(drop);
+  return rows;
 }
 
 async function createIndexes(client: pg.ClientBase, indexes: IndexDefinition[], run: Run): Promise<void> {
@@ -212,13 +236,14 @@ export async function loadFiles(
 ): Promise<Map<string, string>> {
   run.begin('files', backup.manifest.files.count);
   const moved = new Map<string, string>();
-  for await (const { id, content } of backup.files()) {
+  for await (const { id, content: packed } of unpackFiles(await backup.open(archiveName))) {
     const path = await files.temporaryPath();
     try {
       const meter = new Metered();
-      await pipeline(content, meter, createWriteStream(path, { mode: 0o600 }), { signal: run.signal });
+      await pipeline(packed, meter, createWriteStream(path, { mode: 0o600, flush: true }), { signal: run.signal });
       const arrived = meter.sha256();
-      const present = await hashOf(files, id);
+      const content = await (await files.find(id))?.read();
+      const present = content && (await hashOf(content)).sha256;
       if (present !== undefined && present !== arrived) moved.set(id, uuidv7());
       const target = moved.get(id) ?? id;
       await pool.query(
@@ -226,34 +251,13 @@ export async function loadFiles(
          on conflict (file_id) do update set since = now()`,
         [target],
       );
-      if (present !== arrived) {
-        await syncFile(path);
-        await files.keep(path, target);
-      }
+      if (present !== arrived) await files.keep(path, target);
     } finally {
       await rm(path, { force: true });
     }
     run.advance(1);
   }
   return moved;
-}
-
-async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function hashOf(files: FileStore, id: string): Promise<string | undefined> {
-  const content = await (await files.find(id))?.read();
-  if (content === undefined) return undefined;
-  const meter = new Metered();
-  meter.resume();
-  await pipeline(content, meter);
-  return meter.sha256();
 }
 
 /** Records which files the new rows reference; the previous academy's files are swept later. */

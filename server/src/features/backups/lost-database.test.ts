@@ -8,15 +8,15 @@ import { digestOf } from '../../../test/academy-digest.ts';
 import { testApp } from '../../../test/app.ts';
 import { backupPathOf, newAdmin, takeBackup } from '../../../test/backups.ts';
 import { openLongClient } from '../../db/client.ts';
-import { noProgress, reasonOf } from './backup-run.service.ts';
+import { quietRun, reasonOf } from './backup-runs.service.ts';
+import { withBackup } from './backup-zip.ts';
 import { lockOutWriters, loadRows } from './load-backup.service.ts';
-import { openBackup } from './read-backup.ts';
 import { writeBackup } from './write-backup.service.ts';
 
 const academy = await testApp();
 const { db, deps, pool } = academy;
 await makeNote(db, deps.files, { isPublic: true });
-const run = { ...noProgress, signal: new AbortController().signal };
+const run = quietRun();
 const sentence = 'The database cannot be reached right now. Try again in a few seconds.';
 
 /** Simulates a crash of PostgreSQL: terminates all connections in a transaction. */
@@ -50,20 +50,20 @@ test.for<[string, (whole: Readable) => Promise<Readable>]>([
 ])('a restore that loses its database %s ends with a sentence and changes nothing', async ([, disturb]) => {
   const { _id } = await takeBackup(await newAdmin(academy));
   const before = await digestOf(pool, deps.files);
-  const backup = await openBackup(backupPathOf(academy, _id));
-  const client = await openLongClient(pool);
-  try {
-    await lockOutWriters(client);
-    const open = async (name: string) => {
-      const whole = await backup.open(name);
-      return name === 'tables/users.copy' ? disturb(whole) : whole;
-    };
-    const error: unknown = await loadRows(client, { ...backup, open }, run).catch((cause: unknown) => cause);
-    expect(reasonOf(error)).toBe(sentence);
-  } finally {
-    backup.close();
-    await client.end();
-  }
+  await withBackup(backupPathOf(academy, _id), async (backup) => {
+    const client = await openLongClient(pool);
+    try {
+      await lockOutWriters(client);
+      const open = async (name: string) => {
+        const whole = await backup.open(name);
+        return name === 'tables/users.copy' ? disturb(whole) : whole;
+      };
+      const error: unknown = await loadRows(client, { ...backup, open }, run).catch((cause: unknown) => cause);
+      expect(reasonOf(error)).toBe(sentence);
+    } finally {
+      await client.end();
+    }
+  });
   expect(await digestOf(pool, deps.files)).toEqual(before);
 });
 

@@ -16,7 +16,7 @@ export const maxEntries = maxTables + 2;
 const Name = z.string().regex(/^[a-z][a-z\d_]{0,62}$/);
 const content = { bytes: z.int().min(0), sha256: z.string().regex(/^[\da-f]{64}$/) };
 
-export const TablePart = z.strictObject({
+const TablePart = z.strictObject({
   name: Name,
   columns: z.array(Name).max(maxColumns),
   rows: z.int().min(0),
@@ -48,11 +48,7 @@ export const tableEntry = (name: string) => `tables/${name}.copy`;
 export const isEntryName = (name: string) =>
   name === manifestName || name === archiveName || /^tables\/[a-z][a-z\d_]{0,62}\.copy$/.test(name);
 
-export const newManifest = (over: Omit<Manifest, 'format' | 'app'>): Manifest => ({
-  format,
-  app: appVersion,
-  ...over,
-});
+export const newManifest = (over: Omit<Manifest, 'format' | 'app'>): Manifest => ({ format, app: appVersion, ...over });
 
 /** In the first format each stored file was an entry of its own. */
 export const earlyFormat = () =>
@@ -61,26 +57,23 @@ export const earlyFormat = () =>
 /** Refuses a backup of a newer Tasika before validating anything whose shape may differ there. */
 export function parseManifest(json: string): Manifest {
   const text = JSON.parse(json) as unknown;
-  const {
-    format: theirs,
-    schema,
-    app,
-  } = z.object({ format: z.int(), schema: z.int(), app: z.string().max(40) }).parse(text);
-  if (theirs > format || schema > presentSchema) {
+  const head = z.object({ format: z.int(), schema: z.int(), app: z.string().max(40) }).parse(text);
+  const { schema, app } = head;
+  if (head.format > format || schema > presentSchema) {
     throw rule(
       app === appVersion
         ? 'This backup was made by a newer Tasika than this one. Update this one first, then restore.'
         : `This backup was made by a newer Tasika (${app}) than this one (${appVersion}). Update this one first, then restore.`,
     );
   }
-  if (theirs < format) throw earlyFormat();
+  if (head.format < format) throw earlyFormat();
   if (!migrations.some(({ folderMillis }) => folderMillis === schema)) {
     throw rule('This backup was made by a Tasika that this one does not know, so it cannot be restored here.');
   }
   return Manifest.parse(text);
 }
 
-export function countsOf({ tables, files, missing }: Manifest): BackupCounts {
+export function countsOf({ tables, files, missing }: Pick<Manifest, 'tables' | 'files' | 'missing'>): BackupCounts {
   const rowsOf = (name: string) => tables.find((table) => table.name === name)?.rows ?? 0;
   return {
     students: rowsOf('students'),

@@ -1,5 +1,6 @@
 import { isoWeekDay, addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
+import type { SecondPlace } from '../../files/second-place.ts';
 
 export const retention = { daily: 7, weekly: 4, monthly: 12 };
 
@@ -15,4 +16,15 @@ export function toKeep<Item extends { day: Day }>(newestFirst: Item[]): Set<Item
     ...newestOfEach((day) => addDays(day, 1 - isoWeekDay(day)), retention.weekly),
     ...newestOfEach((day) => day.slice(0, 7), retention.monthly),
   ]);
+}
+
+const pattern = /^tasika-(\d{4}-\d{2}-\d{2})-\d{4}-[\da-f]{8}\.zip(\.age)?$/;
+
+/** The backups of a second place, newest first; their names sort by time. Foreign files are ignored. */
+export async function listNamed(place: SecondPlace): Promise<{ name: string; size: number; day: Day }[]> {
+  const files = (await place.list()).flatMap(({ name, size }) => {
+    const day = pattern.exec(name)?.[1];
+    return day === undefined ? [] : [{ name, size, day }];
+  });
+  return files.sort((one, other) => (one.name < other.name ? 1 : -1));
 }

@@ -12,7 +12,7 @@ import { testBackups, testFolder } from '../../../test/files.ts';
 import { startStore, storeSettings } from '../../../test/store.ts';
 import { readEnv } from '../../env.ts';
 import { secondPlaceOf, type SecondPlace } from '../../files/second-place.ts';
-import { makeNightlyBackup } from './make-backup.service.ts';
+import { makeNightlyBackup } from './backups.service.ts';
 
 const storePlace = async (checksSignatures: boolean) =>
   secondPlaceOf(

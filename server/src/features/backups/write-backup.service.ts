@@ -9,41 +9,22 @@ import yazl from 'yazl';
 import { installationTables, leftOutTables } from '../../db/tables/table-uses.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { fileIdsSql } from '../../files/loose-files.ts';
+import { Metered } from '../../files/metered.ts';
 import { copyOut, copySettings, findContentTables, findFileTables } from './backup-tables.service.ts';
-import type { Run } from './backup-run.service.ts';
-import { packFiles, type ArchivedFile } from './file-archive.ts';
-import { archiveName, manifestName, newManifest, tableEntry, type TablePart } from './manifest.ts';
-import { Metered } from './metered.ts';
-import { seal } from './sealed-file.ts';
+import type { Run } from './backup-runs.service.ts';
+import { seal } from './backup-files.ts';
+import { packFiles, type ArchivedFile } from './backup-zip.ts';
+import { archiveName, manifestName, newManifest, tableEntry, type Manifest, type TablePart } from './manifest.ts';
 
-interface Needs {
-  pool: pg.Pool;
-  files: FileStore;
-}
-
-/** The error for a file that was deleted with its row after the snapshot. */
-class FileGone extends Error {}
-
-/** Writes a snapshot of the academy into a new file and syncs it. */
-export async function writeBackup(needs: Needs, path: string, passphrase: string | null, run: Run): Promise<void> {
-  for (let triesLeft = 3; ; triesLeft--) {
-    try {
-      return await writeMoment(needs, path, passphrase, run, triesLeft);
-    } catch (error) {
-      await rm(path, { force: true });
-      if (!(error instanceof FileGone)) throw error;
-    }
-  }
-}
-
-async function writeMoment(
-  { pool, files }: Needs,
+/** Writes a snapshot of the academy into a new file and syncs it. The file of a note that is deleted meanwhile counts as missing. */
+export async function writeBackup(
+  { pool, files }: { pool: pg.Pool; files: FileStore },
   path: string,
   passphrase: string | null,
   run: Run,
-  triesLeft: number,
 ): Promise<void> {
   const client = await openLongClient(pool);
+  let isWhole = false;
   const zip = new yazl.ZipFile();
   const packed = zip.outputStream as Readable;
   zip.on('error', (error: Error) => packed.destroy(error));
@@ -60,8 +41,8 @@ async function writeMoment(
 
     const { rowBytes, ...about } = await describe(client);
     const { takenAt } = about;
-    const add = async (name: string, source: Readable, compress: boolean, heard?: (bytes: number) => void) => {
-      const meter = new Metered(heard);
+    const add = async (name: string, source: Readable, compress: boolean, onBytes?: (bytes: number) => void) => {
+      const meter = new Metered(onBytes);
       const read = pipeline(source, meter, { signal: run.signal });
       zip.addReadStream(meter, name, { compress, mtime: new Date(takenAt), mode: 0o100600 });
       // The race prevents an endless wait for an entry without a reader, as on a full disk.
@@ -82,9 +63,9 @@ async function writeMoment(
     let missing = 0;
     async function* storedFiles(): AsyncGenerator<ArchivedFile> {
       for (const { id } of ids) {
-        const found = await openStored(files, id);
-        if (found !== undefined) yield { id, ...found };
-        else if (triesLeft > 0 && !(await isStillWanted(pool, filesSql, id))) throw new FileGone();
+        const file = await files.find(id);
+        const stored = await file?.read();
+        if (file && stored) yield { id, bytes: file.size, content: stored };
         else missing += 1;
         run.advance(1);
       }
@@ -101,21 +82,18 @@ async function writeMoment(
     zip.end();
     await written;
     await client.query('commit');
+    isWhole = true;
   } finally {
     // On failure the file must not stay open for entries that never come.
     packed.destroy();
     await client.end();
+    if (!isWhole) await rm(path, { force: true });
   }
 }
 
-interface Description {
-  takenAt: string;
-  academy: string;
-  schema: number;
-  /** The estimated bytes of the rows, for the progress bar. */
-  rowBytes: number;
-}
+type Description = Pick<Manifest, 'takenAt' | 'academy' | 'schema'> & { rowBytes: number };
 
+/** `rowBytes` is an estimate, for the progress bar. */
 async function describe(client: pg.ClientBase): Promise<Description> {
   const { rows } = await client.query<Description>(
     `select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "takenAt",
@@ -125,17 +103,4 @@ async function describe(client: pg.ClientBase): Promise<Description> {
               where relnamespace = 'public'::regnamespace and relkind = 'r') as "rowBytes"`,
   );
   return rows[0] as Description;
-}
-
-/** Opens a stored file; undefined when it is not in the store. */
-async function openStored(files: FileStore, id: string): Promise<Omit<ArchivedFile, 'id'> | undefined> {
-  const found = await files.find(id);
-  const content = await found?.read();
-  return found && content && { content, bytes: found.size };
-}
-
-/** Whether a row still refers to the file, asked outside the snapshot. */
-async function isStillWanted(pool: pg.Pool, filesSql: string, id: string): Promise<boolean> {
-  const { rowCount } = await pool.query(`select from (${filesSql}) f where file_id = $1`, [id]);
-  return rowCount !== 0;
 }

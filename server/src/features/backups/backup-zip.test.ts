@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { packFiles, unpackFiles, type ArchivedFile } from './file-archive.ts';
+import { packFiles, unpackFiles, type ArchivedFile } from './backup-zip.ts';
 
 const idOf = (index: number) => `00000000-0000-4000-8000-${index.toString(16).padStart(12, '0')}`;
 

@@ -33,10 +33,10 @@ function fromDatabase(error: DatabaseError): Refusal | undefined {
     const meaning = constraints[error.constraint] ?? (code === '23503' ? brokenReference(isStillUsed) : undefined);
     const broken =
       typeof meaning === 'function' ? meaning({ constraint: error.constraint, detail, isStillUsed }) : meaning;
-    return broken && new Refusal(broken.code, broken.message, { fields: broken.fields });
+    if (broken) return new Refusal(broken.code, broken.message, { fields: broken.fields });
   }
-  // Class 22: a value that its type does not accept and validation let through (a NUL, a number out of range).
-  if (code.startsWith('22')) return new Refusal('invalid', 'Something in it cannot be saved');
+  // Class 22 and check_violation: a value that its column does not accept and validation let through (a NUL, a number out of range).
+  if (code.startsWith('22') || code === '23514') return new Refusal('invalid', 'Something in it cannot be saved');
   return undefined;
 }
 

@@ -80,9 +80,12 @@ export async function loadRows(client: pg.ClientBase, backup: OpenBackup, run: R
   await createIndexes(client, indexes, run);
   for (const { name } of tables) await client.query(`alter table ${scratch}.${quoted(name)} enable trigger user`);
   await continueNumbers(client);
-  await runMigrations(client, (at) => at > manifest.schema).catch((error: unknown) => {
+  try {
+    await runMigrations(client, (at) => at > manifest.schema);
+    await validateConstraints(client);
+  } catch (error) {
     throw asStrange(error);
-  });
+  }
   await requireAdmin(client);
   run.begin('finishing', 0);
 }
@@ -91,6 +94,15 @@ async function runMigrations(client: pg.ClientBase, isWanted: (at: number) => bo
   for (const { sql } of migrations.filter(({ folderMillis }) => isWanted(folderMillis))) {
     for (const statement of sql) await client.query(statement);
   }
+}
+
+/** Migrations add some constraints without looking at the rows that are there. */
+async function validateConstraints(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('alter table %s validate constraint %I', conrelid::regclass, conname) as statement
+       from pg_constraint where connamespace = '${scratch}'::regnamespace and not convalidated`,
+  );
+  for (const { statement } of rows) await client.query(statement);
 }
 
 /** Translates PostgreSQL's error about a value that its column refuses, or that breaks a constraint. */

@@ -3,9 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { fastify } from 'fastify';
 import pg from 'pg';
-import { v7 as uuidv7 } from 'uuid';
 import { isPassword } from '../server/src/features/auth/passwords.ts';
-import type { Statement, Steps } from './record.ts';
+import { type Statement, type Steps, withNewIds } from './request-statements.ts';
 
 interface Plan {
   databaseUrl: string;
@@ -19,9 +18,9 @@ const { DATE, TIMESTAMPTZ } = pg.types.builtins;
 for (const type of [DATE, TIMESTAMPTZ]) pg.types.setTypeParser(type, (value) => value);
 const pool = new pg.Pool({ connectionString: plan.databaseUrl, max: 10, options: '-c timezone=UTC' });
 
-async function run({ newIds, name, text, values }: Statement): Promise<unknown[]> {
-  const fresh = newIds.length === 0 ? values : values.map((value, at) => (newIds.includes(at) ? uuidv7() : value));
-  const { rows } = await pool.query({ ...(name && { name }), text, values: fresh });
+async function run(on: pg.Pool | pg.PoolClient, statement: Statement): Promise<unknown[]> {
+  const { name, text } = statement;
+  const { rows } = await on.query({ ...(name && { name }), text, values: withNewIds(statement) });
   return rows;
 }
 
@@ -38,8 +37,13 @@ for (const [index, { method, requests }] of plan.routes.entries()) {
     url: `/${index}`,
     handler: async () => {
       const steps = requests[count++ % requests.length] ?? [];
+      const client = steps.some(([first]) => first?.text === 'begin') ? await pool.connect() : undefined;
       const data: unknown[] = [];
-      for (const step of steps) data.push(...(await Promise.all(step.map(run))));
+      try {
+        for (const step of steps) data.push(...(await Promise.all(step.map((one) => run(client ?? pool, one)))));
+      } finally {
+        client?.release();
+      }
       return { data };
     },
   });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Statement } from './record.ts';
+import type { Statement } from './request-statements.ts';
 
 /**
  * The plainest prepared statements that give what a screen shows, written by hand, by the name of the work: rows as they lie in

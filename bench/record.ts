@@ -10,18 +10,8 @@ import { openBackups } from '../server/src/files/academy-files.ts';
 import { openFileStore } from '../server/src/files/file-store.ts';
 import { sendOnlyJobs } from '../server/src/jobs/jobs.ts';
 import { SessionCache } from '../server/src/access/session-cache.ts';
+import { markNewIds, type Steps } from './request-statements.ts';
 import type { Work } from './works.ts';
-
-export interface Statement {
-  name?: string;
-  text: string;
-  values: unknown[];
-  /** Indices of parameters that need a new id each time. */
-  newIds: number[];
-}
-
-/** Statements of one request: those of a step run concurrently, steps sequentially. */
-export type Steps = Statement[][];
 
 /**
  * Records the statements of each request of each work, so the floor runs the same ones. Caches are warm, as in a school: what the product does not
@@ -75,40 +65,38 @@ const sessionKeyOf = (cookie: string) =>
     .update(/tasika=([^;]+)/.exec(cookie)?.[1] ?? '')
     .digest('base64');
 
-/** Records a pool; statements that overlap belong to the same step. */
+/** Records a pool and its transactions; statements that overlap belong to the same step. */
 function record(pool: pg.Pool) {
   let steps: Steps = [];
   let running = 0;
-  const query = pool.query.bind(pool) as (config: unknown, values?: unknown[]) => Promise<unknown>;
-  const listening = async (config: { name?: string; text: string; values?: unknown[] }, values?: unknown[]) => {
-    const { name, text } = config;
-    const statement = { ...(name && { name }), text, values: values ?? config.values ?? [], newIds: [] };
-    if (running === 0) steps.push([statement]);
-    else steps.at(-1)?.push(statement);
-    running += 1;
-    try {
-      return await query(config, values);
-    } finally {
-      running -= 1;
-    }
+  type Query = (config: unknown, values?: unknown[]) => Promise<unknown>;
+  const recorded =
+    (query: Query): Query =>
+    async (config, values) => {
+      const { name, text, values: own } = config as { name?: string; text: string; values?: unknown[] };
+      const statement = { ...(name && { name }), text, values: values ?? own ?? [], newIds: [] };
+      if (running === 0) steps.push([statement]);
+      else steps.at(-1)?.push(statement);
+      running += 1;
+      try {
+        return await query(config, values);
+      } finally {
+        running -= 1;
+      }
+    };
+  pool.query = recorded(pool.query.bind(pool) as Query) as unknown as typeof pool.query;
+  const connect = pool.connect.bind(pool) as (...callback: unknown[]) => Promise<pg.PoolClient>;
+  const connectRecorded = async (...callback: unknown[]) => {
+    const client = await connect(...callback);
+    // With a callback it is the pool's own query, which is recorded already.
+    if (callback.length > 0) return client;
+    return Object.create(client, { query: { value: recorded(client.query.bind(client) as Query) } }) as pg.PoolClient;
   };
-  pool.query = listening as unknown as typeof pool.query;
+  pool.connect = connectRecorded as typeof pool.connect;
   return {
     start: () => {
       steps = [];
     },
     stop: () => steps.splice(0),
   };
-}
-
-const isId = (value: unknown) => typeof value === 'string' && /^[\da-f]{8}-[\da-f]{4}-7/.test(value);
-
-function markNewIds(once: Steps, again: Steps): Steps {
-  return once.map((step, s) =>
-    step.map((statement, i) => {
-      const other = again[s]?.[i]?.values ?? [];
-      const places = statement.values.map((value, place) => (isId(value) && value !== other[place] ? place : -1));
-      return { ...statement, newIds: places.filter((place) => place >= 0) };
-    }),
-  );
 }

@@ -26,8 +26,9 @@ import {
 } from '../server/test/faults/product.ts';
 import { leanStatements } from './lean.ts';
 import { measurePublishing } from './publish.ts';
-import { recordStatements, type Statement } from './record.ts';
+import { recordStatements } from './record.ts';
 import { compareSignIn } from './sign-in.ts';
+import type { Statement } from './request-statements.ts';
 import { measureStatements } from './statements.ts';
 import { printTable, type Row } from '../server/test/faults/print-table.ts';
 import { listWorks, type Work } from './works.ts';

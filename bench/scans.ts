@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Steps } from './record.ts';
+import type { Steps } from './request-statements.ts';
 
 /** Repeated queries must not scan tables with more rows. */
 const smallTable = 10_000;

@@ -1,6 +1,5 @@
-import { v7 as uuidv7 } from 'uuid';
 import pg from 'pg';
-import type { Statement, Steps } from './record.ts';
+import { withNewIds, type Steps } from './request-statements.ts';
 
 /** Rows and blocks touched by a request: independent of machine and load. */
 export interface Touched {
@@ -32,7 +31,11 @@ export async function measureTouched(databaseUrl: string, works: Steps[][]): Pro
 async function touchedBy(database: pg.Client, steps: Steps): Promise<Touched> {
   await database.query('begin');
   const before = await countersOf(database);
-  for (const statement of steps.flat()) await database.query(withNewIds(statement));
+  for (const statement of steps.flat()) {
+    const { name, text } = statement;
+    if (!['begin', 'commit'].includes(text))
+      await database.query({ ...(name && { name }), text, values: withNewIds(statement) });
+  }
   const after = await countersOf(database);
   await database.query('rollback');
   return { rowsRead: after.rowsRead - before.rowsRead, walBytes: after.walBytes - before.walBytes };
@@ -46,9 +49,4 @@ async function countersOf(database: pg.Client): Promise<Touched> {
      from pg_stat_xact_user_tables where schemaname = current_schema()`,
   );
   return rows[0] as Touched;
-}
-
-function withNewIds({ newIds, values, ...statement }: Statement) {
-  const fresh = (value: unknown, place: number) => (newIds.includes(place) ? uuidv7() : value);
-  return { ...statement, values: values.map(fresh) };
 }

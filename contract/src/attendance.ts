@@ -230,6 +230,17 @@ export const getMonthSheetOfAll = endpoint({
   failure: 'The list could not be downloaded',
 });
 
+/** The change of a student's mark in a register; `before` or `after` is null where there was, or is, none. */
+const MarkChange = z.object({
+  studentId: Id,
+  name: z.string(),
+  before: AttendanceStatus.nullable(),
+  after: AttendanceStatus.nullable(),
+  remarkBefore: z.string().nullable(),
+  remarkAfter: z.string().nullable(),
+});
+export type MarkChange = z.infer<typeof MarkChange>;
+
 /** Corrections of one register and marks set aside, newest first. */
 export const listRegisterChanges = endpoint({
   method: 'GET',
@@ -244,16 +255,7 @@ export const listRegisterChanges = endpoint({
     reason: z.string().nullable(),
     /** Whether these are marks set aside: the register is unchanged, and `before` holds the marks that lost. */
     isSetAside: z.boolean(),
-    changes: z.array(
-      z.object({
-        studentId: Id,
-        name: z.string(),
-        before: AttendanceStatus.nullable(),
-        after: AttendanceStatus.nullable(),
-        remarkBefore: z.string().nullable(),
-        remarkAfter: z.string().nullable(),
-      }),
-    ),
+    changes: z.array(MarkChange),
   }),
   paged: true,
   failure: 'Failed to load attendance history',

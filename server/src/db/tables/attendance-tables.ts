@@ -1,4 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { AttendanceStatus, MarkChange } from '#contract/attendance';
 import { instant, now } from './column-types.ts';
 import { inBackup, type TableUses } from './table-use.ts';
 
@@ -21,7 +22,7 @@ export const attendanceRecords = pgTable(
     batchId: uuid('batch_id').notNull(),
     date: date('date', { mode: 'string' }).notNull(),
     studentId: uuid('student_id').notNull(),
-    status: text('status').$type<'present' | 'absent' | 'late' | 'leave'>().notNull(),
+    status: text('status').$type<AttendanceStatus>().notNull(),
     remark: text('remark'),
   },
   (table) => [primaryKey({ columns: [table.batchId, table.date, table.studentId] })],
@@ -39,18 +40,7 @@ export const attendanceChanges = pgTable('attendance_changes', {
   reason: text('reason'),
   /** Whether `before` was marked on a phone and lost a conflict: its owner chose `after`, which another person had saved. */
   isSetAside: boolean('is_set_aside').notNull().default(false),
-  changes: jsonb('changes')
-    .$type<
-      {
-        studentId: string;
-        name: string;
-        before: string | null;
-        after: string | null;
-        remarkBefore: string | null;
-        remarkAfter: string | null;
-      }[]
-    >()
-    .notNull(),
+  changes: jsonb('changes').$type<MarkChange[]>().notNull(),
 });
 
 export const uses: TableUses = {

@@ -16,7 +16,7 @@ import {
 import { choicesAbout, isAbout } from '../../bulk/identify.ts';
 import type { Db } from '../../db/client.ts';
 import { formatDay } from '../../format-times.ts';
-import { type MarkChange, writeMarks } from './write-marks.service.ts';
+import { type ImportedMark, importMarks } from './import-marks.service.ts';
 
 /** A student's marks by day. */
 type Marks = Record<Day, AttendanceStatus | null>;
@@ -101,7 +101,7 @@ async function matchAttenders(db: Db, rows: SheetRow<Given, Marks>[], choices: I
   }
 }
 
-const changesOf = ({ id, fields, before }: Write<Marks>): MarkChange[] =>
+const marksOf = ({ id, fields, before }: Write<Marks>): ImportedMark[] =>
   Object.entries(fields).map(([date, status = null]) => ({ enrolment: id, date, status, was: before[date] ?? null }));
 
 /** Imports past attendance; a row that matches no student of its batch is refused, none is created. */
@@ -125,6 +125,6 @@ export const bulkMarks: BulkPort<Marks, Given> = {
       }
       return Object.fromEntries(marks.map(({ date, status }) => [date, status]));
     }),
-  writeMany: (tx, writes, { user }) => writeMarks(tx, user, writes.flatMap(changesOf)),
+  writeMany: (tx, writes, { user }) => importMarks(tx, user, writes.flatMap(marksOf)),
   parts: [],
 };

@@ -7,7 +7,7 @@ import { batches, enrolments } from '../../db/tables/batch-tables.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { getRegister } from './register.service.ts';
-import { writeSetAside } from './set-aside.service.ts';
+import { recordChanges } from './write-marks.service.ts';
 
 type Discarded = BodyOf<typeof endpoint>;
 
@@ -53,7 +53,8 @@ async function keepBesideRegister(db: Db, user: Caller, { batchId, date, records
     if (name === undefined || (after === status && remarkAfter === remark)) return [];
     return { studentId, name, before: status, after, remarkBefore: remark, remarkAfter };
   });
-  if (changes.length > 0) await writeSetAside(db, user, register, changes, problem);
+  const lost = { batchId, date, version: register.version, changes };
+  if (changes.length > 0) await recordChanges(db, user, [lost], { reason: problem, isSetAside: true });
 }
 
 /** Only students who are or were in the batch; the caller may not see others. */

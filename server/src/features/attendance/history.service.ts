@@ -155,11 +155,7 @@ export async function listRegisterChanges(
     db.$count(attendanceChanges, condition),
   ]);
   return {
-    rows: rows.map(({ changes, at, ...row }) => ({
-      ...row,
-      at: toInstant(at),
-      changes: changes as Change['changes'],
-    })),
+    rows: rows.map(({ at, ...row }) => ({ ...row, at: toInstant(at) })),
     total,
   };
 }

@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { MarkChange } from '#contract/attendance';
+import type { Day } from '#contract/fields';
 import type { PushKind } from '#contract/push';
 import type { Db } from '../../db/client.ts';
 import type { SubjectOfMany } from '../../db/job-queues.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import { insertJobs, sendJob } from '../../db/send-job.ts';
 
 interface Notifying {
@@ -79,25 +82,20 @@ export async function notifyPortion(
 /** The time to correct a wrong mark before a family hears of it. */
 const secondThoughts = sql`interval '2 minutes'`;
 
-/**
- * Rings the guardians of students whom a register newly marks absent, once a day and child: a part of the statement that saves it, with its
- * `saved` and `changed`. A register marked offline before `since` rings nobody.
- */
-export const ringForAbsences = (since: SQL): SQL =>
-  insertJobs(
-    'push',
-    sql`
+/** Rings the guardians of students whom a register newly marks absent, once a day and child. */
+export async function ringForAbsences(tx: Db, batchId: string, date: Day, changes: MarkChange[]): Promise<void> {
+  const absent = changes.filter(({ before, after }) => after === 'absent' && before !== 'absent');
+  if (absent.length === 0) return;
+  const devices = sql`
     select jsonb_build_object('subscription', p.id, 'absence',
-             jsonb_build_object('student', changed.student_id, 'batch', saved.batch_id, 'date', saved.date)) as data,
+             jsonb_build_object('student', g.student_id, 'batch', ${batchId}::uuid, 'date', ${date}::date)) as data,
            null::text as key
-      from saved
-      join changed on changed.status = 'absent' and changed.was is distinct from 'absent'
-      join student_guardians g on g.student_id = changed.student_id
+      from student_guardians g
       join push_subscriptions p on p.guardian_id = g.guardian_id and 'absences' = any(p.kinds)
-     where saved.date >= ${since}
+     where g.student_id = any(${sql.param(absent.map(({ studentId }) => studentId))}::uuid[])
        and not exists (
          select from attendance_records o
-          where o.student_id = changed.student_id and o.date = saved.date and o.status = 'absent'
-            and o.batch_id <> saved.batch_id)`,
-    { startAfter: sql`now() + ${secondThoughts}` },
-  );
+          where o.student_id = g.student_id and o.date = ${date}::date and o.status = 'absent'
+            and o.batch_id <> ${batchId}::uuid)`;
+  await runPrepared(tx, insertJobs('push', devices, { startAfter: sql`now() + ${secondThoughts}` }));
+}

@@ -4,7 +4,6 @@ import type { Slot } from '#contract/batches';
 import type { Db } from '../../db/client.ts';
 import { notFound } from '../../refusals.ts';
 import { scheduleSql } from '../batches/batch-rows.service.ts';
-import { overlap } from '../batches/clashes.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 
 type Row = Omit<BatchChoice, 'isSuggested'> & Record<string, unknown>;
@@ -47,4 +46,5 @@ function withSuggestions(rows: Row[]): BatchChoice[] {
   });
 }
 
-const clash = (some: Slot[], others: Slot[]): boolean => some.some((a) => others.some((b) => overlap(a, b)));
+const clash = (some: Slot[], others: Slot[]): boolean =>
+  some.some((a) => others.some((b) => a.day === b.day && a.startTime < b.endTime && b.startTime < a.endTime));

@@ -1,11 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import type { Slot } from '#contract/batches';
 import { weekDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { ImportedBatch } from '#contract/import-rows';
-import { sameName } from '#contract/names';
 import {
   rowInWords,
   type BulkPort,
@@ -17,7 +15,7 @@ import {
 import { writeMany } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
-import { findClashes, lockTimetable, overlap, type Plan } from './clashes.service.ts';
+import { findClashes, lockTimetable, messageOf, type Plan } from './clashes.service.ts';
 import { beginClasses, endClasses } from './weekly-classes.service.ts';
 
 type Fields = Omit<z.output<typeof ImportedBatch>, 'standard' | 'subject'> & { standard: string; subject: string };
@@ -100,25 +98,24 @@ export const bulkBatches: BulkPort<Fields> = {
 async function judgeBatches({ db, rows, isFinal }: RuleContext<Fields>): Promise<Partial<Fields>[]> {
   if (isFinal) await lockTimetable(db);
   await refuseTakenCodes(db, rows);
-  const earlier = new Timetable();
-  const plans = rows.map((row) => [row, planOf(row)] as const);
-  const taken = await findClashes(
-    db,
-    plans.map(([, plan]) => plan),
-  );
-  for (const [row, plan] of plans) {
-    if (plan.endDate !== null && plan.endDate < plan.startDate) {
+  const plans = rows.map(planOf);
+  const clashes = Map.groupBy(await findClashes(db, plans), ({ plan }) => plan);
+  const accepted = new Map<number | null, SheetRow<Fields>>();
+  for (const [plan, row] of rows.entries()) {
+    const { startDate, endDate } = plans[plan]!;
+    if (endDate !== null && endDate < startDate) {
       row.reasons.push({ field: 'endDate', message: 'End date cannot be before start date' });
       continue;
     }
-    const clash = taken.get(plan.batchId);
-    if (clash !== undefined) row.reasons.push({ field: 'schedule', message: clash.message });
-    const other = earlier.findClash(plan);
+    const ofRow = clashes.get(plan) ?? [];
+    const clash = ofRow.find(({ otherPlan }) => otherPlan === null || otherPlan === plan);
+    if (clash !== undefined) row.reasons.push({ field: 'schedule', message: messageOf(clash) });
+    const other = ofRow.map(({ otherPlan }) => accepted.get(otherPlan)).find((earlier) => earlier !== undefined);
     if (other !== undefined) {
       const message = `${rowInWords(other)} has the same teacher or room at the same time`;
       row.reasons.push({ field: 'schedule', message });
     }
-    if (row.reasons.length === 0) earlier.add(row, plan);
+    if (row.reasons.length === 0) accepted.set(plan, row);
   }
   return rows.map(({ given }) => given);
 }
@@ -144,48 +141,6 @@ function planOf({ given, found, defaults }: SheetRow<Fields>): Plan {
     endDate,
     schedule: status === 'active' ? schedule : [],
   };
-}
-
-interface PlannedClass {
-  row: SheetRow<Fields>;
-  plan: Plan;
-  slot: Slot;
-}
-
-/** The weekly classes of the rows so far, by teacher and day and by room and day: a class is compared with those few alone. */
-class Timetable {
-  readonly #classes = new Map<string, PlannedClass[]>();
-
-  add(row: SheetRow<Fields>, plan: Plan): void {
-    for (const slot of plan.schedule) {
-      for (const key of keysOf(plan, slot)) {
-        const known = this.#classes.get(key);
-        if (known) known.push({ row, plan, slot });
-        else this.#classes.set(key, [{ row, plan, slot }]);
-      }
-    }
-  }
-
-  /** An earlier row whose class has the same teacher or room at the same time, by the comparison of the exclusion constraints of batch_slots. */
-  findClash(plan: Plan): SheetRow<Fields> | undefined {
-    const isAtOnce = (other: Plan) =>
-      plan.startDate <= (other.endDate ?? '9999') && other.startDate <= (plan.endDate ?? '9999');
-    for (const slot of plan.schedule) {
-      for (const key of keysOf(plan, slot)) {
-        const clash = this.#classes.get(key)?.find((one) => overlap(one.slot, slot) && isAtOnce(one.plan));
-        if (clash !== undefined) return clash.row;
-      }
-    }
-    return undefined;
-  }
-}
-
-function keysOf({ teacherId, room }: Plan, slot: Slot): string[] {
-  const place = slot.room ?? room;
-  return [
-    ...(teacherId === null ? [] : [`teacher ${teacherId} ${slot.day}`]),
-    ...(place === null ? [] : [`room ${sameName(place)} ${slot.day}`]),
-  ];
 }
 
 async function refuseTakenCodes(db: Db, rows: readonly SheetRow<Fields>[]): Promise<void> {

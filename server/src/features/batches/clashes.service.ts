@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql, SQL } from 'drizzle-orm';
 import type { Slot } from '#contract/batches';
-import { minutesOf, weekDays } from '#contract/dates';
+import { weekDays } from '#contract/dates';
 import type { Day, Time, WeekDay } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { Refusal } from '../../refusals.ts';
@@ -22,9 +22,11 @@ export interface Plan {
   startDate: Day;
   endDate: Day | null;
   schedule: Slot[];
+  /** Whether these are classes beside those of the batch's week, and on days that may be closed. */
+  isExtra?: boolean;
 }
 
-export const dayNames = {
+const dayNames = {
   mon: 'Monday',
   tue: 'Tuesday',
   wed: 'Wednesday',
@@ -42,7 +44,10 @@ const clashConstraints = new Set(['batch_slots_batch_excl', 'batch_slots_teacher
 /** A refusal naming the conflicting class if the failure is a clash, else the failure itself. */
 export async function explainClash(db: Db, failure: unknown, plan: Plan): Promise<unknown> {
   if (!isClash(failure)) return failure;
-  return (await findClashes(db, [plan])).get(plan.batchId) ?? failure;
+  const [clash] = await findClashes(db, [plan]);
+  if (clash === undefined) return failure;
+  const message = messageOf(clash);
+  return new Refusal('conflict', message, { fields: { [`schedule.${clash.slot}.${fieldOf(clash)}`]: message } });
 }
 
 /** The name of a violated constraint; Drizzle wraps the driver's error. */
@@ -52,85 +57,86 @@ export function constraintOf(failure: unknown): string | undefined {
   return constraintOf(failure.cause);
 }
 
-/** The class that the batch of each plan would clash with, by the batch's id. Overlaps within a plan's own week come first. */
-export async function findClashes(db: Db, plans: readonly Plan[]): Promise<Map<string, Refusal>> {
-  const own = plans.flatMap(({ batchId, schedule }) => {
-    const overlapping = ownOverlap(schedule);
-    return overlapping === undefined ? [] : [[batchId, overlapping] as const];
-  });
-  return new Map([...(await otherClashes(db, plans)), ...own]);
-}
-
-function ownOverlap(schedule: Slot[]): Refusal | undefined {
-  for (const [index, slot] of schedule.entries()) {
-    const other = schedule.slice(0, index).find((earlier) => overlap(earlier, slot));
-    if (other !== undefined) {
-      const message = `This batch already has a class on ${when(other.day, other.startTime, other.endTime)}`;
-      return clash(message, index, 'startTime');
-    }
-  }
-  return undefined;
-}
-
-/** Whether two weekly classes are at the same time. */
-export const overlap = (a: Slot, b: Slot) => a.day === b.day && a.startTime < b.endTime && b.startTime < a.endTime;
-
-interface Clashing extends Record<string, unknown> {
-  batchId: string;
-  place: number;
-  isTeacher: boolean;
+/** A planned class, and another that needs its batch, teacher or room at the same time. */
+interface Clash extends Record<string, unknown> {
+  plan: number;
+  slot: number;
+  /** The name of the planned class's batch, if it is stored. */
+  name: string | null;
   day: number;
+  plannedTime: Times;
+  need: 'batch' | 'teacher' | 'room';
+  /** The teacher or the room. */
+  who: string;
+  /** The plan of the other class; null if it is stored. */
+  otherPlan: number | null;
+  otherBatch: string | null;
+  /** The name of the other class's batch, if it is stored. */
+  batch: string | null;
   startTime: Time;
   endTime: Time;
-  room: string | null;
-  batch: string;
-  teacher: string | null;
+  /** The day of the other class if it is an extra one. */
   onlyOn: Day | null;
 }
 
-/** Clashes with other batches, by the same comparison as the exclusion constraints of batch_slots. */
-async function otherClashes(db: Db, plans: readonly Plan[]): Promise<[string, Refusal][]> {
-  const slots = plans.flatMap(({ batchId, teacherId, room, startDate, endDate, schedule }) =>
-    schedule.map((slot, place) => ({
-      batch: batchId,
-      teacher: teacherId,
-      first: startDate,
-      last: endDate,
-      place,
-      day: weekDays.indexOf(slot.day) + 1,
-      starts: minutesOf(slot.startTime),
-      ends: minutesOf(slot.endTime),
-      room: slot.room ?? room,
-    })),
+interface Times {
+  startTime: Time;
+  endTime: Time;
+}
+
+/**
+ * The clashes of planned classes among themselves and with stored ones, by `schedule_clashes`: in the order of the plans, those within a plan's own
+ * week first, then in the order of its slots. Classes may be given by a query of the rows that the function takes.
+ */
+export async function findClashes(db: Db, planned: readonly Plan[] | SQL): Promise<Clash[]> {
+  const classes =
+    planned instanceof SQL ? sql`(select jsonb_agg(c) from (${planned}) c)` : sql`${toJson(planned)}::jsonb`;
+  const { rows } = await db.execute<Clash>(sql`
+    select c.plan, c.slot, own.name, c.day,
+           json_build_object('startTime', to_char(c.start_time, 'HH24:MI'), 'endTime', to_char(c.end_time, 'HH24:MI')) as "plannedTime",
+           c.need, case c.need when 'teacher' then u.name else c.other_room end as who,
+           c.other_plan as "otherPlan", c.other_batch as "otherBatch", b.name as batch, to_char(c.other_start, 'HH24:MI') as "startTime",
+           to_char(c.other_end, 'HH24:MI') as "endTime", c.other_only_on as "onlyOn"
+    from schedule_clashes(${classes}) c
+    left join batches own on own.id = c.batch
+    left join batches b on b.id = c.other_batch
+    left join users u on u.id = c.teacher
+    order by c.plan, c.need <> 'batch', c.slot, c.other_plan nulls first, c.other_start, c.need = 'room'`);
+  return rows;
+}
+
+const toJson = (plans: readonly Plan[]) =>
+  JSON.stringify(
+    plans.flatMap(({ batchId, teacherId, room, startDate, endDate, schedule, isExtra = false }, plan) =>
+      schedule.map(({ day, startTime, endTime, room: ownRoom }, slot) => ({
+        plan,
+        slot,
+        batch: batchId,
+        teacher: teacherId,
+        room: ownRoom ?? room,
+        day: weekDays.indexOf(day) + 1,
+        start_time: startTime,
+        end_time: endTime,
+        first: startDate,
+        last: endDate,
+        is_extra: isExtra,
+      })),
+    ),
   );
-  if (slots.length === 0) return [];
-  const { rows } = await db.execute<Clashing>(sql`
-    select distinct on (w.batch) w.batch as "batchId", w.place, coalesce(s.teacher_id = w.teacher, false) as "isTeacher", s.day,
-           to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime",
-           s.room, b.name as batch, u.name as teacher, s.only_on as "onlyOn"
-    from jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as w(
-           batch uuid, teacher uuid, first date, last date, place int, day int, starts int, ends int, room text)
-    join batch_slots s on s.day = w.day and s.minutes && int4range(w.starts, w.ends) and s.batch_id <> w.batch
-         and s.batch_is_active and upper_inf(s.held) and s.runs && days_of_batch(w.batch, w.first, w.last)
-         and (s.teacher_id = w.teacher or lower(s.room) = lower(w.room))
-    join batches b on b.id = s.batch_id
-    left join users u on u.id = s.teacher_id
-    order by w.batch, w.place, s.start_time`);
-  return rows.map((found) => [found.batchId, refusalOf(found)]);
+
+/** Names the class that a planned one clashes with. */
+export function messageOf({ need, who, day, batch, onlyOn, ...times }: Clash): string {
+  const time = onlyOn === null ? onWeekday(day, times) : whenOnce(onlyOn, times);
+  return need === 'batch' ? `This batch already has a class on ${time}` : `${who} is taken on ${time} by ${batch}`;
 }
 
-function refusalOf({ place, isTeacher, day, startTime, endTime, room, batch, teacher, onlyOn }: Clashing): Refusal {
-  const who = isTeacher && teacher !== null ? teacher : (room ?? 'The room');
-  const times = { startTime, endTime };
-  const time = onlyOn === null ? when(weekDays[day - 1] as WeekDay, startTime, endTime) : whenOnce(onlyOn, times);
-  return clash(`${who} is taken on ${time} by ${batch}`, place, isTeacher ? 'startTime' : 'room');
-}
+/** The field of a class that a clash is about. */
+export const fieldOf = ({ need }: Clash): keyof Slot => (need === 'room' ? 'room' : 'startTime');
 
-const clash = (message: string, place: number, part: keyof Slot) =>
-  new Refusal('conflict', message, { fields: { [`schedule.${place}.${part}`]: message } });
-
-const when = (day: WeekDay, startTime: Time, endTime: Time) => `${dayNames[day]} ${formatTimeSpan(startTime, endTime)}`;
+/** Formats a weekly class as "Monday 8:00 to 9:00 AM", Monday being 1. */
+export const onWeekday = (day: number, { startTime, endTime }: Times) =>
+  `${dayNames[weekDays[day - 1]!]} ${formatTimeSpan(startTime, endTime)}`;
 
 /** Formats a class as "16-11-2026, 8:00 to 9:00 AM". */
-export const whenOnce = (date: Day, { startTime, endTime }: { startTime: Time; endTime: Time }) =>
+export const whenOnce = (date: Day, { startTime, endTime }: Times) =>
   `${formatDay(date)}, ${formatTimeSpan(startTime, endTime)}`;

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { addExtraClass } from '#contract/calendar';
+import { isoWeekDay, weekDays } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
-import type { Day, Time } from '#contract/fields';
+import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { notFound, Refusal, rule, ruleAt } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import { formatDay } from '../../format-times.ts';
 import { isTooLate } from '../attendance/marking-days.service.ts';
-import { whenOnce } from '../batches/clashes.service.ts';
+import { fieldOf, findClashes, messageOf } from '../batches/clashes.service.ts';
 import { takesPlaceOn } from '../schedule/class-days.service.ts';
 import { closedForSql, isCancelledSql } from '../schedule/no-class.service.ts';
 import { academyClock } from '../../academy/academy.ts';
@@ -57,39 +58,14 @@ export function requireRunning({ status, startDate, endDate }: BatchOnDay, date:
 
 export const marked = (date: Day) => `Attendance of ${formatDay(date)} is already saved: the class took place`;
 
-interface Clashing extends Record<string, unknown> {
-  isBatch: boolean;
-  isTeacher: boolean;
-  startTime: Time;
-  endTime: Time;
-  room: string | null;
-  batch: string;
-  teacher: string | null;
-}
-
-/** Names the clash, by the same comparison as the exclusion constraints of batch_slots. */
+/** Names the class that an extra class clashes with: one of the batch or the teacher rather than the room. */
 export async function nameClash(db: Db, form: ExtraForm, batch: BatchOnDay): Promise<Refusal | undefined> {
-  const day = sql`${form.date}::date`;
-  const { rows } = await db.execute<Clashing>(sql`
-    select s.batch_id = ${form.batch}::uuid as "isBatch", coalesce(s.teacher_id = ${batch.teacherId}::uuid, false) as "isTeacher",
-           to_char(s.start_time, 'HH24:MI') as "startTime", to_char(s.end_time, 'HH24:MI') as "endTime",
-           s.room, b.name as batch, u.name as teacher
-    from batch_slots s
-    join batches b on b.id = s.batch_id
-    left join users u on u.id = s.teacher_id
-    where ${takesPlaceOn(day)} and s.batch_is_active
-      and s.start_time < ${form.endTime}::time and s.end_time > ${form.startTime}::time
-      and (s.batch_id = ${form.batch}::uuid or s.teacher_id = ${batch.teacherId}::uuid
-           or lower(s.room) = lower(${form.room ?? batch.room}::text))
-    order by "isBatch" desc, "isTeacher" desc, s.start_time limit 1`);
-  const found = rows[0];
-  if (found === undefined) return undefined;
-  const time = whenOnce(form.date, found);
-  const who = found.isTeacher && found.teacher !== null ? found.teacher : (found.room ?? 'The room');
-  const message = found.isBatch
-    ? `This batch already has a class on ${time}`
-    : `${who} is taken on ${time} by ${found.batch}`;
-  return new Refusal('conflict', message, {
-    fields: { [found.isBatch || found.isTeacher ? 'startTime' : 'room']: message },
-  });
+  const { batch: batchId, date, startTime, endTime, room } = form;
+  const schedule = [{ day: weekDays[isoWeekDay(date) - 1]!, startTime, endTime, room: room ?? null }];
+  const plan = { ...batch, batchId, startDate: date, endDate: date, schedule, isExtra: true };
+  const clashes = await findClashes(db, [plan]);
+  const clash = clashes.find(({ need }) => need !== 'room') ?? clashes[0];
+  if (clash === undefined) return undefined;
+  const message = messageOf({ ...clash, onlyOn: date });
+  return new Refusal('conflict', message, { fields: { [fieldOf(clash)]: message } });
 }

@@ -7,7 +7,7 @@ import type {
   updateClosedDays as updateEndpoint,
 } from '#contract/calendar';
 import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
-import type { Day, Time } from '#contract/fields';
+import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { closedDays } from '../../db/tables/calendar-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
@@ -15,7 +15,7 @@ import { notFound, Refusal, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { formatDay } from '../../format-times.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { constraintOf, isClash, lockTimetable, whenOnce } from '../batches/clashes.service.ts';
+import { constraintOf, findClashes, isClash, lockTimetable, whenOnce } from '../batches/clashes.service.ts';
 import { renotifyOfClosedDays, notifyOfClosedDays } from './calendar-notifications.service.ts';
 
 const columns = {
@@ -137,31 +137,24 @@ async function nameOverlap(
   return new Refusal('conflict', message, { fields: { startDate: message } });
 }
 
-interface Reopened extends Record<string, unknown> {
-  extra: string;
-  other: string;
-  date: Day;
-  startTime: Time;
-  endTime: Time;
-}
-
 /** The extra class that was possible only because the day was closed, and the weekly class it would now clash with. */
 async function nameReopened(db: Db): Promise<Refusal | undefined> {
-  const { rows } = await db.execute<Reopened>(sql`
-    select eb.name as extra, wb.name as other, e.only_on as date,
-           to_char(e.start_time, 'HH24:MI') as "startTime", to_char(e.end_time, 'HH24:MI') as "endTime"
-    from closed_days c
-    join batch_slots e on e.only_on between c.start_date and c.end_date and e.batch_is_active
-    join batches eb on eb.id = e.batch_id
-    join batch_slots w on w.is_weekly and w.held @> e.only_on and w.day = e.day and w.minutes && e.minutes and w.batch_is_active
-         and (w.batch_id = e.batch_id or w.teacher_id = e.teacher_id or lower(w.room) = lower(e.room))
-    join batches wb on wb.id = w.batch_id
-         and e.only_on >= wb.start_date and (wb.end_date is null or e.only_on <= wb.end_date)
-    order by e.only_on, e.start_time limit 1`);
-  const found = rows[0];
-  if (found === undefined) return undefined;
-  return new Refusal(
-    'conflict',
-    `The extra class of ${found.extra} on ${whenOnce(found.date, found)} is at the time of ${found.other}. Remove it first.`,
+  // As if the weekly classes of a closed day with an extra class were extra ones themselves.
+  const clashes = await findClashes(
+    db,
+    sql`
+    select 0 as plan, 0 as slot, w.batch_id as batch, w.teacher_id as teacher, w.room, w.day, w.start_time, w.end_time,
+           e.only_on as first, e.only_on as last, true as is_extra
+      from closed_days c
+      join batch_slots e on e.only_on between c.start_date and c.end_date
+      join batch_slots w on w.is_weekly and w.held @> e.only_on and w.day = e.day and w.batch_is_active
+      join batches b on b.id = w.batch_id and daterange(b.start_date, b.end_date, '[]') @> e.only_on`,
   );
+  const [clash] = clashes
+    .flatMap(({ onlyOn, ...row }) => (onlyOn === null ? [] : [{ ...row, onlyOn, at: `${onlyOn} ${row.startTime}` }]))
+    .toSorted((one, other) => one.at.localeCompare(other.at));
+  if (clash === undefined) return undefined;
+  const { batch: extra, name: other } = clash;
+  const date = whenOnce(clash.onlyOn, clash);
+  return new Refusal('conflict', `The extra class of ${extra} on ${date} is at the time of ${other}. Remove it first.`);
 }

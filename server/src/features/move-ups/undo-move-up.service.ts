@@ -165,18 +165,22 @@ async function judgeNewBatches(tx: Db, id: string): Promise<Judged[]> {
 /** Judges the ended batches: a week whose time another batch has taken meanwhile cannot come back. */
 async function judgeEndedBatches(tx: Db, id: string): Promise<Judged[]> {
   const { rows } = await tx.execute<Judged>(sql`
-    select b.id, b.name, case
-        when b.version <> m.version then 'Changed since the year end'
-        when exists (
-          select from batch_slots s join batch_slots o on o.batch_is_active and o.batch_id <> s.batch_id
-             and o.day = s.day and o.minutes && s.minutes and upper_inf(o.held)
-             and o.runs && days_of_batch(b.id, b.start_date, m.former_end_date)
-             and (o.teacher_id = s.teacher_id or lower(o.room) = lower(s.room))
-           where s.batch_id = b.id and s.is_weekly)
-          then 'Another batch has its week now'
+    with ended as materialized (
+      select b.id, b.name, b.name_order, b.start_date, m.former_end_date, b.version <> m.version as is_changed
+        from move_up_batches m join batches b on b.id = m.batch_id where m.move_up_id = ${id} and not m.is_new
+    ), clashes as materialized (
+      select c.batch from schedule_clashes((
+        select jsonb_agg(week) from (
+          select 0 as plan, s.batch_id as batch, s.teacher_id as teacher, s.room, s.day, s.start_time, s.end_time,
+                 e.start_date as first, e.former_end_date as last
+            from ended e join batch_slots s on s.batch_id = e.id and s.is_weekly) week)) c
+       where c.other_plan is null
+    )
+    select e.id, e.name, case
+        when e.is_changed then 'Changed since the year end'
+        when e.id in (select batch from clashes) then 'Another batch has its week now'
       end as reason
-      from move_up_batches m join batches b on b.id = m.batch_id
-     where m.move_up_id = ${id} and not m.is_new order by b.name_order, b.id`);
+      from ended e order by e.name_order, e.id`);
   return rows;
 }
 

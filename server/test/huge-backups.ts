@@ -3,10 +3,7 @@ import { crc32 } from 'node:zlib';
 // Files made to exhaust the memory of the server that opens them. The sizes are small here; an attacker's are not.
 
 /** A zip64 whose directory lists this many entries without content: the directory is read first. */
-export function zipOfEntries(
-  count: number,
-  nameOf = (index: number) => `files/${index.toString(16).padStart(36, '0')}`,
-) {
+export function zipOfEntries(count: number, nameOf = (index: number) => `tables/t${index}.copy`) {
   const entries = Array.from({ length: count }, (_, index) => {
     const name = Buffer.from(nameOf(index));
     const header = Buffer.alloc(46);

@@ -26,7 +26,7 @@ const damaged = /^This file is not a whole backup of Tasika/;
 test('a zip with more tables than a backup has is read no further', async () => {
   const read = vi.spyOn(yauzl.ZipFile.prototype, 'readEntry');
   onTestFinished(() => read.mockRestore());
-  const zip = zipOfEntries(maxEntries + 100, (index) => `tables/t${index}.copy`);
+  const zip = zipOfEntries(maxEntries + 100);
   await expect(open(fileOf(zip))).rejects.toThrow(damaged);
   expect(read).toHaveBeenCalledTimes(maxEntries + 1);
 });
@@ -68,7 +68,7 @@ test('a manifest that is larger than any is refused before it is read', async ()
 
 test('a backup of the first format is refused by its own sentence, by its entries or by its manifest', async () => {
   const early = /^This backup was made by an early Tasika/;
-  await expect(open(fileOf(zipOfEntries(600)))).rejects.toThrow(early);
+  await expect(open(fileOf(zipOfEntries(600, (index) => `files/${index}`)))).rejects.toThrow(early);
   const manifest = { format: 1, schema: presentSchema, app: '1.0.0', files: [] };
   const zip = await pack([['manifest.json', Buffer.from(JSON.stringify(manifest))]]);
   await expect(open(fileOf(zip))).rejects.toThrow(early);

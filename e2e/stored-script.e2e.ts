@@ -63,7 +63,13 @@ const shown = [
   'users.name',
 ];
 
-/** Writes the payloads into every text column that accepts them; small tables get all of them in each field. */
+/** The payloads in texts that fit into a column of names. */
+const short = payloads.reduce<string[]>((texts, payload) => {
+  const longer = `${texts.at(-1) ?? ''} ${payload}`;
+  return texts.length > 0 && longer.length <= 950 ? [...texts.slice(0, -1), longer] : [...texts, payload];
+}, []);
+
+/** Writes the payloads into every text column that accepts them; small tables get all of them in each field, or as many as fit. */
 async function poison(db: Db): Promise<string[]> {
   const { rows: columns } = await db.execute<{ table: string; column: string }>(sql`
     select c.table_name as table, c.column_name as column
@@ -74,22 +80,19 @@ async function poison(db: Db): Promise<string[]> {
   const poisoned: string[] = [];
   for (const [at, { table, column }] of columns.filter((each) => !notForPeople.test(each.column)).entries()) {
     const [name, field] = [sql.identifier(table), sql.identifier(column)];
-    const all = sql.param(payloads);
     // The leading number keeps unique names different.
-    const write = db.execute(sql`
-      with numbered as (select ctid as place, row_number() over () as number, count(*) over () as size from ${name})
-      update ${name} set ${field} = numbered.number || ' ' ||
-        case when size < ${payloads.length} then array_to_string(${all}::text[], ' ')
-             else (${all}::text[])[1 + (numbered.number + ${at}) % ${payloads.length}] end
-        from numbered where ${name}.ctid = numbered.place and ${field} is not null`);
+    const write = (texts: string[]) =>
+      db.execute(sql`
+        with numbered as (select ctid as place, row_number() over () as number, count(*) over () as size from ${name}),
+             drawn as (select case when size < ${payloads.length} then ${sql.param(texts)}::text[] else ${sql.param(payloads)}::text[] end as list
+                         from numbered limit 1)
+        update ${name} set ${field} = numbered.number || ' ' || list[1 + (numbered.number + ${at}) % array_length(list, 1)]
+          from numbered, drawn where ${name}.ctid = numbered.place and ${field} is not null`);
     // What a constraint refuses cannot be stored.
-    if (
-      await write.then(
-        () => true,
-        () => false,
-      )
-    )
-      poisoned.push(`${table}.${column}`);
+    const hasStored = await write([payloads.join(' ')])
+      .catch(() => write(short))
+      .catch(() => undefined);
+    if (hasStored) poisoned.push(`${table}.${column}`);
   }
   return poisoned;
 }

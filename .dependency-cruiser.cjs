@@ -65,11 +65,11 @@ module.exports = {
       to: { path: '^server/src/jobs/' },
     },
     {
-      name: 'features-meet-in-services',
-      comment: "A server feature uses another feature's service and nothing else of it.",
+      name: 'features-without-others-routes',
+      comment: "A server feature uses another feature's services, fragments of SQL and pure functions, never its routes.",
       severity: 'error',
       from: { path: '^server/src/features/([^/]+)/', pathNot: TESTS },
-      to: { path: '^server/src/features/', pathNot: ['^server/src/features/$1/', '\\.service\\.ts$'] },
+      to: { path: '^server/src/features/[^/]+/.*\\.routes\\.ts$', pathNot: '^server/src/features/$1/' },
     },
     {
       name: 'features-without-their-wiring',
@@ -79,9 +79,9 @@ module.exports = {
     },
     {
       name: 'only-services-see-tables',
-      comment: 'Whatever asks the database is a `<thing>.service.ts`.',
+      comment: 'Whatever asks the database is a `<thing>.service.ts`, a fragment of SQL a `<thing>.sql.ts`.',
       severity: 'error',
-      from: { path: '^server/src/features/', pathNot: ['\\.service\\.ts$', TESTS] },
+      from: { path: '^server/src/features/', pathNot: ['\\.(service|sql)\\.ts$', TESTS] },
       to: { path: ['^server/src/db/tables/', '(^|/)node_modules/drizzle-orm/'] },
     },
     {

@@ -63,7 +63,7 @@ const forbidden: [rule: string, file: string, source: string][] = [
   ['jobs-above-their-work', 'server/src/email/peek.ts', "import '../jobs/jobs.ts';"],
   ['jobs-above-their-work', 'server/src/files/peek.ts', "import '../jobs/jobs.ts';"],
   ['features-without-their-wiring', 'server/src/features/batches/peek.ts', "import '../../start.ts';"],
-  ['features-meet-in-services', 'server/src/features/batches/peek.ts', "import '../attendance/register-rows.ts';"],
+  ['features-without-others-routes', 'server/src/features/batches/peek.ts', "import '../attendance/attendance.routes.ts';"],
   [
     'only-services-see-tables',
     'server/src/features/batches/peek.routes.ts',

@@ -15,7 +15,7 @@ import { findFamilyDigits } from './features/family/open-family.service.ts';
 import { startAnnouncements } from './features/announcements/announcement-notifications.service.ts';
 import { hasAdmin } from './access/set-up.ts';
 import { createFirstAdmin, setupCodeFrom } from './features/auth/first-admin.service.ts';
-import { messagingOf } from './features/family-messages/messaging.service.ts';
+import { messagingOf } from './features/family-messages/channels.ts';
 import { giveUpFamilyMessage, sendFamilyMessage } from './features/family-messages/send-family-message.service.ts';
 import { getPushKeys } from './features/push/push-keys.service.ts';
 import { notifyRest } from './features/notifications/notify-rest.service.ts';

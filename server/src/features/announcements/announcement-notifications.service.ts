@@ -3,7 +3,7 @@ import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { notifyPortion } from '../push/push-jobs.service.ts';
 import { academyClock } from '../../academy/academy.ts';
-import { isActiveOn } from './announcement-rows.service.ts';
+import { isActiveOn } from './announcement-rows.sql.ts';
 import { reachedStudents, savedAudience } from './audience.service.ts';
 
 /** The condition for an announcement `a` that has started and whose students are not notified yet. */

@@ -25,7 +25,7 @@ import {
   type DetailRow,
   type ListRow,
   type Person,
-} from './announcement-rows.service.ts';
+} from './announcement-rows.sql.ts';
 import { everybodyReached, isOpenTo } from './audience.service.ts';
 
 type Counts = AnswerOf<typeof ListAnnouncements>['counts'];

@@ -3,7 +3,7 @@ import type { Announcement } from '#contract/announcements';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
-import { isActiveOn } from './announcement-rows.service.ts';
+import { isActiveOn } from './announcement-rows.sql.ts';
 
 const listed = 10;
 

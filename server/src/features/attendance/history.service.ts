@@ -20,9 +20,9 @@ import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import { academyClock } from '../../academy/academy.ts';
-import { takesPlaceOn } from '../schedule/class-days.service.ts';
-import { requireDayRange } from './day-range.service.ts';
-import { statisticsOf } from './statistics.service.ts';
+import { takesPlaceOn } from '../schedule/class-days.sql.ts';
+import { requireDayRange } from './day-range.ts';
+import { statisticsOf } from './statistics.ts';
 
 type Change = z.output<typeof changesEndpoint.response>;
 

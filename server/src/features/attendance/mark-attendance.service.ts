@@ -9,11 +9,11 @@ import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound, rule, ruleAt, stale } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import { ringForAbsences } from '../push/push-jobs.service.ts';
-import { takesPlaceOn } from '../schedule/class-days.service.ts';
-import { closedForSql, isCancelledSql, noClassOn } from '../schedule/no-class.service.ts';
+import { takesPlaceOn } from '../schedule/class-days.sql.ts';
+import { closedForSql, isCancelledSql, noClassOn } from '../schedule/no-class.sql.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { judgeSheet, sumsOf, type RegisterStudent, type Sheet, type Sums } from './judge-sheet.ts';
-import { markingDay } from './marking-days.service.ts';
+import { markingDay } from './marking-days.ts';
 import { getRegister } from './register.service.ts';
 import { recordChanges, recordMarking, writeMarks } from './write-marks.service.ts';
 

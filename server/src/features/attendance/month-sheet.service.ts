@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { formatDay } from '../../format-times.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { openSheet } from '../sheets/export-list.service.ts';
-import { sheetFile } from '../sheets/sheet-file.service.ts';
+import { sheetFile } from '../sheets/sheet-file.ts';
 import { requireBatchOf } from './history.service.ts';
 
 interface StudentRow extends Record<string, unknown> {

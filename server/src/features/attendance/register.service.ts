@@ -7,12 +7,12 @@ import { isOneOf } from '../../db/list-query.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { notFound } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
-import { firstClassDayFrom, lastClassDayBefore, takesPlaceOn } from '../schedule/class-days.service.ts';
-import { leaveOfDay } from '../leave-requests/on-leave.service.ts';
-import { closedForSql, isCancelledSql, noClassOn, type DayWithoutClass } from '../schedule/no-class.service.ts';
+import { firstClassDayFrom, lastClassDayBefore, takesPlaceOn } from '../schedule/class-days.sql.ts';
+import { leaveOfDay } from '../leave-requests/on-leave.sql.ts';
+import { closedForSql, isCancelledSql, noClassOn, type DayWithoutClass } from '../schedule/no-class.sql.ts';
 import { academyClock } from '../../academy/academy.ts';
-import { absentInARowSql } from './absent-in-a-row.service.ts';
-import { isTooLate, markingDay } from './marking-days.service.ts';
+import { absentInARowSql } from './absent-in-a-row.sql.ts';
+import { isTooLate, markingDay } from './marking-days.ts';
 
 interface Row extends Pick<Register, 'batch' | 'submittedBy'>, DayWithoutClass {
   isActive: boolean;

@@ -7,8 +7,8 @@ import { preparedQuery } from '../../db/prepared.ts';
 import { notFound } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import { academyClock } from '../../academy/academy.ts';
-import { requireDayRange } from './day-range.service.ts';
-import { countMarks, statisticsOf } from './statistics.service.ts';
+import { requireDayRange } from './day-range.ts';
+import { countMarks, statisticsOf } from './statistics.ts';
 
 type AttendanceMark = StudentAttendance['records'][number];
 

@@ -6,7 +6,7 @@ import type { BulkTable } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { endLinks } from './account-links.service.ts';
-import { hasLoggedIn } from './login-state.service.ts';
+import { hasLoggedIn } from './login-state.sql.ts';
 
 /** The first table of a person's record. */
 export const accountTable = (role: 'student' | 'teacher') =>

@@ -7,7 +7,7 @@ import { knownPhoneSql } from '../../db/placeholders.ts';
 import { firstPasswordFor, type FirstPassword } from './accounts.service.ts';
 import { endLinks } from './account-links.service.ts';
 import { inviteMany, type Invitee } from './invite-many.service.ts';
-import { hasLoggedIn, isInvited } from './login-state.service.ts';
+import { hasLoggedIn, isInvited } from './login-state.sql.ts';
 
 /** The number of people in one request: the server takes about a second to hash forty passwords. */
 const pageSize = 40;

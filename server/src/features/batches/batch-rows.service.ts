@@ -8,8 +8,8 @@ import { users } from '../../db/tables/auth-tables.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
-import { registersPercentageSql } from '../attendance/percentage.service.ts';
-import { nextClassSql, type SqlClock } from '../schedule/class-days.service.ts';
+import { registersPercentageSql } from '../attendance/percentage.sql.ts';
+import { nextClassSql, type SqlClock } from '../schedule/class-days.sql.ts';
 
 type Whole = z.output<typeof BatchInList>;
 

@@ -14,7 +14,7 @@ import { runBuilt } from '../../db/prepared.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
-import { clockPlaceholders, clockSql } from '../schedule/class-days.service.ts';
+import { clockPlaceholders, clockSql } from '../schedule/class-days.sql.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { selectBatches, toBatch } from './batch-rows.service.ts';
 import { findEnrolledStudents, findMembersOf } from './roster.service.ts';

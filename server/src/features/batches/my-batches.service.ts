@@ -8,8 +8,8 @@ import { batches, enrolments } from '../../db/tables/batch-tables.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
 import { notFound } from '../../refusals.ts';
-import { percentageSql } from '../attendance/percentage.service.ts';
-import { clockSql, nextClassSql } from '../schedule/class-days.service.ts';
+import { percentageSql } from '../attendance/percentage.sql.ts';
+import { clockSql, nextClassSql } from '../schedule/class-days.sql.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { scheduleSql, standardRef, subjectRef, teacherRef } from './batch-rows.service.ts';
 

@@ -3,8 +3,8 @@ import type { listMyEarlierBatches as ListEndpoint, MyEarlierBatch } from '#cont
 import type { Page, QueryOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { nameHolds, pageFrom, pageOf } from '../../db/list-query.ts';
-import { percentageSql } from '../attendance/percentage.service.ts';
-import { batchesWithNotes } from '../notes/note-readers.service.ts';
+import { percentageSql } from '../attendance/percentage.sql.ts';
+import { batchesWithNotes } from '../notes/note-readers.sql.ts';
 
 /** The batches a student was in, the latest first. A place that ended before its first day does not count. */
 export async function listMyEarlierBatches(

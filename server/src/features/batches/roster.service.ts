@@ -3,7 +3,7 @@ import type { EnrolledStudent } from '#contract/batches';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
-import { batchPercentageSql } from '../attendance/percentage.service.ts';
+import { batchPercentageSql } from '../attendance/percentage.sql.ts';
 import { knownPhoneSql } from '../../db/placeholders.ts';
 
 type Member = Omit<EnrolledStudent, 'attendancePercentage' | 'lastClasses'>;

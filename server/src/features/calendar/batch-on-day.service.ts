@@ -7,10 +7,10 @@ import type { Db } from '../../db/client.ts';
 import { notFound, Refusal, rule, ruleAt } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import { formatDay } from '../../format-times.ts';
-import { isTooLate } from '../attendance/marking-days.service.ts';
+import { isTooLate } from '../attendance/marking-days.ts';
 import { fieldOf, findClashes, messageOf } from '../batches/clashes.service.ts';
-import { takesPlaceOn } from '../schedule/class-days.service.ts';
-import { closedForSql, isCancelledSql } from '../schedule/no-class.service.ts';
+import { takesPlaceOn } from '../schedule/class-days.sql.ts';
+import { closedForSql, isCancelledSql } from '../schedule/no-class.sql.ts';
 import { academyClock } from '../../academy/academy.ts';
 
 export type ExtraForm = BodyOf<typeof addExtraClass>;

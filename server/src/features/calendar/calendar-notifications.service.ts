@@ -3,7 +3,7 @@ import type { Reached } from '#contract/calendar';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { devicesOf, notifyAndRing, notifyPortion } from '../push/push-jobs.service.ts';
-import { eveOf } from '../push/quiet-hours.service.ts';
+import { eveOf } from '../push/quiet-hours.ts';
 import { academyClock } from '../../academy/academy.ts';
 
 // Students are notified of a change in the transaction that makes it. The notification references the row of the change, so undoing the change

@@ -20,7 +20,7 @@ import { formatDay } from '../../format-times.ts';
 import { marksInGroups } from '../attendance/discard-marks.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { isClash, lockTimetable } from '../batches/clashes.service.ts';
-import { noClassOn } from '../schedule/no-class.service.ts';
+import { noClassOn } from '../schedule/no-class.sql.ts';
 import { academyClock } from '../../academy/academy.ts';
 import {
   type BatchOnDay,

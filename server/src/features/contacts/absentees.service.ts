@@ -11,12 +11,12 @@ import { runPrepared } from '../../db/prepared.ts';
 import { formatDay } from '../../format-times.ts';
 import { notFound } from '../../refusals.ts';
 import { findService } from '../family-messages/daily-limit.service.ts';
-import { type Messaging, withWays } from '../family-messages/messaging.service.ts';
-import { isOnLeave } from '../leave-requests/on-leave.service.ts';
+import { type Messaging, withWays } from '../family-messages/channels.ts';
+import { isOnLeave } from '../leave-requests/on-leave.sql.ts';
 import { academyClock } from '../../academy/academy.ts';
-import { guardiansSql } from '../guardians/guardian-rows.service.ts';
+import { guardiansSql } from '../guardians/guardian-rows.sql.ts';
 import { textWriter } from '../parent-texts/parent-texts.service.ts';
-import { toldMembers, toTold } from './told.service.ts';
+import { toldMembers, toTold } from './told.sql.ts';
 
 /** A row as found by the query; the texts for the guardians are written afterwards. */
 type Found<Row extends { guardians: unknown }> = Omit<Row, 'guardians'> & { guardians: Guardian[] };

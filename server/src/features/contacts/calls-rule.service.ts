@@ -5,14 +5,14 @@ import type { Day } from '#contract/fields';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
-import { streaksSql } from '../attendance/absent-in-a-row.service.ts';
+import { streaksSql } from '../attendance/absent-in-a-row.sql.ts';
 import {
   percentageSoFarSql,
   percentageSql,
   runningTotals,
   totalPercentageSql,
-} from '../attendance/percentage.service.ts';
-import { isAway, isOnLeave } from '../leave-requests/on-leave.service.ts';
+} from '../attendance/percentage.sql.ts';
+import { isAway, isOnLeave } from '../leave-requests/on-leave.sql.ts';
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
 
 /** The days of each of the two periods compared, and the fewest classes that each must have; a contact may lack its result for as many days. */

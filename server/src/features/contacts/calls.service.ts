@@ -9,10 +9,10 @@ import { toInstant } from '../../db/columns.ts';
 import type { Db } from '../../db/client.ts';
 import type { PageRequest } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
-import { type Messaging, withWays } from '../family-messages/messaging.service.ts';
+import { type Messaging, withWays } from '../family-messages/channels.ts';
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
-import { runningTotals, totalPercentageSql } from '../attendance/percentage.service.ts';
-import { guardiansSql } from '../guardians/guardian-rows.service.ts';
+import { runningTotals, totalPercentageSql } from '../attendance/percentage.sql.ts';
+import { guardiansSql } from '../guardians/guardian-rows.sql.ts';
 import { type Asked, callsOf, callsSql, firstTrend, lowSinceSql, withLowSince } from './calls-rule.service.ts';
 import { textWriter } from '../parent-texts/parent-texts.service.ts';
 

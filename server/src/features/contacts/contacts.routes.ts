@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
 import { languageOf } from '../../http/language.ts';
 import { translateTo } from '../../languages/translate.ts';
-import { messagingOf } from '../family-messages/messaging.service.ts';
+import { messagingOf } from '../family-messages/channels.ts';
 import { listAbsentees, listToTell } from './absentees.service.ts';
 import { listCalls } from './calls.service.ts';
 import { correctContact, noteContact, takeBackContact } from './note-contact.service.ts';

@@ -19,7 +19,7 @@ import { contacts } from '../../db/tables/contact-tables.ts';
 import { notFound, rule, ruleAt } from '../../refusals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
-import { isTaughtBy } from '../batches/taught-students.service.ts';
+import { isTaughtBy } from '../batches/taught-students.sql.ts';
 import { markLinkSent } from '../guardians/guardian-links.service.ts';
 import { getContact, requireStudent } from './student-contacts.service.ts';
 

@@ -6,8 +6,8 @@ import { teacherIdOf, type Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { countedPage, pageOf, type PageRequest } from '../../db/list-query.ts';
 import { notFound } from '../../refusals.ts';
-import { isTaughtBy } from '../batches/taught-students.service.ts';
-import { toldMembers, toTold } from './told.service.ts';
+import { isTaughtBy } from '../batches/taught-students.sql.ts';
+import { toldMembers, toTold } from './told.sql.ts';
 
 interface Asked {
   student: string;

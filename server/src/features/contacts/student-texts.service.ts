@@ -4,9 +4,9 @@ import type { StudentText } from '#contract/contacts';
 import { formatPercentage } from '#contract/percentage';
 import type { Db } from '../../db/client.ts';
 import { notFound } from '../../refusals.ts';
-import { runningTotals, totalPercentageSql } from '../attendance/percentage.service.ts';
-import { linkTo } from '../family-messages/messaging.service.ts';
-import { guardiansSql } from '../guardians/guardian-rows.service.ts';
+import { runningTotals, totalPercentageSql } from '../attendance/percentage.sql.ts';
+import { linkTo } from '../family-messages/channels.ts';
+import { guardiansSql } from '../guardians/guardian-rows.sql.ts';
 import { getAttendanceThreshold } from '../../academy/academy.ts';
 import { textWriter } from '../parent-texts/parent-texts.service.ts';
 

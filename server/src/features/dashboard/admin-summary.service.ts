@@ -8,7 +8,7 @@ import { cacheIfLarge } from '../../db/cache-if-large.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { type EnquiryGlance, glanceSql } from '../admission-enquiries/enquiry-list.service.ts';
 import { summarizeBackups } from '../backups/backups.service.ts';
-import { registersPercentageSql } from '../attendance/percentage.service.ts';
+import { registersPercentageSql } from '../attendance/percentage.sql.ts';
 import { isUnreadySql } from '../batches/batches.service.ts';
 import { callsSql } from '../contacts/calls-rule.service.ts';
 import { failedMailsSql, unexpectedEndsSql, waitingMailsSql } from '../system/figures.service.ts';

@@ -4,7 +4,7 @@ import type { Day, Time } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { cacheIfLarge } from '../../db/cache-if-large.ts';
 import { runPrepared } from '../../db/prepared.ts';
-import { takesPlaceOn } from '../schedule/class-days.service.ts';
+import { takesPlaceOn } from '../schedule/class-days.sql.ts';
 
 export type MissedRegisters = AdminSummary['notMarked'];
 

@@ -9,7 +9,7 @@ import { runPrepared } from '../../db/prepared.ts';
 import { latestAnnouncements } from '../announcements/announcements.service.ts';
 import { countToTell } from '../contacts/absentees.service.ts';
 import { findComingChanges } from '../calendar/calendar-changes.service.ts';
-import { classesOf, firstClassDayFrom, slotsOfTeacher, takesPlaceOn } from '../schedule/class-days.service.ts';
+import { classesOf, firstClassDayFrom, slotsOfTeacher, takesPlaceOn } from '../schedule/class-days.sql.ts';
 import { isMyTeaching } from '../schedule/schedule.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { type Clock, lacksRegister } from './missed-registers.service.ts';

@@ -4,8 +4,8 @@ import type { Day, Time } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { cacheIfLarge } from '../../db/cache-if-large.ts';
 import { runPrepared } from '../../db/prepared.ts';
-import { classesOf, slotsOfTeacher, takesPlaceOn } from '../schedule/class-days.service.ts';
-import { closedForSql } from '../schedule/no-class.service.ts';
+import { classesOf, slotsOfTeacher, takesPlaceOn } from '../schedule/class-days.sql.ts';
+import { closedForSql } from '../schedule/no-class.sql.ts';
 
 export const classColumns = sql`
   json_build_object('_id', b.id, 'name', b.name) as batch,

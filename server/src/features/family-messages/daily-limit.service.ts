@@ -4,7 +4,7 @@ import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { messageDays } from '../../db/tables/family-message-tables.ts';
 import type { MessagingService } from './messaging.ts';
-import type { Messaging } from './messaging.service.ts';
+import type { Messaging } from './channels.ts';
 
 /** The number of messages that may still be queued today; waiting ones count as sent. */
 export async function countFree(db: Db, { limit }: MessagingService, today: Day): Promise<number> {

@@ -3,7 +3,7 @@ import * as contract from '#contract/family-messages';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
 import { getMessageFigures } from './figures.service.ts';
-import { messagingOf } from './messaging.service.ts';
+import { messagingOf } from './channels.ts';
 import { tellFamilies } from './tell-families.service.ts';
 
 export function familyMessageRoutes(app: FastifyInstance, deps: Deps): void {

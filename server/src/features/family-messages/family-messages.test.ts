@@ -8,7 +8,7 @@ import type { Caller } from '../../../test/call.ts';
 import { testMessagingService } from '../../../test/messaging-service.ts';
 import type { Queues } from '../../db/job-queues.ts';
 import { readEnv } from '../../env.ts';
-import { messagingOf, type Messaging } from './messaging.service.ts';
+import { messagingOf, type Messaging } from './channels.ts';
 import { giveUpFamilyMessage, sendFamilyMessage } from './send-family-message.service.ts';
 
 const service = await testMessagingService();

@@ -4,7 +4,7 @@ import type { getMessageFigures as GetMessageFigures } from '#contract/family-me
 import type { Db } from '../../db/client.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { findService } from './daily-limit.service.ts';
-import type { Messaging } from './messaging.service.ts';
+import type { Messaging } from './channels.ts';
 
 type Figures = z.output<typeof GetMessageFigures.response>;
 

@@ -10,7 +10,7 @@ import type { JobResult } from '../../jobs/jobs.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { giveBack, takeOne } from './daily-limit.service.ts';
 import type { Sending } from './messaging.ts';
-import type { Messaging } from './messaging.service.ts';
+import type { Messaging } from './channels.ts';
 
 type Job = Queues['family-message'];
 type Message = Awaited<ReturnType<typeof findMessage>> & object;

@@ -11,11 +11,11 @@ import { familyMessages } from '../../db/tables/family-message-tables.ts';
 import { formatDay } from '../../format-times.ts';
 import { notFound, rule } from '../../refusals.ts';
 import { messageWriter } from '../parent-texts/parent-texts.service.ts';
-import { isTaughtBy } from '../batches/taught-students.service.ts';
-import { isOnLeave } from '../leave-requests/on-leave.service.ts';
+import { isTaughtBy } from '../batches/taught-students.sql.ts';
+import { isOnLeave } from '../leave-requests/on-leave.sql.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { countFree } from './daily-limit.service.ts';
-import type { Messaging } from './messaging.service.ts';
+import type { Messaging } from './channels.ts';
 
 interface Family extends Record<string, unknown> {
   student: string;

@@ -9,7 +9,7 @@ import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { announcementsOfFamily } from '../announcements/family-announcements.service.ts';
-import { countMarks, statisticsOf } from '../attendance/statistics.service.ts';
+import { countMarks, statisticsOf } from '../attendance/statistics.ts';
 import { leaveOfChildren } from '../leave-requests/family-leave.service.ts';
 import { findClosedDays } from '../schedule/find-closed-days.service.ts';
 import { classesOfBatches, findClasses } from '../schedule/schedule.service.ts';

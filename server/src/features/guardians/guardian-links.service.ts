@@ -8,7 +8,7 @@ import { toInstant } from '../../db/columns.ts';
 import { guardianLinks } from '../../db/tables/guardian-tables.ts';
 import { notFound, rule } from '../../refusals.ts';
 import { recordAudit, recordAudits } from '../audit/audit.service.ts';
-import { linkTo } from '../family-messages/messaging.service.ts';
+import { linkTo } from '../family-messages/channels.ts';
 import { textWriter } from '../parent-texts/parent-texts.service.ts';
 
 const year = 365 * 24 * 60 * 60_000;

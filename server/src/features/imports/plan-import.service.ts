@@ -13,7 +13,7 @@ import { inSteps } from '../../in-steps.ts';
 import { fieldToText, type Reading } from '../audit/audit-texts.service.ts';
 import { nameIn, readDirectory, resolveReferences, type Directory } from './directory.service.ts';
 import { type NextStage, noProgress } from './import-progress.service.ts';
-import { ports } from './kinds.service.ts';
+import { ports } from './kinds.ts';
 import { matchRows } from './match-rows.service.ts';
 import { parseRows } from './parse-rows.ts';
 import { isSame } from './same-values.ts';

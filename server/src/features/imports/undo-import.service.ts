@@ -14,7 +14,7 @@ import { recordAudit, recordAudits } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { findLogins } from '../auth/first-logins.service.ts';
 import { getImport, requireImport, type ImportedRow, undoSpan } from './imports.service.ts';
-import { ports } from './kinds.service.ts';
+import { ports } from './kinds.ts';
 import { isSame } from './same-values.ts';
 
 type Details = z.output<typeof ImportDetails>;

@@ -12,7 +12,7 @@ import { leaveAnswers } from '../../db/tables/leave-request-tables.ts';
 import { notFound, rule } from '../../refusals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findLeaveRequest } from './leave-requests.service.ts';
-import { concernedBatches, leaveAsJson } from './on-leave.service.ts';
+import { concernedBatches, leaveAsJson } from './on-leave.sql.ts';
 
 interface Locked {
   status: LeaveStatus;

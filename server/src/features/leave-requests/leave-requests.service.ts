@@ -8,7 +8,7 @@ import { nameIn, personHolds } from '../../db/name-search.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { notFound } from '../../refusals.ts';
 import { academyClock } from '../../academy/academy.ts';
-import { concernedBatches } from './on-leave.service.ts';
+import { concernedBatches } from './on-leave.sql.ts';
 
 const columns = sql`
   l.id as "_id", json_build_object('_id', u.id, 'name', u.name, 'admissionNo', s.admission_no) as student,

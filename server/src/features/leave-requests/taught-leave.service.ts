@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { countedPage, pageOf } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
-import { leaveAsJson } from './on-leave.service.ts';
+import { leaveAsJson } from './on-leave.sql.ts';
 
 /** The requests for students of this teacher's batches that are not over, once for each batch. */
 const taughtLeave = (teacherId: string, today: Day): SQL => sql`

@@ -3,7 +3,7 @@ import type { MoveUpPlan } from '#contract/move-ups';
 import type { Db } from '../../db/client.ts';
 import { sameName } from '#contract/names';
 import { findClashes, onWeekday } from '../batches/clashes.service.ts';
-import { isOfLastWeek } from './last-week.service.ts';
+import { isOfLastWeek } from './last-week.sql.ts';
 
 export interface Problem {
   /** The position of the new batch in the plan. */

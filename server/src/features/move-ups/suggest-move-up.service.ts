@@ -4,7 +4,7 @@ import type { AnswerOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { suggestMoveUp as SuggestMoveUp } from '#contract/move-ups';
 import type { Db } from '../../db/client.ts';
-import { totalPercentageSql } from '../attendance/percentage.service.ts';
+import { totalPercentageSql } from '../attendance/percentage.sql.ts';
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
 import { nextName } from './next-name.ts';
 

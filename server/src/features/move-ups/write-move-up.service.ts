@@ -7,7 +7,7 @@ import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { recordAudits, type AuditedWrite } from '../audit/audit.service.ts';
 import { endLinks } from '../auth/account-links.service.ts';
-import { isOfLastWeek } from './last-week.service.ts';
+import { isOfLastWeek } from './last-week.sql.ts';
 import { isGoing, listed, type PlannedMoveUp, type PlannedStudent } from './plan-move-up.service.ts';
 
 export const statusAfter = { moves: 'active', stays: 'active', leaves: 'left', passes_out: 'passed_out' } as const;

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { ruleAt } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
-import { ownStudents } from './note-readers.service.ts';
+import { ownStudents } from './note-readers.sql.ts';
 
 export interface Audience {
   batch: string | null;

@@ -6,7 +6,7 @@ import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { runOnce } from '../../db/prepared.ts';
 import { notFound } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
-import { batchesWithNotes, isForStudent, isOpenTo, ownStudents } from './note-readers.service.ts';
+import { batchesWithNotes, isForStudent, isOpenTo, ownStudents } from './note-readers.sql.ts';
 import { findNote, notesSql, toNote, type NoteRow } from './note-rows.service.ts';
 
 type Query = QueryOf<typeof ListNotes>;

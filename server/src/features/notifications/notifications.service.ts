@@ -7,7 +7,7 @@ import { type Translate, untranslated } from '#contract/sentences';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { preparedQuery } from '../../db/prepared.ts';
-import { titleIn } from '../announcements/announcement-rows.service.ts';
+import { titleIn } from '../announcements/announcement-rows.sql.ts';
 import { isToStudent } from '../announcements/audience.service.ts';
 import { changeOfNotification, toldChange } from '../calendar/calendar-changes.service.ts';
 import { notFound } from '../../refusals.ts';

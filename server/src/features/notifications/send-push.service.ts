@@ -12,15 +12,15 @@ import { pushSubscriptions } from '../../db/tables/push-tables.ts';
 import type { Env } from '../../env.ts';
 import { formatDay } from '../../format-times.ts';
 import type { JobResult } from '../../jobs/jobs.ts';
-import { isActiveOn, titleIn } from '../announcements/announcement-rows.service.ts';
+import { isActiveOn, titleIn } from '../announcements/announcement-rows.sql.ts';
 import { isToStudent } from '../announcements/audience.service.ts';
 import { changeOfNotification, toldChange } from '../calendar/calendar-changes.service.ts';
-import { isOnLeave } from '../leave-requests/on-leave.service.ts';
+import { isOnLeave } from '../leave-requests/on-leave.sql.ts';
 import { academyClock, getAcademy } from '../../academy/academy.ts';
 import { getPushKeys } from '../push/push-keys.service.ts';
-import { isPushKey, pushEndpoint } from '../push/push-services.service.ts';
+import { isPushKey, pushEndpoint } from '../push/push-services.ts';
 import { namedWords, quietWords } from './push-words.ts';
-import { quietUntil } from '../push/quiet-hours.service.ts';
+import { quietUntil } from '../push/quiet-hours.ts';
 
 type Job = Queues['push'];
 

@@ -7,7 +7,7 @@ import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { addedBy, requireImport } from '../imports/imports.service.ts';
 import { makeLinks } from '../guardians/guardian-links.service.ts';
-import { parentOf } from '../guardians/parent-page-state.service.ts';
+import { parentOf } from '../guardians/parent-page-state.sql.ts';
 
 type Families = BodyOf<typeof FindParentPages>;
 

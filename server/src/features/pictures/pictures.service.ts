@@ -8,7 +8,7 @@ import type { DrawnFile } from '../../files/draw-picture.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { removeLooseFiles, tieFiles, withNewFiles } from '../../files/loose-files.ts';
 import { notFound } from '../../refusals.ts';
-import { pictureSql } from './picture-sql.service.ts';
+import { pictureSql } from './pictures.sql.ts';
 
 export interface PictureNeeds {
   db: Db;

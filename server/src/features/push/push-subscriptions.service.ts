@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { pushSubscriptions } from '../../db/tables/push-tables.ts';
 import { ruleAt } from '../../refusals.ts';
 import { getPushKeys } from './push-keys.service.ts';
-import { isPushKey, pushEndpoint } from './push-services.service.ts';
+import { isPushKey, pushEndpoint } from './push-services.ts';
 
 /** The owner of a device: a signed-in session, or a guardian's. */
 export type PushHolder = { userId: string; sessionId: string } | { guardianId: string; guardianSessionId: string };

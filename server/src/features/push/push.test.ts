@@ -27,7 +27,7 @@ import { makeFirstPortion } from '../../../test/first-portion.ts';
 import { testPushService } from '../../../test/push-service.ts';
 import type { Queues } from '../../db/job-queues.ts';
 import { portionSize } from './push-jobs.service.ts';
-import { pushEndpoint } from './push-services.service.ts';
+import { pushEndpoint } from './push-services.ts';
 import { getPushKeys } from './push-keys.service.ts';
 import { notifyRest } from '../notifications/notify-rest.service.ts';
 import { sendPush } from '../notifications/send-push.service.ts';

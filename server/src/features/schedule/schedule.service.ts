@@ -14,7 +14,7 @@ import { holds, nameHolds } from '../../db/list-query.ts';
 import { nameIn, personHolds } from '../../db/name-search.ts';
 import { ruleAt } from '../../refusals.ts';
 import { academyClock } from '../../academy/academy.ts';
-import { slotsOfBatches, slotsOfStudent, slotsOfTeacher } from './class-days.service.ts';
+import { slotsOfBatches, slotsOfStudent, slotsOfTeacher } from './class-days.sql.ts';
 import { findClosedDays } from './find-closed-days.service.ts';
 
 type AcademySchedule = z.output<typeof academyEndpoint.response>;

@@ -7,8 +7,8 @@ import { isSetUp } from '../../access/set-up.ts';
 import { findClosedDays } from '../schedule/find-closed-days.service.ts';
 import { listResources } from '../notes/list-resources.service.ts';
 import { listPictures } from '../pictures/pictures.service.ts';
-import { pictureSql } from '../pictures/picture-sql.service.ts';
-import { firstClassDayFrom } from '../schedule/class-days.service.ts';
+import { pictureSql } from '../pictures/pictures.sql.ts';
+import { firstClassDayFrom } from '../schedule/class-days.sql.ts';
 import { academyClock, getSettings } from '../../academy/academy.ts';
 
 /** The number of days ahead for which closed days are shown, so that families can plan. */

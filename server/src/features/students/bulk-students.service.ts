@@ -18,7 +18,7 @@ import {
 } from '../auth/bulk-accounts.service.ts';
 import { findOtherPlaces, judgePlaces, lockPlaces, writePlaces, type Place } from '../batches/bulk-places.service.ts';
 import type { GuardianChange } from '../guardians/families.service.ts';
-import { studentsOfGuardians } from '../guardians/guardian-rows.service.ts';
+import { studentsOfGuardians } from '../guardians/guardian-rows.sql.ts';
 import { changeGuardians } from '../guardians/guardians.service.ts';
 import { guardianFields, judgeGuardians } from '../guardians/judge-guardians.service.ts';
 import { numberStudents } from './admission-numbers.service.ts';

@@ -3,9 +3,9 @@ import type { Ref } from '#contract/fields';
 import type { Student, StudentInSheet } from '#contract/students';
 import { toInstant } from '../../db/columns.ts';
 import { isOneOf } from '../../db/list-query.ts';
-import { runningTotals, totalPercentageSql } from '../attendance/percentage.service.ts';
-import { guardiansSql } from '../guardians/guardian-rows.service.ts';
-import { hasLoggedIn } from '../auth/login-state.service.ts';
+import { runningTotals, totalPercentageSql } from '../attendance/percentage.sql.ts';
+import { guardiansSql } from '../guardians/guardian-rows.sql.ts';
+import { hasLoggedIn } from '../auth/login-state.sql.ts';
 import { missingOf } from '../../db/placeholders.ts';
 
 /** The standard `st` of a student as two columns: building JSON per row is a tenth of a page's cost. */

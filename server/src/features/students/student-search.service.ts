@@ -5,7 +5,7 @@ import type { SearchResults } from '#contract/search';
 import type { Db } from '../../db/client.ts';
 import { nameIn, personHoldsAll, personStartsLate, personWordsStartWith, wordsOf } from '../../db/name-search.ts';
 import { isPlaceholder, knownPhone, placeholderPhone } from '../../db/placeholders.ts';
-import { studentsOfGuardians } from '../guardians/guardian-rows.service.ts';
+import { studentsOfGuardians } from '../guardians/guardian-rows.sql.ts';
 import { holdsDigits, holdsNumber, numberIn } from './student-numbers.service.ts';
 
 type Found = SearchResults['students']['rows'][number];

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/students';
 import type { Deps } from '../../deps.ts';
-import { messagingOf } from '../family-messages/messaging.service.ts';
+import { messagingOf } from '../family-messages/channels.ts';
 import { mailState } from '../../email/outbox.ts';
 import { implement } from '../../http/implement.ts';
 import { firstPasswordsFor, giveFirstLogins } from '../auth/first-logins.service.ts';
-import { inOrder } from './invite-students.service.ts';
+import { inOrder } from './invite-students.sql.ts';
 import { listStudents } from './student-list.service.ts';
 import { getStudentOverview } from './student-overview.service.ts';
 import { firstPasswordFor } from '../auth/accounts.service.ts';

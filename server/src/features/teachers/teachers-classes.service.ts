@@ -12,7 +12,7 @@ import { countedPage, every, nameHolds, orderBy, pageOf, pagePlaceholders, pageV
 import { nameIn, personHolds } from '../../db/name-search.ts';
 import { preparedQuery, runOnce } from '../../db/prepared.ts';
 import type { Caller } from '../../caller.ts';
-import { studentsOfGuardians } from '../guardians/guardian-rows.service.ts';
+import { studentsOfGuardians } from '../guardians/guardian-rows.sql.ts';
 import { knownPhoneSql } from '../../db/placeholders.ts';
 import {
   standardColumns,
@@ -21,7 +21,7 @@ import {
   type PlaceValues,
   type StandardValues,
 } from '../students/student-rows.service.ts';
-import { totalPercentageSql } from '../attendance/percentage.service.ts';
+import { totalPercentageSql } from '../attendance/percentage.sql.ts';
 import { listBatchesOfTeacher } from '../batches/batches.service.ts';
 import { requireTeacherOf } from './teachers.service.ts';
 

@@ -25,7 +25,7 @@ import {
   updateAccount,
   type FirstPassword,
 } from '../auth/accounts.service.ts';
-import { hasLoggedIn } from '../auth/login-state.service.ts';
+import { hasLoggedIn } from '../auth/login-state.sql.ts';
 import { setSubjects, writeTeachers } from './bulk-teachers.service.ts';
 
 const columns = sql`

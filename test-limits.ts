@@ -2,9 +2,9 @@
  * Every limit of the tests, in milliseconds. They end what hangs and never what is slow: a green run reaches none of them, so that a longer one costs
  * nothing. With `CI` set nobody waits in front of the screen and the machine may be shared.
  */
-const patience = process.env.CI ? 2 : 1;
+const factor = process.env.CI ? 2 : 1;
 
-const seconds = (count: number) => count * 1000 * patience;
+const seconds = (count: number) => count * 1000 * factor;
 
 export const limits = {
   /** A journey in the browser; `test.slow()` triples it. */

@@ -33,7 +33,7 @@ interface Person {
 }
 
 /** Nobody waits longer than this for one try. */
-const patience = 35_000;
+const timeoutMs = 35_000;
 const tryAgainAfter = 200;
 
 /** People who save and read at `origin` all the time: each tries again, with the same key, until it works. */
@@ -74,7 +74,7 @@ export function openLoad(origin: string, { cookie, ...people }: People): Load {
           ...(typeof body === 'string' && { 'content-type': 'application/json' }),
         },
         ...(isWrite && { method: 'POST', body }),
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       }).catch(() => undefined);
       const text = await answer?.text().catch(() => undefined);
       if (answer?.ok && text !== undefined) break;

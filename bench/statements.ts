@@ -43,11 +43,11 @@ export async function measureStatements(
     );
     const rows: Row[] = [];
     for (const [index, { name, as, requests, takeBack, most = {} }] of limited.entries()) {
-      const inTurn = requests.map((request) => bytesOf(request, { cookie: cookies[as] }));
+      const messages = requests.map((request) => bytesOf(request, { cookie: cookies[as] }));
       let kilobytes = 0;
       const ask = async (times: number) => {
         for (let time = 0; time < times; time += 1) {
-          kilobytes = (await connection.ask(inTurn[time % inTurn.length] as Buffer)) / 1024;
+          kilobytes = (await connection.ask(messages[time % messages.length] as Buffer)) / 1024;
           if (takeBack !== undefined) await statistics.query(takeBack);
         }
       };

@@ -16,7 +16,7 @@ import {
   Phone,
   Ref,
   requiredLine,
-  Said,
+  Translatable,
   sortBy,
   SubjectRef,
   Time,
@@ -65,7 +65,7 @@ export const EnquiryEvent = z.object({
   at: Instant,
   /** The name of who did it; null for what the family did itself. */
   by: z.string().nullable(),
-  what: Said,
+  what: Translatable,
   note: z.string().nullable(),
   kind: z.enum(['received', 'edited', ...enquiryStatuses]),
 });

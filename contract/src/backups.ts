@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Gone, Id, IdParams, Instant, PageQuery, Said, line } from './fields.ts';
+import { Gone, Id, IdParams, Instant, PageQuery, Translatable, line } from './fields.ts';
 
 /** The largest backup accepted: 20 GB, decimal. */
 export const largestBackup = 20_000_000_000;
@@ -33,7 +33,7 @@ export const Backup = z.object({
   /** `incomplete`: it lacks files but can be restored like a `ready` one, or it has a value, named by `failure`, that prevents a restore. */
   status: z.enum(['running', 'ready', 'incomplete', 'failed']),
   /** The reason it failed, or cannot be restored, as a sentence. */
-  failure: Said.nullable(),
+  failure: Translatable.nullable(),
   /** The moment of its snapshot; earlier than `createdAt` for an uploaded backup. */
   takenAt: Instant.nullable(),
   /** Size of the file, in bytes. */
@@ -47,7 +47,7 @@ export const Backup = z.object({
   verifiedAt: Instant.nullable(),
   /** When a copy reached the second place, or why it did not. */
   copiedAt: Instant.nullable(),
-  copyFailure: Said.nullable(),
+  copyFailure: Translatable.nullable(),
   /** The file name for the download. */
   fileName: z.string(),
 });
@@ -82,18 +82,18 @@ export const RestorePreview = z.object({
 export type RestorePreview = z.infer<typeof RestorePreview>;
 
 /** A finished check: what a restore would do, or why it would be refused. */
-export const RestoreCheck = z.object({ _id: Id, preview: RestorePreview.nullable(), failure: Said.nullable() });
+export const RestoreCheck = z.object({ _id: Id, preview: RestorePreview.nullable(), failure: Translatable.nullable() });
 export type RestoreCheck = z.infer<typeof RestoreCheck>;
 
 export const BackupStatus = z.object({
   running: BackupRun.nullable(),
   /** The last failed restore since this server started, and why: it changed nothing. */
-  failedRestore: z.object({ backup: Id, at: Instant, reason: Said }).nullable(),
+  failedRestore: z.object({ backup: Id, at: Instant, reason: Translatable }).nullable(),
   /** The last finished check for a restore since this server started. */
   lastCheck: RestoreCheck.nullable(),
   lastReady: z.object({ _id: Id, takenAt: Instant, size: z.int(), missing: z.int() }).nullable(),
   /** The newest failure, unless a backup succeeded after it. */
-  lastFailure: z.object({ at: Instant, reason: Said }).nullable(),
+  lastFailure: z.object({ at: Instant, reason: Translatable }).nullable(),
   /** Wall-clock time of the nightly backup in the academy's time zone, and its retention. */
   nightly: z.object({ time: z.string(), daily: z.int(), weekly: z.int(), monthly: z.int() }),
   /** Where each nightly backup is copied to; null when not configured. */
@@ -102,7 +102,7 @@ export const BackupStatus = z.object({
       kind: z.enum(['folder', 's3']),
       name: z.string(),
       lastCopiedAt: Instant.nullable(),
-      lastFailure: z.object({ at: Instant, reason: Said }).nullable(),
+      lastFailure: z.object({ at: Instant, reason: Translatable }).nullable(),
     })
     .nullable(),
   /** Whether backups are encrypted by default. */

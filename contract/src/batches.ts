@@ -84,11 +84,7 @@ export const BatchInList = z.object({
 });
 export type BatchInList = z.infer<typeof BatchInList>;
 
-export const Batch = BatchInList.extend({
-  standard: z.union([Id, Ref]),
-  subject: z.union([Id, SubjectRef]),
-  enrolledStudents: z.union([z.array(Id), z.array(EnrolledStudent)]),
-}).partial({ enrolledCount: true, seatsLeft: true, nextClass: true, attendanceRate: true });
+export const Batch = BatchInList.extend({ enrolledStudents: z.union([z.array(Id), z.array(EnrolledStudent)]) });
 export type Batch = z.infer<typeof Batch>;
 
 export const SlotForm = z
@@ -169,7 +165,10 @@ export const listBatchesBySubject = endpoint({
   failure: 'Failed to fetch batches by subject',
 });
 
-/** A teacher gets only own batches. `populate` takes any of enrolledStudents, standard, subject, separated by commas. */
+/**
+ * A teacher gets only own batches. `populate` takes any of enrolledStudents, standard, subject, separated by commas, and adds the students; the
+ * answer always has standard, subject and what `virtuals` asks for.
+ */
 export const getBatch = endpoint({
   method: 'GET',
   path: '/batches/:id',

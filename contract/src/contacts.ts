@@ -22,7 +22,7 @@ export const ContactAbout = z.enum(['absence', 'attendance', 'fees', 'page']);
 export type ContactAbout = z.infer<typeof ContactAbout>;
 
 /** A note that a guardian was told, by whom, and how. */
-export const Told = z.object({
+export const ContactRecord = z.object({
   _id: Id,
   at: Instant,
   by: z.string(),
@@ -31,26 +31,26 @@ export const Told = z.object({
   /** The delivery of a message sent by a service; null where a person wrote or called. */
   delivery: Delivery.nullable(),
 });
-export type Told = z.infer<typeof Told>;
+export type ContactRecord = z.infer<typeof ContactRecord>;
 
 /** Whether a contact counts as told: a message that failed reached nobody. */
-export const hasTold = ({ delivery }: Pick<Told, 'delivery'>): boolean => delivery?.state !== 'failed';
+export const wasDelivered = ({ delivery }: Pick<ContactRecord, 'delivery'>): boolean => delivery?.state !== 'failed';
 
 /** A guardian with a text in their language and the ways to send it. */
-export const GuardianToTell = Guardian.extend({
+export const GuardianRecipient = Guardian.extend({
   text: z.string(),
   /** A link that opens WhatsApp, or else SMS, with the text ready; null without a number. */
   link: z.string().nullable(),
   /** Whether the service, if there is one, can send the text by itself. */
   canBeSent: z.boolean(),
 });
-export type GuardianToTell = z.infer<typeof GuardianToTell>;
+export type GuardianRecipient = z.infer<typeof GuardianRecipient>;
 
 const ToTell = Ref.extend({
   /** The guardians, the primary one first. */
-  guardians: z.array(GuardianToTell),
+  guardians: z.array(GuardianRecipient),
   /** Contacts about this day's absence, in any batch; the latest first. */
-  told: z.array(Told),
+  told: z.array(ContactRecord),
 });
 
 /** A student marked absent on a day, with the batches of these classes, and whom to tell. */
@@ -109,7 +109,7 @@ export const noteContact = endpoint({
     /** What was said. */
     note: optionalLine(200).default(null),
   }),
-  response: Told,
+  response: ContactRecord,
   status: 201,
   success: 'Noted',
   refuses: ['not_found', 'rule'],
@@ -129,7 +129,7 @@ export const takeBackContact = endpoint({
 });
 
 /** A contact with the family of a student. */
-export const Contact = Told.extend({
+export const Contact = ContactRecord.extend({
   about: ContactAbout,
   /** The day of the absence; of any other contact its own day. */
   date: Day,
@@ -196,9 +196,9 @@ export type CallReason = z.infer<typeof CallReason>;
 
 export const Call = Ref.extend({
   admissionNo: z.string(),
-  guardians: z.array(GuardianToTell),
+  guardians: z.array(GuardianRecipient),
   reasons: z.array(CallReason),
-  lastContact: Told.omit({ _id: true, delivery: true })
+  lastContact: ContactRecord.omit({ _id: true, delivery: true })
     .extend({ result: ContactResult.nullable(), callAgainOn: Day.nullable(), note: z.string().nullable() })
     .nullable(),
 });

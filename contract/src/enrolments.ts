@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BatchInList } from './batches.ts';
 import { endpoint, longFormBytes } from './endpoint.ts';
-import { Day, Id, Said } from './fields.ts';
+import { Day, Id, Translatable } from './fields.ts';
 import { maxStudentsAtOnce } from './students.ts';
 
 const EnrolmentParams = z.object({ id: Id, studentId: Id });
@@ -50,7 +50,7 @@ export const BatchSync = z.object({
   batch: Id,
   added: z.array(Id),
   removed: z.array(Id),
-  refused: z.array(z.object({ student: Id, reason: Said })),
+  refused: z.array(z.object({ student: Id, reason: Translatable })),
 });
 export type BatchSync = z.infer<typeof BatchSync>;
 

@@ -32,7 +32,7 @@ export const maxFamilies = 200;
  * Writes to one guardian of each student who missed a class on `date`, and notes that they were told. Families already told about
  * this day are left out, so that repeating the call sends nothing twice; so are those beyond the daily limit.
  */
-export const tellFamilies = endpoint({
+export const notifyFamilies = endpoint({
   method: 'POST',
   path: '/family-messages',
   access: ['admin', 'teacher'],

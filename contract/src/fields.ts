@@ -39,7 +39,7 @@ export const text = (max: number) =>
     );
 
 /** A sentence or word that the server says in an answer; written in English, it leaves in the reader's language. */
-export const Said = z.string().meta({ 'x-said': true });
+export const Translatable = z.string().meta({ 'x-translatable': true });
 
 const whiteSpace = /[\s\u0085]+/g;
 

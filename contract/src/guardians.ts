@@ -76,7 +76,7 @@ export const GuardianLink = z.object({
   /** When the page was last opened; null if never. */
   openedAt: Instant.nullable(),
   /** The end of the lock after five wrong answers, until which no answer counts; null while there is none. */
-  asleepUntil: Instant.nullable(),
+  lockedUntil: Instant.nullable(),
 });
 export type GuardianLink = z.infer<typeof GuardianLink>;
 

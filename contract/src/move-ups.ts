@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, IdParams, Instant, PageQuery, Ref, requiredLine, Said } from './fields.ts';
+import { Day, Id, IdParams, Instant, PageQuery, Ref, requiredLine, Translatable } from './fields.ts';
 
 /** The hours within which a year end can be undone. */
 export const moveUpUndoHours = 24;
@@ -107,7 +107,7 @@ export const checkMoveUp = endpoint({
     /** The number of students who go on without any batch. */
     withoutBatch: z.int(),
     /** Problems to be solved first; `batch` is the position of the new batch in the plan, `student` that of the exception it is about. */
-    problems: z.array(z.object({ batch: z.int().nullable(), student: Id.nullable(), message: Said })),
+    problems: z.array(z.object({ batch: z.int().nullable(), student: Id.nullable(), message: Translatable })),
   }),
   failure: 'The year end could not be checked',
   bodyLimit: planBytes,
@@ -123,7 +123,7 @@ export const MoveUp = z.object({
   undoUntil: Instant.nullable(),
   undone: z.object({ at: Instant, by: z.string() }).nullable(),
   /** Records that an undo left unchanged. */
-  kept: z.array(z.object({ name: z.string(), reason: Said })),
+  kept: z.array(z.object({ name: z.string(), reason: Translatable })),
 });
 export type MoveUp = z.infer<typeof MoveUp>;
 

@@ -9,7 +9,7 @@ import {
   PageQuery,
   requiredLine,
   requiredText,
-  Said,
+  Translatable,
   sortBy,
   text,
   Version,
@@ -69,7 +69,7 @@ export const Subscription = z.object({
   subscribedAt: Instant,
   unsubscribedAt: Instant.nullable(),
   /** The reason why the last newsletter did not reach this address; null when it did, or none was sent yet. */
-  lastProblem: Said.nullable(),
+  lastProblem: Translatable.nullable(),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
@@ -129,7 +129,7 @@ export type Newsletter = z.infer<typeof Newsletter>;
 export const NewsletterDetails = Newsletter.extend({
   body: z.string(),
   /** The first hundred mails that did not arrive. */
-  undelivered: z.array(z.object({ mailId: Id, email: z.string(), reason: Said })),
+  undelivered: z.array(z.object({ mailId: Id, email: z.string(), reason: Translatable })),
 });
 export type NewsletterDetails = z.infer<typeof NewsletterDetails>;
 

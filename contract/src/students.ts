@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FirstLogins, LoginsAgain } from './auth.ts';
 import { AttendanceStatus, DayRange, Statistics } from './attendance.ts';
 import { addDays } from './dates.ts';
-import { CallReason, GuardianToTell } from './contacts.ts';
+import { CallReason, GuardianRecipient } from './contacts.ts';
 import { endpoint, longFormBytes } from './endpoint.ts';
 import {
   changesOf,
@@ -18,7 +18,7 @@ import {
   PageQuery,
   PersonName,
   Ref,
-  Said,
+  Translatable,
   sortBy,
   SubjectRef,
   Version,
@@ -34,7 +34,7 @@ export const Gender = z.enum(['male', 'female', 'other']);
 export type Gender = z.infer<typeof Gender>;
 export const StudentStatus = z.enum(['active', 'left', 'passed_out']);
 
-export const Consent = z.object({ at: Instant, by: Said, textVersion: z.string() });
+export const Consent = z.object({ at: Instant, by: Translatable, textVersion: z.string() });
 
 export const Student = z.object({
   _id: Id,
@@ -230,7 +230,7 @@ export const StudentOverview = z.object({
   parentPhone: z.string().nullable(),
   phone: z.string().nullable(),
   /** The guardians, each with the text about the attendance. */
-  guardians: z.array(GuardianToTell),
+  guardians: z.array(GuardianRecipient),
   /** Students with a guardian in common; for a teacher, only those of own batches. */
   siblings: z.array(Ref),
   /**

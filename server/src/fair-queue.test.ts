@@ -3,11 +3,11 @@ import { fairQueue } from './fair-queue.ts';
 
 /** Works that end when the test says so, in the order in which they were begun. */
 function worksOf(atOnce: number, most: number) {
-  const inTurn = fairQueue(atOnce, most, 'Too many');
+  const serialized = fairQueue(atOnce, most, 'Too many');
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (name: string, from: string) =>
-    inTurn(() => {
+    serialized(() => {
       begun.push(name);
       return new Promise<string>((resolve) => ends.push(() => resolve(name)));
     }, from).catch((error: Error) => error.message);
@@ -42,11 +42,11 @@ test('when too many wait, one of the address that has the most is refused', asyn
 });
 
 test('one client runs no more than its share at once, and the others go on', async () => {
-  const inTurn = fairQueue(2, 10, 'Too many', 1);
+  const serialized = fairQueue(2, 10, 'Too many', 1);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (name: string, from: string) =>
-    inTurn(() => {
+    serialized(() => {
       begun.push(name);
       return new Promise<void>((resolve) => ends.set(name, resolve));
     }, from);

@@ -38,7 +38,7 @@ type Fate =
   | 'killed after';
 
 /** What a person was told about one save. */
-type Told = 'saved' | 'conflict' | 'refused' | 'replaced';
+type Outcome = 'saved' | 'conflict' | 'refused' | 'replaced';
 
 const same = (found: unknown, wanted: unknown) => expect(found).toEqual(wanted);
 const holds = (found: unknown, part: object) => expect(found).toMatchObject(part);
@@ -103,7 +103,7 @@ class Phone {
   #known: Register | null = null;
   #clock = 0;
   #count = 0;
-  readonly told = new Map<string, Told>();
+  readonly told = new Map<string, Outcome>();
   readonly saves = new Map<string, Marks>();
   readonly #name: string;
   readonly #caller: Caller;
@@ -239,7 +239,7 @@ const fates: Fate[] = [
 ];
 
 /** One drawn week; answers what the people were told of their saves. */
-export async function playSchedule(seed: number, room: Classroom, callers: [Caller, Caller]): Promise<Told[]> {
+export async function playSchedule(seed: number, room: Classroom, callers: [Caller, Caller]): Promise<Outcome[]> {
   const random = seededRandom(seed);
   await room.empty();
   const phones = callers.map((caller, at) => new Phone(`phone ${at} of ${seed}`, caller, room, random));

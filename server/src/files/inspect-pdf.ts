@@ -14,11 +14,11 @@ const inspector = join(projectRoot, 'server/src/files/pdf-inspector.ts');
 const timeoutMs = 10_000;
 
 /** Accounts are served in turn, one file at a time each. */
-const inTurn = fairQueue(2, 200, 'Many files are being looked through right now. Try again in a moment.', 1);
+const serialized = fairQueue(2, 200, 'Many files are being looked through right now. Try again in a moment.', 1);
 
 /** Opens a PDF as a viewer would, in a process of its own that may neither write nor spawn, and looks for active content. */
 export const inspectPdf = (path: string, account: string): Promise<PdfVerdict> =>
-  inTurn(async () => {
+  serialized(async () => {
     const args = ['--permission', '--allow-fs-read=*', '--allow-worker', '--no-warnings', inspector, path];
     try {
       const { stdout } = await promisify(execFile)(process.execPath, args, {

@@ -12,7 +12,7 @@ export const fileIdsSql = (tables = fileTables) =>
   tables.map((table) => `select file_id from ${table}`).join(' union ');
 
 /**
- * Writes a file with `put` and passes its id to `use`, which writes the row that refers to it and calls `tieFiles` in one
+ * Writes a file with `put` and passes its id to `use`, which writes the row that refers to it and calls `claimFiles` in one
  * transaction. Whatever fails in between, no row is without its file, and the sweep removes a file without a row.
  */
 export function withNewFile<Answer>(
@@ -45,7 +45,7 @@ export async function withNewFiles<Answer>(
 }
 
 /** Marks files as used, in the transaction that writes the rows: from its commit the files belong to these. */
-export async function tieFiles(tx: Db, ids: string[]): Promise<void> {
+export async function claimFiles(tx: Db, ids: string[]): Promise<void> {
   await tx.delete(looseFiles).where(inArray(looseFiles.fileId, ids));
 }
 

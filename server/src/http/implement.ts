@@ -27,7 +27,7 @@ import { Refusal } from '../refusals.ts';
 import { guard } from './guard.ts';
 import { actOf, doOnce, findAnswer, type Act } from './idempotency.ts';
 import { readJson } from './body-parsing.ts';
-import { sayAnswer } from './said.ts';
+import { translateAnswer } from './translate-answer.ts';
 import { sendFile, sendStream, sendText } from './send-file.ts';
 import { conflictOf, envelopeOf } from './serialiser.ts';
 import type { Caller, GuardianCaller } from '../caller.ts';
@@ -47,7 +47,7 @@ declare module 'fastify' {
     /** The lists that can be downloaded, by the name of their call. */
     lists: Map<string, ServedList>;
     /** The queue of the calls that have to run alone. */
-    inTurn: ReturnType<typeof fairQueue>;
+    serialized: ReturnType<typeof fairQueue>;
   }
 }
 
@@ -127,7 +127,7 @@ export function serve(app: FastifyInstance, deps: Deps, name: string, endpoint: 
     onRequest: guard(deps, endpoint, name),
     handler: (request, reply) => {
       const answer = () => work(request, reply);
-      return (request.work = endpoint.alone ? app.inTurn(answer, request.user?.id) : answer());
+      return (request.work = endpoint.alone ? app.serialized(answer, request.user?.id) : answer());
     },
   };
   if (endpoint.upload === undefined) app.route(route);
@@ -199,7 +199,7 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
     const say = translateTo(language);
     const toJson = (given: unknown) => {
       const answer = envelope(endpoint, call, given, message && say(message));
-      return call.reply.serialize(language === 'en' ? answer : sayAnswer(endpoint, answer, say)) as string;
+      return call.reply.serialize(language === 'en' ? answer : translateAnswer(endpoint, answer, say)) as string;
     };
     return method === 'POST' ? post(call, act, toJson) : toJson(await handle(call));
   };

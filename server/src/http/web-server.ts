@@ -56,7 +56,7 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
   });
   const isPublishedSecurely = env.PUBLIC_URL?.startsWith('https:') === true;
   app.decorate('lists', new Map());
-  app.decorate('inTurn', fairQueue(1, 2, 'Another sheet is being read right now. Try again in a moment.'));
+  app.decorate('serialized', fairQueue(1, 2, 'Another sheet is being read right now. Try again in a moment.'));
   app.decorateRequest('user', undefined);
   app.decorateRequest('guardian', undefined);
   app.decorateRequest('isSecure', {

@@ -36,7 +36,7 @@ export async function fuzz(academy: CrashAcademy, origin: string, total: number,
     });
     const actor = fc.constantFrom<Actor>(...operation.openTo, ...operation.openTo, ...actors);
     const drawn = fc.sample(fc.tuple(actor, drawnRequest(operation, idsOf)), { seed, numRuns: perOperation });
-    await inTurn(drawn, async ([who, request]) => {
+    await serialized(drawn, async ([who, request]) => {
       const since = performance.now();
       const problem = await send(origin, operation, request, cookies[who], fuzzed);
       fuzzed.longest = Math.max(fuzzed.longest, performance.now() - since);
@@ -77,7 +77,7 @@ async function send(
   }
 }
 
-async function inTurn<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function serialized<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const left = items.values();
   await Promise.all(
     Array.from({ length: atOnce }, async () => {

@@ -35,7 +35,7 @@ export interface ListState<Filter extends string> {
 
 type FilterOf<E extends Endpoint | undefined> = E extends Endpoint ? keyof QueryInputOf<E> & string : string;
 
-type Asked<Filter extends string> = ListState<Filter>['query'];
+type ListQuery<Filter extends string> = ListState<Filter>['query'];
 
 const readList = <Filter extends string, E extends Endpoint | undefined>(
   params: URLSearchParams,
@@ -46,7 +46,7 @@ const readList = <Filter extends string, E extends Endpoint | undefined>(
   const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
   const filters = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<Filter, string>;
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-  const query: Asked<Filter> = {
+  const query: ListQuery<Filter> = {
     page,
     limit: pageSize,
     ...(search === '' ? {} : { search }),
@@ -60,7 +60,7 @@ const readList = <Filter extends string, E extends Endpoint | undefined>(
 export const listQuery = <const Filter extends string = never, E extends Endpoint | undefined = undefined>(
   { url }: Request,
   options: ListOptions<Filter, E>,
-): Asked<Filter> => readList(new URL(url).searchParams, options).query;
+): ListQuery<Filter> => readList(new URL(url).searchParams, options).query;
 
 /** Search, filters, sort and page of a list, in the query string so that "back" and a copied link restore them. */
 export function useListState<const Filter extends string = never, E extends Endpoint | undefined = undefined>(

@@ -36,7 +36,7 @@ export const guardianLinks = pgTable('guardian_links', {
   openedAt: instant('opened_at'),
   /** The number of wrong answers since the last right one. */
   wrongAnswers: integer('wrong_answers').notNull().default(0),
-  asleepUntil: instant('asleep_until'),
+  lockedUntil: instant('asleep_until'),
 });
 
 /** A browser on which the digits were given; the row ends with the link. */

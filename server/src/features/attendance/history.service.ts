@@ -46,7 +46,7 @@ interface DayRow extends Record<AttendanceStatus, number> {
   total: number;
 }
 
-interface Asked extends Record<string, unknown> {
+interface HistoryQuery extends Record<string, unknown> {
   batchId: string;
   startDate: Day | null;
   endDate: Day | null;
@@ -60,7 +60,7 @@ const letterOf = sql.join(
   sql` `,
 );
 
-const findDays = preparedQuery<Asked, DayRow>(
+const findDays = preparedQuery<HistoryQuery, DayRow>(
   'batch_history',
   () => sql`
   select r.date, r.version, r.submitted_by_name as "submittedBy", r.submitted_at as "submittedAt",

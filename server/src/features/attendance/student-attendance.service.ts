@@ -37,14 +37,14 @@ const student = sql`json_build_object('_id', u.id, 'name', u.name, 'admissionNo'
 const marks = sql`to_json(array_agg(date)) as dates, to_json(array_agg(status)) as statuses, to_json(array_agg(remark)) as remarks`;
 const asked = sql`a.student_id = ${value('studentId')}::uuid and a.date between ${value('from')}::date and ${value('to')}::date`;
 
-interface Asked extends Record<string, unknown> {
+interface AttendanceQuery extends Record<string, unknown> {
   studentId: string;
   from: Day;
   to: Day;
 }
 
 /** Finds the marks in a batch, also of a student who has left it: their marks stay on record. */
-const findInBatch = preparedQuery<Asked & { batchId: string; teacherId: string | null }, InBatch>(
+const findInBatch = preparedQuery<AttendanceQuery & { batchId: string; teacherId: string | null }, InBatch>(
   'student_attendance_in_batch',
   () => sql`
   select ${student}, marks.*,
@@ -63,7 +63,7 @@ const findInBatch = preparedQuery<Asked & { batchId: string; teacherId: string |
     and exists (select from enrolments e where e.student_id = st.user_id and e.batch_id = b.id)`,
 );
 
-const findInAll = preparedQuery<Asked, InAll>(
+const findInAll = preparedQuery<AttendanceQuery, InAll>(
   'student_attendance',
   () => sql`
   select ${student}, known.batches, marks.*

@@ -13,13 +13,13 @@ import { users } from '../../db/tables/auth-tables.ts';
 import { getAcademy } from '../../academy/academy.ts';
 import { factsOf, isToldElsewhere } from './audit-facts.ts';
 import { fieldInWords, inReadingOrder, isDate } from './audit-fields.ts';
-import { fieldToText, idsIn, nameIn, namesOf, type Reading } from './audit-texts.service.ts';
+import { fieldToText, idsIn, nameIn, namesOf, type FormatContext } from './audit-texts.service.ts';
 
 type Query = z.output<typeof listAuditEntriesEndpoint.query>;
 type Row = typeof auditLog.$inferSelect;
 type Fields = Record<string, unknown>;
 
-interface Asked {
+interface Options {
   say?: Translate;
   /** The entry after which to continue, instead of a page. */
   after?: AuditEntry | undefined;
@@ -29,7 +29,7 @@ interface Asked {
 export async function listAuditEntries(
   db: Db,
   { page, limit, ...asked }: Query,
-  { say = untranslated, after }: Asked = {},
+  { say = untranslated, after }: Options = {},
 ): Promise<Page<AuditEntry>> {
   const { timeZone } = await getAcademy(db);
   const where = conditionOf(asked, timeZone);
@@ -72,8 +72,8 @@ export async function listAuditPeople(db: Db): Promise<Ref[]> {
     .limit(500);
 }
 
-function toEntry(row: Row, reading: Reading): AuditEntry {
-  const { names, timeZone, say } = reading;
+function toEntry(row: Row, context: FormatContext): AuditEntry {
+  const { names, timeZone, say } = context;
   const before = (row.before ?? {}) as Fields;
   const after = (row.after ?? {}) as Fields;
   const fields = inReadingOrder([...new Set([...Object.keys(before), ...Object.keys(after)])]);
@@ -82,8 +82,8 @@ function toEntry(row: Row, reading: Reading): AuditEntry {
     .map((field) => ({
       field: say(fieldInWords(field)),
       isDate: isDate(field),
-      before: fieldToText(field, before[field], reading),
-      after: fieldToText(field, after[field], reading),
+      before: fieldToText(field, before[field], context),
+      after: fieldToText(field, after[field], context),
     }))
     .filter((change) => change.before !== change.after);
   const at = toInstant(row.at);

@@ -74,64 +74,64 @@ const lastName = sql`coalesce(${sql.join(
 )})`;
 
 /** Context for showing stored values: current names by id, the academy's time zone, and the reader's language for words of ours. */
-export interface Reading {
+export interface FormatContext {
   names: Pick<ReadonlyMap<string, string>, 'get'>;
   timeZone: string;
   say: Translate;
 }
 
 /** Formats a stored value as text; null if empty. */
-export function fieldToText(field: string, value: unknown, reading: Reading): string | null {
+export function fieldToText(field: string, value: unknown, context: FormatContext): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'boolean') return reading.say(value ? 'Yes' : 'No');
+  if (typeof value === 'boolean') return context.say(value ? 'Yes' : 'No');
   if (typeof value === 'number') return String(value);
-  if (typeof value === 'string') return wordsOf(field, value, reading);
+  if (typeof value === 'string') return wordsOf(field, value, context);
   if (typeof value !== 'object') return null;
   if (Array.isArray(value))
     return join(
-      value.map((item) => fieldToText(field, item, reading)),
+      value.map((item) => fieldToText(field, item, context)),
       ', ',
     );
-  return recordToText(value as Fields, reading);
+  return recordToText(value as Fields, context);
 }
 
 // Known members are composed by name, since jsonb does not preserve their order.
-function recordToText(record: Fields, reading: Reading): string | null {
+function recordToText(record: Fields, context: FormatContext): string | null {
   const { name, day, startTime, endTime, opens, closes, room, date, time, label, url, at, by, textVersion } = record;
-  if (record.relation !== undefined) return guardianToText(record, reading);
-  if (record._id !== undefined && record.rollNo !== undefined) return placeToText(record, reading);
+  if (record.relation !== undefined) return guardianToText(record, context);
+  if (record._id !== undefined && record.rollNo !== undefined) return placeToText(record, context);
   if (typeof name === 'string') return name;
   const [start, end] = [startTime ?? opens, endTime ?? closes];
   if (typeof start === 'string' && typeof end === 'string') {
-    return join([reading.say(`${weekDay(day)} ${formatTimeSpan(start, end)}`.trim()), textOf(room)], ' ');
+    return join([context.say(`${weekDay(day)} ${formatTimeSpan(start, end)}`.trim()), textOf(room)], ' ');
   }
   if (typeof date === 'string' && typeof time === 'string') return `${formatDay(date)}, ${formatTime(time)}`;
   if (typeof url === 'string') return join([textOf(label), url], ' ');
   if (textVersion !== undefined) {
-    const text = fieldToText('textVersion', textVersion, reading);
-    const who = join([textOf(by), fieldToText('at', at, reading)], ', ');
-    return reading.say(`${who}, text of ${text}`);
+    const text = fieldToText('textVersion', textVersion, context);
+    const who = join([textOf(by), fieldToText('at', at, context)], ', ');
+    return context.say(`${who}, text of ${text}`);
   }
   const parts = Object.entries(record)
     .filter(([key]) => key !== '_id' && key !== 'id')
-    .map(([key, part]) => [reading.say(fieldInWords(key)), fieldToText(key, part, reading)] as const)
+    .map(([key, part]) => [context.say(fieldInWords(key)), fieldToText(key, part, context)] as const)
     .filter(([, text]) => text !== null);
   return parts.map(([key, text]) => `${key}: ${text}`).join(', ') || null;
 }
 
 /** Formats a place as "11 Science A (12)". */
-const placeToText = ({ _id, rollNo }: Fields, reading: Reading) =>
-  `${fieldToText('batch', _id, reading)} (${fieldToText('rollNo', rollNo, reading)})`;
+const placeToText = ({ _id, rollNo }: Fields, context: FormatContext) =>
+  `${fieldToText('batch', _id, context)} (${fieldToText('rollNo', rollNo, context)})`;
 
-function guardianToText({ name, relation, phone, language, hasWhatsApp, isPrimary }: Fields, reading: Reading) {
+function guardianToText({ name, relation, phone, language, hasWhatsApp, isPrimary }: Fields, context: FormatContext) {
   const parts = Object.entries({ name, relation, phone, language }).map(([field, value]) =>
-    fieldToText(field, value, reading),
+    fieldToText(field, value, context),
   );
   return join(
     [
       ...parts,
-      hasWhatsApp === false ? reading.say('Not on WhatsApp') : null,
-      isPrimary === true ? reading.say('First to call') : null,
+      hasWhatsApp === false ? context.say('Not on WhatsApp') : null,
+      isPrimary === true ? context.say('First to call') : null,
     ],
     ', ',
   );
@@ -147,7 +147,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 const join = (texts: (string | null)[], separator: string) =>
   texts.filter((text) => text !== null).join(separator) || null;
 
-function wordsOf(field: string, value: string, { names, timeZone, say }: Reading): string | null {
+function wordsOf(field: string, value: string, { names, timeZone, say }: FormatContext): string | null {
   if (holdsDay(field)) return formatDay(value);
   if (holdsInstant(field)) {
     const at = new Date(toInstant(value));

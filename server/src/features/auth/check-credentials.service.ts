@@ -13,7 +13,7 @@ import { isKnownDevice, type Device } from '../../access/known-devices.ts';
 import { ownersOfPhone } from './accounts.service.ts';
 import { networkOf } from '../../access/network.ts';
 import { asOneTimePassword, hashPassword, isOldHash, isPassword } from './passwords.ts';
-import { giveBackTry, takeTry, tryKey, type Limit } from './login-tries.service.ts';
+import { returnAttempt, recordAttempt, attemptKey, type Limit } from './login-tries.service.ts';
 import { bitsOfWork, secondsNow } from './proof-of-work.ts';
 
 // Limits per login name. An account has at most three names: together 9 free tries in 15 minutes.
@@ -91,13 +91,13 @@ export async function checkCredentials(
   const limits = limitsOf(signInName, account?.id, knownDevice, address);
   const bits = bitsOfWork(proof, credentials);
   return oneAfterAnother(limits[0].key, async () => {
-    const taken = await takeTry(db, proof && bits > 0 ? [...limits, onceFor(credentials, proof)] : limits, bits);
-    if ('price' in taken) throw workFirst(taken.price);
+    const taken = await recordAttempt(db, proof && bits > 0 ? [...limits, onceFor(credentials, proof)] : limits, bits);
+    if ('price' in taken) throw challengeRequired(taken.price);
     const typed = asTyped(account, password);
     const isRight = await isPassword(account?.passwordHash ?? null, typed, knownDevice ?? networkOf(address));
     // The rest is checked after the hash, so that every failure takes the same time.
-    if (!isRight || !account?.passwordHash || !mayComeIn(account)) throw loginFailed();
-    await giveBackTry(db, { ...taken, keys: limits.map(({ key }) => key) });
+    if (!isRight || !account?.passwordHash || !canLogIn(account)) throw loginFailed();
+    await returnAttempt(db, { ...taken, keys: limits.map(({ key }) => key) });
     return { ...account, passwordHash: await renewHash(db, account.id, account.passwordHash, typed) };
   });
 }
@@ -117,7 +117,7 @@ async function oneAfterAnother<Result>(key: string, work: () => Promise<Result>)
 }
 
 /** Asks for a proof of work instead of refusing: the right password gets in, however many guesses others made. */
-const workFirst = (bits: number) =>
+const challengeRequired = (bits: number) =>
   new Refusal('challenge', 'Too many wrong passwords. Your device needs a few seconds before the next try.', {
     challenge: { at: secondsNow(), bits },
   });
@@ -133,18 +133,18 @@ function limitsOf(
   address: string,
 ): [Limit, ...Limit[]] {
   if (userId !== undefined && knownDevice !== undefined) {
-    return [{ key: tryKey('login-device', `${userId} ${knownDevice}`), ...perName }];
+    return [{ key: attemptKey('login-device', `${userId} ${knownDevice}`), ...perName }];
   }
   // The name is converted to lower, then upper case, as for the lookup of accounts: "ſ" and "s" are one letter in an admission number.
   return [
-    { key: tryKey('login-name', phoneIn(name) ?? name.toLowerCase().toUpperCase()), ...perName },
-    { key: tryKey('login-address', networkOf(address)), ...perAddress },
+    { key: attemptKey('login-name', phoneIn(name) ?? name.toLowerCase().toUpperCase()), ...perName },
+    { key: attemptKey('login-address', networkOf(address)), ...perAddress },
   ];
 }
 
 /** Limits a proof to one password check across all servers: replayed over many connections it would starve others. */
 const onceFor = (tried: Attempt['credentials'], { at, nonce }: ProofOfWork): Limit => ({
-  key: tryKey('login-proof', `${workSeed(at, tried)} ${nonce}`),
+  key: attemptKey('login-proof', `${workSeed(at, tried)} ${nonce}`),
   free: 1,
 });
 
@@ -156,7 +156,7 @@ function knownDeviceOf(account: Account | undefined, device: Device | undefined)
 const asTyped = (account: Account | undefined, password: string) =>
   account?.oneTimePasswordExpiresAt ? asOneTimePassword(password) : password;
 
-function mayComeIn({ isActive, oneTimePasswordExpiresAt }: Account): boolean {
+function canLogIn({ isActive, oneTimePasswordExpiresAt }: Account): boolean {
   return isActive && (oneTimePasswordExpiresAt === null || Date.parse(oneTimePasswordExpiresAt) > Date.now());
 }
 

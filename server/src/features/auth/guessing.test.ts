@@ -4,7 +4,7 @@ import { makeStudent, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { computeProof } from '../../../test/compute-proof.ts';
 import { networkOf } from '../../access/network.ts';
-import { tryKey } from './login-tries.service.ts';
+import { attemptKey } from './login-tries.service.ts';
 
 const { db, pool, anonymous } = await testApp();
 const password = 'seven-grey-umbrellas';
@@ -67,7 +67,7 @@ test('guessing costs twice the work whenever the tries have doubled, up to a pri
   const price = async (tries: number) => {
     await pool.query('delete from rate_counters');
     await pool.query('insert into rate_counters (key, window_start, count) values ($1, $2, $3)', [
-      tryKey('login-name', name.toUpperCase()),
+      attemptKey('login-name', name.toUpperCase()),
       new Date(Date.now() - 120_000),
       tries,
     ]);
@@ -123,7 +123,7 @@ test('a proof is spent by a right password too', async () => {
 
 test('all addresses of one IPv6 network are one', async () => {
   await pool.query('insert into rate_counters (key, window_start, count) values ($1, date_trunc($2, now()), 100)', [
-    tryKey('login-address', networkOf('2001:db8:7:1::1')),
+    attemptKey('login-address', networkOf('2001:db8:7:1::1')),
     'minute',
   ]);
   const ask = (address: string) => tryLogin('somebody-new@school.example', 'wrong', { address });
@@ -137,7 +137,7 @@ test('guessing that is refused leaves nothing in the database', async () => {
   await guess(email ?? '', 3, { address });
   const before = await countRows();
   for (let count = 0; count < 20; count += 1) await guess(email ?? '', 1);
-  await pool.query('update rate_counters set count = 100 where key = $1', [tryKey('login-address', address)]);
+  await pool.query('update rate_counters set count = 100 where key = $1', [attemptKey('login-address', address)]);
   for (let count = 0; count < 20; count += 1) await guess(`fresh${count}@school.example`, 1, { address });
   expect(await countRows()).toBe(before);
 });
@@ -216,7 +216,7 @@ test('guessing many accounts from one address costs work too, and nobody else th
   const forwarded = { address, headers: { 'x-forwarded-for': '198.51.100.9' } };
   expect((await tryLogin('next@school.example', 'wrong', forwarded)).body.code).toBe('challenge');
   expect((await logInWithWork(email ?? '', password, { address })).status).toBe(200);
-  await pool.query('update rate_counters set count = 1000000 where key = $1', [tryKey('login-address', address)]);
+  await pool.query('update rate_counters set count = 1000000 where key = $1', [attemptKey('login-address', address)]);
   expect((await tryLogin(email ?? '', password, { address })).body.challenge?.bits).toBe(17);
 });
 

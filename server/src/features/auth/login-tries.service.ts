@@ -9,7 +9,7 @@ const cheapest = 16;
 const unlimited = 2 ** 31 - 1;
 
 export interface Limit {
-  /** The key of the count, from `tryKey`: a hash, so no address or name is stored. */
+  /** The key of the count, from `attemptKey`: a hash, so no address or name is stored. */
   key: string;
   /** The number of tries without work. After these a try costs `cheapest` bits of work, and one bit more each time the tries have doubled. */
   free: number;
@@ -27,7 +27,7 @@ function priceAfter({ free, dearest = cheapest }: Limit, count: number): number 
   return count < free ? 0 : Math.min(dearest, cheapest + Math.floor(Math.log2(count / free)));
 }
 
-export interface TakenTry {
+export interface RecordedAttempt {
   keys: string[];
   bucket: string;
 }
@@ -76,14 +76,14 @@ const giveBack = preparedQuery<{ keys: string[]; bucket: string }, { key: string
   SELECT key FROM given`,
 );
 
-export const tryKey = (what: string, of: string) =>
+export const attemptKey = (what: string, of: string) =>
   `${what}:${createHash('sha256').update(of).digest('base64url').slice(0, 24)}`;
 
 /**
  * Takes one try of each limit, over the last 15 minutes and all servers, or answers the bits of work it costs. Call it before the check it guards, so
  * concurrent attempts cannot all pass, and never in a transaction that may roll back.
  */
-export async function takeTry(db: Db, limits: Limit[], paidBits: number): Promise<TakenTry | { price: number }> {
+export async function recordAttempt(db: Db, limits: Limit[], paidBits: number): Promise<RecordedAttempt | { price: number }> {
   const now = Date.now();
   const bucket = new Date(now - (now % minute)).toISOString();
   const since = new Date(now - window - ((now - window) % minute)).toISOString();
@@ -95,11 +95,11 @@ export async function takeTry(db: Db, limits: Limit[], paidBits: number): Promis
     return { limit, before: earlier + (taken === null ? present : taken - 1), isTaken: taken !== null };
   });
   if (counts.every(({ limit, before }) => before < allowance(limit, paidBits))) return { keys, bucket };
-  if (counts.some(({ isTaken }) => isTaken)) await giveBackTry(db, { keys, bucket });
+  if (counts.some(({ isTaken }) => isTaken)) await returnAttempt(db, { keys, bucket });
   return { price: Math.max(...counts.map(({ limit, before }) => priceAfter(limit, before))) };
 }
 
 /** Refunds a try that succeeded: only failures count. */
-export async function giveBackTry(db: Db, { keys, bucket }: TakenTry): Promise<void> {
+export async function returnAttempt(db: Db, { keys, bucket }: RecordedAttempt): Promise<void> {
   await giveBack(db, { keys, bucket });
 }

@@ -84,7 +84,7 @@ export async function loadRows(client: pg.ClientBase, backup: OpenBackup, run: R
     await runMigrations(client, (at) => at > manifest.schema);
     await validateConstraints(client);
   } catch (error) {
-    throw asStrange(error);
+    throw asInvalidRows(error);
   }
   await requireAdmin(client);
   run.begin('finishing', 0);
@@ -106,14 +106,14 @@ async function validateConstraints(client: pg.ClientBase): Promise<void> {
 }
 
 /** Translates PostgreSQL's error about a value that its column refuses, or that breaks a constraint. */
-function asStrange(error: unknown, copied?: string): unknown {
+function asInvalidRows(error: unknown, copied?: string): unknown {
   const { code, table = copied, constraint, where = '' } = error as Partial<pg.DatabaseError>;
   if (!/^2[23]/.test(code ?? '')) return error;
   const [, row, column] = /, line (\d+)(?:, column (\w+))?/.exec(where) ?? [];
-  return Object.assign(strangeRows(table, constraint ?? column, row), { cause: error });
+  return Object.assign(invalidRows(table, constraint ?? column, row), { cause: error });
 }
 
-function strangeRows(table?: string, name?: string, row?: string): Refusal {
+function invalidRows(table?: string, name?: string, row?: string): Refusal {
   if (table === undefined) return rule('The rows in this backup are not what Tasika wrote. Nothing was changed.');
   const withName = `The rows of "${table}" in this backup are not what Tasika wrote: "${name}". Nothing was changed.`;
   const withRow = `The rows of "${table}" in this backup are not what Tasika wrote: "${name}" in row ${row}. Nothing was changed.`;
@@ -173,7 +173,7 @@ async function loadTable(client: pg.ClientBase, backup: OpenBackup, part: TableP
   try {
     await pipeline(source, meter, into, { signal: run.signal });
   } catch (error) {
-    throw asStrange(error, part.name);
+    throw asInvalidRows(error, part.name);
   }
   if (into.rowCount !== part.rows || meter.sha256() !== part.sha256) {
     throw rule('This backup changed while it was being restored. Nothing was changed.');
@@ -216,7 +216,7 @@ async function createIndexes(client: pg.ClientBase, indexes: IndexDefinition[], 
   for (const { create, table } of indexes) {
     run.signal.throwIfAborted();
     await client.query(create).catch((error: unknown) => {
-      throw asStrange(error, table);
+      throw asInvalidRows(error, table);
     });
     run.advance(1);
   }
@@ -273,7 +273,7 @@ export async function loadFiles(
 }
 
 /** Records which files the new rows reference; the previous academy's files are swept later. */
-export async function tieFiles(client: pg.ClientBase, moved: Map<string, string>): Promise<void> {
+export async function claimFiles(client: pg.ClientBase, moved: Map<string, string>): Promise<void> {
   const tables = await findFileTables(client, scratch);
   for (const table of tables) {
     await client.query(

@@ -27,7 +27,7 @@ import {
 } from './backup-runs.service.ts';
 import { checkEntries, withBackup, type OpenBackup } from './backup-zip.ts';
 import { effectivePassphrase, fillBackup } from './backups.service.ts';
-import { exchange, lockOutWriters, loadFiles, loadRows, tieFiles, tryBackup } from './load-backup.service.ts';
+import { exchange, lockOutWriters, loadFiles, loadRows, claimFiles, tryBackup } from './load-backup.service.ts';
 import { countsOf } from './manifest.ts';
 
 async function requireReady({ db, backups }: BackupNeeds, id: string): Promise<void> {
@@ -126,7 +126,7 @@ async function restore(
       await makeSafetyBackup(needs, run);
       await loadRows(client, backup, run);
       await settleRestored(client, user, id, backup);
-      await tieFiles(client, moved);
+      await claimFiles(client, moved);
       await exchange(client);
       await sendSignal(drizzle(client), 'everything');
       run.signal.throwIfAborted();

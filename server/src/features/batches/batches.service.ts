@@ -110,14 +110,13 @@ const prepareBatch = (db: Db) =>
     )
     .prepare('batch_by_id');
 
-/** One batch; its parts as ids or populated, as requested. Teachers get own batches only. */
+/** One batch, with the ids of its students or, if they are populated, the students. Teachers get own batches only. */
 export async function getBatch(
   db: Db,
   user: Caller,
   id: string,
-  { populate = '', virtuals = false }: { populate?: string; virtuals?: boolean },
+  { populate = '' }: { populate?: string },
 ): Promise<z.output<typeof Batch>> {
-  const parts = new Set(populate.split(','));
   let statement = preparedBatch.get(db);
   if (statement === undefined) {
     statement = prepareBatch(db);
@@ -126,15 +125,9 @@ export async function getBatch(
   const { today, time } = await academyClock(db);
   const [[row], roster] = await Promise.all([
     statement.execute({ id, teacherId: teacherIdOf(user), today, time }),
-    parts.has('enrolledStudents') ? findEnrolledStudents(db, id) : undefined,
+    populate.includes('enrolledStudents') ? findEnrolledStudents(db, id) : undefined,
   ]);
   if (row === undefined) throw notFound();
-  const { enrolledCount, seatsLeft, nextClass, attendanceRate, ...batch } = toBatch(row);
-  return {
-    ...batch,
-    ...(virtuals && { enrolledCount, seatsLeft, nextClass, attendanceRate }),
-    standard: parts.has('standard') ? batch.standard : batch.standard._id,
-    subject: parts.has('subject') ? batch.subject : batch.subject._id,
-    enrolledStudents: roster ?? batch.enrolledStudents,
-  };
+  const batch = toBatch(row);
+  return { ...batch, enrolledStudents: roster ?? batch.enrolledStudents };
 }

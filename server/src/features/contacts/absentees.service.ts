@@ -11,23 +11,23 @@ import { runPrepared } from '../../db/prepared.ts';
 import { formatDay } from '../../format-times.ts';
 import { notFound } from '../../refusals.ts';
 import { findService } from '../family-messages/daily-limit.service.ts';
-import { type Messaging, withWays } from '../family-messages/channels.ts';
+import { type Messaging, withChannels } from '../family-messages/channels.ts';
 import { isOnLeave } from '../leave-requests/on-leave.sql.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { guardiansSql } from '../guardians/guardian-rows.sql.ts';
 import { textWriter } from '../parent-texts/parent-texts.service.ts';
-import { toldMembers, toTold } from './told.sql.ts';
+import { contactRecordMembers, toContactRecord } from './contact-record.sql.ts';
 
 /** A row as found by the query; the texts for the guardians are written afterwards. */
 type Found<Row extends { guardians: unknown }> = Omit<Row, 'guardians'> & { guardians: Guardian[] };
 
 /** The contacts about the student's absence on this day, the latest first. */
 const toldSql = (studentId: SQL, date: SQL): SQL => sql`
-  (select coalesce(json_agg(json_build_object(${toldMembers}) order by c.at desc), '[]')
+  (select coalesce(json_agg(json_build_object(${contactRecordMembers}) order by c.at desc), '[]')
    from contacts c left join family_messages m on m.contact_id = c.id
    where c.student_id = ${studentId} and c.date = ${date} and c.about = 'absence')`;
 
-/** The contacts `c` about an absence that count as told (`hasTold`); to be followed by `and`. */
+/** The contacts `c` about an absence that count as told (`wasDelivered`); to be followed by `and`. */
 const contactsOfAbsence = sql`
   contacts c left join family_messages m on m.contact_id = c.id
   where c.about = 'absence' and m.status is distinct from 'failed'`;
@@ -81,8 +81,8 @@ export async function listAbsentees(
     };
     return {
       ...row,
-      told: row.told.map((told) => toTold(told, say)),
-      guardians: guardians.map((one) => withWays(messaging, one, write('absent', one, facts))),
+      told: row.told.map((told) => toContactRecord(told, say)),
+      guardians: guardians.map((one) => withChannels(messaging, one, write('absent', one, facts))),
     };
   });
   const service = await findService(db, messaging, today);
@@ -133,8 +133,8 @@ export async function listToTell(
     const facts = { student: row.name, batch: register.batch.name, date: formatDay(date) };
     return {
       ...row,
-      told: row.told.map((told) => toTold(told, say)),
-      guardians: guardians.map((one) => withWays(messaging, one, write(row.status, one, facts))),
+      told: row.told.map((told) => toContactRecord(told, say)),
+      guardians: guardians.map((one) => withChannels(messaging, one, write(row.status, one, facts))),
     };
   });
   const { today } = await academyClock(db);

@@ -22,7 +22,7 @@ export const firstTrend = 4;
 /** The fall in percentage points from which attendance counts as falling. */
 const fall = 20;
 
-export interface Asked {
+export interface CallsQuery {
   today: Day;
   threshold: number | null;
   /** The condition for the batches `b` that count. */
@@ -45,7 +45,7 @@ export interface Asked {
  * A family called about the attendance is off the list until the agreed day, the next missed class, or an open contact; one that was
  * written to or did not answer, until the next day. Percentages and contacts of batches that have ended do not count. A student whose leave was accepted is off it until the leave is over.
  */
-export function callsSql({ today, threshold, isWanted, students, reasons = 'all' }: Asked): SQL {
+export function callsSql({ today, threshold, isWanted, students, reasons = 'all' }: CallsQuery): SQL {
   const half = addDays(today, -weeksApart);
   const isAsked = (student: SQL) => (students ? sql`${student} = any(${sql.param(students)}::uuid[])` : sql`true`);
   const wantedHere =
@@ -137,7 +137,7 @@ export function callsOf(user: Pick<Caller, 'role' | 'id'>): SQL {
 }
 
 /** The first class since which the percentage of a student has been below the threshold, where that is one of the `reasons`; else null. */
-export const lowSinceSql = (student: SQL, reasons: SQL, { threshold, isWanted }: Asked): SQL => sql`
+export const lowSinceSql = (student: SQL, reasons: SQL, { threshold, isWanted }: CallsQuery): SQL => sql`
   case when ${reasons}::jsonb @> '[{"kind": "low"}]' then (
   select min(days.date) from (
     select so_far.*, max(so_far.date) filter (where percentage >= ${threshold}::int) over () as "lastEnough" from (

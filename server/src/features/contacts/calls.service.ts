@@ -9,11 +9,11 @@ import { toInstant } from '../../db/columns.ts';
 import type { Db } from '../../db/client.ts';
 import type { PageRequest } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
-import { type Messaging, withWays } from '../family-messages/channels.ts';
+import { type Messaging, withChannels } from '../family-messages/channels.ts';
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
 import { runningTotals, totalPercentageSql } from '../attendance/percentage.sql.ts';
 import { guardiansSql } from '../guardians/guardian-rows.sql.ts';
-import { type Asked, callsOf, callsSql, firstTrend, lowSinceSql, withLowSince } from './calls-rule.service.ts';
+import { type CallsQuery, callsOf, callsSql, firstTrend, lowSinceSql, withLowSince } from './calls-rule.service.ts';
 import { textWriter } from '../parent-texts/parent-texts.service.ts';
 
 interface Row extends Omit<Call, 'guardians'> {
@@ -35,7 +35,7 @@ async function findCalls(
   db: Db,
   user: Pick<Caller, 'role' | 'id'>,
   { part, page, limit }: PageRequest & Pick<QueryOf<typeof ListCalls>, 'part'>,
-  reasons: NonNullable<Asked['reasons']> = 'all',
+  reasons: NonNullable<CallsQuery['reasons']> = 'all',
 ): Promise<CallsPage & { total: number }> {
   const [{ today }, threshold] = [await academyClock(db), await getAttendanceThreshold(db)];
   const asked = { today, threshold, isWanted: callsOf(user), reasons };
@@ -75,7 +75,7 @@ export async function listCalls(db: Db, user: Caller, messaging: Messaging, page
     ...row,
     reasons: withLowSince(row.reasons, lowSince),
     guardians: row.guardians.map((one) =>
-      withWays(
+      withChannels(
         messaging,
         one,
         write('attendance', one, { student: row.name, percentage: formatPercentage(percentage, threshold) }),

@@ -6,7 +6,7 @@ import {
   type correctContact as CorrectContact,
   maxDaysToCall,
   type noteContact as NoteContact,
-  type Told,
+  type ContactRecord,
 } from '#contract/contacts';
 import { addDays } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
@@ -28,7 +28,7 @@ export async function noteContact(
   tx: Db,
   user: Caller,
   { student, guardian, channel, about, date: given, result, callAgainOn, note }: BodyOf<typeof NoteContact>,
-): Promise<Told> {
+): Promise<ContactRecord> {
   const teacherId = teacherIdOf(user);
   const { today } = await academyClock(tx);
   const date = about === 'absence' ? (given ?? today) : today;

@@ -7,21 +7,21 @@ import type { Db } from '../../db/client.ts';
 import { countedPage, pageOf, type PageRequest } from '../../db/list-query.ts';
 import { notFound } from '../../refusals.ts';
 import { isTaughtBy } from '../batches/taught-students.sql.ts';
-import { toldMembers, toTold } from './told.sql.ts';
+import { contactRecordMembers, toContactRecord } from './contact-record.sql.ts';
 
-interface Asked {
+interface ContactsQuery {
   student: string;
   /** The only contact to read. */
   contact?: string;
 }
 
-async function findContacts(db: Db, user: Caller, { student, contact }: Asked, page: PageRequest) {
+async function findContacts(db: Db, user: Caller, { student, contact }: ContactsQuery, page: PageRequest) {
   const isAsked = contact === undefined ? sql`true` : sql`c.id = ${contact}`;
   const isForCaller = teacherIdOf(user) === null ? sql`true` : sql`c.about <> 'fees'`;
   const { found, total } = await countedPage(page, async (place) => {
     const { rows } = await db.execute<{ contact: Contact; total: number }>(sql`
       select count(*) over ()::int as total,
-             json_build_object(${toldMembers}, 'about', c.about, 'date', c.date, 'guardianId', c.guardian_id,
+             json_build_object(${contactRecordMembers}, 'about', c.about, 'date', c.date, 'guardianId', c.guardian_id,
                'result', c.result, 'callAgainOn', c.call_again_on, 'note', c.note,
                'isOwn', c.user_id is not distinct from ${user.id} and m.contact_id is null) as contact
       from contacts c left join family_messages m on m.contact_id = c.id
@@ -49,11 +49,11 @@ export async function listContacts(
 ) {
   await requireStudent(db, user, student);
   const { contacts, total } = await findContacts(db, user, { student }, page);
-  return { rows: contacts.map((one) => toTold(one, say)), total };
+  return { rows: contacts.map((one) => toContactRecord(one, say)), total };
 }
 
-export async function getContact(db: Db, user: Caller, say: Translate, asked: Required<Asked>): Promise<Contact> {
+export async function getContact(db: Db, user: Caller, say: Translate, asked: Required<ContactsQuery>): Promise<Contact> {
   const [contact] = (await findContacts(db, user, asked, { page: 1, limit: 1 })).contacts;
   if (contact === undefined) throw notFound();
-  return toTold(contact, say);
+  return toContactRecord(contact, say);
 }

@@ -1,4 +1,4 @@
-import type { GuardianToTell } from '#contract/contacts';
+import type { GuardianRecipient } from '#contract/contacts';
 import type { Guardian } from '#contract/guardians';
 import { mayBeMobile, whatsAppLink } from '#contract/phone';
 import type { Addressee, MessagingEnv, MessagingService } from './messaging.ts';
@@ -12,7 +12,7 @@ export const messagingOf = ({ env, isDemo }: { env: MessagingEnv; isDemo: boolea
   isDemo ? undefined : whatsAppService(env);
 
 /** A guardian with a text and the ways it can go. */
-export const withWays = (messaging: Messaging, guardian: Guardian, text: string): GuardianToTell => ({
+export const withChannels = (messaging: Messaging, guardian: Guardian, text: string): GuardianRecipient => ({
   ...guardian,
   text,
   link: linkTo(guardian, text),

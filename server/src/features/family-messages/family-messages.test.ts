@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listAbsentees, listToTell } from '#contract/contacts';
-import { getMessageFigures, tellFamilies } from '#contract/family-messages';
+import { getMessageFigures, notifyFamilies } from '#contract/family-messages';
 import { createStudent } from '#contract/students';
 import { enrol, makeBatch, makeRegister, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
@@ -61,7 +61,7 @@ async function makeAway(count: number, mother: object = {}, name = 'Physics') {
 
 type Families = { student: string; guardian: string }[];
 const tell = (who: Caller, families: Families, over = {}) =>
-  who.call(tellFamilies, {
+  who.call(notifyFamilies, {
     body: { date: today, families: families.map(({ student, guardian }) => ({ student, guardian })) },
     ...over,
   });

@@ -63,7 +63,7 @@ describe('a private link', () => {
     expect((await anonymous.call(getFamily)).status).toBe(401);
     const [link] = (await admin.call(listGuardianLinks, { query: { student: (await childOf(guardian.id))! } })).body
       .data;
-    expect(link).toMatchObject({ guardian: guardian.id, openedAt: expect.any(String), asleepUntil: null });
+    expect(link).toMatchObject({ guardian: guardian.id, openedAt: expect.any(String), lockedUntil: null });
 
     await browser.call(closeFamily);
     expect((await browser.call(getFamily)).status).toBe(401);
@@ -140,7 +140,7 @@ describe('a private link', () => {
     expect(right.status).toBe(429);
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(3_500);
     const [link] = (await admin.call(listGuardianLinks, { query: { student: child } })).body.data;
-    expect(Date.parse(link?.asleepUntil ?? '') - Date.now()).toBeGreaterThan(3_500_000);
+    expect(Date.parse(link?.lockedUntil ?? '') - Date.now()).toBeGreaterThan(3_500_000);
 
     const wake = () => pool.query('update guardian_links set asleep_until = now() where id = $1', [guardian.linkId]);
     await wake();

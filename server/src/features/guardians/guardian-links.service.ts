@@ -17,7 +17,7 @@ const year = 365 * 24 * 60 * 60_000;
 export async function listGuardianLinks(db: Db, studentId: string): Promise<GuardianLink[]> {
   const { rows } = await db.execute<GuardianLink & Record<string, unknown>>(sql`
     select l.guardian_id as guardian, l.created_at as "createdAt", l.expires_at as "expiresAt", l.sent_at as "sentAt", l.opened_at as "openedAt",
-           case when l.asleep_until > now() then l.asleep_until end as "asleepUntil"
+           case when l.asleep_until > now() then l.asleep_until end as "lockedUntil"
     from student_guardians s join guardian_links l on l.guardian_id = s.guardian_id
     where s.student_id = ${studentId} and ${isLiveLink} order by s.place`);
   return rows.map((row) => ({
@@ -26,7 +26,7 @@ export async function listGuardianLinks(db: Db, studentId: string): Promise<Guar
     expiresAt: toInstant(row.expiresAt),
     sentAt: toInstant(row.sentAt),
     openedAt: toInstant(row.openedAt),
-    asleepUntil: toInstant(row.asleepUntil),
+    lockedUntil: toInstant(row.lockedUntil),
   }));
 }
 

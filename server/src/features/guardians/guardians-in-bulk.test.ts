@@ -58,11 +58,11 @@ function drawnChanges(seed: number, students: string[]): GuardianChange[] {
 test.each(Array.from({ length: 40 }, (_, seed) => seed))(
   'many changes of guardians in one step are what they are one after the other, drawn from %i',
   async (seed) => {
-    const inTurn = await newStudents(6);
+    const separately = await newStudents(6);
     await db.transaction(async (tx) => {
-      for (const change of drawnChanges(seed, inTurn)) await changeGuardians(tx, [change], new Set(inTurn));
+      for (const change of drawnChanges(seed, separately)) await changeGuardians(tx, [change], new Set(separately));
     });
-    const oneByOne = await familiesOf(inTurn);
+    const oneByOne = await familiesOf(separately);
     const together = await newStudents(6);
     await db.transaction((tx) => changeGuardians(tx, drawnChanges(seed, together)));
     expect(await familiesOf(together)).toEqual(oneByOne);

@@ -18,7 +18,7 @@ const texts = (values: unknown[]): string[] => [
   ...new Set(values.filter((value): value is string => typeof value === 'string')),
 ];
 
-interface HowToMatch extends Pick<RuleContext, 'choices' | 'ownNumbers'> {
+interface MatchOptions extends Pick<RuleContext, 'choices' | 'ownNumbers'> {
   /** Called with the number of rows done. */
   report: (done: number) => void;
 }
@@ -28,7 +28,7 @@ export async function matchRows(
   db: Db,
   port: BulkPort,
   rows: SheetRow[],
-  { choices, ownNumbers, report }: HowToMatch,
+  { choices, ownNumbers, report }: MatchOptions,
 ): Promise<void> {
   const right = rows.filter(({ reasons }) => reasons.length === 0);
   const values = (field: string) => texts(right.map(({ given }) => given[field]));

@@ -10,7 +10,7 @@ import type { Db } from '../../db/client.ts';
 import { importRows } from '../../db/tables/import-tables.ts';
 import { academyClock, academyNumbers } from '../../academy/academy.ts';
 import { inSteps } from '../../in-steps.ts';
-import { fieldToText, type Reading } from '../audit/audit-texts.service.ts';
+import { fieldToText, type FormatContext } from '../audit/audit-texts.service.ts';
 import { nameIn, readDirectory, resolveReferences, type Directory } from './directory.service.ts';
 import { type NextStage, noProgress } from './import-progress.service.ts';
 import { ports } from './kinds.ts';
@@ -38,7 +38,7 @@ export interface Plan {
   rows: PlannedRow[];
 }
 
-interface HowToPlan {
+interface PlanOptions {
   isFinal?: boolean;
   /** Called at the start of each of the `planStages`. */
   next?: NextStage;
@@ -54,7 +54,7 @@ export const planStages = 4;
 export async function planImport(
   db: Db,
   { kind, rows: given, choices }: ImportSheet,
-  { isFinal = false, next = noProgress, say = untranslated }: HowToPlan,
+  { isFinal = false, next = noProgress, say = untranslated }: PlanOptions,
 ): Promise<Plan> {
   const port = ports[kind];
   const [{ today, timeZone }, directory, ownNumbers] = await Promise.all([
@@ -76,12 +76,12 @@ export async function planImport(
   const results = await port.judgeMany({ db, today, rows: judged, newBatches, choices, ownNumbers, isFinal });
   const wanted = new Map(results.map((values, at) => [judged[at], values]));
   const lastGiven = await findLastGiven(db, rows);
-  const reading = { names: { get: (id: string) => nameIn(directory, id) }, timeZone, say };
+  const context = { names: { get: (id: string) => nameIn(directory, id) }, timeZone, say };
   const overwritten = new Map(choices.overwrite.map(({ number, fields }) => [number, new Set(fields)]));
   const plan = (row: SheetRow) =>
     planRow(row, wanted.get(row) ?? {}, {
       defaults: { ...port.defaults?.(today, choices), ...row.defaults },
-      reading,
+      context,
       last: lastGiven.get(row.found?.id ?? '') ?? {},
       overwritten: overwritten.get(row.number) ?? new Set(),
     });
@@ -110,13 +110,13 @@ const isRight = ({ reasons, isDoubtful }: SheetRow) => reasons.length === 0 && !
 interface RowContext {
   /** The values of a new record for what the sheet leaves empty. */
   defaults: Values;
-  reading: Reading;
+  context: FormatContext;
   /** The values that earlier imports gave for the record. */
   last: Values;
   overwritten: Set<string>;
 }
 
-function planRow(row: SheetRow, wanted: Values, { defaults, reading, last, overwritten }: RowContext): PlannedRow {
+function planRow(row: SheetRow, wanted: Values, { defaults, context, last, overwritten }: RowContext): PlannedRow {
   const current = row.found?.fields ?? {};
   const differing = isRight(row)
     ? Object.keys(wanted).filter((field) => !isSame(wanted[field], current[field] ?? null))
@@ -135,8 +135,8 @@ function planRow(row: SheetRow, wanted: Values, { defaults, reading, last, overw
       found: row.found && { _id: row.found.id, name: row.found.name, reference: row.found.reference },
       changes: differing.map((field) => ({
         field,
-        before: fieldToText(field, current[field], reading),
-        after: fieldToText(field, wanted[field], reading),
+        before: fieldToText(field, current[field], context),
+        after: fieldToText(field, wanted[field], context),
         isConflict: isConflict(field),
       })),
       parent: row.parent,

@@ -12,7 +12,7 @@ import type { Db } from '../../db/client.ts';
 import { notes } from '../../db/tables/note-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { removeLooseFile, tieFiles, withNewFile } from '../../files/loose-files.ts';
+import { removeLooseFile, claimFiles, withNewFile } from '../../files/loose-files.ts';
 import { notFound, Refusal, rule, ruleAt, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import type { ReceivedFile } from '../../files/received-file.ts';
@@ -93,7 +93,7 @@ async function insertNote(db: Db, user: Caller, form: Form, file: StoredFile): P
       uploadedByName: user.name,
     });
     await notifyOfNote(tx, id);
-    await tieFiles(tx, [file.fileId]);
+    await claimFiles(tx, [file.fileId]);
     const after = await requireNoteRow(tx, user, id);
     await recordAudit(tx, user, { action: 'create', entity: 'note', entityId: id, after: audited(after) });
     return toNote(user, after);
@@ -164,7 +164,7 @@ export async function replaceNoteFile(
     (fileId) =>
       db.transaction(async (tx) => {
         await writeNote(tx, user, before, version, stored(fileId, pdf));
-        await tieFiles(tx, [fileId]);
+        await claimFiles(tx, [fileId]);
         return getNote(tx, user, id);
       }),
   );

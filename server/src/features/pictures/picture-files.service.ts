@@ -5,7 +5,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import { notFound } from '../../refusals.ts';
 import type { SentFile } from '../../files/sent-file.ts';
 
-interface Asked {
+interface PictureQuery {
   hash: string;
   type: string;
   /** Whether to send the largest size of the same picture: lists carry one address per person, the smallest. */
@@ -22,7 +22,7 @@ const isFor = ({ id, role }: Caller) => sql`(
     or exists (select from enrolments e join batches b on b.id = e.batch_id
                where e.student_id = p.student_id and b.teacher_id = ${id}))))`;
 
-async function findFile(db: Db, { hash, type, isLarge }: Asked, mayBeSeen: SQL): Promise<string | undefined> {
+async function findFile(db: Db, { hash, type, isLarge }: PictureQuery, mayBeSeen: SQL): Promise<string | undefined> {
   const { rows } = await db.execute<{ fileId: string }>(sql`
     select shown.file_id as "fileId"
       from picture_files f
@@ -41,7 +41,7 @@ async function findFile(db: Db, { hash, type, isLarge }: Asked, mayBeSeen: SQL):
  */
 export async function getPictureFile(
   { db, files }: { db: Db; files: FileStore },
-  asked: Asked,
+  asked: PictureQuery,
   findViewer: () => Promise<Caller | undefined>,
 ): Promise<SentFile> {
   const open = await findFile(db, asked, isPublic);

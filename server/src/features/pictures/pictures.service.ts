@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { pictureFiles, pictures } from '../../db/tables/picture-tables.ts';
 import type { DrawnFile } from '../../files/draw-picture.ts';
 import type { FileStore } from '../../files/file-store.ts';
-import { removeLooseFiles, tieFiles, withNewFiles } from '../../files/loose-files.ts';
+import { removeLooseFiles, claimFiles, withNewFiles } from '../../files/loose-files.ts';
 import { notFound } from '../../refusals.ts';
 import { pictureSql } from './pictures.sql.ts';
 
@@ -66,7 +66,7 @@ export function withNewPicture<Answer>(
           sha256: createHash('sha256').update(content).digest('hex'),
         })),
       );
-      await tieFiles(tx, ids);
+      await claimFiles(tx, ids);
       return requirePictureRow(tx, sql`p.id = ${id}`);
     }),
   );

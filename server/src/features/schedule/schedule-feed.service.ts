@@ -18,7 +18,7 @@ const daysBack = 30;
 const daysAhead = 180;
 
 /** Calendars are large, and programs ask for all of them at the full hour. */
-const inTurn = fairQueue(2, 100, 'Many calendars are being read right now. Try again in a moment.', 1);
+const serialized = fairQueue(2, 100, 'Many calendars are being read right now. Try again in a moment.', 1);
 
 /** The calendars that were generated last, by their version. */
 class CalendarCache extends Map<string, string> {}
@@ -55,7 +55,7 @@ export async function getScheduleFile(db: Db, { role, userId, language: spoken, 
     version,
     text: async () =>
       known.get(version) ??
-      inTurn(async () => {
+      serialized(async () => {
         if (signal.aborted) throw new Refusal('malformed', 'The calendar was given up');
         return known.get(version) ?? generate();
       }, userId),

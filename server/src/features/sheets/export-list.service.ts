@@ -19,7 +19,7 @@ import { xlsxOf } from './xlsx.ts';
 const pageSize = 2_000;
 
 /** The queue of exports, since each holds a connection of the pool while it reads. */
-const inTurn = fairQueue(2, 20, 'Many lists are being downloaded right now. Try again in a moment.');
+const serialized = fairQueue(2, 20, 'Many lists are being downloaded right now. Try again in a moment.');
 
 interface Wanted {
   sheet: Sheet;
@@ -86,7 +86,7 @@ export async function openSheet(
     if (signal.aborted) throw new Refusal('malformed', 'The download was given up');
     await db.transaction(generate, { isolationLevel: 'repeatable read', accessMode: 'read only' });
   };
-  void inTurn(readAll, user.id).catch((error: Error) => {
+  void serialized(readAll, user.id).catch((error: Error) => {
     opened.reject(error);
     input.destroy(error);
   });

@@ -36,7 +36,7 @@ function orderOf(sort: Sort, percentage: SQL): SQL {
   return orderBy(sort, by, sql`u.id`);
 }
 
-interface Asked {
+interface Options {
   /** Whether all that the columns of a sheet show is asked for. */
   isSheet?: boolean;
   /** The student after whom to continue, instead of a page. */
@@ -46,7 +46,7 @@ interface Asked {
 export async function listStudents(
   db: Db,
   query: Query,
-  { isSheet = false, after }: Asked = {},
+  { isSheet = false, after }: Options = {},
 ): Promise<Page<StudentInSheet>> {
   const filters = filtersOf(query);
   const sort = query.sort ?? 'name';

@@ -16,7 +16,7 @@ import { statisticsOf } from '../attendance/statistics.ts';
 import { textWriter } from '../parent-texts/parent-texts.service.ts';
 import { findCallReasons } from '../contacts/calls-rule.service.ts';
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
-import { type Messaging, withWays } from '../family-messages/channels.ts';
+import { type Messaging, withChannels } from '../family-messages/channels.ts';
 import { guardiansSql, siblingsSql } from '../guardians/guardian-rows.sql.ts';
 import { knownPhone } from '../../db/placeholders.ts';
 
@@ -37,7 +37,7 @@ interface Row extends Pick<
   batches: BatchRow[];
 }
 
-interface Asked extends Record<string, unknown> {
+interface OverviewQuery extends Record<string, unknown> {
   studentId: string;
   teacherId: string | null;
   /** The start and end of the period; null where open. */
@@ -53,7 +53,7 @@ const countOf = (status: AttendanceStatus) =>
 
 // The current streak by gaps and islands, newest first: in the first island of equal marks, the row number over all marks equals the row number
 // within its kind.
-const findOverview = preparedQuery<Asked, Row>(
+const findOverview = preparedQuery<OverviewQuery, Row>(
   'student_overview',
   () => sql`
   with theirs as materialized (
@@ -132,7 +132,7 @@ export async function getStudentOverview(
   const facts = { student: rest.student.name, percentage: formatPercentage(soFar, attendanceThreshold) };
   return {
     ...rest,
-    guardians: guardians.map((one) => withWays(messaging, one, write('attendance', one, facts))),
+    guardians: guardians.map((one) => withChannels(messaging, one, write('attendance', one, facts))),
     phone: knownPhone(phone),
     parentPhone: knownPhone(parentPhone),
     period: { from: from ?? first, to: to ?? last },

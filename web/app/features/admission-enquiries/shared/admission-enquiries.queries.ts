@@ -40,17 +40,17 @@ export const enquiriesListed = {
   filters: ['status', 'standard', 'period', 'followUp'],
 } as const;
 
-type Asked = ReturnType<typeof listQuery<(typeof enquiriesListed.filters)[number]>>;
+type EnquiriesQuery = ReturnType<typeof listQuery<(typeof enquiriesListed.filters)[number]>>;
 
 /** Filters shared by board, table and counts. */
-export const sharedOf = ({ search, standard, period }: Asked) => ({
+export const sharedOf = ({ search, standard, period }: EnquiriesQuery) => ({
   ...(search && { search }),
   ...(standard && { standard }),
   ...(period && { period }),
 });
 
 /** The query of the counts. */
-export const overviewOf = (query: Asked) => ({ ...sharedOf(query), limit: 1 });
+export const overviewOf = (query: EnquiriesQuery) => ({ ...sharedOf(query), limit: 1 });
 
 export const enquiryQuery = (id: string) =>
   queryOptions({

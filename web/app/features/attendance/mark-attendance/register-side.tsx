@@ -32,9 +32,7 @@ function ToCall({ register: { batch, records }, draft }: RegisterSideProps) {
   const { t } = useLingui();
   useSyncExternalStore(draft.subscribe, draft.counts);
   const students = useTeachingBatch(batch._id).data?.enrolledStudents ?? [];
-  const phones = new Map(
-    students.flatMap((one) => (typeof one === 'string' ? [] : [[one._id, one.parentPhone] as const])),
-  );
+  const phones = new Map(students.map((one) => [one._id, one.parentPhone]));
   const words = useMarkWords();
   const missed = records.flatMap((record) => {
     const { status } = draft.markOf(record.studentId);

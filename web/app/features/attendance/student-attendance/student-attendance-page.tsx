@@ -1,5 +1,4 @@
 import type { StudentAttendance } from '#contract/attendance';
-import type { EnrolledStudent } from '#contract/batches';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/mantine.ts';
 import { Printer } from 'lucide-react';
@@ -29,9 +28,7 @@ export default function StudentAttendancePage() {
   const batches = useMyTeachingBatches();
   const batchId = params.get('batch') ?? batches.data?.data[0]?._id ?? '';
   const batch = useTeachingBatch(batchId);
-  const students = (batch.data?.enrolledStudents ?? [])
-    .filter((student): student is EnrolledStudent => typeof student !== 'string')
-    .sort((one, other) => one.rollNo - other.rollNo);
+  const students = [...(batch.data?.enrolledStudents ?? [])].sort((one, other) => one.rollNo - other.rollNo);
   const studentId = params.get('student') ?? students[0]?._id ?? '';
 
   if (lacksBatches(batches)) {

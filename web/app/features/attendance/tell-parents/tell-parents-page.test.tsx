@@ -1,5 +1,5 @@
 import { listToTell, noteContact, type StudentToTell, takeBackContact } from '#contract/contacts';
-import { type MessageService, tellFamilies } from '#contract/family-messages';
+import { type MessageService, notifyFamilies } from '#contract/family-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { mockApi } from '../../../../test/mock-api.ts';
@@ -106,7 +106,7 @@ const omkar: StudentToTell = {
 };
 
 test('where a service is set up all families are written to in one step, and the cost is said before', async () => {
-  const sent = mockApi(tellFamilies, { data: { queued: 2, toldBefore: 0, overLimit: 0 } });
+  const sent = mockApi(notifyFamilies, { data: { queued: 2, toldBefore: 0, overLimit: 0 } });
   const { user } = open([{ ...riya, guardians: [onWhatsApp] }, omkar], true, service);
   await user.click(await screen.findByRole('button', { name: 'Send to 2 parents' }));
   const question = within(await screen.findByRole('dialog', { name: 'Send to 2 parents?' }));

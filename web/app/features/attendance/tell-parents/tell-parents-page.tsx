@@ -1,4 +1,4 @@
-import { hasTold, type StudentToTell } from '#contract/contacts';
+import { wasDelivered, type StudentToTell } from '#contract/contacts';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert } from 'lucide-react';
@@ -114,8 +114,8 @@ function Family({ student, date }: { student: StudentToTell; date: string }) {
         <strong>{name}</strong>
       </span>
       {told.map((one) => (
-        <span key={one._id} className={`inline gap-6 ${classes[hasTold(one) ? 'told' : 'failed']}`}>
-          {hasTold(one) ? <Check size={16} aria-hidden /> : <CircleAlert size={16} aria-hidden />}
+        <span key={one._id} className={`inline gap-6 ${classes[wasDelivered(one) ? 'told' : 'failed']}`}>
+          {wasDelivered(one) ? <Check size={16} aria-hidden /> : <CircleAlert size={16} aria-hidden />}
           <span>
             <ToldLine told={one} date={date} />
           </span>

@@ -64,10 +64,7 @@ const chosenQuery = (id: string) =>
   queryOptions({
     queryKey: ['batches', 'chosen', id],
     queryFn: async ({ signal }) => {
-      const query = { populate: 'standard,subject', virtuals: 'true' };
-      const { data } = await call(getBatch, { params: { id }, query, signal });
-      // The request asks for every part, so the answer has all of them.
-      return toChoice(data as BatchInList);
+      return toChoice((await call(getBatch, { params: { id }, signal })).data);
     },
     initialData: () => seenBatch(id),
   });

@@ -1,6 +1,5 @@
 import {
   type Batch,
-  type BatchInList,
   createBatch,
   deleteBatch,
   type EnrolledStudent,
@@ -20,8 +19,7 @@ import { listScreen } from '../../../lib/list-screen.ts';
 const batchesKey = ['batches'];
 
 /** One batch with everything its page shows. */
-export type BatchDetails = Required<Omit<Batch, 'standard' | 'subject' | 'enrolledStudents'>> &
-  Pick<BatchInList, 'standard' | 'subject'> & { enrolledStudents: EnrolledStudent[] };
+export type BatchDetails = Omit<Batch, 'enrolledStudents'> & { enrolledStudents: EnrolledStudent[] };
 
 export type BatchBody = BodyInputOf<typeof createBatch>;
 
@@ -62,9 +60,7 @@ export const batchQuery = (id: string) =>
   queryOptions({
     queryKey: [...batchesKey, id],
     queryFn: async ({ signal }) => {
-      const query = { populate: 'enrolledStudents,standard,subject', virtuals: 'true' };
-      const { data } = await call(getBatch, { params: { id }, query, signal });
-      // The request asks for every part, so the answer has all of them.
+      const { data } = await call(getBatch, { params: { id }, query: { populate: 'enrolledStudents' }, signal });
       return withUnsaved(data as BatchDetails);
     },
   });

@@ -2,17 +2,17 @@ import { getBatchHistory } from '#contract/attendance';
 import { getBatch } from '#contract/batches';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../../lib/api.ts';
+import type { BatchDetails } from './batches.queries.ts';
 
 export const teachingBatchQuery = (id: string) =>
   queryOptions({
     queryKey: ['batches', 'teaching', id],
     queryFn: async ({ signal }) => {
-      const query = { populate: 'enrolledStudents,standard,subject', virtuals: 'true' };
-      return (await call(getBatch, { params: { id }, query, signal })).data;
+      return (await call(getBatch, { params: { id }, query: { populate: 'enrolledStudents' }, signal })).data as BatchDetails;
     },
   });
 
-/** A batch with its students, standard, subject, and attendance figures. */
+/** A batch with its students. */
 export const useTeachingBatch = (id: string) => useQuery({ ...teachingBatchQuery(id), enabled: id !== '' });
 
 /** The latest register of a batch, or null. */

@@ -1,4 +1,4 @@
-import type { Batch, EnrolledStudent } from '#contract/batches';
+import type { Batch } from '#contract/batches';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Button, Tabs } from '../../../ui/mantine.ts';
 import { ClipboardCheck } from 'lucide-react';
@@ -34,8 +34,7 @@ export default function TeachingBatchPage() {
   const upload = useUploadPanel({ kind: 'batch', batch: { _id: id, name: batch.data?.name ?? '' } });
   const parent = { to: paths.teacher.batches(), label: t`Batches` };
   if (!batch.data) return <UnloadedBatch parent={parent} query={batch} />;
-  const { name, subject, standard, enrolledStudents, attendanceRate = null, nextClass, status } = batch.data;
-  const students = enrolledStudents.filter((student): student is EnrolledStudent => typeof student !== 'string');
+  const { name, subject, standard, enrolledStudents: students, attendanceRate, nextClass, status } = batch.data;
   const nextDay = nextClass && (nextClass.date === today() ? t`today` : formatWeekDate(nextClass.date));
   return (
     <>
@@ -53,8 +52,8 @@ export default function TeachingBatchPage() {
           )
         }
       >
-        {!isPhone && typeof subject !== 'string' && <SubjectMark name={subject.name} colour={subject.colour} />}
-        {typeof standard !== 'string' && <span>{standard.name}</span>}
+        {!isPhone && <SubjectMark name={subject.name} colour={subject.colour} />}
+        <span>{standard.name}</span>
         {!isPhone && (
           <span>
             <Plural value={students.length} one="# student" other="# students" />

@@ -6,9 +6,9 @@ import type { ListState } from '../../../lib/list-state.ts';
 import { whileQueued } from './contacts.queries.ts';
 import { listScreen } from '../../../lib/list-screen.ts';
 
-type Asked = ListState<'date'>['query'];
+type AbsenteesQuery = ListState<'date'>['query'];
 
-export const absenteesQuery = ({ date, ...query }: Asked) => {
+export const absenteesQuery = ({ date, ...query }: AbsenteesQuery) => {
   const asked = date && isDay(date) ? { ...query, date } : query;
   return queryOptions({
     queryKey: ['attendance', 'absentees', asked],
@@ -18,7 +18,7 @@ export const absenteesQuery = ({ date, ...query }: Asked) => {
   });
 };
 
-export const useAbsentees = (query: Asked) => useQuery(absenteesQuery(query));
+export const useAbsentees = (query: AbsenteesQuery) => useQuery(absenteesQuery(query));
 
 export const absenteesList = listScreen({
   of: listAbsentees,

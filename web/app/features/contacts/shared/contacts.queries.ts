@@ -1,13 +1,13 @@
-import { listContacts, listStudentTexts, listToTell, type Told } from '#contract/contacts';
+import { listContacts, listStudentTexts, listToTell, type ContactRecord } from '#contract/contacts';
 import type { BodyInputOf } from '#contract/endpoint';
-import { tellFamilies } from '#contract/family-messages';
+import { notifyFamilies } from '#contract/family-messages';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { call, type QueryWords } from '../../../../lib/api.ts';
 
 const lookAgainMs = 4000;
 
 /** Polls while a service still has to take one of the messages. */
-export const whileQueued = (families: readonly { told: readonly Told[] }[] | undefined): number | false =>
+export const whileQueued = (families: readonly { told: readonly ContactRecord[] }[] | undefined): number | false =>
   families?.some(({ told }) => told.some(({ delivery }) => delivery?.state === 'queued')) === true && lookAgainMs;
 
 export const toTellQuery = (batchId: string, date: string) =>
@@ -34,4 +34,4 @@ export const useContacts = (id: string, query: QueryWords<typeof listContacts>) 
 
 /** Sends through the configured messaging service. */
 export const useTellFamilies = () =>
-  useMutation({ mutationFn: (body: BodyInputOf<typeof tellFamilies>) => call(tellFamilies, { body }) });
+  useMutation({ mutationFn: (body: BodyInputOf<typeof notifyFamilies>) => call(notifyFamilies, { body }) });

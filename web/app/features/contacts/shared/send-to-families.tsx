@@ -1,4 +1,4 @@
-import { hasTold, type GuardianToTell, type Told } from '#contract/contacts';
+import { wasDelivered, type GuardianRecipient, type ContactRecord } from '#contract/contacts';
 import { maxFamilies, type MessageService } from '#contract/family-messages';
 import type { Ref } from '#contract/fields';
 import { plural } from '@lingui/core/macro';
@@ -13,8 +13,8 @@ import { showDone } from '../../../ui/undo-toast.tsx';
 import { useTellFamilies } from './contacts.queries.ts';
 
 interface Family extends Ref {
-  guardians: readonly GuardianToTell[];
-  told: readonly Told[];
+  guardians: readonly GuardianRecipient[];
+  told: readonly ContactRecord[];
 }
 
 interface SendToFamiliesProps {
@@ -28,7 +28,7 @@ interface SendToFamiliesProps {
 /** The recipients: the first guardian whom the service may write to, unless the family has been told. */
 function addresseesOf(families: readonly Family[]) {
   return families
-    .filter(({ told }) => !told.some(hasTold))
+    .filter(({ told }) => !told.some(wasDelivered))
     .flatMap(({ _id, guardians }) => {
       const guardian = guardians.find(({ canBeSent }) => canBeSent);
       return guardian ? [{ student: _id, guardian: guardian._id }] : [];

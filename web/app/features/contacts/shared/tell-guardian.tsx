@@ -1,4 +1,4 @@
-import { type GuardianToTell, hasTold, type Told } from '#contract/contacts';
+import { type GuardianRecipient, wasDelivered, type ContactRecord } from '#contract/contacts';
 import type { Ref } from '#contract/fields';
 import { useLingui } from '@lingui/react/macro';
 import { Phone } from 'lucide-react';
@@ -8,10 +8,10 @@ import { WriteToGuardian } from './write-to-guardian.tsx';
 
 interface TellGuardianProps {
   student: Ref;
-  guardian: GuardianToTell;
+  guardian: GuardianRecipient;
   /** The day of the absence. */
   date: string;
-  told: readonly Told[];
+  told: readonly ContactRecord[];
   size?: number;
 }
 
@@ -29,7 +29,7 @@ export function TellGuardian({ student, guardian, date, told, size = 40 }: TellG
         guardian={guardian}
         about="absence"
         date={date}
-        told={told.find(hasTold)}
+        told={told.find(wasDelivered)}
         size={size}
       />
       <ActionIcon

@@ -1,10 +1,10 @@
-import type { Told } from '#contract/contacts';
+import type { ContactRecord } from '#contract/contacts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { dayOf, formatDate, formatTime, timeOf } from '../../../../lib/dates.ts';
 import { DeliveryLine } from './delivery-words.tsx';
 
 interface ToldLineProps {
-  told: Told;
+  told: ContactRecord;
   /** The day of the absence; another one is named. */
   date: string;
 }

@@ -1,4 +1,4 @@
-import type { ContactAbout, GuardianToTell, Told } from '#contract/contacts';
+import type { ContactAbout, GuardianRecipient, ContactRecord } from '#contract/contacts';
 import type { Ref } from '#contract/fields';
 import { useLingui } from '@lingui/react/macro';
 import { MessageCircle, MessageSquareText } from 'lucide-react';
@@ -12,12 +12,12 @@ import { ToldLine } from './told-line.tsx';
 
 interface WriteToGuardianProps {
   student: Ref;
-  guardian: Pick<GuardianToTell, '_id' | 'name' | 'phone' | 'text' | 'link'>;
+  guardian: Pick<GuardianRecipient, '_id' | 'name' | 'phone' | 'text' | 'link'>;
   about: ContactAbout;
   /** The day of an absence. */
   date?: string;
   /** The latest contact that told the family, if there is one. */
-  told?: Told | undefined;
+  told?: ContactRecord | undefined;
   /** A button with these words instead of an icon. */
   label?: string;
   size?: number;

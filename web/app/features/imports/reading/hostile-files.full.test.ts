@@ -12,7 +12,7 @@ import { hostileTexts } from './hostile/texts.ts';
 import { hostileWorkbooks } from './hostile/workbooks.ts';
 import { readFile } from './read-file.ts';
 import { refusalText } from './refusal-text.ts';
-import { type FileSheet, limits, type Reading } from './sheets.ts';
+import { type FileSheet, limits, type ReadResult } from './sheets.ts';
 
 const all: HostileFile[] = [...hostileTexts, ...hostileWorkbooks, ...hostileCells, ...hostileArchives];
 
@@ -43,7 +43,7 @@ test.each(Array.from({ length: 1_000 }, (_, seed) => seed))(
   limits.timeMs,
 );
 
-function expectSentenceOrRows(reading: Reading): void {
+function expectSentenceOrRows(reading: ReadResult): void {
   if ('refusal' in reading) {
     expect(refusalText(reading.refusal)).toMatch(/^[A-Z].*\.$/);
     return;

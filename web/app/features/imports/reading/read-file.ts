@@ -1,7 +1,7 @@
 import { decodeText } from './decode-text.ts';
 import { readText } from './read-text.ts';
 import { readWorkbook } from './read-workbook.ts';
-import { type FileSheet, limits, nameInOneLine, type OnRows, type Reading, Refused, type Refusal } from './sheets.ts';
+import { type FileSheet, limits, nameInOneLine, type OnRows, type ReadResult, Refused, type Refusal } from './sheets.ts';
 
 /** First bytes of files that are no text. */
 const signatures: [bytes: number[], means: Refusal | 'zip' | 'ole'][] = [
@@ -27,7 +27,7 @@ const signatures: [bytes: number[], means: Refusal | 'zip' | 'ole'][] = [
 ];
 
 /** Reads a spreadsheet of any format by its content, whatever its name says; tells the rows read so far. Runs in a worker, which is terminated after a time-out. */
-export async function readFile(bytes: Uint8Array, name: string, onRows: OnRows = () => {}): Promise<Reading> {
+export async function readFile(bytes: Uint8Array, name: string, onRows: OnRows = () => {}): Promise<ReadResult> {
   try {
     const sheets = (await sheetsIn(bytes, name, onRows)).filter(({ rows }) => rows.length > 0);
     const count = sheets.reduce((sum, { rows }) => sum + rows.length, 0);

@@ -57,7 +57,7 @@ export type Refusal =
   | 'no-sheet'
   | 'slow';
 
-export type Reading = { sheets: FileSheet[] } | { refusal: Refusal; line?: number | undefined };
+export type ReadResult = { sheets: FileSheet[] } | { refusal: Refusal; line?: number | undefined };
 
 export class Refused extends Error {
   readonly refusal: Refusal;

@@ -135,9 +135,9 @@ function LinkState({ link, hasPhone }: { link: GuardianLink | undefined; hasPhon
         {t`Works until ${until}`} ·{' '}
         {opened ? t`opened ${opened}` : sent ? t`sent ${sent}, not opened yet` : t`not sent yet`}
       </p>
-      {link.asleepUntil !== null && (
+      {link.lockedUntil !== null && (
         <p>
-          <StatusBadge tone="err">{t`Locked until ${formatInstant(link.asleepUntil)}`}</StatusBadge>{' '}
+          <StatusBadge tone="err">{t`Locked until ${formatInstant(link.lockedUntil)}`}</StatusBadge>{' '}
           <Trans>Too many wrong digits were entered. A new link works right away.</Trans>
         </p>
       )}

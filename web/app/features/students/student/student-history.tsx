@@ -43,7 +43,7 @@ export function StudentHistory({ id }: { id: string }) {
               </span>
             </p>
             {(entry.action === 'update' || entry.action === 'correct contact') && <Changes changes={entry.changes} />}
-            {entry.action === 'contact' && <Said changes={entry.changes} />}
+            {entry.action === 'contact' && <ContactDetails changes={entry.changes} />}
           </li>
         ))}
       </ol>
@@ -105,7 +105,7 @@ function Changes({ changes }: { changes: AuditEntry['changes'] }) {
 }
 
 /** The note of a contact. */
-function Said({ changes }: { changes: AuditEntry['changes'] }) {
+function ContactDetails({ changes }: { changes: AuditEntry['changes'] }) {
   return (
     <dl className={`stack gap-6 ${classes['changes']}`}>
       {changes.map(({ field, after }) => (

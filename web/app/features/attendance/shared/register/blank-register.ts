@@ -1,4 +1,3 @@
-import type { EnrolledStudent } from '#contract/batches';
 import type { Register } from '#contract/attendance';
 import { weekDayOf } from '../../../../../lib/dates.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
@@ -24,13 +23,12 @@ export function blankRegister(batchId: string, date: string): Register | undefin
         .filter(({ day }) => day === weekDayOf(date))
         .map(({ startTime, endTime, room }) => ({ startTime, endTime, room, isExtra: false }));
   if (classes.length === 0 || date < startDate || (endDate !== null && date > endDate)) return undefined;
-  const roster = batch.enrolledStudents.filter((one): one is EnrolledStudent => typeof one !== 'string');
   return {
     batch: { _id, name, subject, startDate, endDate },
     date,
     version: 0,
     isMarked: false,
-    records: roster.map((one) => ({
+    records: batch.enrolledStudents.map((one) => ({
       studentId: one._id,
       name: one.name,
       rollNo: one.rollNo,

@@ -1,5 +1,5 @@
 import type { Register } from '#contract/attendance';
-import { hasTold } from '#contract/contacts';
+import { wasDelivered } from '#contract/contacts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Tooltip, UnstyledButton } from '../../../../ui/mantine.ts';
@@ -121,7 +121,7 @@ function TellLink({ register: { batch, date, records } }: { register: Register }
   const families = toTell.data?.data.filter(({ status }) => status === 'absent');
   // Until the query has answered, the register's own count is shown.
   if ((families?.length ?? absent) === 0) return null;
-  const left = families?.filter(({ told }) => !told.some(hasTold)).length ?? absent;
+  const left = families?.filter(({ told }) => !told.some(wasDelivered)).length ?? absent;
   return (
     <Button
       component={Link}

@@ -1,4 +1,4 @@
-import type { GuardianToTell } from '#contract/contacts';
+import type { GuardianRecipient } from '#contract/contacts';
 import type { Ref } from '#contract/fields';
 import type { StudentOverview } from '#contract/students';
 import { useLingui } from '@lingui/react/macro';
@@ -83,7 +83,7 @@ function Why({ reasons }: { reasons: StudentOverview['callReasons'] }) {
   );
 }
 
-function OtherGuardian({ student, guardian }: { student: Ref; guardian: GuardianToTell }) {
+function OtherGuardian({ student, guardian }: { student: Ref; guardian: GuardianRecipient }) {
   const { t } = useLingui();
   const { relation: relations, inFull } = useGuardianWords();
   const { name, relation, phone } = guardian;

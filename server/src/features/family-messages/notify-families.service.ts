@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf } from '#contract/endpoint';
-import type { tellFamilies as TellFamilies } from '#contract/family-messages';
+import type { notifyFamilies as NotifyFamilies } from '#contract/family-messages';
 import type { Language } from '#contract/guardians';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
@@ -35,11 +35,11 @@ interface Family extends Record<string, unknown> {
  * Queues one message per family, with the note that it was told: both or neither. Serialised per day of absence, so that two
  * people who press the button together do not tell a family twice.
  */
-export async function tellFamilies(
+export async function notifyFamilies(
   db: Db,
   user: Caller,
   messaging: Messaging,
-  { date, families }: BodyOf<typeof TellFamilies>,
+  { date, families }: BodyOf<typeof NotifyFamilies>,
 ): Promise<{ queued: number; toldBefore: number; overLimit: number }> {
   if (messaging === undefined) throw rule('No service that sends messages is set up. Use the links.');
   return db.transaction(async (tx) => {

@@ -1,15 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Told } from '#contract/contacts';
+import type { ContactRecord } from '#contract/contacts';
 import type { Translate } from '#contract/sentences';
 import { toInstant } from '../../db/columns.ts';
 
-/** The members of a `Told` for `json_build_object`, from a contact `c` and its message `m`, if a service sent one. */
-export const toldMembers: SQL = sql`
+/** The members of a `ContactRecord` for `json_build_object`, from a contact `c` and its message `m`, if a service sent one. */
+export const contactRecordMembers: SQL = sql`
   '_id', c.id, 'at', c.at, 'by', c.user_name, 'channel', c.channel, 'guardian', c.guardian_name,
   'delivery', case when m.contact_id is not null then json_build_object('state', m.status, 'reason', m.reason) end`;
 
 /** A row of the query as the API gives it; the reason of a failed delivery in the reader's language. */
-export function toTold<Row extends Told>(told: Row, say: Translate): Row {
+export function toContactRecord<Row extends ContactRecord>(told: Row, say: Translate): Row {
   const reason = told.delivery?.reason ?? null;
   const delivery = told.delivery && { ...told.delivery, reason: reason && say(reason) };
   return { ...told, at: toInstant(told.at), delivery };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#contract/endpoint';
-import { Said } from '#contract/fields';
-import { sayAnswer } from './said.ts';
+import { Translatable } from '#contract/fields';
+import { translateAnswer } from './translate-answer.ts';
 
 const say = (english: string) => `(${english})`;
 const spec = { method: 'GET', path: '/said', access: 'public', failure: 'Failed' } as const;
@@ -12,9 +12,9 @@ describe('an answer in another language', () => {
     ...spec,
     response: z.object({
       name: z.string(),
-      why: Said.nullable(),
-      sheet: Said.optional(),
-      reasons: z.array(z.object({ field: z.string(), message: Said })),
+      why: Translatable.nullable(),
+      sheet: Translatable.optional(),
+      reasons: z.array(z.object({ field: z.string(), message: Translatable })),
     }),
     paged: true,
   });
@@ -23,7 +23,7 @@ describe('an answer in another language', () => {
     const row = { name: 'Ended', why: 'Ended', reasons: [{ field: 'name', message: 'Too long' }] };
     const answer = { data: [row, { ...row, why: null }], pagination: { page: 1, limit: 50, total: 2 } };
     const reasons = [{ field: 'name', message: '(Too long)' }];
-    expect(sayAnswer(rows, answer, say)).toEqual({
+    expect(translateAnswer(rows, answer, say)).toEqual({
       ...answer,
       data: [
         { name: 'Ended', why: '(Ended)', reasons },
@@ -36,6 +36,6 @@ describe('an answer in another language', () => {
   test('is passed on as it is where the contract has no sentence', () => {
     const plain = endpoint({ ...spec, response: z.object({ name: z.string() }) });
     const answer = { data: { name: 'Ended' } };
-    expect(sayAnswer(plain, answer, say)).toBe(answer);
+    expect(translateAnswer(plain, answer, say)).toBe(answer);
   });
 });

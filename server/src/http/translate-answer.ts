@@ -10,7 +10,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** The sentences in a part of an answer; undefined for a part without any, so that it is not walked. */
 function walkOf(schema: JsonSchema): Walk | undefined {
-  if ('x-said' in schema) return (value, say) => (typeof value === 'string' ? say(value) : value);
+  if ('x-translatable' in schema) return (value, say) => (typeof value === 'string' ? say(value) : value);
   const options = (schema.anyOf ?? schema.oneOf ?? []).flatMap((option) => walkOf(option) ?? []);
   if (options.length > 0) return (value, say) => options.reduce((said, walk) => walk(said, say), value);
   if (schema.type === 'array') {
@@ -35,8 +35,8 @@ function walkOf(schema: JsonSchema): Walk | undefined {
 
 const walks = new WeakMap<Endpoint, { walk: Walk | undefined }>();
 
-/** The answer with its sentences (`Said` of the contract) translated; the original is not changed. */
-export function sayAnswer(endpoint: Endpoint, answer: object, say: Translate): object {
+/** The answer with its sentences (`Translatable` of the contract) translated; the original is not changed. */
+export function translateAnswer(endpoint: Endpoint, answer: object, say: Translate): object {
   let known = walks.get(endpoint);
   if (known === undefined) {
     known = { walk: walkOf(z.toJSONSchema(envelopeOf(endpoint), { io: 'output', unrepresentable: 'any' })) };

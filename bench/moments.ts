@@ -78,8 +78,8 @@ async function measureArea(browser: Browser, target: string, person: DemoSignIn)
   const rows: Row[] = [];
   const tell = (what: string, figure: string, goal: string, isReached?: boolean) =>
     rows.push({ what: `${role}: ${what}`, figures: [figure], goal, ...(isReached !== undefined && { isReached }) });
-  const tellMs = (what: string, ms: number, most: number) =>
-    tell(what, `${Math.round(ms)} ms`, `<= ${most} ms`, ms <= most);
+  const tellMs = (what: string, ms: number, max: number) =>
+    tell(what, `${Math.round(ms)} ms`, `<= ${max} ms`, ms <= max);
 
   const loginBytes = await weighLogin(browser, line);
   const first = await slowPage(context);

@@ -32,11 +32,11 @@ export async function measurePublishing(times = 1): Promise<void> {
       if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
       return performance.now() - start;
     };
-    const measure = async (what: string, most: number, act: () => Promise<number>): Promise<Row> => {
+    const measure = async (what: string, max: number, act: () => Promise<number>): Promise<Row> => {
       const taken: number[] = [];
       for (let round = 0; round < rounds; round++) taken.push(await act());
       const middle = median(taken);
-      return { what, figures: [`${middle.toFixed(1)} ms`], goal: `<= ${most} ms`, isReached: middle <= most };
+      return { what, figures: [`${middle.toFixed(1)} ms`], goal: `<= ${max} ms`, isReached: middle <= max };
     };
     const startDate = dayAt('Asia/Kolkata', new Date());
     const audience = { kind: 'batches', batches };

@@ -200,6 +200,6 @@ function rowOf(what: string, goal: number | undefined, { floor, product, ratio, 
   };
 }
 
-function limit(what: string, measured: number, most: number, unit: string): Row {
-  return { what, figures: [`${measured.toFixed(0)} ${unit}`], goal: `<= ${most} ${unit}`, isReached: measured <= most };
+function limit(what: string, measured: number, max: number, unit: string): Row {
+  return { what, figures: [`${measured.toFixed(0)} ${unit}`], goal: `<= ${max} ${unit}`, isReached: measured <= max };
 }

@@ -5,7 +5,7 @@ import { databaseUrlOf, startProduct } from '../server/test/faults/product.ts';
 import { recordStatements } from './record.ts';
 import { printTable, type Row } from '../server/test/faults/print-table.ts';
 import { measureTouched, type Touched } from './touched.ts';
-import type { Most, Work } from './works.ts';
+import type { Limits, Work } from './works.ts';
 
 /** PostgreSQL plans a prepared statement five times per pool connection (ten of them) before it keeps a generic plan. */
 const warmUp = 100;
@@ -36,13 +36,13 @@ export async function measureStatements(
     await statistics.query('select pg_reload_conf()');
     await statistics.query(`set pg_stat_statements.track = 'none'`);
     const connection = await openConnection(product.origin);
-    const limited = works.filter(({ most }) => most !== undefined);
+    const limited = works.filter(({ max }) => max !== undefined);
     const touched = await measureTouched(
       databaseUrlOf(dataFolder),
       await recordStatements(databaseUrlOf(dataFolder), limited, cookies),
     );
     const rows: Row[] = [];
-    for (const [index, { name, as, requests, takeBack, most = {} }] of limited.entries()) {
+    for (const [index, { name, as, requests, takeBack, max = {} }] of limited.entries()) {
       const messages = requests.map((request) => bytesOf(request, { cookie: cookies[as] }));
       let kilobytes = 0;
       const ask = async (times: number) => {
@@ -55,7 +55,7 @@ export async function measureStatements(
       await statistics.query('select pg_stat_statements_reset()');
       await ask(counted);
       const cost = await costOf(statistics);
-      rows.push(rowOf(name, most, { ...cost, ...(touched[index] as Touched), kilobytes }));
+      rows.push(rowOf(name, max, { ...cost, ...(touched[index] as Touched), kilobytes }));
     }
     connection.close();
     printTable(
@@ -91,15 +91,15 @@ async function costOf(statistics: pg.Client): Promise<Timed> {
   return rows[0] as Timed;
 }
 
-function rowOf(what: string, most: Most, cost: Cost): Row {
+function rowOf(what: string, max: Limits, cost: Cost): Row {
   const together = cost.planning + cost.execution;
   const logged = cost.walBytes / 1024;
   const limits = [
-    { is: together, most: most.millis, unit: 'ms' },
-    { is: cost.statements, most: most.statements, unit: 'statements' },
-    { is: logged, most: most.logKilobytes, unit: 'KB of log' },
-    { is: cost.kilobytes, most: most.kilobytes, unit: 'KB' },
-  ].filter((limit) => limit.most !== undefined);
+    { is: together, max: max.millis, unit: 'ms' },
+    { is: cost.statements, max: max.statements, unit: 'statements' },
+    { is: logged, max: max.logKilobytes, unit: 'KB of log' },
+    { is: cost.kilobytes, max: max.kilobytes, unit: 'KB' },
+  ].filter((limit) => limit.max !== undefined);
   return {
     what,
     figures: [
@@ -109,7 +109,7 @@ function rowOf(what: string, most: Most, cost: Cost): Row {
       `${logged.toFixed(1)} KB`,
       `${cost.kilobytes.toFixed(0)} KB`,
     ],
-    goal: `<= ${limits.map((limit) => `${limit.most} ${limit.unit}`).join(', ')}`,
-    isReached: limits.every((limit) => limit.is <= (limit.most ?? Infinity)),
+    goal: `<= ${limits.map((limit) => `${limit.max} ${limit.unit}`).join(', ')}`,
+    isReached: limits.every((limit) => limit.is <= (limit.max ?? Infinity)),
   };
 }

@@ -15,10 +15,10 @@ export interface Work {
   /** SQL that undoes a request, so that the next one finds what this one found. Such a work has no rate, only a cost. */
   takeBack?: string;
   /** Limits of PostgreSQL's cost per request. */
-  most?: Most;
+  max?: Limits;
 }
 
-export interface Most {
+export interface Limits {
   /** Planning plus execution. */
   millis?: number;
   statements?: number;
@@ -54,13 +54,13 @@ export async function listWorks(read: Read): Promise<Work[]> {
     }),
   });
   const dayBefore = data.previousDay ?? date;
-  const get = (name: string, goal: number | undefined, as: Role, path: string, most?: Most): Work => ({
+  const get = (name: string, goal: number | undefined, as: Role, path: string, max?: Limits): Work => ({
     name,
     goal,
     as,
     connections: 8,
     requests: [{ method: 'GET', path: `/api${path}` }],
-    ...(most && { most }),
+    ...(max && { max }),
   });
   const { data: me } = await read<{ data: { _id: string } }>('teacher', '/auth/me');
   const history = `/attendance/batch/${batch}/history?startDate=${addDays(date, -61)}&endDate=${date}&limit=200`;
@@ -79,7 +79,7 @@ export async function listWorks(read: Read): Promise<Work[]> {
       // Alternating, so each save changes all 60 marks.
       requests: [save(date, 'present'), save(date, 'late')],
       // 22 KB for 50 marks.
-      most: { millis: 2.5, logKilobytes: 26 },
+      max: { millis: 2.5, logKilobytes: 26 },
     },
     get("a student's attendance over 60 days", 0.75, 'teacher', `/attendance/student/${students[0]}/batch/${batch}`, {
       millis: 0.8,
@@ -106,7 +106,7 @@ export async function listWorks(read: Read): Promise<Work[]> {
       connections: 1,
       requests: [save(dayBefore, 'present')],
       takeBack: `delete from registers where batch_id = '${batch}' and date = '${dayBefore}'`,
-      most: { millis: 2.5, logKilobytes: 26 },
+      max: { millis: 2.5, logKilobytes: 26 },
     },
   ];
 }

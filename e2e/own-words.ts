@@ -128,8 +128,8 @@ function asShown(site: Site): string[] {
   const starts = [today(), addDays(today(), -1)].flatMap((renderedOn) =>
     batches.flatMap((batch) => dayOfMonth(nextClassOf(batch, site, { day: renderedOn, time: '00:00' }))),
   );
-  const most = Math.max(courses.length, batches.length, teachers.length, resources.length);
-  const counts = Array.from({ length: most + 1 }, (_, count) => String(count));
+  const largest = Math.max(courses.length, batches.length, teachers.length, resources.length);
+  const counts = Array.from({ length: largest + 1 }, (_, count) => String(count));
   return [...times, ...phones, ...sizes, ...counts, ...seats, ...starts, ...calendar, 'AM PM KB MB', countryCode];
 }
 

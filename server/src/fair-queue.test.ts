@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { fairQueue } from './fair-queue.ts';
 
 /** Works that end when the test says so, in the order in which they were begun. */
-function worksOf(atOnce: number, most: number) {
-  const serialized = fairQueue(atOnce, most, 'Too many');
+function worksOf(atOnce: number, waiting: number) {
+  const serialized = fairQueue(atOnce, waiting, 'Too many');
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const ask = (name: string, from: string) =>

@@ -28,6 +28,6 @@ export function limitBodiesInProgress(app: FastifyInstance): void {
 /** The size of a body in memory; uploads have none, as they are streamed to the disk. */
 function sizeOf({ headers, routeOptions: { bodyLimit, config } }: FastifyRequest): number {
   if (config.endpoint?.upload) return 0;
-  const most = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : bodyLimit;
-  return Math.min(most, bodyLimit);
+  const declared = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : bodyLimit;
+  return Math.min(declared, bodyLimit);
 }

@@ -26,7 +26,7 @@ const seed = Number(values.seed);
 const maxMinutes = 25;
 const nowhere = 'smtp://127.0.0.1:1';
 
-const most = (what: string, measured: number, limit: number, unit: string): Row => ({
+const atMost = (what: string, measured: number, limit: number, unit: string): Row => ({
   what,
   figures: [`${Math.round(measured)} ${unit}`],
   goal: `<= ${limit} ${unit}`,
@@ -43,7 +43,7 @@ const told = (what: string, counts: Record<number, number>): Row => ({
 });
 const none = (what: string, problems: string[]): Row => {
   for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`);
-  return most(what, problems.length, 0, '');
+  return atMost(what, problems.length, 0, '');
 };
 
 // Interrupted or out of time: everything started cleans up when this process exits.
@@ -67,8 +67,8 @@ try {
   report('drawn requests', [
     told('answers by hundred', fuzzed.answers),
     none('not as documented, or 5xx', fuzzed.problems),
-    most('longest answer', fuzzed.longest, 5_000, 'ms'),
-    most('memory, highest', memoryOf(server.pid).highest, 300, 'MB'),
+    atMost('longest answer', fuzzed.longest, 5_000, 'ms'),
+    atMost('memory, highest', memoryOf(server.pid).highest, 300, 'MB'),
   ]);
 
   // After the drawn requests, which end sessions and switch accounts off.
@@ -77,9 +77,9 @@ try {
     const isRefused = status === 422 || status === 400;
     report(what, [
       none('not refused with a sentence', isRefused ? [] : [`${status} ${message}`]),
-      most('answered after', answeredIn, 10_000, 'ms'),
-      most('slowest answer to another client', longest, 500, 'ms'),
-      most('memory, highest', memoryOf(server.pid).highest, 300, 'MB'),
+      atMost('answered after', answeredIn, 10_000, 'ms'),
+      atMost('slowest answer to another client', longest, 500, 'ms'),
+      atMost('memory, highest', memoryOf(server.pid).highest, 300, 'MB'),
     ]);
   }
 
@@ -87,33 +87,33 @@ try {
     report(what, [
       told('answers', statuses),
       none('without an answer', statuses[0] ? [String(statuses[0])] : []),
-      most('slowest answer to another client', longest, 500, 'ms'),
-      most('memory, highest', memoryOf(server.pid).highest, 300, 'MB'),
+      atMost('slowest answer to another client', longest, 500, 'ms'),
+      atMost('memory, highest', memoryOf(server.pid).highest, 300, 'MB'),
     ]);
   }
 
   const crowded = await crowd(server, cookie, Number(values.connections));
   report(`${values.connections} connections that stay`, [
-    most('connections held', crowded.held, 1_000, ''),
-    most('slowest answer to another client', crowded.longest, 1_000, 'ms'),
-    most('new connection answered after', crowded.openAgain / 1_000, 20, 's'),
-    most('the last is ended after', crowded.ended / 1_000, 120, 's'),
-    most('memory, highest', crowded.memory, 300, 'MB'),
+    atMost('connections held', crowded.held, 1_000, ''),
+    atMost('slowest answer to another client', crowded.longest, 1_000, 'ms'),
+    atMost('new connection answered after', crowded.openAgain / 1_000, 20, 's'),
+    atMost('the last is ended after', crowded.ended / 1_000, 120, 's'),
+    atMost('memory, highest', crowded.memory, 300, 'MB'),
   ]);
 
   const failed = (heading: string, { longest, statuses, goodIn }: Failed) =>
     report(heading, [
       told('answers meanwhile', statuses),
-      most('longest answer', longest, 7_000, 'ms'),
-      most('good again after', goodIn, 2_000, 'ms'),
+      atMost('longest answer', longest, 7_000, 'ms'),
+      atMost('good again after', goodIn, 2_000, 'ms'),
     ]);
   failed('a database that stands still', await freeze(academy, server.origin, cookie));
   failed('a database that is stopped', await stopDatabase(academy, server.origin, cookie));
 
   const { highest } = memoryOf(server.pid);
   report('the end', [
-    most('memory, highest of all this', highest, 300, 'MB'),
-    most('SIGTERM among 500 silent connections', await stopAmong(server, 500), 2_000, 'ms'),
+    atMost('memory, highest of all this', highest, 300, 'MB'),
+    atMost('SIGTERM among 500 silent connections', await stopAmong(server, 500), 2_000, 'ms'),
   ]);
 } finally {
   await server.stop();
@@ -135,7 +135,7 @@ else {
 }
 
 report('a supervised server that is killed', [
-  most('ready again', await killSupervised(builtServer, newDataFolder()), 3_000, 'ms'),
+  atMost('ready again', await killSupervised(builtServer, newDataFolder()), 3_000, 'ms'),
 ]);
 
 const rounds = await crash(Number(values.kills), seed, nowhere, { main: builtServer });
@@ -144,7 +144,7 @@ report(`${rounds.length} kills`, [
     'saves lost, torn or done twice',
     rounds.flatMap(({ problems }) => problems),
   ),
-  most('ready again, longest', Math.max(0, ...rounds.map(({ readyIn }) => readyIn)), 3_000, 'ms'),
+  atMost('ready again, longest', Math.max(0, ...rounds.map(({ readyIn }) => readyIn)), 3_000, 'ms'),
 ]);
 
 const missed = rows.filter(({ isReached }) => isReached === false);

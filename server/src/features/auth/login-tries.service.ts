@@ -40,23 +40,23 @@ const value = sql.placeholder;
 // Takes a try. A refused one writes nothing. Buckets in the future, from a clock that ran ahead, are ignored. Rows are locked in one order, so two
 // logins cannot deadlock.
 const take = preparedQuery<
-  { keys: string[]; most: number[]; bucket: string; since: string },
+  { keys: string[]; allowed: number[]; bucket: string; since: string },
   { key: string; earlier: number; present: number; taken: number | null }
 >(
   'take_tries',
   () => sql`
   WITH seen AS (
-      SELECT wanted.key, wanted.most,
+      SELECT wanted.key, wanted.allowed,
              coalesce(sum(count) FILTER (WHERE window_start < ${value('bucket')}::timestamptz), 0)::int AS earlier,
              coalesce(sum(count) FILTER (WHERE window_start = ${value('bucket')}::timestamptz), 0)::int AS present
-      FROM unnest(${value('keys')}::text[], ${value('most')}::int[]) AS wanted (key, most)
+      FROM unnest(${value('keys')}::text[], ${value('allowed')}::int[]) AS wanted (key, allowed)
       LEFT JOIN rate_counters counter ON counter.key = wanted.key
         AND window_start BETWEEN ${value('since')}::timestamptz AND ${value('bucket')}::timestamptz
-      GROUP BY wanted.key, wanted.most),
+      GROUP BY wanted.key, wanted.allowed),
   taken AS (
       INSERT INTO rate_counters AS counter (key, window_start, count)
       SELECT key, ${value('bucket')}::timestamptz, 1 FROM seen, ${withoutFlush}
-      WHERE NOT EXISTS (SELECT FROM seen WHERE earlier + present >= most) ORDER BY key
+      WHERE NOT EXISTS (SELECT FROM seen WHERE earlier + present >= allowed) ORDER BY key
       ON CONFLICT (key, window_start) DO UPDATE SET count = counter.count + 1
       RETURNING key, count)
   SELECT seen.key, seen.earlier, seen.present, taken.count AS taken FROM seen LEFT JOIN taken ON taken.key = seen.key`,
@@ -88,7 +88,7 @@ export async function recordAttempt(db: Db, limits: Limit[], paidBits: number): 
   const bucket = new Date(now - (now % minute)).toISOString();
   const since = new Date(now - window - ((now - window) % minute)).toISOString();
   const keys = limits.map(({ key }) => key);
-  const rows = await take(db, { keys, most: limits.map((limit) => allowance(limit, paidBits)), bucket, since });
+  const rows = await take(db, { keys, allowed: limits.map((limit) => allowance(limit, paidBits)), bucket, since });
   const counts = limits.map((limit) => {
     const { earlier = 0, present = 0, taken = null } = rows.find(({ key }) => key === limit.key) ?? {};
     // Two concurrent attempts read the same sum; the returned count orders them.

@@ -14,7 +14,7 @@ export function AdmissionsCard({ thisMonth }: Pick<AdminSummary['registrations']
     { key: 'visit', label: t`Visit booked` },
     { key: 'admitted', label: t`Admitted` },
   ] as const;
-  const most = Math.max(1, ...stages.map(({ key }) => thisMonth[key] ?? 0));
+  const largest = Math.max(1, ...stages.map(({ key }) => thisMonth[key] ?? 0));
   return (
     <Card title={t`Admissions this month`} aside={<Link to={paths.admin.registrations()}>{t`Open`}</Link>} flush>
       <dl className={`stack gap-8 ${classes['stages']}`}>
@@ -23,7 +23,7 @@ export function AdmissionsCard({ thisMonth }: Pick<AdminSummary['registrations']
             <dt>{label}</dt>
             <dd className="row gap-12">
               <span className={classes['bar']} aria-hidden>
-                <span style={{ width: `${((thisMonth[key] ?? 0) / most) * 100}%` }} />
+                <span style={{ width: `${((thisMonth[key] ?? 0) / largest) * 100}%` }} />
               </span>
               <strong>{thisMonth[key] ?? 0}</strong>
             </dd>

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
-import { fileTables, tableUses } from '../src/db/tables/table-uses.ts';
+import { fileTables, tableUses } from '../src/db/table-uses.ts';
 import { testDatabase } from './database.ts';
 
 const { pool } = await testDatabase();
@@ -35,7 +35,7 @@ describe.each([...known])('the table %s', (name, table) => {
   });
 });
 
-test('every table declares beside its columns what a backup, the clean-up and the files do with it', async () => {
+test('every table has an entry that says what a backup, the clean-up and the files do with it', async () => {
   const { rows: present } = await pool.query<{ name: string; hasFiles: boolean }>(
     `select relname as name, exists (select from pg_attribute where attrelid = c.oid and attname = 'file_id') as "hasFiles"
        from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'

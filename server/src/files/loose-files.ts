@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { statusOf } from '#contract/errors';
 import type { Db } from '../db/client.ts';
 import { looseFiles } from '../db/tables/note-tables.ts';
-import { fileTables } from '../db/tables/table-uses.ts';
+import { fileTables } from '../db/table-uses.ts';
 import { refusalIn } from '../db/refusal-in.ts';
 import type { FileStore } from './file-store.ts';
 

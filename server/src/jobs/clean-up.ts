@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { tableUses } from '../db/tables/table-uses.ts';
+import { tableUses } from '../db/table-uses.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { sweepLooseFiles } from '../files/loose-files.ts';
 

@@ -3,7 +3,6 @@ import type { Relation } from '#contract/guardians';
 import type { Language } from '#contract/languages';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, time, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
-import { inBackup, type TableUses } from './table-use.ts';
 
 /** A family's wish to join, until it becomes a student or is declined. */
 export const admissionEnquiries = pgTable('admission_enquiries', {
@@ -59,10 +58,3 @@ export const enquiryCounters = pgTable('enquiry_counters', {
   year: smallint('year').primaryKey(),
   lastNo: integer('last_no').notNull(),
 });
-
-export const uses: TableUses = {
-  admission_enquiries: inBackup,
-  admission_enquiry_subjects: inBackup,
-  admission_enquiry_events: inBackup,
-  enquiry_counters: inBackup,
-};

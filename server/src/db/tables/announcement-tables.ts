@@ -1,7 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Announcement, AudienceKind } from '#contract/announcements';
 import { instant, now } from './column-types.ts';
-import { inBackup, type TableUses } from './table-use.ts';
 
 export const announcements = pgTable('announcements', {
   id: uuid('id').primaryKey(),
@@ -44,11 +43,3 @@ export const notifications = pgTable('notifications', {
   readAt: instant('read_at'),
   createdAt: instant('created_at').notNull().default(now),
 });
-
-export const uses: TableUses = {
-  announcements: inBackup,
-  announcement_standards: inBackup,
-  announcement_batches: inBackup,
-  announcement_reads: inBackup,
-  notifications: { ...inBackup, expired: `created_at < now() - interval '1 year'` },
-};

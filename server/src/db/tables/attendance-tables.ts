@@ -1,7 +1,6 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { AttendanceStatus, MarkChange } from '#contract/attendance';
 import { instant, now } from './column-types.ts';
-import { inBackup, type TableUses } from './table-use.ts';
 
 export const registers = pgTable(
   'registers',
@@ -42,10 +41,3 @@ export const attendanceChanges = pgTable('attendance_changes', {
   isSetAside: boolean('is_set_aside').notNull().default(false),
   changes: jsonb('changes').$type<MarkChange[]>().notNull(),
 });
-
-export const uses: TableUses = {
-  registers: inBackup,
-  attendance_records: inBackup,
-  attendance_changes: inBackup,
-  attendance_totals: inBackup,
-};

@@ -1,6 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
-import { inBackup, type TableUses } from './table-use.ts';
 
 export const auditLog = pgTable('audit_log', {
   id: uuid('id').primaryKey(),
@@ -13,7 +12,3 @@ export const auditLog = pgTable('audit_log', {
   before: jsonb('before'),
   after: jsonb('after'),
 });
-
-export const uses: TableUses = {
-  audit_log: inBackup,
-};

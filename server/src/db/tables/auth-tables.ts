@@ -1,7 +1,6 @@
 import type { Language } from '#contract/languages';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant, now } from './column-types.ts';
-import { inBackup, leftOut, type TableUses } from './table-use.ts';
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
@@ -47,9 +46,3 @@ export const accountTokens = pgTable('account_tokens', {
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
 });
-
-export const uses: TableUses = {
-  users: inBackup,
-  sessions: { ...leftOut, expired: 'ends_at < now() or expires_at < now()' },
-  account_tokens: { ...leftOut, expired: `expires_at < now() - interval '7 days'` },
-};

@@ -1,7 +1,6 @@
 import { bigint, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { BackupCounts, BackupKind } from '#contract/backups';
 import { instant, now } from './column-types.ts';
-import { ofInstallation, type TableUses } from './table-use.ts';
 
 /** The backups, each one file in the backup folder; see migration 0016. */
 export const backups = pgTable('backups', {
@@ -23,7 +22,3 @@ export const backups = pgTable('backups', {
   copyFailedAt: instant('copy_failed_at'),
   copyFailure: text('copy_failure'),
 });
-
-export const uses: TableUses = {
-  backups: ofInstallation,
-};

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, smallint, text, time, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
-import { inBackup, type TableUses } from './table-use.ts';
 
 export const batches = pgTable('batches', {
   id: uuid('id').primaryKey(),
@@ -53,9 +52,3 @@ export const enrolments = pgTable('enrolments', {
   joinedOn: date('joined_on', { mode: 'string' }).notNull(),
   leftOn: date('left_on', { mode: 'string' }),
 });
-
-export const uses: TableUses = {
-  batches: inBackup,
-  batch_slots: inBackup,
-  enrolments: inBackup,
-};

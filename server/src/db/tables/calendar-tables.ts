@@ -1,6 +1,5 @@
 import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
-import { inBackup, leftOut, type TableUses } from './table-use.ts';
 
 export const closedDays = pgTable('closed_days', {
   id: uuid('id').primaryKey(),
@@ -30,9 +29,3 @@ export const scheduleFeeds = pgTable('schedule_feeds', {
   token: text('token').notNull(),
   createdAt: instant('created_at').notNull().default(now),
 });
-
-export const uses: TableUses = {
-  closed_days: inBackup,
-  cancelled_classes: inBackup,
-  schedule_feeds: leftOut,
-};

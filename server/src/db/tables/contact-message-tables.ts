@@ -1,6 +1,5 @@
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
-import { inBackup, type TableUses } from './table-use.ts';
 
 export const contactMessages = pgTable('contact_messages', {
   id: uuid('id').primaryKey(),
@@ -15,7 +14,3 @@ export const contactMessages = pgTable('contact_messages', {
   /** The registration that was made from the message. */
   enquiryId: uuid('enquiry_id'),
 });
-
-export const uses: TableUses = {
-  contact_messages: inBackup,
-};

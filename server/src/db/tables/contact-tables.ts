@@ -3,7 +3,6 @@ import type { Channel, ContactAbout, ContactResult } from '#contract/contacts';
 import type { Language } from '#contract/guardians';
 import type { ParentTextKind } from '#contract/parent-texts';
 import { instant, now } from './column-types.ts';
-import { inBackup, type TableUses } from './table-use.ts';
 
 /** A note that a guardian was told of an absence on `date`, or called or written to about the attendance or the fees on that day. */
 export const contacts = pgTable('contacts', {
@@ -32,8 +31,3 @@ export const parentTexts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.kind, table.language] })],
 );
-
-export const uses: TableUses = {
-  contacts: inBackup,
-  parent_texts: inBackup,
-};

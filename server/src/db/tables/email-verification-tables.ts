@@ -1,6 +1,5 @@
 import { pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant, now } from './column-types.ts';
-import { leftOut, type TableUses } from './table-use.ts';
 
 export const emailOtps = pgTable('email_otps', {
   id: uuid('id').primaryKey(),
@@ -14,7 +13,3 @@ export const emailOtps = pgTable('email_otps', {
   proofExpiresAt: instant('proof_expires_at'),
   proofUsedAt: instant('proof_used_at'),
 });
-
-export const uses: TableUses = {
-  email_otps: { ...leftOut, expired: `expires_at < now() - interval '1 day'` },
-};

@@ -3,7 +3,6 @@ import type { DeliveryState } from '#contract/family-messages';
 import type { Language } from '#contract/guardians';
 import type { ParentTextKind, TextFacts } from '#contract/parent-texts';
 import { instant, now } from './column-types.ts';
-import { inBackup, type TableUses } from './table-use.ts';
 
 /** A message that a service sends for a contact. */
 export const familyMessages = pgTable('family_messages', {
@@ -30,8 +29,3 @@ export const messageDays = pgTable('message_days', {
   day: date('day').primaryKey(),
   count: integer('count').notNull(),
 });
-
-export const uses: TableUses = {
-  family_messages: inBackup,
-  message_days: inBackup,
-};

@@ -1,7 +1,6 @@
 import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import type { Language, Relation } from '#contract/guardians';
 import { bytea, instant, now } from './column-types.ts';
-import { inBackup, leftOut, ofInstallation, type TableUses } from './table-use.ts';
 
 /** The guardians: one person per phone, shared by siblings. */
 export const guardians = pgTable('guardians', {
@@ -47,12 +46,3 @@ export const guardianSessions = pgTable('guardian_sessions', {
   createdAt: instant('created_at').notNull().default(now),
   expiresAt: instant('expires_at').notNull(),
 });
-
-export const uses: TableUses = {
-  guardians: inBackup,
-  student_guardians: inBackup,
-  guardian_links: { ...inBackup, expired: 'expires_at < now()' },
-  guardian_sessions: { ...leftOut, expired: 'expires_at < now()' },
-  // The link of an older row has expired, whatever a restore brings back.
-  ended_links: { ...ofInstallation, expired: `at < now() - interval '2 years'` },
-};

@@ -1,7 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { ImportAnswer, ImportDetails, ImportKind } from '#contract/imports';
 import { instant, now } from './column-types.ts';
-import { inBackup, leftOut, type TableUses } from './table-use.ts';
 
 /** Ids of the records that a sheet named and the import created for it. */
 export interface Creations {
@@ -79,11 +78,3 @@ export const importProgress = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 );
-
-export const uses: TableUses = {
-  imports: inBackup,
-  import_rows: inBackup,
-  import_columns: inBackup,
-  import_answers: inBackup,
-  import_progress: { ...leftOut, expired: `at < now() - interval '1 day'` },
-};

@@ -2,7 +2,6 @@ import { boolean, date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-c
 import type { Relation } from '#contract/guardians';
 import type { LeaveStatus } from '#contract/leave-requests';
 import { instant, now } from './column-types.ts';
-import { inBackup, type TableUses } from './table-use.ts';
 
 /** `isAccepted` is the office's answer, for all batches; `status` follows from it and from the teachers' answers. */
 export const leaveRequests = pgTable('leave_requests', {
@@ -37,8 +36,3 @@ export const leaveAnswers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.requestId, table.batchId] })],
 );
-
-export const uses: TableUses = {
-  leave_requests: inBackup,
-  leave_answers: inBackup,
-};

@@ -1,6 +1,5 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
-import { inBackup, type TableUses } from './table-use.ts';
 
 /** The mail outbox. Rows are written in the transaction that causes the mail; the job only carries the id. */
 export const mails = pgTable('mails', {
@@ -21,10 +20,3 @@ export const mails = pgTable('mails', {
   /** When a failed mail was settled in another way. */
   settledAt: instant('settled_at'),
 });
-
-export const uses: TableUses = {
-  mails: {
-    ...inBackup,
-    expired: `status not in ('waiting', 'sending') and created_at < now() - interval '90 days'`,
-  },
-};

@@ -1,7 +1,6 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { MoveUp } from '#contract/move-ups';
 import { instant, now } from './column-types.ts';
-import { inBackup, type TableUses } from './table-use.ts';
 
 export type MoveUpCounts = Pick<MoveUp, 'moved' | 'stayed' | 'left' | 'passedOut' | 'endedBatches' | 'newBatches'>;
 
@@ -17,10 +16,3 @@ export const moveUps = pgTable('move_ups', {
   undoneBy: text('undone_by'),
   kept: jsonb('kept').$type<MoveUp['kept']>().notNull().default([]),
 });
-
-export const uses: TableUses = {
-  move_ups: inBackup,
-  move_up_students: inBackup,
-  move_up_batches: inBackup,
-  move_up_enrolments: inBackup,
-};

@@ -1,7 +1,6 @@
 import type { Language } from '#contract/languages';
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
-import { inBackup, type TableUses } from './table-use.ts';
 
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   id: uuid('id').primaryKey(),
@@ -23,9 +22,3 @@ export const newsletters = pgTable('newsletters', {
   sentAt: instant('sent_at'),
   sentByName: text('sent_by_name'),
 });
-
-export const uses: TableUses = {
-  newsletter_subscriptions: inBackup,
-  newsletters: inBackup,
-  newsletter_recipients: inBackup,
-};

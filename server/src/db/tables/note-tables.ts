@@ -1,6 +1,5 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
-import { inBackup, ofInstallation, type TableUses } from './table-use.ts';
 
 export const notes = pgTable('notes', {
   id: uuid('id').primaryKey(),
@@ -30,8 +29,3 @@ export const looseFiles = pgTable('loose_files', {
   fileId: uuid('file_id').primaryKey(),
   since: instant('since').notNull().default(now),
 });
-
-export const uses: TableUses = {
-  notes: { ...inBackup, hasFiles: true },
-  loose_files: ofInstallation,
-};

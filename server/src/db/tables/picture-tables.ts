@@ -1,6 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
-import { inBackup, type TableUses } from './table-use.ts';
 
 export const pictures = pgTable('pictures', {
   id: uuid('id').primaryKey(),
@@ -23,8 +22,3 @@ export const pictureFiles = pgTable('picture_files', {
   size: integer('size').notNull(),
   sha256: text('sha256').notNull(),
 });
-
-export const uses: TableUses = {
-  pictures: inBackup,
-  picture_files: { ...inBackup, hasFiles: true },
-};

@@ -2,7 +2,6 @@ import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { PushKind } from '#contract/push';
 import type { Language } from '#contract/guardians';
 import { instant, now } from './column-types.ts';
-import { inBackup, leftOut, type TableUses } from './table-use.ts';
 
 /** The academy's VAPID key pair, one row. */
 export const pushKeys = pgTable('push_keys', {
@@ -27,8 +26,3 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   language: text('language').$type<Language>().notNull(),
   createdAt: instant('created_at').notNull().default(now),
 });
-
-export const uses: TableUses = {
-  push_keys: inBackup,
-  push_subscriptions: leftOut,
-};

@@ -3,7 +3,6 @@ import type { Academy } from '#contract/settings';
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
-import { inBackup, type TableUses } from './table-use.ts';
 
 export const settings = pgTable('settings', {
   onlyOne: boolean('only_one').primaryKey().default(true),
@@ -35,7 +34,3 @@ export const settings = pgTable('settings', {
   version: integer('version').notNull().default(1),
   updatedAt: instant('updated_at').notNull().default(now),
 });
-
-export const uses: TableUses = {
-  settings: inBackup,
-};

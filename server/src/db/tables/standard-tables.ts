@@ -1,6 +1,5 @@
 import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
-import { inBackup, type TableUses } from './table-use.ts';
 
 export const standards = pgTable('standards', {
   id: uuid('id').primaryKey(),
@@ -20,9 +19,3 @@ export const standardSubjects = pgTable(
   },
   (table) => [primaryKey({ columns: [table.standardId, table.subjectId] })],
 );
-
-export const uses: TableUses = {
-  standards: inBackup,
-  standard_subjects: inBackup,
-  course_fees: inBackup,
-};

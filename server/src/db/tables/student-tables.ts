@@ -1,6 +1,5 @@
 import { date, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './column-types.ts';
-import { inBackup, type TableUses } from './table-use.ts';
 
 /** `userId` is the student's `_id`; name, email and avatar are the user's. */
 export const students = pgTable('students', {
@@ -26,8 +25,3 @@ export const admissionCounters = pgTable('admission_counters', {
   year: smallint('year').primaryKey(),
   lastNo: integer('last_no').notNull(),
 });
-
-export const uses: TableUses = {
-  students: inBackup,
-  admission_counters: inBackup,
-};

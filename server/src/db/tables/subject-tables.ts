@@ -1,7 +1,6 @@
 import type { Subject } from '#contract/subjects';
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant, now } from './column-types.ts';
-import { inBackup, type TableUses } from './table-use.ts';
 
 export const subjects = pgTable('subjects', {
   id: uuid('id').primaryKey(),
@@ -15,7 +14,3 @@ export const subjects = pgTable('subjects', {
   createdAt: instant('created_at').notNull().default(now),
   updatedAt: instant('updated_at').notNull().default(now),
 });
-
-export const uses: TableUses = {
-  subjects: inBackup,
-};

@@ -1,5 +1,4 @@
 import { boolean, date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { inBackup, type TableUses } from './table-use.ts';
 
 /** `userId` is the teacher's `_id`; name, email and avatar are the user's. */
 export const teachers = pgTable('teachers', {
@@ -20,8 +19,3 @@ export const teacherSubjects = pgTable(
   },
   (table) => [primaryKey({ columns: [table.teacherId, table.subjectId] })],
 );
-
-export const uses: TableUses = {
-  teachers: inBackup,
-  teacher_subjects: inBackup,
-};

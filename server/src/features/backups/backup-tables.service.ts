@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fileTables, installationTables, leftOutTables } from '../../db/tables/table-uses.ts';
+import { fileTables, installationTables, leftOutTables } from '../../db/table-uses.ts';
 import { secretKinds } from '../../email/mail-kinds.ts';
 
 export interface Table {

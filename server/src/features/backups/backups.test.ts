@@ -8,7 +8,7 @@ import { makeAdmin } from '../../../seed/factories.ts';
 import { makeNote } from '../../../seed/note-factory.ts';
 import { testApp } from '../../../test/app.ts';
 import { backupPathOf, bytesOf, checkBackup, takeBackup, unpack } from '../../../test/backups.ts';
-import { leftOutTables } from '../../db/tables/table-uses.ts';
+import { leftOutTables } from '../../db/table-uses.ts';
 import { stopRuns } from './backup-runs.service.ts';
 import { makeNightlyBackup } from './backups.service.ts';
 

@@ -7,7 +7,7 @@ import { openLongClient } from '../../db/client.ts';
 import { from as copyFrom } from 'pg-copy-streams';
 import { v7 as uuidv7 } from 'uuid';
 import { migrations } from '../../db/migrate.ts';
-import { fileTables, installationTables } from '../../db/tables/table-uses.ts';
+import { fileTables, installationTables } from '../../db/table-uses.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { fileIdsSql } from '../../files/loose-files.ts';
 import { hashOf, Metered } from '../../files/metered.ts';

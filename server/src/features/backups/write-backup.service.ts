@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { openLongClient } from '../../db/client.ts';
 import { to as copyTo } from 'pg-copy-streams';
 import yazl from 'yazl';
-import { installationTables, leftOutTables } from '../../db/tables/table-uses.ts';
+import { installationTables, leftOutTables } from '../../db/table-uses.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { fileIdsSql } from '../../files/loose-files.ts';
 import { Metered } from '../../files/metered.ts';

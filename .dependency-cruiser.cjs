@@ -66,7 +66,8 @@ module.exports = {
     },
     {
       name: 'features-without-others-routes',
-      comment: "A server feature uses another feature's services, fragments of SQL and pure functions, never its routes.",
+      comment:
+        "A server feature uses another feature's services, fragments of SQL and pure functions, never its routes.",
       severity: 'error',
       from: { path: '^server/src/features/([^/]+)/', pathNot: TESTS },
       to: { path: '^server/src/features/[^/]+/.*\\.routes\\.ts$', pathNot: '^server/src/features/$1/' },

@@ -50,7 +50,7 @@ const ToTell = Ref.extend({
   /** The guardians, the primary one first. */
   guardians: z.array(GuardianRecipient),
   /** Contacts about this day's absence, in any batch; the latest first. */
-  told: z.array(ContactRecord),
+  contacts: z.array(ContactRecord),
 });
 
 /** A student marked absent on a day, with the batches of these classes, and whom to tell. */
@@ -69,7 +69,7 @@ export const listAbsentees = endpoint({
   response: Absentee,
   paged: true,
   /** `told` counts the families that have been told, on all pages. */
-  beside: z.object({ date: Day, today: Day, told: z.int(), service: MessageService.nullable() }),
+  beside: z.object({ date: Day, today: Day, notified: z.int(), service: MessageService.nullable() }),
   failure: 'Failed to load attendance records',
 });
 

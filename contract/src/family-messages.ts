@@ -43,7 +43,7 @@ export const notifyFamilies = endpoint({
       .min(1)
       .max(maxFamilies),
   }),
-  response: z.object({ queued: z.int(), toldBefore: z.int(), overLimit: z.int() }),
+  response: z.object({ queued: z.int(), notifiedBefore: z.int(), overLimit: z.int() }),
   status: 202,
   refuses: ['not_found', 'rule'],
   failure: 'Failed to send the messages',

@@ -275,7 +275,14 @@ describe('a POST repeated under its idempotency key, also concurrently', () => {
    */
   const elsewhere = [
     ...['login', 'logout', 'resetPassword', 'createNote', 'uploadNote', 'addBuildingPicture'],
-    ...['markAnnouncementRead', 'markNotificationRead', 'renewScheduleFeed', 'openFamily', 'askLeave', 'notifyFamilies'],
+    ...[
+      'markAnnouncementRead',
+      'markNotificationRead',
+      'renewScheduleFeed',
+      'openFamily',
+      'askLeave',
+      'notifyFamilies',
+    ],
     ...['createBackup', 'fetchBackup', 'checkRestore', 'restoreBackup', 'uploadBackup'],
   ];
   const posts = writes.filter(({ endpoint }) => endpoint.method === 'POST');

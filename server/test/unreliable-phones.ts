@@ -8,7 +8,7 @@ import {
   isFor,
   type Mark,
   type Outbox,
-  type Outcome,
+  type Outcome as SendOutcome,
   put,
   sendWaiting,
 } from '../../web/app/offline/outbox/outbox.ts';
@@ -213,7 +213,7 @@ class Phone {
     }
   }
 
-  #hear({ entry: { idempotencyKey, next, sheet }, answer }: Outcome): void {
+  #hear({ entry: { idempotencyKey, next, sheet }, answer }: SendOutcome): void {
     if (answer.kind === 'later' || answer.kind === 'unauthenticated') return;
     const asked = marksOf(sheet.records);
     // What did not go is in front of the person; what was saved after it goes on the version that was given.

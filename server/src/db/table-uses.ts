@@ -72,7 +72,10 @@ export const tableUses: Record<string, TableUse> = {
   push_keys: rows,
   push_subscriptions: leftOut,
   // Counts far ahead come from a wrong clock.
-  rate_counters: { ...leftOut, expired: `window_start not between now() - interval '1 day' and now() + interval '1 day'` },
+  rate_counters: {
+    ...leftOut,
+    expired: `window_start not between now() - interval '1 day' and now() + interval '1 day'`,
+  },
   registers: rows,
   rendered_sites: installation,
   schedule_feeds: leftOut,

@@ -6,7 +6,7 @@ import { deviceStore } from './device-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 
 /** Schema version of the persisted answers; increase it when old ones can no longer be rendered. */
-const shape = 3;
+const shape = 4;
 const store = deviceStore('tasika-reading');
 const pauseMs = 1000;
 

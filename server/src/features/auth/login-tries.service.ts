@@ -83,7 +83,11 @@ export const attemptKey = (what: string, of: string) =>
  * Takes one try of each limit, over the last 15 minutes and all servers, or answers the bits of work it costs. Call it before the check it guards, so
  * concurrent attempts cannot all pass, and never in a transaction that may roll back.
  */
-export async function recordAttempt(db: Db, limits: Limit[], paidBits: number): Promise<RecordedAttempt | { price: number }> {
+export async function recordAttempt(
+  db: Db,
+  limits: Limit[],
+  paidBits: number,
+): Promise<RecordedAttempt | { price: number }> {
   const now = Date.now();
   const bucket = new Date(now - (now % minute)).toISOString();
   const since = new Date(now - window - ((now - window) % minute)).toISOString();

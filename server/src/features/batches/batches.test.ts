@@ -172,7 +172,11 @@ describe('a batch', () => {
     await makeRegister(db, batch.id, '2026-07-14', { [student.id]: 'present' });
     const params = { id: batch.id };
     const bare = await as.admin.call(getBatch, { params });
-    expect(bare.body.data).toMatchObject({ standard: { _id: batch.standardId }, enrolledCount: 1, enrolledStudents: [student.id] });
+    expect(bare.body.data).toMatchObject({
+      standard: { _id: batch.standardId },
+      enrolledCount: 1,
+      enrolledStudents: [student.id],
+    });
     const query = { populate: 'enrolledStudents,standard,subject', virtuals: 'true' };
     const { body } = await as.admin.call(getBatch, { params, query });
     expect(body.data).toMatchObject({

@@ -286,8 +286,8 @@ describe('an extra class', () => {
     const { status, body } = await as.admin.call(createBatch, {
       body: {
         name: 'New batch',
-        standard: known.data.standard as string,
-        subject: known.data.subject as string,
+        standard: known.data.standard._id,
+        subject: known.data.subject._id,
         startDate: today,
         teacher: teacher.id,
         schedule: [{ day: 'sat', startTime: '10:30', endTime: '11:30', room: null }],

@@ -22,7 +22,7 @@ import { contactRecordMembers, toContactRecord } from './contact-record.sql.ts';
 type Found<Row extends { guardians: unknown }> = Omit<Row, 'guardians'> & { guardians: Guardian[] };
 
 /** The contacts about the student's absence on this day, the latest first. */
-const toldSql = (studentId: SQL, date: SQL): SQL => sql`
+const contactsSql = (studentId: SQL, date: SQL): SQL => sql`
   (select coalesce(json_agg(json_build_object(${contactRecordMembers}) order by c.at desc), '[]')
    from contacts c left join family_messages m on m.contact_id = c.id
    where c.student_id = ${studentId} and c.date = ${date} and c.about = 'absence')`;
@@ -47,10 +47,10 @@ export async function listAbsentees(
   const { today } = await academyClock(db);
   const day = date ?? today;
   const { found, total, counted } = await countedPage(page, (place) =>
-    runPrepared<Found<Absentee> & { total: number; toldCount: number }>(
+    runPrepared<Found<Absentee> & { total: number; notifiedCount: number }>(
       db,
       sql`
-    with told as (
+    with notified as (
       select distinct c.student_id from ${contactsOfAbsence} and c.date = ${day}),
     absent as (
       select a.student_id, array_agg(a.batch_id) as batches
@@ -58,22 +58,22 @@ export async function listAbsentees(
       where r.date = ${day} and not ${isOnLeave(sql`a.student_id`, sql`r.batch_id`, sql`r.date`)}
       group by a.student_id),
     listed as (
-      select u.id, u.name, absent.batches, told.student_id is not null as "isTold",
-             count(*) over ()::int as total, count(told.student_id) over ()::int as "toldCount"
-      from absent join users u on u.id = absent.student_id left join told on told.student_id = u.id
-      order by "isTold", lower(u.name), u.id ${pageOf(place)})
-    select listed.id as "_id", listed.name, s.admission_no as "admissionNo", listed.total, listed."toldCount",
-           ${guardiansSql(sql`listed.id`)} as guardians, ${toldSql(sql`listed.id`, sql`${day}`)} as told,
+      select u.id, u.name, absent.batches, notified.student_id is not null as "isNotified",
+             count(*) over ()::int as total, count(notified.student_id) over ()::int as "notifiedCount"
+      from absent join users u on u.id = absent.student_id left join notified on notified.student_id = u.id
+      order by "isNotified", lower(u.name), u.id ${pageOf(place)})
+    select listed.id as "_id", listed.name, s.admission_no as "admissionNo", listed.total, listed."notifiedCount",
+           ${guardiansSql(sql`listed.id`)} as guardians, ${contactsSql(sql`listed.id`, sql`${day}`)} as contacts,
            (select json_agg(json_build_object('batch', json_build_object('_id', b.id, 'name', b.name), 'remark', a.remark)
                             order by b.name_order)
             from unnest(listed.batches) missed join batches b on b.id = missed
             join attendance_records a on a.batch_id = b.id and a.date = ${day} and a.student_id = listed.id) as classes
     from listed join students s on s.user_id = listed.id
-    order by listed."isTold", lower(listed.name), listed.id`,
+    order by listed."isNotified", lower(listed.name), listed.id`,
     ),
   );
   const write = await textWriter(db);
-  const rows = found.map(({ total: _, toldCount: __, guardians, ...row }): Absentee => {
+  const rows = found.map(({ total: _, notifiedCount: __, guardians, ...row }): Absentee => {
     const facts = {
       student: row.name,
       batch: row.classes.map(({ batch }) => batch.name).join(', '),
@@ -81,12 +81,12 @@ export async function listAbsentees(
     };
     return {
       ...row,
-      told: row.told.map((told) => toContactRecord(told, say)),
+      contacts: row.contacts.map((contact) => toContactRecord(contact, say)),
       guardians: guardians.map((one) => withChannels(messaging, one, write('absent', one, facts))),
     };
   });
   const service = await findService(db, messaging, today);
-  return { rows, total, date: day, today, told: counted?.toldCount ?? 0, service };
+  return { rows, total, date: day, today, notified: counted?.notifiedCount ?? 0, service };
 }
 
 /** How many families of the absent are still to be told, by the registers of this teacher on a day; no row where all are. */
@@ -121,7 +121,7 @@ export async function listToTell(
   if (register === undefined) throw notFound();
   const { rows } = await db.execute<Found<StudentToTell> & Record<string, unknown>>(sql`
     select u.id as "_id", u.name, a.status, ${guardiansSql(sql`u.id`)} as guardians,
-           ${toldSql(sql`u.id`, sql`${date}`)} as told,
+           ${contactsSql(sql`u.id`, sql`${date}`)} as contacts,
            (select e.roll_no from enrolments e where e.batch_id = a.batch_id and e.student_id = u.id
             order by e.joined_on desc limit 1) as "rollNo"
     from attendance_records a join users u on u.id = a.student_id
@@ -133,7 +133,7 @@ export async function listToTell(
     const facts = { student: row.name, batch: register.batch.name, date: formatDay(date) };
     return {
       ...row,
-      told: row.told.map((told) => toContactRecord(told, say)),
+      contacts: row.contacts.map((contact) => toContactRecord(contact, say)),
       guardians: guardians.map((one) => withChannels(messaging, one, write(row.status, one, facts))),
     };
   });

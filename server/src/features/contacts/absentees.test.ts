@@ -30,7 +30,7 @@ test('the absentees of a day are listed once each, with their batches and whom t
   expect(today.body.data).toEqual([
     {
       ...{ _id: asha.id, name: 'Asha Kale', admissionNo: expect.any(String) },
-      told: [],
+      contacts: [],
       guardians: [expect.objectContaining({ name: 'Sunita Kale', phone: '+919811122233' })],
       classes: [
         { batch: { _id: maths.id, name: 'Maths' }, remark: null },
@@ -63,6 +63,6 @@ test('families who are not told yet come first, and all who are told are counted
   });
   const after = await listed();
   expect(after.data.map(({ name }) => name)).toEqual(['Bala Waits', 'Chitra Waits', 'Asha Told']);
-  expect(after).toMatchObject({ told: 1, pagination: { total: 3 } });
-  expect(await listed({ page: 9 })).toMatchObject({ data: [], told: 1, pagination: { total: 3 } });
+  expect(after).toMatchObject({ notified: 1, pagination: { total: 3 } });
+  expect(await listed({ page: 9 })).toMatchObject({ data: [], notified: 1, pagination: { total: 3 } });
 });

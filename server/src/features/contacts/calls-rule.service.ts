@@ -6,12 +6,7 @@ import { teacherIdOf, type Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { streaksSql } from '../attendance/absent-in-a-row.sql.ts';
-import {
-  percentageSoFarSql,
-  percentageSql,
-  runningTotals,
-  totalPercentageSql,
-} from '../attendance/percentage.sql.ts';
+import { percentageSoFarSql, percentageSql, runningTotals, totalPercentageSql } from '../attendance/percentage.sql.ts';
 import { isAway, isOnLeave } from '../leave-requests/on-leave.sql.ts';
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
 

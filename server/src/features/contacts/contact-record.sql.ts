@@ -9,8 +9,8 @@ export const contactRecordMembers: SQL = sql`
   'delivery', case when m.contact_id is not null then json_build_object('state', m.status, 'reason', m.reason) end`;
 
 /** A row of the query as the API gives it; the reason of a failed delivery in the reader's language. */
-export function toContactRecord<Row extends ContactRecord>(told: Row, say: Translate): Row {
-  const reason = told.delivery?.reason ?? null;
-  const delivery = told.delivery && { ...told.delivery, reason: reason && say(reason) };
-  return { ...told, at: toInstant(told.at), delivery };
+export function toContactRecord<Row extends ContactRecord>(record: Row, say: Translate): Row {
+  const reason = record.delivery?.reason ?? null;
+  const delivery = record.delivery && { ...record.delivery, reason: reason && say(reason) };
+  return { ...record, at: toInstant(record.at), delivery };
 }

@@ -64,7 +64,7 @@ describe('whom to tell after a register', () => {
       {
         name: 'Asha Kale',
         status: 'absent',
-        told: [],
+        contacts: [],
         guardians: [
           {
             phone: '+919811122233',
@@ -88,8 +88,8 @@ describe('whom to tell after a register', () => {
       { channel: 'call', guardian: 'Anil Kale', by: 'Test admin' },
       { channel: 'whatsapp', guardian: 'Sunita Kale' },
     ];
-    expect((await toTell(teacher, batch.id)).body.data[0]?.told).toMatchObject(told);
-    expect((await admin.call(listAbsentees, {})).body.data.find(({ _id }) => _id === asha._id)?.told).toMatchObject(
+    expect((await toTell(teacher, batch.id)).body.data[0]?.contacts).toMatchObject(told);
+    expect((await admin.call(listAbsentees, {})).body.data.find(({ _id }) => _id === asha._id)?.contacts).toMatchObject(
       told,
     );
   });
@@ -118,7 +118,7 @@ describe('whom to tell after a register', () => {
   test('what was noted is in the student’s history, and can be taken back for a minute by who noted it', async () => {
     const { batch, asha, teacher, marks } = await makeClass();
     await makeRegister(db, batch.id, day, marks);
-    const isTold = async () => (await toTell(admin, batch.id)).body.data[0]?.told.length;
+    const isTold = async () => (await toTell(admin, batch.id)).body.data[0]?.contacts.length;
     const { body: noted } = await tell(teacher, asha._id, asha.guardians[0]?._id, { note: 'Fever' });
     const contact = { params: { id: noted.data._id } };
     expect(await isTold()).toBe(1);

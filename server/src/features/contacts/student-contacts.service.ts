@@ -52,7 +52,12 @@ export async function listContacts(
   return { rows: contacts.map((one) => toContactRecord(one, say)), total };
 }
 
-export async function getContact(db: Db, user: Caller, say: Translate, asked: Required<ContactsQuery>): Promise<Contact> {
+export async function getContact(
+  db: Db,
+  user: Caller,
+  say: Translate,
+  asked: Required<ContactsQuery>,
+): Promise<Contact> {
   const [contact] = (await findContacts(db, user, asked, { page: 1, limit: 1 })).contacts;
   if (contact === undefined) throw notFound();
   return toContactRecord(contact, say);

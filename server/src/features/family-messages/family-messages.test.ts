@@ -82,7 +82,7 @@ const stored = async () =>
   (await pool.query('select status, reason, cost, currency, attempts, provider_id from family_messages')).rows;
 const sentToday = async () => (await pool.query('select count from message_days')).rows[0]?.count ?? 0;
 const deliveries = async () =>
-  (await admin.call(listAbsentees, {})).body.data.map(({ told }) => told[0]?.delivery ?? null);
+  (await admin.call(listAbsentees, {})).body.data.map(({ contacts }) => contacts[0]?.delivery ?? null);
 const bodyOf = (at: number) => JSON.parse(service.taken[at]?.body ?? '') as unknown;
 
 describe('telling families through a service', () => {
@@ -94,7 +94,7 @@ describe('telling families through a service', () => {
       service: { limit: 20, left: 20, price: 0.35, currency: 'INR' },
     });
     const { status, body } = await tell(teacher, families);
-    expect([status, body.data]).toEqual([202, { queued: 1, toldBefore: 0, overLimit: 0 }]);
+    expect([status, body.data]).toEqual([202, { queued: 1, notifiedBefore: 0, overLimit: 0 }]);
     expect(await deliveries()).toEqual([{ state: 'queued', reason: null }]);
     expect(service.taken).toEqual([]);
 
@@ -136,7 +136,7 @@ describe('telling families through a service', () => {
     const { teacher, families } = await makeAway(3);
     const answers = await Promise.all([tell(admin, families), tell(teacher, families)]);
     expect(answers.map(({ body }) => body.data.queued).toSorted()).toEqual([0, 3]);
-    expect(answers.map(({ body }) => body.data.toldBefore).toSorted()).toEqual([0, 3]);
+    expect(answers.map(({ body }) => body.data.notifiedBefore).toSorted()).toEqual([0, 3]);
     expect(await stored()).toHaveLength(3);
   });
 
@@ -245,7 +245,7 @@ describe('what the service answers', () => {
     const { families } = await makeAway(1);
     await tell(admin, families);
     await work();
-    expect((await tell(admin, families)).body.data).toEqual({ queued: 1, toldBefore: 0, overLimit: 0 });
+    expect((await tell(admin, families)).body.data).toEqual({ queued: 1, notifiedBefore: 0, overLimit: 0 });
     const { rows } = await pool.query<{ data: Queues['family-message'] }>(
       `delete from pgboss.job where name = 'family-message' returning data`,
     );
@@ -258,7 +258,7 @@ describe('what the service answers', () => {
 describe('the limit of a day', () => {
   test('leaves the rest to the links, and says so', async () => {
     const { families } = await makeAway(23);
-    expect((await tell(admin, families)).body.data).toEqual({ queued: 20, toldBefore: 0, overLimit: 3 });
+    expect((await tell(admin, families)).body.data).toEqual({ queued: 20, notifiedBefore: 0, overLimit: 3 });
     const { body } = await admin.call(listAbsentees, {});
     expect(body.service).toMatchObject({ limit: 20, left: 0 });
     expect(body.data.every(({ guardians }) => guardians[0]?.link !== null)).toBe(true);

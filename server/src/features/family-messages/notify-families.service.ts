@@ -28,7 +28,7 @@ interface Family extends Record<string, unknown> {
   /** The mark; null if the student was not away after all. */
   status: 'absent' | 'late' | null;
   batches: string;
-  isTold: boolean;
+  isNotified: boolean;
 }
 
 /**
@@ -40,15 +40,15 @@ export async function notifyFamilies(
   user: Caller,
   messaging: Messaging,
   { date, families }: BodyOf<typeof NotifyFamilies>,
-): Promise<{ queued: number; toldBefore: number; overLimit: number }> {
+): Promise<{ queued: number; notifiedBefore: number; overLimit: number }> {
   if (messaging === undefined) throw rule('No service that sends messages is set up. Use the links.');
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tell families of ${date}`}, 83))`);
     const asked = [...new Map(families.map((one) => [one.student, one])).values()];
     const found = await findFamilies(tx, user, date, asked);
     if (found.length !== asked.length) throw notFound();
-    const untold = found.filter(({ isTold }) => !isTold);
-    const reachable = untold.flatMap((family) =>
+    const waiting = found.filter(({ isNotified }) => !isNotified);
+    const reachable = waiting.flatMap((family) =>
       family.status === null || !messaging.reaches(family) ? [] : [{ ...family, status: family.status }],
     );
     const { today } = await academyClock(tx);
@@ -78,7 +78,7 @@ export async function notifyFamilies(
     }
     return {
       queued: rows.length,
-      toldBefore: found.length - untold.length,
+      notifiedBefore: found.length - waiting.length,
       overLimit: reachable.length - rows.length,
     };
   });
@@ -98,7 +98,7 @@ async function findFamilies(
            missed.status, missed.batches,
            exists (select from contacts c left join family_messages m on m.contact_id = c.id
                    where c.student_id = asked.student and c.date = ${date} and c.about = 'absence'
-                     and m.status is distinct from 'failed') as "isTold"
+                     and m.status is distinct from 'failed') as "isNotified"
     from unnest(${sql.param(students)}::uuid[], ${sql.param(guardians)}::uuid[]) with ordinality as asked(student, guardian, place)
     join student_guardians l on l.student_id = asked.student and l.guardian_id = asked.guardian
     join guardians g on g.id = l.guardian_id

@@ -8,7 +8,8 @@ import { inboxQuery } from './admin-dashboard/inbox.queries.ts';
 export function AbsentAndCallsCount() {
   const { data: absent } = useQuery(absenteesQuery({ page: 1, limit: 1 }));
   const { data: inbox } = useQuery(inboxQuery);
-  const count = (absent === undefined ? 0 : absent.pagination.total - absent.told) + (inbox?.counts.attendance ?? 0);
+  const count =
+    (absent === undefined ? 0 : absent.pagination.total - absent.notified) + (inbox?.counts.attendance ?? 0);
   return (
     <CountBadge count={count}>
       <Plural value={count} one="# family to call or tell" other="# families to call or tell" />

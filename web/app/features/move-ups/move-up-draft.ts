@@ -129,7 +129,10 @@ export function planOf(draft: MoveUpDraft, suggestion: Suggestion): Plan {
 /** The day on which most of them begin. */
 function usualBegin(batches: Suggestion['batches']): string {
   const count = (day: string) => batches.filter(({ startDate }) => startDate === day).length;
-  return batches.reduce((commonest, { startDate }) => (count(startDate) > count(commonest) ? startDate : commonest), '');
+  return batches.reduce(
+    (commonest, { startDate }) => (count(startDate) > count(commonest) ? startDate : commonest),
+    '',
+  );
 }
 
 /** All begin on this day, except those with a day of their own. */

@@ -9,7 +9,7 @@ const batch = { _id: '01990000-0000-7000-8000-000000000031', name: '11 Science P
 const absentee = {
   ...{ _id: '01990000-0000-7000-8000-0000000000a1', name: 'Riya Patil', admissionNo: '2026-0001' },
   classes: [{ batch, remark: null }],
-  told: [],
+  contacts: [],
   guardians: [
     {
       _id: '01990000-0000-7000-8000-0000000000b1',
@@ -33,7 +33,7 @@ test('everybody absent today can be called or written to, and leads to the regis
       pagination: { page: 1, limit: 50, total: 2 },
       date: '2026-07-15',
       today: '2026-07-15',
-      told: 0,
+      notified: 0,
       service: null,
     },
   });
@@ -57,7 +57,7 @@ test('a day on which nobody is absent still leads to the other days', async () =
       pagination: { page: 1, limit: 50, total: 0 },
       date: '2026-07-15',
       today: '2026-07-15',
-      told: 0,
+      notified: 0,
       service: null,
     },
   });

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SendToFamilies } from '../../contacts/shared/send-to-families.tsx';
 import { TellGuardian } from '../../contacts/shared/tell-guardian.tsx';
-import { ToldLine } from '../../contacts/shared/told-line.tsx';
+import { ContactLine } from '../../contacts/shared/contact-line.tsx';
 import { officeRegisterPath } from '../shared/register-path.ts';
 import classes from '../attendance.module.css';
 import { absenteesList } from '../../contacts/shared/absentees.queries.ts';
@@ -25,19 +25,19 @@ export default function AbsenteesPage() {
   const { today, date: shown = today } = absentees.data ?? {};
   const day = shown ?? '';
   const isToday = shown === today;
-  const told = absentees.data?.told ?? 0;
+  const notified = absentees.data?.notified ?? 0;
   const total = absentees.data?.pagination.total ?? 0;
-  const contact = ({ guardians: [primary], told, ...student }: Absentee, size?: number) =>
+  const contact = ({ guardians: [primary], contacts, ...student }: Absentee, size?: number) =>
     primary === undefined ? (
       <span className="aside">{t`No number`}</span>
     ) : (
-      <TellGuardian student={student} guardian={primary} date={day} told={told} {...(size && { size })} />
+      <TellGuardian student={student} guardian={primary} date={day} contacts={contacts} {...(size && { size })} />
     );
   return (
     <>
       <PageHeader title={isToday ? t`Absent today` : t`Absent on ${formatDate(day)}`} tabs={sections.calls}>
         {shown && <span>{formatWeekDate(shown, 'long')}</span>}
-        {total > 0 && <span>{t`${told} of ${total} told`}</span>}
+        {total > 0 && <span>{t`${notified} of ${total} told`}</span>}
       </PageHeader>
       <DataTable
         caption={t`Absent students`}
@@ -53,10 +53,10 @@ export default function AbsenteesPage() {
           facts: (
             <>
               {row.classes.map(({ batch }) => batch.name).join(', ')}
-              {row.told[0] && (
+              {row.contacts[0] && (
                 <>
                   <br />
-                  <ToldLine told={row.told[0]} date={day} />
+                  <ContactLine contact={row.contacts[0]} date={day} />
                 </>
               )}
             </>
@@ -113,13 +113,13 @@ function useAbsenteeColumns(day: string, contact: (absentee: Absentee) => ReactN
     {
       key: 'parent',
       header: t`Parent`,
-      cell: ({ guardians: [primary], told: [latest] }) => (
+      cell: ({ guardians: [primary], contacts: [latest] }) => (
         <span className="stack">
           {primary?.name && <span>{primary.name}</span>}
           <span className="aside figures">{primary?.phone ? formatPhone(primary.phone) : t`Not added`}</span>
           {latest && (
             <span className="aside-small">
-              <ToldLine told={latest} date={day} />
+              <ContactLine contact={latest} date={day} />
             </span>
           )}
         </span>

@@ -25,9 +25,9 @@ const riya: StudentToTell = {
   rollNo: 7,
   status: 'absent',
   guardians: [guardian],
-  told: [],
+  contacts: [],
 };
-const told = {
+const record = {
   _id: '01990000-0000-7000-8000-0000000000c1',
   at: '2026-07-15T03:42:00Z',
   by: 'Meera Joshi',
@@ -45,7 +45,7 @@ const open = (data: StudentToTell[], isMarked = true, service: MessageService | 
 };
 
 test('the text in the language of the family is seen, and opening WhatsApp with it is noted', async () => {
-  const sent = mockApi(noteContact, { data: told });
+  const sent = mockApi(noteContact, { data: record });
   const { user } = open([riya]);
   await user.click(await screen.findByRole('button', { name: 'WhatsApp to Sunita Patil' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'WhatsApp to Sunita Patil' }));
@@ -62,13 +62,13 @@ test('the text in the language of the family is seen, and opening WhatsApp with 
     about: 'absence',
     date: '2026-07-15',
   });
-  const takenBack = mockApi(takeBackContact, { data: { _id: told._id } });
+  const takenBack = mockApi(takeBackContact, { data: { _id: record._id } });
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(takenBack[0]?.params).toEqual({ id: told._id }));
+  await waitFor(() => expect(takenBack[0]?.params).toEqual({ id: record._id }));
 });
 
 test('who was told already is named, also before they are written to again', async () => {
-  const { user } = open([{ ...riya, told: [told] }]);
+  const { user } = open([{ ...riya, contacts: [record] }]);
   const line = /^Told at 9:12 AM by Meera Joshi \(WhatsApp\)$/;
   expect(await screen.findByText(line)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'WhatsApp to Sunita Patil' }));
@@ -106,7 +106,7 @@ const omkar: StudentToTell = {
 };
 
 test('where a service is set up all families are written to in one step, and the cost is said before', async () => {
-  const sent = mockApi(notifyFamilies, { data: { queued: 2, toldBefore: 0, overLimit: 0 } });
+  const sent = mockApi(notifyFamilies, { data: { queued: 2, notifiedBefore: 0, overLimit: 0 } });
   const { user } = open([{ ...riya, guardians: [onWhatsApp] }, omkar], true, service);
   await user.click(await screen.findByRole('button', { name: 'Send to 2 parents' }));
   const question = within(await screen.findByRole('dialog', { name: 'Send to 2 parents?' }));
@@ -129,8 +129,8 @@ test('each message says what became of it, and a family whose message failed may
   const read = { state: 'read' as const, reason: null };
   open(
     [
-      { ...riya, guardians: [onWhatsApp], told: [{ ...told, delivery: failed }] },
-      { ...omkar, told: [{ ...told, _id: 'c2', delivery: read }] },
+      { ...riya, guardians: [onWhatsApp], contacts: [{ ...record, delivery: failed }] },
+      { ...omkar, contacts: [{ ...record, _id: 'c2', delivery: read }] },
     ],
     true,
     service,

@@ -10,7 +10,7 @@ import { registerIn, registerPath } from '../shared/register-path.ts';
 import { toTellQuery } from '../../contacts/shared/contacts.queries.ts';
 import { SendToFamilies } from '../../contacts/shared/send-to-families.tsx';
 import { TellGuardian } from '../../contacts/shared/tell-guardian.tsx';
-import { ToldLine } from '../../contacts/shared/told-line.tsx';
+import { ContactLine } from '../../contacts/shared/contact-line.tsx';
 import { useGuardianWords } from '../../guardians/shared/guardian-words.ts';
 import { useAddress } from '../../../lib/address.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -106,18 +106,18 @@ function Group({ title, students, date }: GroupProps) {
 function Family({ student, date }: { student: StudentToTell; date: string }) {
   const { t } = useLingui();
   const { inFull } = useGuardianWords();
-  const { guardians, told, name, rollNo } = student;
+  const { guardians, contacts, name, rollNo } = student;
   return (
     <li className="stack gap-8 ruled">
       <span className="row gap-10">
         <span className="aside numbers">{rollNo}</span>
         <strong>{name}</strong>
       </span>
-      {told.map((one) => (
+      {contacts.map((one) => (
         <span key={one._id} className={`inline gap-6 ${classes[wasDelivered(one) ? 'told' : 'failed']}`}>
           {wasDelivered(one) ? <Check size={16} aria-hidden /> : <CircleAlert size={16} aria-hidden />}
           <span>
-            <ToldLine told={one} date={date} />
+            <ContactLine contact={one} date={date} />
           </span>
         </span>
       ))}
@@ -129,7 +129,7 @@ function Family({ student, date }: { student: StudentToTell; date: string }) {
               <span>{inFull(guardian)}</span>
               {guardian.phone && <span className="aside figures">{formatPhone(guardian.phone)}</span>}
             </span>
-            <TellGuardian student={student} guardian={guardian} date={date} told={told} size={44} />
+            <TellGuardian student={student} guardian={guardian} date={date} contacts={contacts} size={44} />
           </li>
         ))}
       </ul>

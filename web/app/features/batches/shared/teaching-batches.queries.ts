@@ -8,7 +8,8 @@ export const teachingBatchQuery = (id: string) =>
   queryOptions({
     queryKey: ['batches', 'teaching', id],
     queryFn: async ({ signal }) => {
-      return (await call(getBatch, { params: { id }, query: { populate: 'enrolledStudents' }, signal })).data as BatchDetails;
+      return (await call(getBatch, { params: { id }, query: { populate: 'enrolledStudents' }, signal }))
+        .data as BatchDetails;
     },
   });
 

@@ -7,8 +7,9 @@ import { call, type QueryWords } from '../../../../lib/api.ts';
 const lookAgainMs = 4000;
 
 /** Polls while a service still has to take one of the messages. */
-export const whileQueued = (families: readonly { told: readonly ContactRecord[] }[] | undefined): number | false =>
-  families?.some(({ told }) => told.some(({ delivery }) => delivery?.state === 'queued')) === true && lookAgainMs;
+export const whileQueued = (families: readonly { contacts: readonly ContactRecord[] }[] | undefined): number | false =>
+  families?.some(({ contacts }) => contacts.some(({ delivery }) => delivery?.state === 'queued')) === true &&
+  lookAgainMs;
 
 export const toTellQuery = (batchId: string, date: string) =>
   queryOptions({

@@ -14,7 +14,7 @@ import { useTellFamilies } from './contacts.queries.ts';
 
 interface Family extends Ref {
   guardians: readonly GuardianRecipient[];
-  told: readonly ContactRecord[];
+  contacts: readonly ContactRecord[];
 }
 
 interface SendToFamiliesProps {
@@ -28,7 +28,7 @@ interface SendToFamiliesProps {
 /** The recipients: the first guardian whom the service may write to, unless the family has been told. */
 function addresseesOf(families: readonly Family[]) {
   return families
-    .filter(({ told }) => !told.some(wasDelivered))
+    .filter(({ contacts }) => !contacts.some(wasDelivered))
     .flatMap(({ _id, guardians }) => {
       const guardian = guardians.find(({ canBeSent }) => canBeSent);
       return guardian ? [{ student: _id, guardian: guardian._id }] : [];

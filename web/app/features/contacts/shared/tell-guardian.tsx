@@ -11,12 +11,12 @@ interface TellGuardianProps {
   guardian: GuardianRecipient;
   /** The day of the absence. */
   date: string;
-  told: readonly ContactRecord[];
+  contacts: readonly ContactRecord[];
   size?: number;
 }
 
 /** Writes to or calls a guardian about an absence; both record that the family was told. */
-export function TellGuardian({ student, guardian, date, told, size = 40 }: TellGuardianProps) {
+export function TellGuardian({ student, guardian, date, contacts, size = 40 }: TellGuardianProps) {
   const { t } = useLingui();
   const note = useNoteContact();
   if (guardian.phone === null) return <span className="aside">{t`No number`}</span>;
@@ -29,7 +29,7 @@ export function TellGuardian({ student, guardian, date, told, size = 40 }: TellG
         guardian={guardian}
         about="absence"
         date={date}
-        told={told.find(wasDelivered)}
+        contact={contacts.find(wasDelivered)}
         size={size}
       />
       <ActionIcon

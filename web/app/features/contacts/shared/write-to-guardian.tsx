@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ActionIcon, Button } from '../../../ui/mantine.ts';
 import { isSms, Letter } from './letter.tsx';
 import { useNoteContact } from './note-contact.ts';
-import { ToldLine } from './told-line.tsx';
+import { ContactLine } from './contact-line.tsx';
 
 interface WriteToGuardianProps {
   student: Ref;
@@ -17,7 +17,7 @@ interface WriteToGuardianProps {
   /** The day of an absence. */
   date?: string;
   /** The latest contact that told the family, if there is one. */
-  told?: ContactRecord | undefined;
+  contact?: ContactRecord | undefined;
   /** A button with these words instead of an icon. */
   label?: string;
   size?: number;
@@ -34,7 +34,7 @@ export function WriteToGuardian({
   guardian,
   about,
   date,
-  told,
+  contact,
   label,
   size = 40,
   hasWords = false,
@@ -73,7 +73,7 @@ export function WriteToGuardian({
         </Button>
       ) : label === undefined ? (
         <ActionIcon
-          variant={told || about !== 'absence' ? 'default' : 'filled'}
+          variant={contact || about !== 'absence' ? 'default' : 'filled'}
           size={size}
           aria-label={title}
           onClick={open}
@@ -93,9 +93,9 @@ export function WriteToGuardian({
       )}
       <Dialog isOpen={isOpen} title={title} width={480} onClose={() => setOpen(false)}>
         <div className="stack gap-16">
-          {told && date !== undefined && (
+          {contact && date !== undefined && (
             <Notice tone="warn">
-              <ToldLine told={told} date={date} />
+              <ContactLine contact={contact} date={date} />
             </Notice>
           )}
           <Letter phone={phone} text={text} link={link} onOpen={noteIt}>

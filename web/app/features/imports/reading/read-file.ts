@@ -1,7 +1,15 @@
 import { decodeText } from './decode-text.ts';
 import { readText } from './read-text.ts';
 import { readWorkbook } from './read-workbook.ts';
-import { type FileSheet, limits, nameInOneLine, type OnRows, type ReadResult, Refused, type Refusal } from './sheets.ts';
+import {
+  type FileSheet,
+  limits,
+  nameInOneLine,
+  type OnRows,
+  type ReadResult,
+  Refused,
+  type Refusal,
+} from './sheets.ts';
 
 /** First bytes of files that are no text. */
 const signatures: [bytes: number[], means: Refusal | 'zip' | 'ole'][] = [

@@ -121,7 +121,7 @@ function TellLink({ register: { batch, date, records } }: { register: Register }
   const families = toTell.data?.data.filter(({ status }) => status === 'absent');
   // Until the query has answered, the register's own count is shown.
   if ((families?.length ?? absent) === 0) return null;
-  const left = families?.filter(({ told }) => !told.some(wasDelivered)).length ?? absent;
+  const left = families?.filter(({ contacts }) => !contacts.some(wasDelivered)).length ?? absent;
   return (
     <Button
       component={Link}

@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { dayOf, formatDate, formatTime, timeOf } from '../../../../lib/dates.ts';
 import { DeliveryLine } from './delivery-words.tsx';
 
-interface ToldLineProps {
-  told: ContactRecord;
+interface ContactLineProps {
+  contact: ContactRecord;
   /** The day of the absence; another one is named. */
   date: string;
 }
 
 /** "Told at 9:12 AM by Meera Joshi (WhatsApp)"; of a message that a service sends, with its state. */
-export function ToldLine({ told: { at, by, channel, delivery }, date }: ToldLineProps) {
+export function ContactLine({ contact: { at, by, channel, delivery }, date }: ContactLineProps) {
   const { t } = useLingui();
   const moment = new Date(at);
   const time = formatTime(timeOf(moment));

@@ -10,18 +10,22 @@ import type { Db } from './client.ts';
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what callers must pass cannot be inferred from SQL
 export function preparedQuery<Values extends Record<string, unknown>, Row extends object, Kind extends string = never>(
   name: string,
-  build: (kind: Kind) => SQL,
-): (db: Db, values: Values, kind?: Kind) => Promise<Row[]> {
-  const queries = new Map<Kind | undefined, Query>();
-  return (db, values, kind) => {
-    let query = queries.get(kind);
+  build: (...kind: KindOf<Kind>) => SQL,
+): (db: Db, values: Values, ...kind: KindOf<Kind>) => Promise<Row[]> {
+  const queries = new Map<string, Query>();
+  return (db, values, ...kind) => {
+    const kindName = [name, ...kind].join('_');
+    let query = queries.get(kindName);
     if (query === undefined) {
-      query = dialect.sqlToQuery(build(kind as Kind));
-      queries.set(kind, query);
+      query = dialect.sqlToQuery(build(...kind));
+      queries.set(kindName, query);
     }
-    return run<Row>(db, query, kind === undefined ? name : `${name}_${kind}`, values);
+    return run<Row>(db, query, kindName, values);
   };
 }
+
+/** Nothing for a statement of one kind. */
+type KindOf<Kind extends string> = [Kind] extends [never] ? [] : [Kind];
 
 const dialect = new PgDialect();
 const names = new Map<string, string>();

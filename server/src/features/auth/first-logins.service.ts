@@ -4,7 +4,7 @@ import type { MailState } from '#contract/mail';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { knownPhoneSql } from '../../db/placeholders.ts';
-import { firstPasswordFor, type FirstPassword } from './accounts.service.ts';
+import { firstPasswordFor, type FirstPassword, isOnPaper } from './accounts.service.ts';
 import { endLinks } from './account-links.service.ts';
 import { inviteMany, type Invitee } from './invite-many.service.ts';
 import { hasLoggedIn, isInvited } from './login-state.sql.ts';
@@ -83,16 +83,15 @@ export async function giveFirstLogins(
     from (${next(giving)}) w
     join users u on u.id = w.id left join students s on s.user_id = u.id left join teachers t on t.user_id = u.id
     order by w.number for update of u`);
-  const isMailed = ({ email }: Waiting) => email !== null && mail !== 'waiting';
-  const mailed = people.filter(isMailed);
-  const onPaper = people.filter((person) => !isMailed(person)).slice(0, passwords.length);
+  const mailed = people.filter(({ email }) => !isOnPaper(email, mail));
+  const onPaper = people.filter(({ email }) => isOnPaper(email, mail)).slice(0, passwords.length);
   if (again !== undefined) await takeBack(tx, [...mailed, ...onPaper]);
   const paper = onPaper.map((person, at) => ({ ...person, ...(passwords[at] as FirstPassword) }));
-  const given = await inviteMany(tx, user, mailed, paper);
+  const invited = await inviteMany(tx, user, mailed, paper);
   return {
     sent: mailed.length,
     slips: paper
-      .filter(({ id }) => given.has(id))
+      .filter(({ id }) => invited.has(id))
       .map(({ id, name, signInName, oneTimePassword, phone }) => ({
         _id: id,
         name,

@@ -14,7 +14,7 @@ import { runBuilt } from '../../db/prepared.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
-import { clockPlaceholders, clockSql } from '../schedule/class-days.sql.ts';
+import { clockSql } from '../schedule/class-days.sql.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { selectBatches, toBatch } from './batch-rows.service.ts';
 import { findEnrolledStudents, findMembersOf } from './roster.service.ts';
@@ -99,17 +99,6 @@ export async function requireBatch(db: Db, id: string): Promise<BatchInList> {
   return toBatch(row);
 }
 
-const preparedBatch = new WeakMap<Db, ReturnType<typeof prepareBatch>>();
-const prepareBatch = (db: Db) =>
-  selectBatches(db, clockPlaceholders)
-    .where(
-      and(
-        eq(batches.id, sql.placeholder('id')),
-        sql`(${sql.placeholder('teacherId')}::uuid is null or ${batches.teacherId} = ${sql.placeholder('teacherId')}::uuid)`,
-      ),
-    )
-    .prepare('batch_by_id');
-
 /** One batch, with the ids of its students or, if they are populated, the students. Teachers get own batches only. */
 export async function getBatch(
   db: Db,
@@ -117,14 +106,10 @@ export async function getBatch(
   id: string,
   { populate = '' }: { populate?: string },
 ): Promise<z.output<typeof Batch>> {
-  let statement = preparedBatch.get(db);
-  if (statement === undefined) {
-    statement = prepareBatch(db);
-    preparedBatch.set(db, statement);
-  }
-  const { today, time } = await academyClock(db);
+  const teacherId = teacherIdOf(user);
+  const ofCaller = and(eq(batches.id, id), teacherId === null ? undefined : eq(batches.teacherId, teacherId));
   const [[row], roster] = await Promise.all([
-    statement.execute({ id, teacherId: teacherIdOf(user), today, time }),
+    runBuilt(selectBatches(db, clockSql(await academyClock(db))).where(ofCaller)),
     populate.includes('enrolledStudents') ? findEnrolledStudents(db, id) : undefined,
   ]);
   if (row === undefined) throw notFound();

@@ -61,11 +61,6 @@ export const clockSql = ({ today, time }: { today: Day; time: Time }): SqlClock 
   time: sql`${time}::time`,
 });
 
-export const clockPlaceholders: SqlClock = {
-  today: sql`${sql.placeholder('today')}::date`,
-  time: sql`${sql.placeholder('time')}::time`,
-};
-
 /** The first class day of the row `s` whose class is not over yet. */
 export const comingDay = ({ today, time }: SqlClock) =>
   firstClassDayFrom(sql`(${today} + (s.end_time <= ${time})::int)`);

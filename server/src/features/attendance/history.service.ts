@@ -86,7 +86,7 @@ export async function getBatchHistory(
   requireDayRange(startDate, endDate);
   const asked = { batchId, startDate: startDate ?? null, endDate: endDate ?? null };
   const [{ found, total }, unmarked] = await Promise.all([
-    countedPage(page, (place) => findDays(db, { ...asked, ...pageValues(place) })),
+    countedPage(page, (window) => findDays(db, { ...asked, ...pageValues(window) })),
     findUnmarked(db, batchId, { startDate, endDate }),
     requireBatchOf(db, user, batchId),
   ]);

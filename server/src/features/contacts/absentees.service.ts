@@ -46,7 +46,7 @@ export async function listAbsentees(
 ) {
   const { today } = await academyClock(db);
   const day = date ?? today;
-  const { found, total, counted } = await countedPage(page, (place) =>
+  const { found, total, counted } = await countedPage(page, (window) =>
     runPrepared<Found<Absentee> & { total: number; notifiedCount: number }>(
       db,
       sql`
@@ -61,7 +61,7 @@ export async function listAbsentees(
       select u.id, u.name, absent.batches, notified.student_id is not null as "isNotified",
              count(*) over ()::int as total, count(notified.student_id) over ()::int as "notifiedCount"
       from absent join users u on u.id = absent.student_id left join notified on notified.student_id = u.id
-      order by "isNotified", lower(u.name), u.id ${pageOf(place)})
+      order by "isNotified", lower(u.name), u.id ${pageOf(window)})
     select listed.id as "_id", listed.name, s.admission_no as "admissionNo", listed.total, listed."notifiedCount",
            ${guardiansSql(sql`listed.id`)} as guardians, ${contactsSql(sql`listed.id`, sql`${day}`)} as contacts,
            (select json_agg(json_build_object('batch', json_build_object('_id', b.id, 'name', b.name), 'remark', a.remark)

@@ -18,7 +18,7 @@ interface ContactsQuery {
 async function findContacts(db: Db, user: Caller, { student, contact }: ContactsQuery, page: PageRequest) {
   const isAsked = contact === undefined ? sql`true` : sql`c.id = ${contact}`;
   const isForCaller = teacherIdOf(user) === null ? sql`true` : sql`c.about <> 'fees'`;
-  const { found, total } = await countedPage(page, async (place) => {
+  const { found, total } = await countedPage(page, async (window) => {
     const { rows } = await db.execute<{ contact: Contact; total: number }>(sql`
       select count(*) over ()::int as total,
              json_build_object(${contactRecordMembers}, 'about', c.about, 'date', c.date, 'guardianId', c.guardian_id,
@@ -26,7 +26,7 @@ async function findContacts(db: Db, user: Caller, { student, contact }: Contacts
                'isOwn', c.user_id is not distinct from ${user.id} and m.contact_id is null) as contact
       from contacts c left join family_messages m on m.contact_id = c.id
       where c.student_id = ${student} and ${isAsked} and ${isForCaller}
-      order by c.at desc, c.id desc ${pageOf(place)}`);
+      order by c.at desc, c.id desc ${pageOf(window)}`);
     return rows;
   });
   return { contacts: found.map((row) => row.contact), total };

@@ -48,12 +48,12 @@ export async function listLeaveRequests(db: Db, query: QueryOf<typeof ListLeaveR
   ];
   const order = status === undefined ? sql`l.start_date, l.id` : sql`l.start_date desc, l.id desc`;
   const [{ found, total }, [count]] = await Promise.all([
-    countedPage(page, (place) =>
+    countedPage(page, (window) =>
       runPrepared<LeaveRequest & { total: number }>(
         db,
         sql`
       select ${columns}, count(*) over ()::int as total from ${from}
-      where ${every(conditions)} order by ${order} ${pageOf(place)}`,
+      where ${every(conditions)} order by ${order} ${pageOf(window)}`,
       ),
     ),
     runPrepared<{ open: number }>(

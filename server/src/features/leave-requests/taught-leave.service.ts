@@ -26,12 +26,12 @@ export async function listTaughtLeave(db: Db, teacherId: string, { status, ...pa
   const { today } = await academyClock(db);
   const taught = taughtLeave(teacherId, today);
   const [{ found, total }, [count]] = await Promise.all([
-    countedPage(page, (place) =>
+    countedPage(page, (window) =>
       runPrepared<{ leave: TaughtLeave; total: number }>(
         db,
         sql`
       select leave, count(*) over ()::int as total from (${taught}) taught where leave ->> 'status' = ${status ?? 'asked'}
-       order by start_date, id, name_order ${pageOf(place)}`,
+       order by start_date, id, name_order ${pageOf(window)}`,
       ),
     ),
     runPrepared<{ open: number }>(

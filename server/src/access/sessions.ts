@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../caller.ts';
 import type { Database, Db } from '../db/client.ts';
-import { preparedQuery } from '../db/prepared.ts';
+import { runPrepared } from '../db/prepared.ts';
 import { sessions } from '../db/tables/auth-tables.ts';
 import { scheduleFeeds } from '../db/tables/calendar-tables.ts';
 import { SessionCache } from './session-cache.ts';
@@ -20,26 +20,6 @@ const bytesOf = (key: string) => Buffer.from(key, 'base64');
 
 const until = (isPersistent: boolean, now: number, endsAt: number) =>
   Math.min(now + (isPersistent ? wholeTime : idleTime), endsAt);
-
-const value = sql.placeholder;
-
-/** Inserts nothing if the account was deactivated or the password changed in the meantime. */
-const insertSession = preparedQuery<Record<string, unknown>, { id: string }>(
-  'start_session',
-  () => sql`
-  WITH account AS (
-      SELECT id FROM users
-      WHERE id = ${value('userId')}::uuid AND is_active AND password_hash IS NOT DISTINCT FROM ${value('passwordHash')}::text FOR SHARE),
-  ended AS (DELETE FROM sessions USING account WHERE token_hash = ${value('earlierHash')}::bytea),
-  started AS (
-      INSERT INTO sessions
-        (id, user_id, token_hash, is_persistent, created_at, last_seen_at, expires_at, ends_at, user_agent, address)
-      SELECT ${value('id')}::uuid, account.id, ${value('hash')}::bytea, ${value('isPersistent')}::boolean,
-             ${value('now')}::timestamptz, ${value('now')}::timestamptz, ${value('expiresAt')}::timestamptz,
-             ${value('endsAt')}::timestamptz, ${value('userAgent')}::text, ${value('address')}::text
-      FROM account RETURNING id)
-  SELECT id FROM started`,
-);
 
 /** The browser a session belongs to. */
 export interface Browser {
@@ -71,19 +51,24 @@ export async function createSession(
   const endsAt = now + wholeTime;
   const earlierKey = earlierToken === undefined ? null : keyOf(earlierToken);
   const instant = (millis: number) => new Date(millis).toISOString();
-  const started = await insertSession(db, {
-    id: uuidv7(),
-    userId: id,
-    passwordHash,
-    hash: bytesOf(keyOf(token)),
-    earlierHash: earlierKey && bytesOf(earlierKey),
-    isPersistent: keepSignedIn,
-    now: instant(now),
-    expiresAt: instant(until(keepSignedIn, now, endsAt)),
-    endsAt: instant(endsAt),
-    userAgent: userAgent?.slice(0, 400) ?? null,
-    address,
-  });
+  // Inserts nothing if the account was deactivated or the password changed in the meantime.
+  const started = await runPrepared(
+    db,
+    sql`
+    WITH account AS (
+        SELECT id FROM users
+        WHERE id = ${id}::uuid AND is_active AND password_hash IS NOT DISTINCT FROM ${passwordHash}::text FOR SHARE),
+    ended AS (DELETE FROM sessions USING account WHERE token_hash = ${earlierKey && bytesOf(earlierKey)}::bytea),
+    started AS (
+        INSERT INTO sessions
+          (id, user_id, token_hash, is_persistent, created_at, last_seen_at, expires_at, ends_at, user_agent, address)
+        SELECT ${uuidv7()}::uuid, account.id, ${bytesOf(keyOf(token))}::bytea, ${keepSignedIn}::boolean,
+               ${instant(now)}::timestamptz, ${instant(now)}::timestamptz,
+               ${instant(until(keepSignedIn, now, endsAt))}::timestamptz, ${instant(endsAt)}::timestamptz,
+               ${userAgent?.slice(0, 400) ?? null}::text, ${address}::text
+        FROM account RETURNING id)
+    SELECT id FROM started`,
+  );
   if (started.length === 0) return undefined;
   if (earlierKey !== null) db.memory.of(SessionCache).forget(earlierKey);
   return { token, lifetime: wholeTime };

@@ -13,8 +13,8 @@ import { daysBetween } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { countedPage, pageValues } from '../../db/list-query.ts';
-import { preparedQuery, runPrepared } from '../../db/prepared.ts';
+import { countedPage, pageOf, type PageRequest } from '../../db/list-query.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import { attendanceChanges } from '../../db/tables/attendance-tables.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound } from '../../refusals.ts';
@@ -46,35 +46,33 @@ interface DayRow extends Record<AttendanceStatus, number> {
   total: number;
 }
 
-interface HistoryQuery extends Record<string, unknown> {
+interface HistoryQuery {
   batchId: string;
   startDate: Day | null;
   endDate: Day | null;
-  limit: number;
-  offset: number;
 }
 
-const value = sql.placeholder;
 const letterOf = sql.join(
   Object.entries(markLetters).map(([status, letter]) => sql.raw(`when '${status}' then '${letter}'`)),
   sql` `,
 );
 
-const findDays = preparedQuery<HistoryQuery, DayRow>(
-  'batch_history',
-  () => sql`
+const findDays = (db: Db, { batchId, startDate, endDate }: HistoryQuery, page: PageRequest) =>
+  runPrepared<DayRow>(
+    db,
+    sql`
   select r.date, r.version, r.submitted_by_name as "submittedBy", r.submitted_at as "submittedAt",
          r.present, r.absent, r.late, r.leave, coalesce(marked.ids, '') as ids, coalesce(marked.letters, '') as letters, r.total
   from (select *, count(*) over ()::int as total from registers
-        where batch_id = ${value('batchId')}::uuid
-          and (${value('startDate')}::date is null or date >= ${value('startDate')}::date)
-          and (${value('endDate')}::date is null or date <= ${value('endDate')}::date)
-        order by date desc limit ${value('limit')} offset ${value('offset')}) r
+        where batch_id = ${batchId}::uuid
+          and (${startDate}::date is null or date >= ${startDate}::date)
+          and (${endDate}::date is null or date <= ${endDate}::date)
+        order by date desc ${pageOf(page)}) r
   cross join lateral (
     select string_agg(a.student_id::text, '') as ids, string_agg(case a.status ${letterOf} end, '') as letters
     from attendance_records a where a.batch_id = r.batch_id and a.date = r.date) marked
   order by r.date desc`,
-);
+  );
 
 /** The saved registers of a batch, newest first. */
 export async function getBatchHistory(
@@ -84,9 +82,9 @@ export async function getBatchHistory(
   { startDate, endDate, ...page }: QueryOf<typeof historyEndpoint>,
 ): Promise<Page<HistoryDay> & { students: string[]; unmarked: Day[] }> {
   requireDayRange(startDate, endDate);
-  const asked = { batchId, startDate: startDate ?? null, endDate: endDate ?? null };
+  const days = { batchId, startDate: startDate ?? null, endDate: endDate ?? null };
   const [{ found, total }, unmarked] = await Promise.all([
-    countedPage(page, (window) => findDays(db, { ...asked, ...pageValues(window) })),
+    countedPage(page, (window) => findDays(db, days, window)),
     findUnmarked(db, batchId, { startDate, endDate }),
     requireBatchOf(db, user, batchId),
   ]);

@@ -5,7 +5,7 @@ import { workSeed, type ProofOfWork } from '#contract/proof-of-work';
 import { latinDigits } from '#contract/digits';
 import { Phone } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { preparedQuery } from '../../db/prepared.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { Refusal } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
@@ -48,29 +48,31 @@ export const toUser = (account: Pick<Caller, 'id' | 'name' | 'email' | 'role' | 
 export const loginFailed = () => new Refusal('unauthenticated', 'Login failed');
 
 // Finds an account by any login name. A phone number is one only while it belongs to exactly one active person.
-const byAnyName = preparedQuery<{ email: string; admissionNo: string; phone: string | null }, Account>(
-  'find_account',
-  () => sql`
+const findByAnyName = (db: Db, email: string, admissionNo: string, phone: string | null) =>
+  runPrepared<Account>(
+    db,
+    sql`
   select u.id, u.name, u.email, u.role, u.avatar_url as "avatarUrl", u.language, u.is_active as "isActive",
          u.password_hash as "passwordHash", u.must_change_password as "mustChangePassword",
          u.one_time_password_expires_at as "oneTimePasswordExpiresAt"
   from users u
-  where u.email = ${sql.placeholder('email')}::text
-     or u.id = (select s.user_id from students s where s.admission_no = ${sql.placeholder('admissionNo')}::text)
-     or u.id = (select (array_agg(owner.id))[1] from (${ownersOfPhone(sql`${sql.placeholder('phone')}::text`)}) owner
+  where u.email = ${email}::text
+     or u.id = (select s.user_id from students s where s.admission_no = ${admissionNo}::text)
+     or u.id = (select (array_agg(owner.id))[1] from (${ownersOfPhone(sql`${phone}::text`)}) owner
                 having count(*) = 1)
   limit 1`,
-);
+  );
 
 /** Normalises a typed phone number to its stored form. */
 const phoneIn = (signInName: string): string | null => Phone.safeParse(signInName).data ?? null;
 
 async function findAccount(db: Db, signInName: string): Promise<Account | undefined> {
-  const [account] = await byAnyName(db, {
-    email: signInName.toLowerCase(),
-    admissionNo: latinDigits(signInName).toLowerCase().toUpperCase(),
-    phone: phoneIn(signInName),
-  });
+  const [account] = await findByAnyName(
+    db,
+    signInName.toLowerCase(),
+    latinDigits(signInName).toLowerCase().toUpperCase(),
+    phoneIn(signInName),
+  );
   return account;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { preparedQuery } from '../../db/prepared.ts';
+import { runPrepared } from '../../db/prepared.ts';
 
 const minute = 60_000;
 const window = 15 * minute;
@@ -35,46 +35,45 @@ export interface RecordedAttempt {
 /** Skips the WAL flush while a counter is locked: all behind one address share one, and losing a few counts in a crash helps no attacker. */
 const withoutFlush = sql`set_config('synchronous_commit', 'off', true)`;
 
-const value = sql.placeholder;
-
 // Takes a try. A refused one writes nothing. Buckets in the future, from a clock that ran ahead, are ignored. Rows are locked in one order, so two
 // logins cannot deadlock.
-const take = preparedQuery<
-  { keys: string[]; allowed: number[]; bucket: string; since: string },
-  { key: string; earlier: number; present: number; taken: number | null }
->(
-  'take_tries',
-  () => sql`
+const take = (db: Db, { keys, allowed, bucket, since }: RecordedAttempt & { allowed: number[]; since: string }) =>
+  runPrepared<{ key: string; earlier: number; present: number; taken: number | null }>(
+    db,
+    sql`
   WITH seen AS (
       SELECT wanted.key, wanted.allowed,
-             coalesce(sum(count) FILTER (WHERE window_start < ${value('bucket')}::timestamptz), 0)::int AS earlier,
-             coalesce(sum(count) FILTER (WHERE window_start = ${value('bucket')}::timestamptz), 0)::int AS present
-      FROM unnest(${value('keys')}::text[], ${value('allowed')}::int[]) AS wanted (key, allowed)
+             coalesce(sum(count) FILTER (WHERE window_start < ${bucket}::timestamptz), 0)::int AS earlier,
+             coalesce(sum(count) FILTER (WHERE window_start = ${bucket}::timestamptz), 0)::int AS present
+      FROM unnest(${sql.param(keys)}::text[], ${sql.param(allowed)}::int[]) AS wanted (key, allowed)
       LEFT JOIN rate_counters counter ON counter.key = wanted.key
-        AND window_start BETWEEN ${value('since')}::timestamptz AND ${value('bucket')}::timestamptz
+        AND window_start BETWEEN ${since}::timestamptz AND ${bucket}::timestamptz
       GROUP BY wanted.key, wanted.allowed),
   taken AS (
       INSERT INTO rate_counters AS counter (key, window_start, count)
-      SELECT key, ${value('bucket')}::timestamptz, 1 FROM seen, ${withoutFlush}
+      SELECT key, ${bucket}::timestamptz, 1 FROM seen, ${withoutFlush}
       WHERE NOT EXISTS (SELECT FROM seen WHERE earlier + present >= allowed) ORDER BY key
       ON CONFLICT (key, window_start) DO UPDATE SET count = counter.count + 1
       RETURNING key, count)
   SELECT seen.key, seen.earlier, seen.present, taken.count AS taken FROM seen LEFT JOIN taken ON taken.key = seen.key`,
-);
+  );
 
-const giveBack = preparedQuery<{ keys: string[]; bucket: string }, { key: string }>(
-  'give_back_tries',
-  () => sql`
+/** Refunds a try that succeeded: only failures count. */
+export async function returnAttempt(db: Db, { keys, bucket }: RecordedAttempt): Promise<void> {
+  await runPrepared(
+    db,
+    sql`
   WITH mine AS (
       SELECT key FROM rate_counters, ${withoutFlush}
-      WHERE key = ANY (${value('keys')}::text[]) AND window_start = ${value('bucket')}::timestamptz
+      WHERE key = ANY (${sql.param(keys)}::text[]) AND window_start = ${bucket}::timestamptz
       ORDER BY key FOR UPDATE OF rate_counters),
   given AS (
       UPDATE rate_counters SET count = count - 1
-      FROM mine WHERE rate_counters.key = mine.key AND window_start = ${value('bucket')}::timestamptz AND count > 0
+      FROM mine WHERE rate_counters.key = mine.key AND window_start = ${bucket}::timestamptz AND count > 0
       RETURNING rate_counters.key)
   SELECT key FROM given`,
-);
+  );
+}
 
 export const attemptKey = (what: string, of: string) =>
   `${what}:${createHash('sha256').update(of).digest('base64url').slice(0, 24)}`;
@@ -101,9 +100,4 @@ export async function recordAttempt(
   if (counts.every(({ limit, before }) => before < allowance(limit, paidBits))) return { keys, bucket };
   if (counts.some(({ isTaken }) => isTaken)) await returnAttempt(db, { keys, bucket });
   return { price: Math.max(...counts.map(({ limit, before }) => priceAfter(limit, before))) };
-}
-
-/** Refunds a try that succeeded: only failures count. */
-export async function returnAttempt(db: Db, { keys, bucket }: RecordedAttempt): Promise<void> {
-  await giveBack(db, { keys, bucket });
 }

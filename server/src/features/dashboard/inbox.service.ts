@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type getInbox as GetInbox, type InboxItem, inboxKinds } from '#contract/dashboard';
+import type { Day } from '#contract/fields';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { preparedQuery } from '../../db/prepared.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import { findUrgentCalls } from '../contacts/calls.service.ts';
 import { isOpenLeave } from '../leave-requests/leave-requests.service.ts';
 import { academyClock } from '../../academy/academy.ts';
@@ -18,12 +19,12 @@ const messageStart = 300;
 
 type Row = Omit<InboxItem, 'reasons'> & { total: number | null };
 
-const today = sql`${sql.placeholder('today')}::date`;
-
 /** One branch per kind, except calls about the attendance, which have a rule of their own; each row of a branch repeats its total. */
-const findItems = preparedQuery<{ today: string; batches: string[]; days: string[] }, Row>(
-  'inbox',
-  () => sql`
+function findItems(db: Db, day: Day, notMarked: { batches: string[]; days: Day[] }): Promise<Row[]> {
+  const today = sql`${day}::date`;
+  return runPrepared<Row>(
+    db,
+    sql`
   (select 'visit' as kind, e.id as "_id", e.student_name as name, st.name as about, e.parent_name as "contactName",
           e.phone, e.email, e.status, e.visit_on as day, to_char(e.visit_time, 'HH24:MI') as time, e.created_at as since,
           count(*) over ()::int as total
@@ -55,7 +56,7 @@ const findItems = preparedQuery<{ today: string; batches: string[]; days: string
    order by m.created_at, m.id limit ${sql.raw(String(listed))})
   union all
   (select 'register', b.id, b.name, null, u.name, t.phone, u.email, null, late.day, null, null, null
-   from unnest(${sql.placeholder('batches')}::uuid[], ${sql.placeholder('days')}::date[]) with ordinality as late(id, day, place)
+   from unnest(${sql.param(notMarked.batches)}::uuid[], ${sql.param(notMarked.days)}::date[]) with ordinality as late(id, day, place)
    join batches b on b.id = late.id
         and not exists (select from registers r where r.batch_id = b.id and r.date = late.day)
    left join teachers t on t.user_id = b.teacher_id left join users u on u.id = b.teacher_id
@@ -64,14 +65,14 @@ const findItems = preparedQuery<{ today: string; batches: string[]; days: string
   (select 'mail', m.id, m.to_address, m.subject, null, null, null, null, null, null, m.created_at, count(*) over ()::int
    from mails m where m.status = 'failed' and m.settled_at is null
    order by m.created_at, m.id limit ${sql.raw(String(listed))})`,
-);
+  );
+}
 
 export async function getInbox(db: Db, user: Caller): Promise<z.output<typeof GetInbox.response>> {
   const clock = await academyClock(db);
   const notMarked = await findMissedRegisters(db, clock);
   const { calls, total: callCount } = await findUrgentCalls(db, user, listed);
-  const rows = await findItems(db, {
-    today: clock.today,
+  const rows = await findItems(db, clock.today, {
     batches: notMarked.classes.map(({ batch }) => batch._id),
     days: notMarked.classes.map(({ date }) => date),
   });

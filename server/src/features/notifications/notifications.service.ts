@@ -6,7 +6,8 @@ import type { Language } from '#contract/languages';
 import { type Translate, untranslated } from '#contract/sentences';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { preparedQuery } from '../../db/prepared.ts';
+import { pageOf, type PageRequest } from '../../db/list-query.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import { titleIn } from '../announcements/announcement-rows.sql.ts';
 import { isToStudent } from '../announcements/audience.service.ts';
 import { changeOfNotification, toldChange } from '../calendar/calendar-changes.service.ts';
@@ -25,35 +26,35 @@ interface Row {
   unread: number;
 }
 
-const value = sql.placeholder;
-const ownId = sql`${value('student')}::uuid`;
-
 /**
  * Reads notifications with the current title of the announcement or note. Those of announcements that no longer reach the student (batch or standard
  * left) are omitted: their link would lead nowhere. Announcements are found one by one, as PostgreSQL scans all of them for a plain join.
  */
-const findNotifications = preparedQuery<Record<string, unknown>, Row>(
-  'list_notifications',
-  () => sql`
+function findNotifications(db: Db, student: string, language: Language, page: PageRequest): Promise<Row[]> {
+  const ownId = sql`${student}::uuid`;
+  return runPrepared<Row>(
+    db,
+    sql`
     with mine as materialized (
       select n.* from notifications n
         left join lateral (select * from announcements told where told.id = n.announcement_id offset 0) a on true
        where n.student_id = ${ownId} and (a.id is null or ${isToStudent(ownId)}))
     select coalesce((select json_agg(page) from (
              select n.id as "_id", n.read_at is not null as "isRead", n.created_at as "createdAt",
-                    ${titleIn(value('language'))} as "announcementTitle", notes.title as "noteTitle", s.name as "noteSubject",
+                    ${titleIn(sql`${language}`)} as "announcementTitle", notes.title as "noteTitle", s.name as "noteSubject",
                     case when a.id is not null then json_build_object('_id', a.id) end as announcement,
                     case when notes.id is not null then json_build_object('_id', notes.id) end as note,
                     ${changeOfNotification} as change
                from (select * from mine order by created_at desc, id desc
-                      limit ${value('limit')}::int offset ${value('offset')}::int) n
+                      ${pageOf(page)}) n
                left join announcements a on a.id = n.announcement_id
                left join notes on notes.id = n.note_id
                left join subjects s on s.id = notes.subject_id
               order by n.created_at desc, n.id desc) page), '[]') as notifications,
            (select count(*)::int from mine) as total,
            (select count(*)::int from mine where read_at is null) as unread`,
-);
+  );
+}
 
 export async function listNotifications(
   db: Db,
@@ -62,7 +63,7 @@ export async function listNotifications(
   language: Language,
   say: Translate = untranslated,
 ): Promise<Listed> {
-  const [found] = await findNotifications(db, { student, language, limit, offset: (page - 1) * limit });
+  const [found] = await findNotifications(db, student, language, { page, limit });
   const { notifications, total, unread } = found as Row;
   return {
     notifications: notifications.map(({ announcementTitle, noteTitle, noteSubject, change, ...row }) => ({

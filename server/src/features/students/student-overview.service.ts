@@ -6,7 +6,7 @@ import type { Day } from '#contract/fields';
 import { isToldWhole, type StudentOverview } from '#contract/students';
 import { formatPercentage } from '#contract/percentage';
 import type { Db } from '../../db/client.ts';
-import { preparedQuery } from '../../db/prepared.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import { notFound } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import { absentInARowSql } from '../attendance/absent-in-a-row.sql.ts';
@@ -37,7 +37,7 @@ interface Row extends Pick<
   batches: BatchRow[];
 }
 
-interface OverviewQuery extends Record<string, unknown> {
+interface OverviewQuery {
   studentId: string;
   teacherId: string | null;
   /** The start and end of the period; null where open. */
@@ -47,28 +47,28 @@ interface OverviewQuery extends Record<string, unknown> {
   after: Day;
 }
 
-const value = sql.placeholder;
 const countOf = (status: AttendanceStatus) =>
   sql`count(marks.date) filter (where marks.status = ${sql.raw(`'${status}'`)})`;
 
 // The current streak by gaps and islands, newest first: in the first island of equal marks, the row number over all marks equals the row number
 // within its kind.
-const findOverview = preparedQuery<OverviewQuery, Row>(
-  'student_overview',
-  () => sql`
+const findOverview = (db: Db, { studentId, teacherId, from, to, after }: OverviewQuery) =>
+  runPrepared<Row>(
+    db,
+    sql`
   with theirs as materialized (
     select b.id, b.name, b.name_order, b.status, json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,
            max(e.roll_no) filter (where e.left_on is null) as roll_no
     from enrolments e join batches b on b.id = e.batch_id join subjects sub on sub.id = b.subject_id
-    where e.student_id = ${value('studentId')}::uuid
-      and (${value('teacherId')}::uuid is null or b.teacher_id = ${value('teacherId')}::uuid)
+    where e.student_id = ${studentId}::uuid
+      and (${teacherId}::uuid is null or b.teacher_id = ${teacherId}::uuid)
     group by b.id, sub.id),
   all_marks as materialized (
     select a.batch_id, a.date, a.status from attendance_records a
-    where a.student_id = ${value('studentId')}::uuid and a.batch_id in (select id from theirs)),
+    where a.student_id = ${studentId}::uuid and a.batch_id in (select id from theirs)),
   marks as (select * from all_marks
-    where (${value('from')}::date is null or date >= ${value('from')}::date)
-      and (${value('to')}::date is null or date <= ${value('to')}::date)),
+    where (${from}::date is null or date >= ${from}::date)
+      and (${to}::date is null or date <= ${to}::date)),
   counted as (
     select theirs.id, theirs.name, theirs.name_order, theirs.subject::text as subject, theirs.roll_no,
            ${countOf('present')} as present, ${countOf('absent')} as absent, ${countOf('late')} as late, ${countOf('leave')} as leave
@@ -80,9 +80,9 @@ const findOverview = preparedQuery<OverviewQuery, Row>(
          ${guardiansSql(sql`u.id`)} as guardians,
          ${siblingsSql(
            sql`u.id`,
-           sql`(${value('teacherId')}::uuid is null or exists (
+           sql`(${teacherId}::uuid is null or exists (
              select from enrolments e join batches b on b.id = e.batch_id
-             where e.student_id = other.student_id and b.teacher_id = ${value('teacherId')}::uuid))`,
+             where e.student_id = other.student_id and b.teacher_id = ${teacherId}::uuid))`,
          )} as siblings,
          (select ${percentageSql(sql`status`)} from all_marks) as "soFar",
          (select min(date) from marks) as first, (select max(date) from marks) as last,
@@ -95,16 +95,16 @@ const findOverview = preparedQuery<OverviewQuery, Row>(
                 from all_marks where status <> 'leave') numbered
           where among_all = among_its_kind group by came) as streak,
          (select coalesce(json_agg(json_build_object('subject', subject, 'times', times) order by times desc, name_order), '[]')
-          from (select name_order, subject, ${absentInARowSql(sql`theirs.id`, sql`${value('studentId')}::uuid`, sql`null::date`)} as times
+          from (select name_order, subject, ${absentInARowSql(sql`theirs.id`, sql`${studentId}::uuid`, sql`null::date`)} as times
                 from theirs where roll_no is not null and status = 'active') missed
           where times >= ${callFrom}) as "absentInARow",
          (select coalesce(json_agg(json_build_object('date', m.date, 'status', m.status, 'subject', theirs.subject,
                    'batch', json_build_object('_id', theirs.id, 'name', theirs.name)) order by m.date desc, theirs.name_order), '[]')
-          from marks m join theirs on theirs.id = m.batch_id where m.date > ${value('after')}::date) as latest
+          from marks m join theirs on theirs.id = m.batch_id where m.date > ${after}::date) as latest
   from students s join users u on u.id = s.user_id left join standards st on st.id = s.standard_id
-  where s.user_id = ${value('studentId')}::uuid
-    and (${value('teacherId')}::uuid is null or exists (select from theirs))`,
-);
+  where s.user_id = ${studentId}::uuid
+    and (${teacherId}::uuid is null or exists (select from theirs))`,
+  );
 
 export async function getStudentOverview(
   db: Db,

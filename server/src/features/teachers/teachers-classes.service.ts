@@ -8,9 +8,9 @@ import type {
   TeachersStudent,
 } from '#contract/teachers';
 import type { Db } from '../../db/client.ts';
-import { countedPage, every, nameHolds, orderBy, pageOf, pagePlaceholders, pageValues } from '../../db/list-query.ts';
+import { countedPage, every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { nameIn, personHolds } from '../../db/name-search.ts';
-import { preparedQuery, runOnce } from '../../db/prepared.ts';
+import { runOnce, runPrepared } from '../../db/prepared.ts';
 import type { Caller } from '../../caller.ts';
 import { studentsOfGuardians } from '../guardians/guardian-rows.sql.ts';
 import { knownPhoneSql } from '../../db/placeholders.ts';
@@ -51,9 +51,7 @@ export async function listTeacherStudents(
   const { search, sort = 'name' } = query;
   const batch = query.batch ?? null;
   const { found, total } = await countedPage(query, (page) =>
-    search
-      ? runOnce<StudentRow>(db, studentsSql({ id: sql`${id}`, batch: sql`${batch}` }, sort, pageOf(page), search))
-      : findStudents(db, { id, batch, ...pageValues(page) }, sort),
+    (search ? runOnce : runPrepared)<StudentRow>(db, studentsSql({ id, batch }, sort, pageOf(page), search)),
   );
   return {
     rows: found.map((row) => ({ ...row, standard: standardOf(row), batches: row.batches.map(toPlace) })),
@@ -63,8 +61,8 @@ export async function listTeacherStudents(
 
 /** The choice of all running batches of a teacher, or one of them. */
 interface Whose {
-  id: SQL;
-  batch: SQL;
+  id: string;
+  batch: string | null;
 }
 
 function studentsSql({ id, batch }: Whose, sort: Sort, page: SQL, search?: string): SQL {
@@ -105,7 +103,3 @@ function studentsSql({ id, batch }: Whose, sort: Sort, page: SQL, search?: strin
     left join sums on sums.student_id = u.id
     order by ${order}`;
 }
-
-const findStudents = preparedQuery<Record<string, unknown>, StudentRow, Sort>('students_of_teacher', (sort) =>
-  studentsSql({ id: sql`${sql.placeholder('id')}`, batch: sql`${sql.placeholder('batch')}` }, sort, pagePlaceholders),
-);

@@ -8,7 +8,6 @@ import { openDatabase } from '../server/src/db/client.ts';
 import { originOf, readEnv } from '../server/src/env.ts';
 import { openBackups } from '../server/src/files/academy-files.ts';
 import { openFileStore } from '../server/src/files/file-store.ts';
-import { sendOnlyJobs } from '../server/src/jobs/jobs.ts';
 import { SessionCache } from '../server/src/access/session-cache.ts';
 import { markNewIds, type Steps } from './request-statements.ts';
 import type { Work } from './works.ts';
@@ -32,7 +31,6 @@ export async function recordStatements(
     env,
     origin: originOf(env),
     log: pino({ level: 'silent' }),
-    jobs: sendOnlyJobs,
     files,
     backups: await openBackups(env, tmpdir()),
     isDemo: true,

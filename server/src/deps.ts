@@ -4,7 +4,6 @@ import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { BackupPlaces } from './files/academy-files.ts';
 import type { FileStore } from './files/file-store.ts';
-import type { Jobs } from './jobs/jobs.ts';
 
 /** The dependencies main.ts creates once and passes to every feature. */
 export interface Deps {
@@ -14,7 +13,6 @@ export interface Deps {
   /** `originOf` the environment, for links. */
   origin: string;
   log: Logger;
-  jobs: Jobs;
   files: FileStore;
   backups: BackupPlaces;
   /** The code that opens the first-run page while there is no admin; undefined if there was one at the start. */

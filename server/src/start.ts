@@ -32,7 +32,7 @@ import { createLog } from './log.ts';
 import { watchConnections } from './http/connections.ts';
 import { listen } from './http/listen.ts';
 import { Refusal } from './refusals.ts';
-import { sendOnlyJobs, startJobs, worker, type Jobs } from './jobs/jobs.ts';
+import { startJobs, worker, type Jobs } from './jobs/jobs.ts';
 import { sendJob } from './db/send-job.ts';
 import { measureRequests, serveMetrics } from './metrics.ts';
 import { projectRoot } from './project-root.ts';
@@ -114,7 +114,6 @@ async function serve(parts: Parts): Promise<() => Promise<void>> {
     env,
     origin,
     log,
-    jobs: sendOnlyJobs,
     files,
     backups,
     setupCode,

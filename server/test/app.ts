@@ -7,7 +7,6 @@ import { SetUp } from '../src/access/set-up.ts';
 import { buildApp } from '../src/app.ts';
 import type { Deps } from '../src/deps.ts';
 import { originOf, readEnv } from '../src/env.ts';
-import { sendOnlyJobs } from '../src/jobs/jobs.ts';
 import { caller, signIn, type Caller } from './call.ts';
 import { testDatabase, type TestDatabase } from './database.ts';
 import { testBackups, testFiles } from './files.ts';
@@ -45,7 +44,6 @@ export async function testApp(over: TestAppOptions = {}): Promise<TestApp> {
     env: settings,
     origin: originOf(settings),
     log: pino({ level: env?.LOG_LEVEL ?? 'silent' }),
-    jobs: sendOnlyJobs,
     files: testFiles(),
     backups: testBackups(),
     isDemo: false,

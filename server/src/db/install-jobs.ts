@@ -14,17 +14,19 @@ export async function installJobs(client: pg.ClientBase): Promise<void> {
     await client.query(getConstructionPlans('pgboss'));
   }
   for (const [name, settings] of Object.entries(queues)) {
-    await client.query('select pgboss.create_queue($1, $2)', [name, { ...settings, policy: 'standard' }]);
+    await client.query('select pgboss.create_queue($1, $2)', [
+      name,
+      { ...settings, retryBackoff: true, policy: 'standard' },
+    ]);
     await client.query(
       `update pgboss.queue
-          set retry_limit = $2, retry_delay = $3, retry_backoff = $4, retry_delay_max = $5, expire_seconds = $6,
-              retention_seconds = $7, heartbeat_seconds = $8
+          set retry_limit = $2, retry_delay = $3, retry_backoff = true, retry_delay_max = $4, expire_seconds = $5,
+              retention_seconds = $6, heartbeat_seconds = $7
         where name = $1`,
       [
         name,
         settings.retryLimit,
         settings.retryDelay,
-        settings.retryBackoff,
         settings.retryDelayMax ?? null,
         settings.expireInSeconds,
         settings.retentionSeconds,

@@ -27,11 +27,16 @@ export interface AbsenceKey {
 
 export type QueueName = keyof Queues;
 
+/** What the queue does with a job after one attempt: `failed` is retried, `deadletter` is given up. */
+export interface JobResult {
+  status: 'completed' | 'failed' | 'deadletter';
+  output?: { reason: string };
+}
+
 export interface QueueSettings {
   retryLimit: number;
-  /** Seconds before the first retry; doubled for each further one with `retryBackoff`. */
+  /** Seconds before the first retry; doubled for each further one. */
   retryDelay: number;
-  retryBackoff: boolean;
   retryDelayMax?: number;
   /** Time-out of a job, in seconds. */
   expireInSeconds: number;
@@ -45,12 +50,11 @@ const day = 86_400;
 
 /** The queues in the order of their creation: a dead-letter queue has to exist before the queues that use it. */
 export const queues: Record<QueueName, QueueSettings> = {
-  'mail-dead': { retryLimit: 20, retryDelay: 30, retryBackoff: true, expireInSeconds: 60, retentionSeconds: 30 * day },
+  'mail-dead': { retryLimit: 20, retryDelay: 30, expireInSeconds: 60, retentionSeconds: 30 * day },
   // Retries with exponential backoff from half a minute, capped at three to four hours; given up after about a day.
   mail: {
     retryLimit: 15,
     retryDelay: 30,
-    retryBackoff: true,
     retryDelayMax: 4 * 3600,
     expireInSeconds: 900,
     heartbeatSeconds: 40,
@@ -60,7 +64,6 @@ export const queues: Record<QueueName, QueueSettings> = {
   notify: {
     retryLimit: 10,
     retryDelay: 2,
-    retryBackoff: true,
     retryDelayMax: 600,
     expireInSeconds: 60,
     retentionSeconds: day,
@@ -69,7 +72,6 @@ export const queues: Record<QueueName, QueueSettings> = {
   push: {
     retryLimit: 8,
     retryDelay: 30,
-    retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: 120,
     retentionSeconds: 8 * day,
@@ -77,7 +79,6 @@ export const queues: Record<QueueName, QueueSettings> = {
   'family-message-dead': {
     retryLimit: 20,
     retryDelay: 30,
-    retryBackoff: true,
     expireInSeconds: 60,
     retentionSeconds: 30 * day,
   },
@@ -85,17 +86,15 @@ export const queues: Record<QueueName, QueueSettings> = {
   'family-message': {
     retryLimit: 9,
     retryDelay: 20,
-    retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: 60,
     retentionSeconds: 30 * day,
     deadLetter: 'family-message-dead',
   },
-  'clean-up': { retryLimit: 3, retryDelay: 60, retryBackoff: true, expireInSeconds: 600, retentionSeconds: day },
+  'clean-up': { retryLimit: 3, retryDelay: 60, expireInSeconds: 600, retentionSeconds: day },
   'start-announcements': {
     retryLimit: 10,
     retryDelay: 30,
-    retryBackoff: true,
     retryDelayMax: 600,
     expireInSeconds: 600,
     retentionSeconds: day,
@@ -103,7 +102,6 @@ export const queues: Record<QueueName, QueueSettings> = {
   backup: {
     retryLimit: 2,
     retryDelay: 600,
-    retryBackoff: true,
     expireInSeconds: 6 * 3600,
     heartbeatSeconds: 60,
     retentionSeconds: day,

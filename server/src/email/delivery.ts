@@ -4,21 +4,13 @@ import { toInstant } from '../db/columns.ts';
 import { accountTokens } from '../db/tables/auth-tables.ts';
 import { mails } from '../db/tables/mail-tables.ts';
 import { settings } from '../db/tables/settings-tables.ts';
+import type { JobResult, Queues } from '../db/job-queues.ts';
 import { insertJobs } from '../db/send-job.ts';
 import { toDeliveryFailure } from './delivery-errors.ts';
 import { rulesOf } from './mail-kinds.ts';
 import type { Mailer, StoredMail } from './mailer.ts';
 
 const removedText = 'The text contained a personal link or code. It was removed when the mail was sent.';
-
-export interface Delivery {
-  mailId: string;
-  /** Whether an admin asked for this attempt, whatever the mail's age. */
-  isAskedFor?: boolean;
-}
-
-/** The result: `sent` also when there is nothing left to do; `later` is retried; `never` is given up. */
-export type DeliveryResult = { outcome: 'sent' } | { outcome: 'later' | 'never'; reason: string };
 
 /**
  * Sends one mail, at least once: after a crash between the mail server's acceptance and our commit it is sent again with the same
@@ -27,14 +19,14 @@ export type DeliveryResult = { outcome: 'sent' } | { outcome: 'later' | 'never';
 export async function deliverMail(
   db: Db,
   mailer: Mailer,
-  { mailId, isAskedFor = false }: Delivery,
-): Promise<DeliveryResult> {
+  { mailId, isAskedFor }: Queues['mail'],
+): Promise<JobResult> {
   const [mail] = await db
     .update(mails)
     .set({ status: 'sending', attempts: sql`${mails.attempts} + 1` })
     .where(and(eq(mails.id, mailId), inArray(mails.status, ['waiting', 'sending'])))
     .returning();
-  if (mail === undefined) return { outcome: 'sent' };
+  if (mail === undefined) return { status: 'completed' };
   if (!isAskedFor && isTooLate(mail)) {
     return giveUp(db, mail, 'It could not be sent while it still mattered, so it was not sent later.');
   }
@@ -48,7 +40,7 @@ export async function deliverMail(
     const { isFinal, sentence } = toDeliveryFailure(error);
     if (isFinal) return giveUp(db, mail, sentence);
     await db.update(mails).set({ status: 'waiting', lastError: sentence }).where(eq(mails.id, mail.id));
-    return { outcome: 'later', reason: sentence };
+    return { status: 'failed', output: { reason: sentence } };
   }
   const kept = rulesOf(mail.kind).isSecret
     ? { subject: mail.subject.replace(/\d{6}/, '••••••'), text: removedText, html: '' }
@@ -57,7 +49,7 @@ export async function deliverMail(
     .update(mails)
     .set({ status: 'sent', sentAt: new Date().toISOString(), lastError: null, ...kept })
     .where(eq(mails.id, mail.id));
-  return { outcome: 'sent' };
+  return { status: 'completed' };
 }
 
 /** Whether a mail is too old to send: one tried before may be retried for a day, unless its content expires sooner. */
@@ -82,14 +74,14 @@ async function isOpenLink(db: Db, id: string): Promise<boolean> {
   return link !== undefined;
 }
 
-async function giveUp(db: Db, mail: StoredMail, reason: string, { isSettled = false } = {}): Promise<DeliveryResult> {
+async function giveUp(db: Db, mail: StoredMail, reason: string, { isSettled = false } = {}): Promise<JobResult> {
   const settledAt = isSettled ? new Date().toISOString() : null;
   await db.update(mails).set({ status: 'failed', lastError: reason, settledAt }).where(eq(mails.id, mail.id));
-  return { outcome: 'never', reason };
+  return { status: 'deadletter', output: { reason } };
 }
 
 /** Marks a mail as failed when all retries are used up, or the server died during the last one. */
-export async function markUndelivered(db: Db, mailId: string): Promise<void> {
+export async function markUndelivered(db: Db, { mailId }: Queues['mail-dead']): Promise<JobResult> {
   await db
     .update(mails)
     .set({
@@ -97,6 +89,7 @@ export async function markUndelivered(db: Db, mailId: string): Promise<void> {
       lastError: sql`coalesce(${mails.lastError}, 'The server stopped while it sent this mail.')`,
     })
     .where(and(eq(mails.id, mailId), ne(mails.status, 'sent')));
+  return { status: 'completed' };
 }
 
 async function senderName(db: Db): Promise<string> {

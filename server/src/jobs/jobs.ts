@@ -6,18 +6,13 @@ import type { Mailer } from '../email/mailer.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { cleanUp } from './clean-up.ts';
-import type { QueueName, Queues } from '../db/job-queues.ts';
-import { sendJob, type JobOptions } from '../db/send-job.ts';
+import type { JobResult, QueueName, Queues } from '../db/job-queues.ts';
+import { sendJob } from '../db/send-job.ts';
 
 export interface Jobs {
-  /** Enqueues a job in the transaction of its cause. */
-  sendWithin<Name extends QueueName>(tx: Db, queue: Name, data: Queues[Name], options?: JobOptions): Promise<void>;
   /** Takes no new jobs and gives running ones a moment to finish; the rest is retried after the next start. */
   stop(): Promise<void>;
 }
-
-/** Jobs that can be sent but are not worked on: for tests, and for a server before its workers start. */
-export const sendOnlyJobs: Jobs = { sendWithin: sendJob, stop: async () => {} };
 
 export interface WorkersNeed {
   db: Db;
@@ -30,12 +25,6 @@ export interface WorkersNeed {
   workers?: Worker[];
   /** The scheduled work of the features in the academy's time zone; a missed run is made up for. */
   timed?: TimedWork[];
-}
-
-/** What the queue does with a job after one attempt: `failed` is retried, `deadletter` is given up. */
-export interface JobResult {
-  status: 'completed' | 'failed' | 'deadletter';
-  output?: { reason: string };
 }
 
 export interface Worker<Name extends QueueName = QueueName> {
@@ -96,44 +85,32 @@ export async function startJobs(
   await boss.start();
 
   const mailer = await mailerFor(env, timeoutMs);
-  if (mailer) {
-    await adoptMails(db);
-    const pace = { perJobResults: true, batchSize: 5, burstWhenBatchFull: true, pollingIntervalSeconds: look } as const;
-    await boss.work<Queues['mail'], object, typeof pace>('mail', pace, (jobs) =>
-      Promise.all(jobs.map(async ({ id, data }) => ({ id, ...(await workOnMail({ db, log }, mailer, data)) }))),
-    );
-    await boss.work<Queues['mail-dead']>('mail-dead', { pollingIntervalSeconds: look }, async (jobs) => {
-      for (const { data } of jobs) await markUndelivered(db, data.mailId);
-    });
-  }
-  for (const { queue, batchSize, attempt } of workers) {
+  if (mailer) await adoptMails(db);
+  for (const { queue, batchSize, attempt } of [...(mailer ? mailWorkers(db, mailer) : []), ...workers]) {
     const pace = { perJobResults: true, batchSize, burstWhenBatchFull: true, pollingIntervalSeconds: look } as const;
     await boss.work<Queues[QueueName], object, typeof pace>(queue, pace, (jobs) =>
       Promise.all(
         jobs.map(async ({ id, data }) => {
           try {
             const result = await attempt(data);
-            if (result.output) log.warn({ queue, ...result.output }, 'A job was not done');
+            if (result.output) log.warn({ queue, job: data, ...result.output }, 'A job was not done');
             return { id, ...result };
           } catch (error) {
-            log.error({ err: error, queue }, 'A job could not be worked on');
+            log.error({ err: error, queue, job: data }, 'A job could not be worked on');
             return { id, status: 'failed' as const, output: { reason: String(error) } };
           }
         }),
       ),
     );
   }
-  await boss.work('clean-up', { pollingIntervalSeconds: supervise }, () => cleanUp(db, files));
-  await boss.schedule('clean-up', '30 2 * * *', null, { tz: timeZone, missed: 'once' });
-
-  for (const { queue, cron, run, atStart } of timed) {
+  const cleaning: TimedWork = { queue: 'clean-up', cron: '30 2 * * *', run: () => cleanUp(db, files), atStart: false };
+  for (const { queue, cron, run, atStart } of [cleaning, ...timed]) {
     await boss.work(queue, { pollingIntervalSeconds: supervise }, run);
     await boss.schedule(queue, cron, null, { tz: timeZone, missed: 'once' });
     if (atStart) await sendJob(db, queue, {});
   }
 
   return {
-    sendWithin: sendJob,
     async stop() {
       isStopping = true;
       const stopped = boss.stop({ graceful: true, close: false, timeout: 1000 });
@@ -150,18 +127,7 @@ async function mailerFor({ SMTP_URL, MAIL_FROM }: WorkersNeed['env'], timeoutMs?
   return openMailer({ smtpUrl: SMTP_URL, from: MAIL_FROM ?? 'office@localhost', timeoutMs });
 }
 
-/** Makes one attempt, and answers what the queue does with the job after it. */
-async function workOnMail({ db, log }: Pick<WorkersNeed, 'db' | 'log'>, mailer: Mailer, data: Queues['mail']) {
-  try {
-    const result = await deliverMail(db, mailer, data);
-    if (result.outcome === 'sent') return { status: 'completed' } as const;
-    log.warn({ mailId: data.mailId, reason: result.reason }, 'A mail was not sent');
-    return {
-      status: result.outcome === 'later' ? 'failed' : 'deadletter',
-      output: { reason: result.reason },
-    } as const;
-  } catch (error) {
-    log.error({ err: error, mailId: data.mailId }, 'A mail could not be worked on');
-    return { status: 'failed', output: { reason: String(error) } } as const;
-  }
-}
+const mailWorkers = (db: Db, mailer: Mailer): Worker[] => [
+  worker({ queue: 'mail', batchSize: 5, attempt: (job) => deliverMail(db, mailer, job) }),
+  worker({ queue: 'mail-dead', batchSize: 1, attempt: (job) => markUndelivered(db, job) }),
+];

@@ -1,12 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import type { Queues } from '../../db/job-queues.ts';
+import type { JobResult, Queues } from '../../db/job-queues.ts';
 import { sendJob } from '../../db/send-job.ts';
 import { contacts } from '../../db/tables/contact-tables.ts';
 import { familyMessages } from '../../db/tables/family-message-tables.ts';
 import { guardians } from '../../db/tables/guardian-tables.ts';
-import type { JobResult } from '../../jobs/jobs.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { giveBack, takeOne } from './daily-limit.service.ts';
 import type { Sending } from './messaging.ts';

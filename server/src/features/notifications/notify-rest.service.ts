@@ -1,6 +1,5 @@
 import type { Db } from '../../db/client.ts';
-import type { Queues } from '../../db/job-queues.ts';
-import type { JobResult } from '../../jobs/jobs.ts';
+import type { JobResult, Queues } from '../../db/job-queues.ts';
 import { notifyOfAnnouncement } from '../announcements/announcement-notifications.service.ts';
 import { notifyOfClosedDays } from '../calendar/calendar-notifications.service.ts';
 

@@ -16,11 +16,7 @@ const removedText = 'The text contained a personal link or code. It was removed 
  * Sends one mail, at least once: after a crash between the mail server's acceptance and our commit it is sent again with the same
  * Message-ID.
  */
-export async function deliverMail(
-  db: Db,
-  mailer: Mailer,
-  { mailId, isAskedFor }: Queues['mail'],
-): Promise<JobResult> {
+export async function deliverMail(db: Db, mailer: Mailer, { mailId, isAskedFor }: Queues['mail']): Promise<JobResult> {
   const [mail] = await db
     .update(mails)
     .set({ status: 'sending', attempts: sql`${mails.attempts} + 1` })

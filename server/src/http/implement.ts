@@ -96,6 +96,12 @@ export type Handlers<Feature> = {
   ) => Promise<Given<Extract<Feature[Name], Endpoint>>>;
 };
 
+/** A feature's routes: `implement` with the handlers that `handlersOf` makes of what the server has. */
+export const routes =
+  <Feature extends object>(feature: Feature, handlersOf: (deps: Deps) => Handlers<Feature>) =>
+  (app: FastifyInstance, deps: Deps): void =>
+    implement(app, deps, feature, handlersOf(deps));
+
 /**
  * Registers a handler for each endpoint of a feature's contract file: a missing, extra or incomplete handler does not compile.
  */

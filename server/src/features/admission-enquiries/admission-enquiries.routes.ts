@@ -1,8 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/admission-enquiries';
-import type { Deps } from '../../deps.ts';
 import { mailState } from '../../email/outbox.ts';
-import { implement } from '../../http/implement.ts';
+import { routes } from '../../http/implement.ts';
 import { readingLanguage } from '../../http/language.ts';
 import type { Caller } from '../../caller.ts';
 import * as service from './admission-enquiries.service.ts';
@@ -12,11 +10,9 @@ import { setEnquiryStatus } from './enquiry-status.service.ts';
 
 const isOffice = (user: Caller | undefined): user is Caller => user?.role === 'admin' && !user.mustChangePassword;
 
-export function admissionEnquiryRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, env, origin } = deps;
+export const admissionEnquiryRoutes = routes(contract, ({ db, env, origin }) => {
   const mailing = { origin, mail: mailState(env) };
-
-  implement(app, deps, contract, {
+  return {
     listEnquiries: ({ db, query, isSheet }) => listEnquiries(db, query, isSheet),
     getEnquiry: ({ params }) => service.getEnquiry(db, params.id),
     listBatchChoices: ({ params }) => listBatchChoices(db, params.id),
@@ -29,5 +25,5 @@ export function admissionEnquiryRoutes(app: FastifyInstance, deps: Deps): void {
     updateEnquiry: ({ user, params, body }) => service.updateEnquiry(db, user, params.id, body),
     setEnquiryStatus: ({ user, params, body }) => setEnquiryStatus(db, user, params.id, body),
     deleteEnquiry: ({ user, params }) => service.deleteEnquiry(db, user, params.id),
-  });
-}
+  };
+});

@@ -1,7 +1,5 @@
-import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/attendance';
-import type { Deps } from '../../deps.ts';
-import { implement } from '../../http/implement.ts';
+import { routes } from '../../http/implement.ts';
 import * as history from './history.service.ts';
 import { discardMarks } from './discard-marks.service.ts';
 import { markAttendance } from './mark-attendance.service.ts';
@@ -10,9 +8,9 @@ import { getRegister } from './register.service.ts';
 import { setMarksAside } from './set-aside.service.ts';
 import * as students from './student-attendance.service.ts';
 
-export function attendanceRoutes(app: FastifyInstance, deps: Deps): void {
+export const attendanceRoutes = routes(contract, (deps) => {
   const { db } = deps;
-  implement(app, deps, contract, {
+  return {
     getRegister: ({ user, params }) => getRegister(db, user, params.batchId, params.date),
     markAttendance: ({ user, params, body, once }) => once((tx) => markAttendance(tx, user, params.batchId, body)),
     setMarksAside: ({ user, params, body, once }) => once((tx) => setMarksAside(tx, user, params, body)),
@@ -25,5 +23,5 @@ export function attendanceRoutes(app: FastifyInstance, deps: Deps): void {
     getMyAttendance: ({ user, query }) => students.getMyAttendance(db, user.id, query),
     getMyBatchAttendance: ({ user, params, query }) =>
       students.getStudentAttendance(db, user, { studentId: user.id, batchId: params.batchId }, query),
-  });
-}
+  };
+});

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/auth';
 import type { BodyOf } from '#contract/endpoint';
 import { demoSignIns } from '../../demo-sign-ins.ts';
@@ -8,7 +7,7 @@ import { mailState } from '../../email/outbox.ts';
 import { forbidden, ruleAt, unauthenticated } from '../../refusals.ts';
 import { answerAfter } from '../../http/answer-after.ts';
 import { readDevice, rememberDevice } from '../../http/device-cookie.ts';
-import { implement, type Call } from '../../http/implement.ts';
+import { routes, type Call } from '../../http/implement.ts';
 import { endSession, startSession } from '../../http/session.ts';
 import type { Caller } from '../../caller.ts';
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
@@ -22,11 +21,10 @@ import * as sessions from './sessions.service.ts';
 
 type RegisterCall = Call<typeof contract.register>;
 
-export function authRoutes(app: FastifyInstance, deps: Deps): void {
+export const authRoutes = routes(contract, (deps) => {
   const { db, env, origin } = deps;
   db.memory.of(SiteAddress).url = origin;
-
-  implement(app, deps, contract, {
+  return {
     getMe: async ({ user }) => ({ data: auth.toUser(user), ...(await besideUser(db, user)) }),
 
     login: async ({ body, request, reply }) => {
@@ -85,8 +83,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       const first = await accounts.firstPasswordOf(db, params.id, mail);
       return once((tx) => accounts.inviteUser(tx, user, params.id, mail, first));
     },
-  });
-}
+  };
+});
 
 /** Starts a session, unless the password changed or the account was deactivated since the check. */
 async function letIn(...session: Parameters<typeof startSession>): Promise<void> {

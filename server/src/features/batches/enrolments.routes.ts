@@ -1,17 +1,12 @@
-import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/enrolments';
-import type { Deps } from '../../deps.ts';
-import { implement } from '../../http/implement.ts';
+import { routes } from '../../http/implement.ts';
 import { changeFirstDay } from './first-day.service.ts';
 import * as students from './batch-students.service.ts';
 
-export function enrolmentRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps;
-  implement(app, deps, contract, {
-    addStudentToBatch: ({ user, params, query }) => students.addStudentToBatch(db, user, params, query.overCapacity),
-    removeStudentFromBatch: ({ user, params }) => students.removeStudentFromBatch(db, user, params),
-    changeFirstDay: ({ user, params, body }) => changeFirstDay(db, user, params, body.joinedOn),
-    changeEnrolments: ({ user, body, once }) => once((tx) => students.changeEnrolments(tx, user, body)),
-    syncBatchStudents: ({ user, body, once }) => once((tx) => students.syncBatchStudents(tx, user, body)),
-  });
-}
+export const enrolmentRoutes = routes(contract, ({ db }) => ({
+  addStudentToBatch: ({ user, params, query }) => students.addStudentToBatch(db, user, params, query.overCapacity),
+  removeStudentFromBatch: ({ user, params }) => students.removeStudentFromBatch(db, user, params),
+  changeFirstDay: ({ user, params, body }) => changeFirstDay(db, user, params, body.joinedOn),
+  changeEnrolments: ({ user, body, once }) => once((tx) => students.changeEnrolments(tx, user, body)),
+  syncBatchStudents: ({ user, body, once }) => once((tx) => students.syncBatchStudents(tx, user, body)),
+}));

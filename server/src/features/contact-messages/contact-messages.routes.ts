@@ -1,22 +1,17 @@
-import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/contact-messages';
-import type { Deps } from '../../deps.ts';
-import { implement } from '../../http/implement.ts';
+import { routes } from '../../http/implement.ts';
 import * as service from './contact-messages.service.ts';
 import { registerFromMessage } from './message-registration.service.ts';
 
-export function contactMessageRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps;
-  implement(app, deps, contract, {
-    sendContactMessage: ({ body, once }) =>
-      once(async (tx) => {
-        await service.sendContactMessage(tx, body);
-        return null;
-      }),
-    listContactMessages: ({ db, query }) => service.listContactMessages(db, query),
-    getContactMessage: ({ params }) => service.getContactMessage(db, params.id),
-    answerContactMessage: ({ user, params, body }) => service.answerContactMessage(db, user, params.id, body),
-    registerFromMessage: ({ user, params, body, once }) => once((tx) => registerFromMessage(tx, user, params.id, body)),
-    deleteContactMessage: ({ user, params }) => service.deleteContactMessage(db, user, params.id),
-  });
-}
+export const contactMessageRoutes = routes(contract, ({ db }) => ({
+  sendContactMessage: ({ body, once }) =>
+    once(async (tx) => {
+      await service.sendContactMessage(tx, body);
+      return null;
+    }),
+  listContactMessages: ({ db, query }) => service.listContactMessages(db, query),
+  getContactMessage: ({ params }) => service.getContactMessage(db, params.id),
+  answerContactMessage: ({ user, params, body }) => service.answerContactMessage(db, user, params.id, body),
+  registerFromMessage: ({ user, params, body, once }) => once((tx) => registerFromMessage(tx, user, params.id, body)),
+  deleteContactMessage: ({ user, params }) => service.deleteContactMessage(db, user, params.id),
+}));

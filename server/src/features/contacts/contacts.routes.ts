@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import * as contract from '#contract/contacts';
-import type { Deps } from '../../deps.ts';
-import { implement } from '../../http/implement.ts';
+import { routes } from '../../http/implement.ts';
 import { languageOf } from '../../http/language.ts';
 import { translateTo } from '../../languages/translate.ts';
 import { messagingOf } from '../family-messages/channels.ts';
@@ -11,11 +10,11 @@ import { correctContact, noteContact, takeBackContact } from './note-contact.ser
 import { listContacts } from './student-contacts.service.ts';
 import { listStudentTexts } from './student-texts.service.ts';
 
-export function contactRoutes(app: FastifyInstance, deps: Deps): void {
+export const contactRoutes = routes(contract, (deps) => {
   const { db } = deps;
   const messaging = messagingOf(deps);
   const tellingOf = (request: FastifyRequest) => ({ messaging, say: translateTo(languageOf(request)) });
-  implement(app, deps, contract, {
+  return {
     listAbsentees: ({ query, request }) => listAbsentees(db, tellingOf(request), query),
     listToTell: ({ user, params, request }) => listToTell(db, user, tellingOf(request), params),
     listCalls: ({ user, query }) => listCalls(db, user, messaging, query),
@@ -26,5 +25,5 @@ export function contactRoutes(app: FastifyInstance, deps: Deps): void {
     correctContact: ({ user, params, body, request }) =>
       correctContact(db, user, translateTo(languageOf(request)), params.id, body),
     takeBackContact: ({ user, params }) => takeBackContact(db, user, params.id),
-  });
-}
+  };
+});

@@ -1,15 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/family-messages';
-import type { Deps } from '../../deps.ts';
-import { implement } from '../../http/implement.ts';
+import { routes } from '../../http/implement.ts';
 import { getMessageFigures } from './figures.service.ts';
 import { messagingOf } from './channels.ts';
 import { notifyFamilies } from './notify-families.service.ts';
 
-export function familyMessageRoutes(app: FastifyInstance, deps: Deps): void {
+export const familyMessageRoutes = routes(contract, (deps) => {
   const messaging = messagingOf(deps);
-  implement(app, deps, contract, {
+  return {
     notifyFamilies: ({ user, body, once }) => once((tx) => notifyFamilies(tx, user, messaging, body)),
     getMessageFigures: () => getMessageFigures(deps.db, messaging),
-  });
-}
+  };
+});

@@ -1,17 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/profile';
-import type { Deps } from '../../deps.ts';
 import { rememberDevice } from '../../http/device-cookie.ts';
-import { implement } from '../../http/implement.ts';
+import { routes } from '../../http/implement.ts';
 import { changePassword } from '../auth/new-password.service.ts';
 import { requireStudent, updateStudent } from '../students/students.service.ts';
 import * as service from './profile.service.ts';
 
-export function profileRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps;
+export const profileRoutes = routes(contract, ({ db }) => {
   const myself = (userId: string) => requireStudent(db, userId);
-
-  implement(app, deps, contract, {
+  return {
     getMyProfile: ({ user }) => service.getMyProfile(db, user.id),
     updateMyProfile: ({ user, body }) => service.updateMyProfile(db, user, body),
     setMyLanguage: ({ user, body }) => service.setMyLanguage(db, user, body.language),
@@ -23,5 +19,5 @@ export function profileRoutes(app: FastifyInstance, deps: Deps): void {
       rememberDevice(request, reply, await changePassword(db, user, body));
       return null;
     },
-  });
-}
+  };
+});

@@ -1,8 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/push';
 import type { Caller, GuardianCaller } from '../../caller.ts';
-import type { Deps } from '../../deps.ts';
-import { implement } from '../../http/implement.ts';
+import { routes } from '../../http/implement.ts';
 import { deletePush, getPush, movePush, type PushHolder, savePush } from './push-subscriptions.service.ts';
 
 const ofPerson = ({ id, sessionId }: Caller): PushHolder => ({ userId: id, sessionId });
@@ -11,13 +9,12 @@ const ofGuardian = ({ id, sessionId }: GuardianCaller): PushHolder => ({
   guardianSessionId: sessionId,
 });
 
-export function pushRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, env } = deps;
+export const pushRoutes = routes(contract, ({ db, env }) => {
   const turnOff = async (holder: PushHolder) => {
     await deletePush(db, holder);
     return null;
   };
-  implement(app, deps, contract, {
+  return {
     getMyPush: ({ user }) => getPush(db, ofPerson(user)),
     saveMyPush: ({ user, body }) => savePush(db, ofPerson(user), body, env.PUSH_HOSTS),
     moveMyPush: ({ user, body }) => movePush(db, ofPerson(user), body, env.PUSH_HOSTS),
@@ -26,5 +23,5 @@ export function pushRoutes(app: FastifyInstance, deps: Deps): void {
     saveFamilyPush: ({ user, body }) => savePush(db, ofGuardian(user), body, env.PUSH_HOSTS),
     moveFamilyPush: ({ user, body }) => movePush(db, ofGuardian(user), body, env.PUSH_HOSTS),
     deleteFamilyPush: ({ user }) => turnOff(ofGuardian(user)),
-  });
-}
+  };
+});

@@ -1,9 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/students';
-import type { Deps } from '../../deps.ts';
 import { messagingOf } from '../family-messages/channels.ts';
 import { mailState } from '../../email/outbox.ts';
-import { implement } from '../../http/implement.ts';
+import { routes } from '../../http/implement.ts';
 import { firstPasswordsFor, giveFirstLogins } from '../auth/first-logins.service.ts';
 import { inOrder } from './invite-students.sql.ts';
 import { listStudents } from './student-list.service.ts';
@@ -11,10 +9,10 @@ import { getStudentOverview } from './student-overview.service.ts';
 import { firstPasswordFor } from '../auth/accounts.service.ts';
 import * as service from './students.service.ts';
 
-export function studentRoutes(app: FastifyInstance, deps: Deps): void {
+export const studentRoutes = routes(contract, (deps) => {
   const { db } = deps;
   const messaging = messagingOf(deps);
-  implement(app, deps, contract, {
+  return {
     listStudents: ({ db, query, isSheet, after }) => listStudents(db, query, { isSheet, after }),
     getStudent: ({ params }) => service.requireStudent(db, params.id),
     getStudentOverview: ({ user, params, query }) => getStudentOverview(db, user, messaging, params.id, query),
@@ -32,5 +30,5 @@ export function studentRoutes(app: FastifyInstance, deps: Deps): void {
       return once((tx) => giveFirstLogins(tx, user, giving, passwords));
     },
     deleteStudent: ({ user, params }) => service.deleteStudent(db, user, params.id),
-  });
-}
+  };
+});

@@ -1,15 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/teachers';
-import type { Deps } from '../../deps.ts';
 import { mailState } from '../../email/outbox.ts';
-import { implement } from '../../http/implement.ts';
+import { routes } from '../../http/implement.ts';
 import { listTeacherBatches, listTeacherStudents } from './teachers-classes.service.ts';
 import { firstPasswordFor } from '../auth/accounts.service.ts';
 import * as service from './teachers.service.ts';
 
-export function teacherRoutes(app: FastifyInstance, deps: Deps): void {
+export const teacherRoutes = routes(contract, (deps) => {
   const { db } = deps;
-  implement(app, deps, contract, {
+  return {
     listTeachers: ({ db, query }) => service.listTeachers(db, query),
     getTeacher: ({ user, params }) => service.getTeacher(db, user, params.id),
     createTeacher: async ({ user, body, once }) => {
@@ -24,5 +22,5 @@ export function teacherRoutes(app: FastifyInstance, deps: Deps): void {
     deleteTeacher: ({ user, params }) => service.deleteTeacher(db, user, params.id),
     listTeacherBatches: ({ user, params, query }) => listTeacherBatches(db, user, params.id, query),
     listTeacherStudents: ({ user, params, query }) => listTeacherStudents(db, user, params.id, query),
-  });
-}
+  };
+});

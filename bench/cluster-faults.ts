@@ -7,125 +7,74 @@ export interface Fault {
   part: string;
   /** Within how many seconds everybody is served again. */
   limit: number;
-  /** Answers how many milliseconds a part was gone that nothing else stands in for. */
-  happen(): Promise<number>;
+  /** Whether nothing stands in for it meanwhile: the time it is gone does not count. */
+  isAlone?: true;
+  happen(): Promise<void>;
 }
 
 interface Parts {
-  cluster: PostgresCluster | undefined;
-  pooler: Part | undefined;
+  cluster: PostgresCluster;
+  pooler: Part;
   store: Part;
-  /** Servers of which the others take the place. */
   servers: Part[];
 }
 
 const afterDeath = 30;
 const otherwise = 3;
 
-export function faultsOf({ cluster, pooler, store, servers }: Parts): Fault[] {
+export function faultsOf({ cluster: { leader, replica }, pooler, store, servers }: Parts): Fault[] {
+  const untilOther = (dead: Node) => until('Another leader', 60, async () => (await leader()).name !== dead.name);
   let nth = 0;
   return [
-    ...(cluster ? faultsOfCluster(cluster) : []),
-    ...(pooler ? [{ part: 'PgBouncer', limit: otherwise, happen: () => goneForASecond(pooler) }] : []),
-    { part: 'the store', limit: otherwise, happen: () => goneForASecond(store) },
-    ...(servers.length === 0
-      ? []
-      : [
-          {
-            part: 'a server',
-            limit: otherwise,
-            async happen() {
-              const server = servers[nth++ % servers.length]!;
-              await server.kill();
-              await pause(1_500);
-              await server.start();
-              return 0;
-            },
-          },
-        ]),
-  ];
-}
-
-async function goneForASecond(part: Part): Promise<number> {
-  const begun = performance.now();
-  await part.kill();
-  await pause(1_000);
-  await part.start();
-  return performance.now() - begun;
-}
-
-function faultsOfCluster({ leader, replica, nodes }: PostgresCluster): Fault[] {
-  const untilOther = (dead: Node) => until('Another leader', 60, async () => (await leader()).name !== dead.name);
-  const faultOf =
-    (find: () => Promise<Node>, fail: (node: Node) => unknown, repair: (node: Node) => unknown) => async () => {
-      const node = await find();
-      await fail(node);
-      await repair(node);
-      return 0;
-    };
-  const faults: Fault[] = [
     {
       part: 'the leader’s machine',
       limit: afterDeath,
-      happen: faultOf(
-        leader,
-        (node) => node.kill(),
-        async (node) => {
-          await untilOther(node);
-          await node.start();
-        },
-      ),
+      async happen() {
+        const node = await leader();
+        await node.kill();
+        await untilOther(node);
+        await node.start();
+      },
     },
     {
       part: 'the leader’s PostgreSQL',
       limit: afterDeath,
-      // Patroni repairs it.
-      happen: faultOf(
-        leader,
-        (node) => node.killPostgres(),
-        () => pause(3_000),
-      ),
+      async happen() {
+        (await leader()).killPostgres();
+        // Patroni repairs it.
+        await pause(3_000);
+      },
     },
-    {
-      part: 'a replica’s machine',
-      limit: otherwise,
-      happen: faultOf(
-        replica,
-        (node) => node.kill(),
-        async (node) => {
-          await pause(4_000);
-          await node.start();
-        },
-      ),
-    },
-  ];
-  if (nodes[0]?.network === undefined) return faults;
-  return [
-    ...faults,
     {
       part: 'the leader’s network',
       limit: afterDeath,
-      happen: faultOf(
-        leader,
-        (node) => node.network?.cut(),
-        async (node) => {
-          await untilOther(node);
-          await pause(3_000);
-          node.network?.join();
-        },
-      ),
+      async happen() {
+        const node = await leader();
+        node.network.cut();
+        await untilOther(node);
+        await pause(3_000);
+        node.network.join();
+      },
     },
+    { part: 'a replica’s machine', limit: otherwise, happen: async () => restart(await replica(), 4_000) },
     {
       part: 'a replica’s network',
       limit: otherwise,
-      happen: faultOf(
-        replica,
-        (node) => node.network?.cut(),
-        async (node) => {
-          await pause(6_000);
-          node.network?.join();
-        },
-      ),
+      async happen() {
+        const { network } = await replica();
+        network.cut();
+        await pause(6_000);
+        network.join();
+      },
     },
+    { part: 'PgBouncer', limit: otherwise, isAlone: true, happen: () => restart(pooler, 1_000) },
+    { part: 'the store', limit: otherwise, isAlone: true, happen: () => restart(store, 1_000) },
+    { part: 'a server', limit: otherwise, happen: () => restart(servers[nth++ % servers.length]!, 1_500) },
   ];
+}
+
+async function restart(part: Part, millis: number): Promise<void> {
+  await part.kill();
+  await pause(millis);
+  await part.start();
 }

@@ -1,35 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '../server/src/db/client.ts';
-import { makePdf } from '../server/seed/make-pdf.ts';
-import { writersFor } from '../server/test/faults/crash-writers.ts';
 import type { People } from '../server/test/faults/crash-academy.ts';
+import { writersFor } from '../server/test/faults/crash-writers.ts';
+import { noteForm, notePdf } from './note.ts';
 
 /** What the simulated people measured. */
 export interface Outcome {
   /** The longest wait of one person in milliseconds: from pressing Save, or opening a page, to its success, tries included. */
   longest: { what: string; millis: number };
-  /** Successful saves, reads, and tries that failed. */
-  saved: number;
-  read: number;
+  /** Successes, and tries that failed. */
+  done: number;
   failed: number;
-  /** Answers of Tasika's own without a sentence, or that refuse for another reason than a part that failed. */
-  unexpected: string[];
-}
-
-export interface Load {
-  /** Goes on in the background, until `settle`. */
-  begin(): void;
-  /** Ends it when each person's last action has succeeded. */
-  settle(): Promise<Outcome>;
-  /** Saves that are lost, torn or there twice, by the database and the store. */
-  problems(db: Db): Promise<string[]>;
+  /** Saves that are lost, torn or there twice; answers without a sentence, or that refuse for another reason than a part that failed. */
+  problems: string[];
 }
 
 interface Person {
   name: string;
   /** The next request, a POST if it has a body; called with how many have succeeded. */
-  next(number: number): { path: string; body?: string | FormData };
-  check?(db: Db, last: number): Promise<string[]>;
+  next(number: number): { path: string; body?: object };
+  /** Deviations in database and store after so many successes. */
+  check?(last: number): Promise<string[]>;
 }
 
 /** Nobody waits longer than this for one try. */
@@ -37,81 +28,77 @@ const timeoutMs = 35_000;
 const tryAgainAfter = 200;
 
 /** People who save and read at `origin` all the time: each tries again, with the same key, until it works. */
-export function openLoad(origin: string, { cookie, ...people }: People): Load {
-  const headers = { cookie, 'sec-fetch-site': 'same-origin' };
-  const writers: Person[] = writersFor({ cookie, ...people }).map((writer) => ({
+export function openLoad(origin: string, db: Db, people: People) {
+  const headers = { cookie: people.cookie, 'sec-fetch-site': 'same-origin' };
+  const { batchId } = people.register;
+  const writers = writersFor(people).map((writer): Person => ({
     name: writer.name,
-    next: (number) => {
-      const { path, body } = writer.write(number + 1);
-      return { path, body: JSON.stringify(body) };
-    },
-    check: (db, last) => writer.check(db, last),
+    next: (number) => writer.write(number + 1),
+    check: (last) => writer.check(db, last),
   }));
   const reader = (name: string, path: string): Person => ({ name, next: () => ({ path }) });
   const all = [
     ...writers,
-    notes(origin, headers, people.register.batchId),
+    notes(origin, db, headers, batchId),
     reader('reads students', '/students?limit=20'),
-    reader('reads a register', `/attendance/${people.register.batchId}/${today()}`),
+    reader('reads a register', `/attendance/${batchId}/${today()}`),
     reader('reads the dashboard', '/admin/dashboard/summary'),
     reader('reads the site', '/site'),
-  ].map((person) => ({ person, last: 0, key: crypto.randomUUID() }));
+  ].map((person) => ({ person, last: 0 }));
 
-  let stopping = new AbortController();
+  let isOver = false;
   let running: Promise<unknown> = Promise.resolve();
-  let outcome = nothing();
+  let outcome: Outcome;
 
   const act = async (one: (typeof all)[number]) => {
     const { path, body } = one.person.next(one.last);
-    const isWrite = body !== undefined;
-    const begun = performance.now();
+    const key = crypto.randomUUID();
+    const start = performance.now();
     for (;;) {
       const answer = await fetch(`${origin}/api${path}`, {
         headers: {
           ...headers,
           'x-forwarded-for': nextAddress(),
-          ...(isWrite && { 'idempotency-key': one.key }),
-          ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+          ...(body && { 'idempotency-key': key }),
+          ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
         },
-        ...(isWrite && { method: 'POST', body }),
+        ...(body && { method: 'POST', body: body instanceof FormData ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(timeoutMs),
       }).catch(() => undefined);
       const text = await answer?.text().catch(() => undefined);
       if (answer?.ok && text !== undefined) break;
       outcome.failed++;
-      outcome.unexpected.push(...complaintsAbout(one.person.name, answer, text));
+      outcome.problems.push(...complaintsAbout(one.person.name, answer, text));
       await pause(tryAgainAfter);
     }
     one.last++;
-    one.key = crypto.randomUUID();
-    if (isWrite) outcome.saved++;
-    else outcome.read++;
-    const millis = performance.now() - begun;
+    outcome.done++;
+    const millis = performance.now() - start;
     if (millis > outcome.longest.millis) outcome.longest = { what: one.person.name, millis };
   };
 
   return {
+    /** Goes on in the background, until `settle`. */
     begin() {
-      stopping = new AbortController();
-      outcome = nothing();
-      running = Promise.all(
-        all.map(async (one) => {
-          while (!stopping.signal.aborted) {
-            await act(one);
-            await pause(20);
-          }
-        }),
-      );
+      isOver = false;
+      outcome = { longest: { what: '-', millis: 0 }, done: 0, failed: 0, problems: [] };
+      const repeat = async (one: (typeof all)[number]) => {
+        while (!isOver) {
+          await act(one);
+          await pause(20);
+        }
+      };
+      running = Promise.all(all.map(repeat));
     },
+    /** Ends it when each person's last action has succeeded. */
     async settle() {
-      stopping.abort();
+      isOver = true;
       await running;
-      return outcome;
     },
-    async problems(db) {
-      const found: string[] = [];
-      for (const { person, last } of all) found.push(...((await person.check?.(db, last)) ?? []));
-      return found;
+    /** Once everything is repaired. */
+    async check(): Promise<Outcome> {
+      for (const { person, last } of all) outcome.problems.push(...((await person.check?.(last)) ?? []));
+      return outcome;
     },
   };
 }
@@ -123,27 +110,19 @@ function complaintsAbout(name: string, answer: Response | undefined, text = ''):
   return isExpected && text.includes('"message"') ? [] : [`${name}: ${answer.status} ${text.slice(0, 200)}`];
 }
 
-const nothing = (): Outcome => ({ longest: { what: '-', millis: 0 }, saved: 0, read: 0, failed: 0, unexpected: [] });
-
 const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' });
 
 let lastAddress = 0;
 const nextAddress = () => `10.${(++lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
 
 /** Somebody who uploads notes; each has to be there once, and its file has to open. */
-function notes(origin: string, headers: Record<string, string>, batch: string): Person {
-  const pdf = new Uint8Array(makePdf('Motion in a line', ['Speed is distance over time.']));
+function notes(origin: string, db: Db, headers: Record<string, string>, batch: string): Person {
+  const pdf = notePdf(1);
   let checked = 0;
   return {
     name: 'notes',
-    next(number) {
-      const form = new FormData();
-      form.set('title', `Note ${number + 1}`);
-      form.set('batch', batch);
-      form.set('file', new Blob([pdf], { type: 'application/pdf' }), 'motion.pdf');
-      return { path: '/notes/upload', body: form };
-    },
-    async check(db, last) {
+    next: (number) => ({ path: '/notes/upload', body: noteForm(`Note ${number + 1}`, { batch }, pdf) }),
+    async check(last) {
       const { rows } = await db.execute<{ id: string; title: string }>(
         'select id, title from notes order by created_at',
       );

@@ -1,55 +1,47 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { atExit } from './cluster-parts.ts';
 
 const network = '10.213.77';
 export const gateway = `${network}.1`;
 // The names of the interfaces begin with it, and have at most 15 characters.
 const bridge = 'tasika-pg';
+const namespaceAt = (place: number) => `${bridge}${place}`;
 
-const ip = (...line: string[]) => spawnSync('ip', line, { stdio: 'ignore' }).status === 0;
+const ip = (...line: string[]) => execFileSync('ip', line);
 
-/** Makes the bridge between the nodes, on which this machine is `gateway`; answers false where that is not possible. */
-export function makeBridge(): boolean {
+/** Makes the bridge between the nodes, on which this machine is `gateway`. */
+export function makeBridge(): void {
   removeBridge();
   atExit.push(removeBridge);
-  return (
-    ip('link', 'add', bridge, 'type', 'bridge') &&
-    ip('address', 'add', `${gateway}/24`, 'dev', bridge) &&
-    ip('link', 'set', bridge, 'up')
-  );
+  ip('link', 'add', bridge, 'type', 'bridge');
+  ip('address', 'add', `${gateway}/24`, 'dev', bridge);
+  ip('link', 'set', bridge, 'up');
 }
 
+/** With the namespaces, as far as they are there. */
 export function removeBridge(): void {
-  for (const namespace of namespaces) ip('netns', 'delete', namespace);
-  ip('link', 'delete', bridge);
+  for (const place of [1, 2, 3]) spawnSync('ip', ['netns', 'delete', namespaceAt(place)]);
+  spawnSync('ip', ['link', 'delete', bridge]);
 }
 
-const namespaces = [1, 2, 3].map((place) => `${bridge}${place}`);
-
-export interface Network {
-  /** The words before a command that run it there. */
-  prefix: string[];
-  address: string;
-  cut(): void;
-  join(): void;
-}
+export type Network = ReturnType<typeof makeNetwork>;
 
 /** A network namespace with one address on the bridge, for the node at `place`, from 1. */
-export function makeNetwork(place: number): Network {
-  const namespace = namespaces[place - 1] ?? '';
+export function makeNetwork(place: number) {
+  const namespace = namespaceAt(place);
   const address = `${network}.${10 + place}`;
   const [outside, inside] = [`${namespace}-out`, `${namespace}-in`];
-  const inNamespace = (...line: string[]) => ip('-n', namespace, ...line);
-  const isMade =
-    ip('netns', 'add', namespace) &&
-    ip('link', 'add', outside, 'type', 'veth', 'peer', 'name', inside, 'netns', namespace) &&
-    ip('link', 'set', outside, 'master', bridge, 'up') &&
-    inNamespace('address', 'add', `${address}/24`, 'dev', inside) &&
-    inNamespace('link', 'set', inside, 'up') &&
-    inNamespace('link', 'set', 'lo', 'up');
-  if (!isMade) throw new Error(`The network namespace ${namespace} could not be made`);
-  const set = (way: 'up' | 'down') => {
-    if (!ip('link', 'set', outside, way)) throw new Error(`${outside} could not be set ${way}`);
+  ip('netns', 'add', namespace);
+  ip('link', 'add', outside, 'type', 'veth', 'peer', 'name', inside, 'netns', namespace);
+  ip('link', 'set', outside, 'master', bridge, 'up');
+  ip('-n', namespace, 'address', 'add', `${address}/24`, 'dev', inside);
+  ip('-n', namespace, 'link', 'set', inside, 'up');
+  ip('-n', namespace, 'link', 'set', 'lo', 'up');
+  return {
+    /** The words before a command that run it there. */
+    prefix: ['ip', 'netns', 'exec', namespace],
+    address,
+    cut: () => void ip('link', 'set', outside, 'down'),
+    join: () => void ip('link', 'set', outside, 'up'),
   };
-  return { prefix: ['ip', 'netns', 'exec', namespace], address, cut: () => set('down'), join: () => set('up') };
 }

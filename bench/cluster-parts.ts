@@ -35,17 +35,9 @@ process.on('exit', () => {
   for (const end of atExit) end();
 });
 
-export function partOf({ line, log, env = {}, isReady }: Command): Part {
-  let child: ChildProcess | undefined;
-  const kill = async () => {
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
-  };
-  atExit.push(() => child?.kill('SIGKILL'));
-  return {
-    kill,
+export async function startPart({ line, log, env = {}, isReady }: Command): Promise<Part> {
+  let child: ChildProcess;
+  const part: Part = {
     async start() {
       const output = openSync(log, 'a');
       const [program = '', ...rest] = line;
@@ -56,45 +48,51 @@ export function partOf({ line, log, env = {}, isReady }: Command): Part {
       });
       await until(`${line.join(' ')} (${log})`, 60, isReady);
     },
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
   };
+  atExit.push(() => child.kill('SIGKILL'));
+  await part.start();
+  return part;
 }
 
 const places = ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin'];
 /** The path of an installed program. */
-export const findProgram = (name: string): string | undefined =>
-  places.map((place) => join(place, name)).find((path) => existsSync(path));
+export function findProgram(name: string): string {
+  const path = places.map((place) => join(place, name)).find((file) => existsSync(file));
+  if (path === undefined) throw new Error(`${name} is not installed`);
+  return path;
+}
 
 /** HAProxy with `lines` behind the defaults. */
-export async function startHaproxy(folder: string, program: string, name: string, lines: string[]): Promise<Part> {
+export async function startHaproxy(folder: string, name: string, lines: string[]): Promise<Part> {
   const settings = join(folder, `${name}.cfg`);
   const ready = await freePort();
-  writeFileSync(
-    settings,
-    [
-      'global',
-      '  maxconn 2000',
-      'defaults',
-      '  timeout connect 1s',
-      '  timeout client 70s',
-      '  timeout server 70s',
-      '  timeout check 1s',
-      '  retries 3',
-      '  option redispatch',
-      'frontend ready',
-      '  mode http',
-      `  bind 127.0.0.1:${ready}`,
-      '  monitor-uri /',
-      ...lines,
-      '',
-    ].join('\n'),
-  );
-  const part = partOf({
+  const defaults = `
+global
+  maxconn 2000
+defaults
+  timeout connect 1s
+  timeout client 70s
+  timeout server 70s
+  timeout check 1s
+  retries 3
+  option redispatch
+frontend ready
+  mode http
+  bind 127.0.0.1:${ready}
+  monitor-uri /
+`;
+  writeFileSync(settings, `${defaults}${lines.join('\n')}\n`);
+  return startPart({
     log: join(folder, `${name}.log`),
-    line: [program, '-db', '-f', settings],
+    line: [findProgram('haproxy'), '-db', '-f', settings],
     isReady: async () => (await fetch(`http://127.0.0.1:${ready}/`)).ok,
   });
-  await part.start();
-  return part;
 }
 
 /** A bucket of a store in a process of its own. */
@@ -103,12 +101,11 @@ export async function startStore(folder: string): Promise<Part & { settings: Rec
   mkdirSync(directory);
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
-  const part = partOf({
+  const part = await startPart({
     line: [process.execPath, join(import.meta.dirname, 'store.ts'), directory, String(port)],
     log: join(folder, 'store.log'),
     // Any answer: this one is a refusal.
     isReady: async () => (await fetch(endpoint)).status > 0,
   });
-  await part.start();
   return { ...part, settings: { ...storeSettings(endpoint), FILES_BUCKET: 'safe' } };
 }

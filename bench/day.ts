@@ -1,78 +1,74 @@
-// npm run bench:day: the first ten minutes of a teaching day, compressed, in an academy of 3,000 students and in one of 30,000, on one server and on
-// three. `--students=3000`, `--servers=1` and `--minutes=1` measure one case.
-import { availableParallelism, loadavg } from 'node:os';
+// npm run bench:day: the first ten minutes of a teaching day within one or two, in an academy of 3,000 students and in one of 30,000.
+// `--students=3000` and `--minutes=1` measure one case.
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../scripts/freshness.mjs';
 import { openConnection, type Connection } from '../server/test/faults/connection.ts';
 import { printTable } from '../server/test/faults/print-table.ts';
-import { memoryOf, readerOf, signInAll } from '../server/test/faults/product.ts';
-import { compressionOf, planDay, type Arrival } from './day-plan.ts';
-import { startAcademy, type Academy } from './day-servers.ts';
+import {
+  databaseUrlOf,
+  memoryOf,
+  newDataFolder,
+  processorTimeOf,
+  processorTimeOfFamily,
+  readerOf,
+  signInAll,
+  startProduct,
+  type Started,
+} from '../server/test/faults/product.ts';
+import { findPostmaster } from '../server/test/runtime/server-process.ts';
+import { planDay, type Arrival } from './day-plan.ts';
 import { quantile } from './drive.ts';
 import { growAcademy } from './grow.ts';
 
-const { values: given } = parseArgs({
-  options: {
-    students: { type: 'string', default: '3000,30000' },
-    servers: { type: 'string', default: '1,3' },
-    minutes: { type: 'string' },
-  },
+const { values: options } = parseArgs({
+  options: { students: { type: 'string', default: '3000,30000' }, minutes: { type: 'string' } },
 });
-const numbersIn = (list: string) => list.split(',').map(Number);
 
 await buildIfStale();
-console.log(`Node ${process.version}, ${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}\n`);
-let refused = 0;
-for (const students of numbersIn(given.students)) {
-  for (const servers of numbersIn(given.servers)) refused += await measureDay(students, servers);
-}
-process.exitCode = refused === 0 ? 0 : 1;
+for (const students of options.students.split(',').map(Number)) await measureDay(students);
 
-/** Prints one day and answers how many requests were refused. */
-async function measureDay(students: number, servers: number): Promise<number> {
+/** Prints one day; a refused request is a failure of this program. */
+async function measureDay(students: number): Promise<void> {
   const isLarge = students > 3_000;
-  const millis = 60_000 * Number(given.minutes ?? (isLarge ? 2 : 1));
+  const millis = 60_000 * Number(options.minutes ?? (isLarge ? 2 : 1));
   const limit = isLarge ? 400 : 100;
-  const academy = await startAcademy(servers);
+  const folder = newDataFolder();
+  const product = await startProduct(folder);
+  const postmaster = findPostmaster(folder) ?? NaN;
+  const processorTime = () => ({ server: processorTimeOf(product.pid), postgres: processorTimeOfFamily(postmaster) });
   try {
-    await growAcademy(academy.databaseUrl, students / 3_000);
-    await warmUp(academy);
-    const plan = await planDay(academy.servers[0]!, academy.databaseUrl, millis);
-    const before = academy.processorTime();
-    const answers = await drive(academy, plan.arrivals);
-    const after = academy.processorTime();
-    const kinds = [...new Set(plan.arrivals.map(({ kind }) => kind))].toSorted();
+    await growAcademy(databaseUrlOf(folder), students / 3_000);
+    await warmUp(product);
+    const plan = await planDay(product.origin, databaseUrlOf(folder), millis);
+    const before = processorTime();
+    const answers = await drive(product.origin, plan.arrivals);
+    const after = processorTime();
+    const kinds = [...Map.groupBy(answers, ({ kind }) => kind)].toSorted(([one], [other]) => one.localeCompare(other));
     printTable(
-      `${students.toLocaleString('en')} students, ${servers === 1 ? 'one server' : `${servers} servers`}, ${compressionOf(millis)} times as fast`,
+      `${students.toLocaleString('en')} students`,
       ['requests', 'p50', 'p99', 'longest', 'refused'],
-      kinds.map((kind) => {
-        const ofKind = answers.filter((one) => one.kind === kind);
+      kinds.map(([kind, ofKind]) => {
         const times = ofKind.map(({ time }) => time);
-        const p99 = quantile(times, 0.99);
-        const figures = [quantile(times, 0.5), p99, quantile(times, 1)].map((time) => `${time.toFixed(1)} ms`);
-        const failed = ofKind.filter(({ error }) => error !== undefined).length;
+        const [p50, p99, longest] = [0.5, 0.99, 1].map((part) => quantile(times, part));
+        const refused = ofKind.filter(({ error }) => error !== undefined).length;
         return {
           what: kind,
-          figures: [String(ofKind.length), ...figures, String(failed)],
+          figures: [`${ofKind.length}`, ...[p50, p99, longest].map((time) => `${time?.toFixed(1)} ms`), `${refused}`],
           goal: `p99 <= ${limit} ms`,
-          isReached: p99 <= limit && failed === 0,
+          isReached: (p99 ?? NaN) <= limit && refused === 0,
         };
       }),
     );
-    const [ofServers, ofPostgres] = [after.servers - before.servers, after.postgres - before.postgres];
-    const memory = academy.servers.map(({ pid }) => memoryOf(pid).highest.toFixed(0));
+    const perStudent = (part: 'server' | 'postgres') => ((after[part] - before[part]) / plan.students).toFixed(1);
     console.log(
-      `${plan.students} students opened it, ${plan.registers} registers were marked: per student ${(ofServers / plan.students).toFixed(1)} ms of CPU in Tasika, ${(ofPostgres / plan.students).toFixed(1)} ms in PostgreSQL`,
+      `CPU for each of ${plan.students} students who opened it: ${perStudent('server')} ms in Tasika, ${perStudent('postgres')} ms in PostgreSQL; memory of the server ${memoryOf(product.pid).highest.toFixed(0)} MB\n`,
     );
-    console.log(
-      `Together ${((ofServers + ofPostgres) / millis).toFixed(2)} of ${availableParallelism()} processors; memory of a server ${memory.join(', ')} MB\n`,
-    );
-    const errors = answers.flatMap(({ error }) => error ?? []);
-    for (const error of [...new Set(errors)].slice(0, 5)) console.log(`Refused: ${error}`);
-    return errors.length;
+    const errors = new Set(answers.flatMap(({ error }) => error ?? []));
+    for (const error of [...errors].slice(0, 5)) console.log(`Refused: ${error}`);
+    if (errors.size > 0) process.exitCode = 1;
   } finally {
-    await academy.stop();
+    await product.stop();
   }
 }
 
@@ -83,19 +79,18 @@ interface Answered {
   error?: string;
 }
 
-/** Sends each request at its time, whether or not earlier ones were answered, to one server after the other. */
-async function drive({ servers }: Academy, arrivals: Arrival[]): Promise<Answered[]> {
-  const idle = servers.map((): Connection[] => []);
-  const ask = async ({ kind, bytes }: Arrival, at: number): Promise<Answered> => {
-    const free = idle[at]!;
+/** Sends each request at its time, whether or not earlier ones were answered. */
+async function drive(origin: string, arrivals: Arrival[]): Promise<Answered[]> {
+  const idle: Connection[] = [];
+  const send = async ({ kind, bytes }: Arrival): Promise<Answered> => {
     const start = performance.now();
     let error: string | undefined;
     try {
-      let connection = free.pop();
-      while (connection?.isOpen() === false) connection = free.pop();
-      connection ??= await openConnection(servers[at]!.origin);
+      let connection = idle.pop();
+      while (connection?.isOpen() === false) connection = idle.pop();
+      connection ??= await openConnection(origin);
       await connection.ask(bytes);
-      free.push(connection);
+      idle.push(connection);
     } catch (failure) {
       error = String(failure).slice(0, 300);
     }
@@ -103,32 +98,21 @@ async function drive({ servers }: Academy, arrivals: Arrival[]): Promise<Answere
   };
   const start = performance.now();
   const answers: Promise<Answered>[] = [];
-  for (const [nth, arrival] of arrivals.entries()) {
+  for (const arrival of arrivals) {
     const early = arrival.at - (performance.now() - start);
     if (early > 0) await pause(early);
-    answers.push(ask(arrival, nth % servers.length));
+    answers.push(send(arrival));
   }
   const all = await Promise.all(answers);
-  for (const connection of idle.flat()) connection.close();
+  for (const connection of idle) connection.close();
   return all;
 }
 
-/** In the morning the servers have been running for hours, and have served what is read most. */
-async function warmUp({ servers }: Academy): Promise<void> {
-  for (const server of servers) {
-    const cookies = await signInAll(server);
-    const read = readerOf(server, cookies);
-    const { data: notes } = await read<{ data: { _id: string }[] }>('teacher', '/notes/teacher?limit=1');
-    const reads = [
-      ['student', '/student/dashboard/summary'],
-      ['teacher', '/teacher/dashboard/summary'],
-      ...notes.map(({ _id }) => ['teacher', `/notes/file/${_id}`] as const),
-    ] as const;
-    for (let round = 0; round < 200; round++) {
-      for (const [role, path] of reads) {
-        const answer = await fetch(`${server.origin}/api${path}`, { headers: { cookie: cookies[role] } });
-        await answer.arrayBuffer();
-      }
-    }
+/** In the morning a server has been running for hours, and has served what is read most. */
+async function warmUp(server: Started): Promise<void> {
+  const read = readerOf(server, await signInAll(server));
+  for (let round = 0; round < 200; round++) {
+    await read('student', '/student/dashboard/summary');
+    await read('teacher', '/teacher/dashboard/summary');
   }
 }

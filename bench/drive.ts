@@ -1,9 +1,7 @@
-import { bytesOf, openConnection, type Connection, type Request } from '../server/test/faults/connection.ts';
-import { processorTimeOf } from '../server/test/faults/product.ts';
+import { bytesOf, openConnection, type Request } from '../server/test/faults/connection.ts';
 
 export interface Side {
   origin: string;
-  pid: number;
   connections: number;
   /** Sent round-robin. */
   requests: Request[];
@@ -15,8 +13,6 @@ interface Measured {
   rate: number;
   /** Median response time in milliseconds. */
   p50: number;
-  /** CPU time of the server process per answer in microseconds; hardly affected by other load. */
-  processor: number;
 }
 
 export interface Compared {
@@ -24,14 +20,6 @@ export interface Compared {
   product: Measured;
   /** Median of product / floor over pairs measured back to back. */
   ratio: number;
-  /** Interquartile range of the pairs. */
-  spread: [number, number];
-}
-
-export interface Pace {
-  pairs: number;
-  /** How long each half of a pair is, in milliseconds. */
-  millis: number;
 }
 
 export function quantile(numbers: number[], part: number): number {
@@ -44,58 +32,44 @@ export function quantile(numbers: number[], part: number): number {
 export const median = (numbers: number[]): number => quantile(numbers, 0.5);
 
 /** Drives both alternately, A B B A, on keep-alive connections: other load affects both, and an outlier affects only one pair. */
-export async function compare(floor: Side, product: Side, { pairs, millis }: Pace): Promise<Compared> {
-  const [a, b] = [await openDrive(floor), await openDrive(product)];
-  for (const drive of [a, b]) await drive.run(1_000);
-  for (const drive of [a, b]) drive.forget();
-  const ratios: number[] = [];
+export async function compare(floor: Side, product: Side, pairs: number, millis = 250): Promise<Compared> {
+  const drives = { floor: await openDrive(floor), product: await openDrive(product) };
+  const runs: Record<keyof typeof drives, Measured[]> = { floor: [], product: [] };
+  for (const drive of Object.values(drives)) await drive.run(1_000);
   for (let pair = 0; pair < pairs; pair += 1) {
-    const order = pair % 2 === 0 ? [a, b] : [b, a];
-    const rates = new Map<typeof a, number>();
-    for (const drive of order) rates.set(drive, await drive.run(millis));
-    ratios.push((rates.get(b) ?? NaN) / (rates.get(a) ?? NaN));
+    const order = pair % 2 === 0 ? (['floor', 'product'] as const) : (['product', 'floor'] as const);
+    for (const side of order) runs[side].push(await drives[side].run(millis));
   }
-  const compared: Compared = {
-    floor: a.measured(),
-    product: b.measured(),
-    ratio: median(ratios),
-    spread: [quantile(ratios, 0.25), quantile(ratios, 0.75)],
+  for (const drive of Object.values(drives)) drive.close();
+  const middle = (measured: Measured[]): Measured => ({
+    rate: median(measured.map(({ rate }) => rate)),
+    p50: median(measured.map(({ p50 }) => p50)),
+  });
+  return {
+    floor: middle(runs.floor),
+    product: middle(runs.product),
+    ratio: median(runs.product.map(({ rate }, pair) => rate / (runs.floor[pair]?.rate ?? NaN))),
   };
-  for (const drive of [a, b]) drive.close();
-  return compared;
 }
 
-async function openDrive({ origin, pid, connections: count, requests, headers = {} }: Side) {
+async function openDrive({ origin, connections: count, requests, headers = {} }: Side) {
   const connections = await Promise.all(Array.from({ length: count }, () => openConnection(origin)));
   const bytes = requests.map((request) => bytesOf(request, headers));
   let sent = 0;
-  let rates: number[] = [];
-  let times: number[] = [];
-  let worked = 0;
-
-  const askFor = async (connection: Connection, end: number) => {
-    for (let begun = performance.now(); begun < end;) {
-      await connection.ask(bytes[sent++ % bytes.length] as Buffer);
-      const now = performance.now();
-      times.push(now - begun);
-      begun = now;
-    }
-  };
   return {
-    /** Answers per second over the next `millis`. */
-    async run(millis: number): Promise<number> {
-      const earlier = times.length;
-      const workedBefore = processorTimeOf(pid);
+    async run(millis: number): Promise<Measured> {
+      const times: number[] = [];
       const start = performance.now();
-      await Promise.all(connections.map((connection) => askFor(connection, start + millis)));
-      const rate = ((times.length - earlier) * 1_000) / (performance.now() - start);
-      worked += processorTimeOf(pid) - workedBefore;
-      rates.push(rate);
-      return rate;
-    },
-    measured: (): Measured => ({ rate: median(rates), p50: median(times), processor: (worked * 1_000) / times.length }),
-    forget() {
-      [rates, times, worked] = [[], [], 0];
+      const sendAll = connections.map(async (connection) => {
+        for (let begun = start; begun < start + millis;) {
+          await connection.ask(bytes[sent++ % bytes.length] as Buffer);
+          const now = performance.now();
+          times.push(now - begun);
+          begun = now;
+        }
+      });
+      await Promise.all(sendAll);
+      return { rate: (times.length * 1_000) / (performance.now() - start), p50: median(times) };
     },
     close() {
       for (const connection of connections) connection.close();

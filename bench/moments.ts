@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Role } from '#contract/endpoint';
 import { type DemoSignIn, demoSignIns } from '../server/src/demo-sign-ins.ts';
-import { type SlowLine, startSlowLine } from './slow-line.ts';
-import { fillInLogin, slowPage, untilInstalled } from './slow-page.ts';
 import type { Row } from '../server/test/faults/print-table.ts';
+import { fillInLogin, slowPage, startSlowLine, untilInstalled, type SlowLine } from './slow-line.ts';
 
 /** Home page of each role, and a menu entry not opened yet. */
 const areas: Record<Role, { home: string; entry: string; viewport: { width: number; height: number } }> = {
@@ -12,8 +11,6 @@ const areas: Record<Role, { home: string; entry: string; viewport: { width: numb
   teacher: { home: '/app/teacher/dashboard', entry: '/app/teacher/batches', viewport: { width: 390, height: 844 } },
   student: { home: '/app/student/dashboard', entry: '/app/student/attendance', viewport: { width: 390, height: 844 } },
 };
-
-const goals = { afterLogin: 2_000, again: 1_000, menu: 100, rounds: 1, bytes: 600_000, cls: 0.05 };
 
 // A string: this program has no DOM types.
 const watch = `(() => {
@@ -48,8 +45,8 @@ const readPress = `(async () => {
   while (seen.shown === undefined) await new Promise(requestAnimationFrame);
   let rounds = 0;
   let end = -1;
-  const asked = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'));
-  for (const { startTime, responseEnd } of asked.sort((a, b) => a.startTime - b.startTime)) {
+  const requests = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/api/'));
+  for (const { startTime, responseEnd } of requests.sort((a, b) => a.startTime - b.startTime)) {
     if (startTime >= end) rounds += 1;
     if (startTime >= end || responseEnd < end) end = responseEnd;
   }
@@ -72,60 +69,60 @@ async function measureArea(browser: Browser, target: string, person: DemoSignIn)
   const { role } = person;
   const line = await startSlowLine(target);
   const { home, entry, viewport } = areas[role];
+  const rows: Row[] = [];
+  const add = (what: string, figure: number, max: number, unit: string, digits = 0) =>
+    rows.push({
+      what: `${role}: ${what}`,
+      figures: [`${figure.toFixed(digits)} ${unit}`],
+      ...(max === Infinity ? { goal: '' } : { goal: `<= ${max} ${unit}`, isReached: figure <= max }),
+    });
+  /** A page of the area and what it saw until its data was there. */
+  const openHome = async (context: BrowserContext, untilShown: (page: Page) => Promise<unknown> = untilLoaded) => {
+    const page = await slowPage(context);
+    await page.goto(line.origin + home, { waitUntil: 'commit' });
+    await untilShown(page);
+    return { page, ...(await page.evaluate<Seen>(read)) };
+  };
+
+  // The login page alone, without the service worker's prefetches.
+  const plain = await browser.newContext({ serviceWorkers: 'block' });
+  await (await plain.newPage()).goto(`${line.origin}/login`, { waitUntil: 'networkidle' });
+  await plain.close();
+  const loginBytes = line.received();
+
   // Bypasses the policy, because the observers are injected as strings.
   const context = await browser.newContext({ viewport, bypassCSP: true });
   await context.addInitScript(watch);
-  const rows: Row[] = [];
-  const tell = (what: string, figure: string, goal: string, isReached?: boolean) =>
-    rows.push({ what: `${role}: ${what}`, figures: [figure], goal, ...(isReached !== undefined && { isReached }) });
-  const tellMs = (what: string, ms: number, max: number) =>
-    tell(what, `${Math.round(ms)} ms`, `<= ${max} ms`, ms <= max);
-
-  const loginBytes = await weighLogin(browser, line);
   const first = await slowPage(context);
   const logIn = await fillInLogin(first, line.origin, person);
   await wait(8_000);
-  const pressed = performance.now();
+  const start = performance.now();
   await logIn();
   await untilLoaded(first);
-  tellMs(
-    '"Login" pressed, first time here, until the dashboard has its data',
-    performance.now() - pressed,
-    goals.afterLogin,
-  );
+  add('"Login" pressed, first time here, until the dashboard has its data', performance.now() - start, 2_000, 'ms');
   await untilInstalled(first);
-  // Weighed first, then opened again to log in.
+  // Once to weigh it, once to log in.
   const bytes = (await untilQuiet(line)) - 2 * loginBytes;
-  tell('the login page', `${Math.round(loginBytes / 1000)} KB`, '');
-  tell(
-    'fetched once for the area',
-    `${Math.round(bytes / 1000)} KB`,
-    `<= ${goals.bytes / 1000} KB`,
-    bytes <= goals.bytes,
-  );
+  add('fetched once for the area', bytes / 1000, 600, 'KB');
   await first.close();
 
-  const again = await slowPage(context);
-  await again.goto(line.origin + home, { waitUntil: 'commit' });
-  await untilLoaded(again);
-  const opened = await again.evaluate<Seen>(read);
-  tellMs('opened again, largest paint', opened.lcp, goals.again);
-  tell('opened again, layout shift', opened.cls.toFixed(3), `<= ${goals.cls}`, opened.cls <= goals.cls);
+  const again = await openHome(context);
+  add('opened again, largest paint', again.lcp, 1_000, 'ms');
+  add('opened again, layout shift', again.cls, 0.05, '', 3);
   // Waits for the area's screens, which load in the background.
   await untilQuiet(line);
-  await again.evaluate(watchPress);
-  await again.locator(`nav a[href="${entry}"]`).filter({ visible: true }).first().click();
-  await untilLoaded(again);
-  const { shown, rounds } = await again.evaluate<{ shown: number; rounds: number }>(readPress);
-  tellMs('an entry of the menu pressed, until its screen is painted', shown, goals.menu);
-  tell('answers its data waited for, one after another', String(rounds), `<= ${goals.rounds}`, rounds <= goals.rounds);
-  await again.close();
+  await again.page.evaluate(watchPress);
+  await again.page.locator(`nav a[href="${entry}"]`).filter({ visible: true }).first().click();
+  await untilLoaded(again.page);
+  const { shown, rounds } = await again.page.evaluate<{ shown: number; rounds: number }>(readPress);
+  add('an entry of the menu pressed, until its screen is painted', shown, 200, 'ms');
+  add('answers its data waited for, one after another', rounds, 1, '');
+  await again.page.close();
+
   await context.setOffline(true);
-  const offline = await slowPage(context);
-  await offline.goto(line.origin + home, { waitUntil: 'commit' });
-  // The office's figures are not persisted: its screen shows that there is no network.
-  await (role === 'admin' ? offline.locator('main h1').waitFor() : untilLoaded(offline));
-  tellMs('opened without network, largest paint', (await offline.evaluate<Seen>(read)).lcp, goals.again);
+  // The office's figures are not stored on the device: its screen shows that there is no network.
+  const untilShown = role === 'admin' ? (page: Page) => page.locator('main h1').waitFor() : untilLoaded;
+  add('opened without network, largest paint', (await openHome(context, untilShown)).lcp, 1_000, 'ms');
   await context.setOffline(false);
   const cookies = await context.cookies();
   await context.close();
@@ -133,25 +130,13 @@ async function measureArea(browser: Browser, target: string, person: DemoSignIn)
   const cold = await browser.newContext({ viewport, bypassCSP: true, serviceWorkers: 'block' });
   await cold.addCookies(cookies);
   await cold.addInitScript(watch);
-  const page = await slowPage(cold);
-  await page.goto(line.origin + home, { waitUntil: 'commit' });
-  await untilLoaded(page);
-  tell('truly cold, largest paint', `${Math.round((await page.evaluate<Seen>(read)).lcp)} ms`, '');
+  add('truly cold, largest paint', (await openHome(cold)).lcp, Infinity, 'ms');
   await cold.close();
   await line.close();
   return rows;
 }
 
-/** The login page alone, without the service worker's prefetches. */
-async function weighLogin(browser: Browser, line: SlowLine): Promise<number> {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
-  const page = await context.newPage();
-  await page.goto(`${line.origin}/login`, { waitUntil: 'networkidle' });
-  await context.close();
-  return line.received();
-}
-
-/** Bytes received until the line has been quiet: the area's screens follow some seconds after the first one. */
+/** Bytes received until the line is quiet: the area's screens follow some seconds after the first one. */
 async function untilQuiet(line: SlowLine): Promise<number> {
   for (;;) {
     const before = line.received();

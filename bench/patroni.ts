@@ -1,67 +1,23 @@
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { findPostgresUser, giveTo } from '../server/src/db/postgres-user.ts';
 import { freePort } from '../server/test/free-port.ts';
 import { findPostmaster } from '../server/test/runtime/server-process.ts';
 import { gateway, makeBridge, makeNetwork, removeBridge, type Network } from './cluster-network.ts';
-import { atExit, findProgram, partOf, startHaproxy, until } from './cluster-parts.ts';
+import { atExit, findProgram, startHaproxy, startPart, until } from './cluster-parts.ts';
 
-/** PostgreSQL, Patroni, etcd and HAProxy, if all are installed; else the names of those that are missing. */
-function findPrograms() {
-  const programs = { patroni: findProgram('patroni'), etcd: findProgram('etcd'), haproxy: findProgram('haproxy') };
-  const binaries = globSync('/usr/lib/postgresql/*/bin/postgres').toSorted().at(-1);
-  const found = { ...programs, postgresql: binaries && join(binaries, '..') };
-  const missing = Object.entries(found).flatMap(([name, path]) => (path === undefined ? [name] : []));
-  return { found: found as Record<keyof typeof found, string>, missing };
-}
-
-export const missingForCluster = (): string[] => findPrograms().missing;
-
-/** One PostgreSQL under Patroni. */
-export interface Node {
-  name: string;
-  address: string;
-  port: number;
-  /** The port of Patroni's API. */
-  rest: number;
-  /** Kills PostgreSQL and Patroni, as a machine that loses its power. */
-  kill(): Promise<void>;
-  /** Kills PostgreSQL alone. */
-  killPostgres(): void;
-  start(): Promise<void>;
-  /** Cuts its network, and joins it again; undefined where this system has no network namespaces for us. */
-  network: Network | undefined;
-  /** Its role at the moment, by Patroni; undefined if it does not answer. */
-  role(): Promise<string | undefined>;
-}
-
-export interface PostgresCluster {
-  nodes: Node[];
-  /** The address of the primary through HAProxy. */
-  primaryUrl: string;
-  leader(): Promise<Node>;
-  replica(): Promise<Node>;
-  /** Whether both other nodes follow a leader, one of them synchronously. */
-  isWhole(): Promise<boolean>;
-  stop(): Promise<void>;
-}
+export type PostgresCluster = Awaited<ReturnType<typeof startPostgresCluster>>;
+export type Node = Awaited<ReturnType<typeof startNode>>;
 
 /** Three nodes under Patroni in synchronous mode, with one etcd and HAProxy in front, all in `folder`. */
-export async function startPostgresCluster(folder: string): Promise<PostgresCluster> {
-  const { found } = findPrograms();
-  const hasNamespaces = makeBridge();
-  const host = hasNamespaces ? gateway : '127.0.0.1';
-  const etcd = await startEtcd(folder, found.etcd, host);
+export async function startPostgresCluster(folder: string) {
+  makeBridge();
+  const etcd = await startEtcd(folder);
   const nodes: Node[] = [];
-  for (const place of [1, 2, 3]) {
-    const network = hasNamespaces ? makeNetwork(place) : undefined;
-    const node = await openNode(folder, { name: `pg${place}`, network, etcd: etcd.address, found });
-    nodes.push(node);
-    await node.start();
-  }
+  for (const place of [1, 2, 3]) nodes.push(await startNode(folder, `pg${place}`, makeNetwork(place), etcd.address));
   const port = await freePort();
-  const haproxy = await startHaproxy(folder, found.haproxy, 'databases', [
+  const haproxy = await startHaproxy(folder, 'databases', [
     'listen primary',
     '  mode tcp',
     `  bind 127.0.0.1:${port}`,
@@ -69,24 +25,22 @@ export async function startPostgresCluster(folder: string): Promise<PostgresClus
     '  default-server inter 500 fall 2 rise 1 on-marked-down shutdown-sessions',
     ...nodes.map((node) => `  server ${node.name} ${node.address}:${node.port} check port ${node.rest}`),
   ]);
-  const withRole = async (roles: string[]) => {
+  const withRole = async (...roles: string[]) => {
     for (const node of nodes) if (roles.includes((await node.role()) ?? '')) return node;
     throw new Error(`No node is ${roles.join(' or ')}`);
   };
-  const cluster: PostgresCluster = {
-    nodes,
+  const cluster = {
+    /** The address of the primary through HAProxy. */
     primaryUrl: `postgresql://tasika@127.0.0.1:${port}/tasika`,
-    leader: () => withRole(['master', 'primary']),
-    replica: () => withRole(['sync_standby']),
+    leader: () => withRole('master', 'primary'),
+    replica: () => withRole('sync_standby'),
+    /** Whether both other nodes follow a leader, one of them synchronously. */
     async isWhole() {
-      const roles = await Promise.all(nodes.map((node) => node.role()));
-      const count = (...wanted: string[]) => roles.filter((role) => wanted.includes(role ?? '')).length;
-      return count('master', 'primary') === 1 && count('sync_standby') === 1 && count('replica') === 1;
+      const roles = new Set(await Promise.all(nodes.map((node) => node.role())));
+      return (roles.has('master') || roles.has('primary')) && roles.has('sync_standby') && roles.has('replica');
     },
     async stop() {
-      await haproxy.kill();
-      for (const node of nodes) await node.kill();
-      await etcd.part.kill();
+      for (const part of [haproxy, ...nodes, etcd.part]) await part.kill();
       removeBridge();
     },
   };
@@ -103,38 +57,27 @@ async function createDatabase({ address, port }: Node): Promise<void> {
   await client.end();
 }
 
-async function startEtcd(folder: string, program: string, host: string) {
-  const [port, peers] = [await freePort(), await freePort()];
-  const part = partOf({
+async function startEtcd(folder: string) {
+  const address = `${gateway}:${await freePort()}`;
+  const peers = `http://127.0.0.1:${await freePort()}`;
+  const part = await startPart({
     log: join(folder, 'etcd.log'),
     line: [
-      program,
-      ...['--data-dir', join(folder, 'etcd')],
-      ...['--listen-client-urls', `http://${host}:${port}`, '--advertise-client-urls', `http://${host}:${port}`],
-      ...[
-        '--listen-peer-urls',
-        `http://127.0.0.1:${peers}`,
-        '--initial-advertise-peer-urls',
-        `http://127.0.0.1:${peers}`,
-      ],
-      ...['--initial-cluster', `default=http://127.0.0.1:${peers}`],
+      ...[findProgram('etcd'), '--data-dir', join(folder, 'etcd'), '--initial-cluster', `default=${peers}`],
+      ...['--listen-client-urls', `http://${address}`, '--advertise-client-urls', `http://${address}`],
+      ...['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers],
     ],
-    isReady: async () => (await fetch(`http://${host}:${port}/health`)).ok,
+    isReady: async () => (await fetch(`http://${address}/health`)).ok,
   });
-  await part.start();
-  return { part, address: `${host}:${port}` };
+  return { part, address };
 }
 
-interface NodeOptions {
-  name: string;
-  network: Network | undefined;
-  etcd: string;
-  found: ReturnType<typeof findPrograms>['found'];
-}
-
-async function openNode(folder: string, { name, network, etcd, found }: NodeOptions): Promise<Node> {
-  const address = network?.address ?? '127.0.0.1';
+/** One PostgreSQL under Patroni. */
+async function startNode(folder: string, name: string, network: Network, etcd: string) {
+  const { address } = network;
   const [port, rest] = [await freePort(), await freePort()];
+  const postgres = globSync('/usr/lib/postgresql/*/bin/postgres').toSorted().at(-1);
+  if (postgres === undefined) throw new Error('PostgreSQL is not installed');
   const user = findPostgresUser();
   const own = join(folder, name);
   mkdirSync(own);
@@ -167,7 +110,7 @@ async function openNode(folder: string, { name, network, etcd, found }: NodeOpti
         listen: `${address}:${port}`,
         connect_address: `${address}:${port}`,
         data_dir: join(own, 'postgres'),
-        bin_dir: found.postgresql,
+        bin_dir: dirname(postgres),
         pgpass: join(own, 'pgpass'),
         pg_hba: ['local all all trust', 'host all all all trust', 'host replication all all trust'],
         authentication: {
@@ -186,15 +129,6 @@ async function openNode(folder: string, { name, network, etcd, found }: NodeOpti
       state: string;
       sync_standby?: boolean;
     };
-  const patroni = partOf({
-    log: join(own, 'patroni.log'),
-    line: [
-      ...(network?.prefix ?? []),
-      ...(user ? ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'] : []),
-      ...[found.patroni, settings],
-    ],
-    isReady: async () => (await state()).state === 'running',
-  });
   const killPostgres = () => {
     try {
       process.kill(findPostmaster(own) ?? NaN, 'SIGKILL');
@@ -203,17 +137,28 @@ async function openNode(folder: string, { name, network, etcd, found }: NodeOpti
     }
   };
   atExit.push(killPostgres);
+  const patroni = await startPart({
+    log: join(own, 'patroni.log'),
+    line: [
+      ...network.prefix,
+      ...(user ? ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'] : []),
+      ...[findProgram('patroni'), settings],
+    ],
+    isReady: async () => (await state()).state === 'running',
+  });
   return {
     ...{ name, address, port, rest, network },
     killPostgres,
+    /** As when a machine loses its power. */
     async kill() {
       await patroni.kill();
       killPostgres();
     },
     start: patroni.start,
-    role: async () => {
-      const found = await state().catch(() => undefined);
-      return found?.state !== 'running' ? undefined : found.sync_standby === true ? 'sync_standby' : found.role;
+    /** Its role at the moment, by Patroni; undefined if it does not answer. */
+    async role() {
+      const now = await state().catch(() => undefined);
+      return now?.state !== 'running' ? undefined : now.sync_standby === true ? 'sync_standby' : now.role;
     },
   };
 }

@@ -1,61 +1,62 @@
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import pino from 'pino';
 import type pg from 'pg';
 import type { Role } from '#contract/endpoint';
+import { SessionCache } from '../server/src/access/session-cache.ts';
 import { buildApp } from '../server/src/app.ts';
 import { openDatabase } from '../server/src/db/client.ts';
 import { originOf, readEnv } from '../server/src/env.ts';
 import { openBackups } from '../server/src/files/academy-files.ts';
 import { openFileStore } from '../server/src/files/file-store.ts';
-import { SessionCache } from '../server/src/access/session-cache.ts';
-import { markNewIds, type Steps } from './request-statements.ts';
 import type { Work } from './works.ts';
 
+export interface Statement {
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+
+/** Statements of one request: those of a step run concurrently, steps sequentially. */
+export type Steps = Statement[][];
+
 /**
- * Records the statements of each request of each work, so the floor runs the same ones. Caches are warm, as in a school: what the product does not
- * query, the floor does not either.
+ * Records the statements of each request of each work, so the floor runs the same ones. Caches are warm, as in a school: what the
+ * product does not query, the floor does not either.
  */
-export async function recordStatements(
-  databaseUrl: string,
-  works: Work[],
-  cookies: Record<Role, string>,
-): Promise<Steps[][]> {
+export async function recordStatements(databaseUrl: string, works: Work[], cookies: Record<Role, string>) {
   const { db, pool } = openDatabase(databaseUrl, () => {});
-  const recorder = record(pool);
+  const takeSteps = record(pool);
   const env = readEnv({ LOG_LEVEL: 'silent' });
-  const files = openFileStore(tmpdir());
   const app = await buildApp({
-    db,
-    pool,
-    env,
+    ...{ db, pool, env },
     origin: originOf(env),
     log: pino({ level: 'silent' }),
-    files,
+    files: openFileStore(tmpdir()),
     backups: await openBackups(env, tmpdir()),
     isDemo: true,
   });
-  const recorded: Steps[][] = [];
-  for (const { name, as, isFromMemory, requests, takeBack } of works) {
-    const runs: Steps[] = [];
-    // Repeated: the first round warms caches, the second shows which parameters differ each time.
-    for (const { method, path, body } of [...requests, ...requests, ...requests]) {
+  const runAll = async ({ name, as, isFromMemory, requests }: Work): Promise<Steps[]> => {
+    const recorded: Steps[] = [];
+    for (const { method, path, body } of requests) {
       if (isFromMemory) db.memory.of(SessionCache).forget(sessionKeyOf(cookies[as]));
-      recorder.start();
+      takeSteps();
       const headers = { cookie: cookies[as], 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
       const { statusCode } = await app.inject({ method, url: path, headers, ...(body && { payload: body }) });
       if (statusCode !== 200) throw new Error(`"${name}" answered ${statusCode}`);
-      runs.push(recorder.stop());
-      if (takeBack !== undefined) await pool.query(takeBack);
+      recorded.push(takeSteps());
     }
-    const [, once, again] = [0, 1, 2].map((round) =>
-      runs.slice(round * requests.length, (round + 1) * requests.length),
-    );
-    recorded.push((once ?? []).map((steps, index) => markNewIds(steps, again?.[index] ?? [])));
-  }
+    return recorded;
+  };
+  for (const work of works) await runAll(work);
+  const since = Date.now() + 1;
+  await pause(2);
+  const routes: Steps[][] = [];
+  for (const work of works) routes.push(await runAll(work));
   await app.close();
   await pool.end();
-  return recorded;
+  return { since, routes };
 }
 
 const sessionKeyOf = (cookie: string) =>
@@ -63,16 +64,16 @@ const sessionKeyOf = (cookie: string) =>
     .update(/tasika=([^;]+)/.exec(cookie)?.[1] ?? '')
     .digest('base64');
 
-/** Records a pool and its transactions; statements that overlap belong to the same step. */
-function record(pool: pg.Pool) {
-  let steps: Steps = [];
+/** Records a pool and its transactions, until the function it returns takes the steps so far. Statements that overlap belong to one step. */
+function record(pool: pg.Pool): () => Steps {
+  const steps: Steps = [];
   let running = 0;
   type Query = (config: unknown, values?: unknown[]) => Promise<unknown>;
   const recorded =
     (query: Query): Query =>
     async (config, values) => {
       const { name, text, values: own } = config as { name?: string; text: string; values?: unknown[] };
-      const statement = { ...(name && { name }), text, values: values ?? own ?? [], newIds: [] };
+      const statement = { ...(name && { name }), text, values: values ?? own ?? [] };
       if (running === 0) steps.push([statement]);
       else steps.at(-1)?.push(statement);
       running += 1;
@@ -91,10 +92,5 @@ function record(pool: pg.Pool) {
     return Object.create(client, { query: { value: recorded(client.query.bind(client) as Query) } }) as pg.PoolClient;
   };
   pool.connect = connectRecorded as typeof pool.connect;
-  return {
-    start: () => {
-      steps = [];
-    },
-    stop: () => steps.splice(0),
-  };
+  return () => steps.splice(0);
 }

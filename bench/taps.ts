@@ -1,21 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { dayAt } from '#contract/dates';
-import { slowPage } from './slow-page.ts';
 import type { Row } from '../server/test/faults/print-table.ts';
-import { lastClassDay, type Read } from './works.ts';
-
-interface TappedScreen {
-  what: string;
-  url: string;
-  cookie: string;
-  viewport: { width: number; height: number };
-  /** CPU slowdown factor. */
-  slowdown: number;
-  /** Milliseconds from a touch or key to the paint that shows it. */
-  goal: number;
-  act: (page: Page) => Promise<void>;
-}
+import { readerOf, signInAll, type Started } from '../server/test/faults/product.ts';
+import { slowPage } from './slow-line.ts';
+import { findRegister } from './works.ts';
 
 const maxRows = 100;
 
@@ -29,74 +17,61 @@ const read = `(async () => {
   return { slowest: Math.max(0, ...seen), rows: document.querySelectorAll('tbody tr, [data-register-row]').length };
 })()`;
 
-/** Slowest interaction, and the number of rows on the page. */
-async function measure(browser: Browser, screen: TappedScreen): Promise<Row> {
-  const { what, url, cookie, viewport, slowdown, goal, act } = screen;
-  const context = await browser.newContext({ viewport, hasTouch: true, extraHTTPHeaders: { cookie } });
-  const page = await slowPage(context, slowdown);
-  await page.goto(url, { waitUntil: 'networkidle' });
-  await page.evaluate(watch);
-  await act(page);
-  const { slowest, rows } = await page.evaluate<{ slowest: number; rows: number }>(read);
-  await context.close();
-  return {
-    what,
-    figures: [`${slowest} ms`, String(rows)],
-    goal: `<= ${goal} ms, ${maxRows}`,
-    isReached: slowest <= goal && rows <= maxRows,
-  };
-}
-
-/** Interaction latency of the longest screens, on a slow phone and a slow desktop. */
-export async function measureTaps(
-  browser: Browser,
-  origin: string,
-  cookies: Record<'teacher' | 'admin', string>,
-): Promise<Row[]> {
-  const marking = await measure(browser, {
-    what: 'a tap in a register of 60, 6 x slower',
-    url: `${origin}/app/teacher/attendance/mark?${await findFullRegister(origin, cookies.teacher)}`,
-    cookie: cookies.teacher,
-    viewport: { width: 390, height: 844 },
-    slowdown: 6,
-    goal: 100,
-    async act(page) {
-      const edit = page.getByRole('button', { name: 'Edit' });
-      if (await edit.isVisible()) await edit.click();
-      const cells = page.locator('[data-register-row]').getByRole('radio');
-      const screens = [];
-      for (const index of Array.from({ length: 12 }).keys()) screens.push(await cells.nth(index).boundingBox());
-      // By coordinates and one at a time: Playwright's own lookups would count too.
-      for (const screen of screens) {
-        if (!screen) throw new Error('A cell of the register is not shown');
-        await page.touchscreen.tap(screen.x + screen.width / 2, screen.y + screen.height / 2);
-        await wait(200);
-      }
+/** Interaction latency of the longest screens, on a slow phone and a slow desktop, and the number of rows on the page. */
+export async function measureTaps(browser: Browser, product: Started): Promise<Row[]> {
+  const cookies = await signInAll(product);
+  const { batch, date } = await findRegister(readerOf(product, cookies));
+  // Milliseconds at most from a touch or key to the paint that shows it.
+  const screens = [
+    {
+      what: 'a tap in a register of 60, 6 x slower',
+      path: `/app/teacher/attendance/mark?batch=${batch}&date=${date}`,
+      as: 'teacher' as const,
+      viewport: { width: 390, height: 844 },
+      slowdown: 6,
+      max: 100,
+      act: tapMarks,
     },
-  });
-  const searching = await measure(browser, {
-    what: 'a key in the search for students, 4 x slower',
-    url: `${origin}/app/students`,
-    cookie: cookies.admin,
-    viewport: { width: 1280, height: 800 },
-    slowdown: 4,
-    goal: 200,
-    act: (page) => page.getByRole('searchbox').first().pressSequentially('aarohi', { delay: 120 }),
-  });
-  return [marking, searching];
+    {
+      what: 'a key in the search for students, 4 x slower',
+      path: '/app/students',
+      as: 'admin' as const,
+      viewport: { width: 1280, height: 800 },
+      slowdown: 4,
+      max: 200,
+      act: (page: Page) => page.getByRole('searchbox').first().pressSequentially('aarohi', { delay: 120 }),
+    },
+  ];
+  const measured: Row[] = [];
+  for (const { what, path, as, viewport, slowdown, max, act } of screens) {
+    const extraHTTPHeaders = { cookie: cookies[as] };
+    const context = await browser.newContext({ viewport, hasTouch: true, extraHTTPHeaders });
+    const page = await slowPage(context, slowdown);
+    await page.goto(product.origin + path, { waitUntil: 'networkidle' });
+    await page.evaluate(watch);
+    await act(page);
+    const { slowest, rows } = await page.evaluate<{ slowest: number; rows: number }>(read);
+    await context.close();
+    measured.push({
+      what,
+      figures: [`${slowest} ms`, String(rows)],
+      goal: `<= ${max} ms, ${maxRows}`,
+      isReached: slowest <= max && rows <= maxRows,
+    });
+  }
+  return measured;
 }
 
-/** Query of the fullest register that can be marked now. */
-async function findFullRegister(origin: string, cookie: string): Promise<string> {
-  const ask = async <Body>(path: string) =>
-    (await (await fetch(`${origin}/api${path}`, { headers: { cookie } })).json()) as Body;
-  const { data: me, timeZone } = await ask<{ data: { _id: string }; timeZone: string }>('/auth/me');
-  const { data: batches } = await ask<{ data: { _id: string; enrolledCount: number }[] }>(
-    `/teachers/${me._id}/batches`,
-  );
-  const largest = batches.toSorted((a, b) => b.enrolledCount - a.enrolledCount)[0];
-  if (largest === undefined) throw new Error('The sample teacher has no batch');
-  const read: Read = (_role, path) => ask(path);
-  const date = await lastClassDay(read, largest._id, dayAt(timeZone, new Date()));
-  return `batch=${largest._id}&date=${date}`;
+async function tapMarks(page: Page): Promise<void> {
+  const edit = page.getByRole('button', { name: 'Edit' });
+  if (await edit.isVisible()) await edit.click();
+  const cells = page.locator('[data-register-row]').getByRole('radio');
+  const boxes = [];
+  for (let index = 0; index < 12; index += 1) boxes.push(await cells.nth(index).boundingBox());
+  // By coordinates and one at a time: Playwright's own lookups would count too.
+  for (const box of boxes) {
+    if (!box) throw new Error('A cell of the register is not shown');
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await wait(200);
+  }
 }

@@ -18,10 +18,7 @@ export const Admin = z.object({
 });
 export type Admin = z.infer<typeof Admin>;
 
-export const listAdmins = endpoint({
-  method: 'GET',
-  path: '/admins',
-  access: ['admin'],
+export const listAdmins = endpoint('GET', '/admins', ['admin'], {
   query: PageQuery,
   response: Admin,
   paged: true,
@@ -31,10 +28,7 @@ export const listAdmins = endpoint({
 export const AdminForm = z.object({ name: PersonName, email: Email });
 
 /** Invites by mail; without a mail server, answers a one-time password shown once, since no admin may see another's link. */
-export const inviteAdmin = endpoint({
-  method: 'POST',
-  path: '/admins',
-  access: ['admin'],
+export const inviteAdmin = endpoint('POST', '/admins', ['admin'], {
   body: AdminForm,
   response: Admin,
   beside: z.object({ oneTimePassword: z.string().optional() }),
@@ -47,10 +41,7 @@ export const inviteAdmin = endpoint({
  * A deactivated admin is logged out immediately and cannot log in. Admins cannot update their own account here, so that one admin always
  * remains.
  */
-export const updateAdmin = endpoint({
-  method: 'PUT',
-  path: '/admins/:id',
-  access: ['admin'],
+export const updateAdmin = endpoint('PUT', '/admins/:id', ['admin'], {
   params: IdParams,
   body: z.object({ isActive: z.boolean().optional(), version: Version }),
   response: Admin,
@@ -59,10 +50,7 @@ export const updateAdmin = endpoint({
 });
 
 /** Keeps the admin's actions in the history, under their name. Admins cannot delete their own account, so that one admin always remains. */
-export const deleteAdmin = endpoint({
-  method: 'DELETE',
-  path: '/admins/:id',
-  access: ['admin'],
+export const deleteAdmin = endpoint('DELETE', '/admins/:id', ['admin'], {
   params: IdParams,
   response: Gone,
   success: 'Admin removed',

@@ -154,10 +154,7 @@ const sheet = sheetOf(EnquiryInSheet, 'Registrations', [
   { heading: 'Message', kind: 'text', value: ({ message = null }) => message },
 ]);
 
-export const listEnquiries = endpoint({
-  method: 'GET',
-  path: '/admission-enquiries',
-  access: ['admin'],
+export const listEnquiries = endpoint('GET', '/admission-enquiries', ['admin'], {
   query: PageQuery.extend({
     status: EnquiryStatus.optional(),
     standard: Id.optional(),
@@ -180,10 +177,7 @@ export const listEnquiries = endpoint({
   failure: 'Failed to fetch registrations',
 });
 
-export const getEnquiry = endpoint({
-  method: 'GET',
-  path: '/admission-enquiries/:id',
-  access: ['admin'],
+export const getEnquiry = endpoint('GET', '/admission-enquiries/:id', ['admin'], {
   params: IdParams,
   response: AdmissionEnquiry,
   failure: 'Failed to fetch the registration',
@@ -205,10 +199,7 @@ export const BatchChoice = Ref.extend({
 export type BatchChoice = z.infer<typeof BatchChoice>;
 
 /** Batches for an admission, those of the requested subjects first. Without a standard, batches of any standard with those subjects. */
-export const listBatchChoices = endpoint({
-  method: 'GET',
-  path: '/admission-enquiries/:id/batches',
-  access: ['admin'],
+export const listBatchChoices = endpoint('GET', '/admission-enquiries/:id/batches', ['admin'], {
   params: IdParams,
   response: z.array(BatchChoice),
   failure: 'Failed to fetch batches',
@@ -225,10 +216,7 @@ const ConsentTextVersion = z
   );
 
 /** The form is open to families; what an admin sends is entered by the office and needs neither consent nor a verified email. */
-export const createEnquiry = endpoint({
-  method: 'POST',
-  path: '/admission-enquiries',
-  access: 'public',
+export const createEnquiry = endpoint('POST', '/admission-enquiries', 'public', {
   onceSetUp: true,
   body: EnquiryForm.extend({
     ...officeFields,
@@ -254,10 +242,7 @@ export const createEnquiry = endpoint({
   triesPerQuarterHour: 40,
 });
 
-export const updateEnquiry = endpoint({
-  method: 'PUT',
-  path: '/admission-enquiries/:id',
-  access: ['admin'],
+export const updateEnquiry = endpoint('PUT', '/admission-enquiries/:id', ['admin'], {
   params: IdParams,
   body: changesOf(EnquiryForm.extend(officeFields)).extend({ version: Version }),
   bodyLimit: longFormBytes,
@@ -267,10 +252,7 @@ export const updateEnquiry = endpoint({
 });
 
 /** Moves to another stage, or records a call in the same one. `admitted` only results from creating the student. */
-export const setEnquiryStatus = endpoint({
-  method: 'PATCH',
-  path: '/admission-enquiries/:id/status',
-  access: ['admin'],
+export const setEnquiryStatus = endpoint('PATCH', '/admission-enquiries/:id/status', ['admin'], {
   params: IdParams,
   body: z.object({
     status: EnquiryStatus,
@@ -287,10 +269,7 @@ export const setEnquiryStatus = endpoint({
   failure: 'Failed to move the registration',
 });
 
-export const deleteEnquiry = endpoint({
-  method: 'DELETE',
-  path: '/admission-enquiries/:id',
-  access: ['admin'],
+export const deleteEnquiry = endpoint('DELETE', '/admission-enquiries/:id', ['admin'], {
   params: IdParams,
   response: Gone,
   success: 'Registration deleted successfully',

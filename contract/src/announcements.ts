@@ -160,10 +160,7 @@ const sheet = sheetOf(AnnouncementInList, 'Announcements', [
 /**
  * Lists all announcements for the office; for others those addressed to them that have started. Running ones come first, pinned before newest.
  */
-export const listAnnouncements = endpoint({
-  method: 'GET',
-  path: '/announcements',
-  access: ['admin', 'teacher', 'student'],
+export const listAnnouncements = endpoint('GET', '/announcements', ['admin', 'teacher', 'student'], {
   query: PageQuery.extend({ status: AnnouncementStatus.optional() }),
   response: AnnouncementInList,
   paged: true,
@@ -183,10 +180,7 @@ const idList = z
   .default([]);
 
 /** The size of an audience still being edited. `standards` and `batches` hold ids separated by commas. */
-export const countReach = endpoint({
-  method: 'GET',
-  path: '/announcements/reach',
-  access: ['admin'],
+export const countReach = endpoint('GET', '/announcements/reach', ['admin'], {
   query: z.object({
     kind: AudienceKind.default('everyone'),
     standards: idList,
@@ -196,20 +190,14 @@ export const countReach = endpoint({
   failure: 'Failed to count who this reaches',
 });
 
-export const getAnnouncement = endpoint({
-  method: 'GET',
-  path: '/announcements/:id',
-  access: ['admin', 'teacher', 'student'],
+export const getAnnouncement = endpoint('GET', '/announcements/:id', ['admin', 'teacher', 'student'], {
   params: IdParams,
   response: Announcement,
   failure: 'Failed to fetch announcements',
 });
 
 /** Lists the people of the current audience: who has opened it, latest first, or who has not, by name. */
-export const listReaders = endpoint({
-  method: 'GET',
-  path: '/announcements/:id/readers',
-  access: ['admin'],
+export const listReaders = endpoint('GET', '/announcements/:id/readers', ['admin'], {
   params: IdParams,
   query: PageQuery.omit({ search: true }).extend({ seen: z.stringbool().default(true) }),
   response: Ref.extend({ role: z.enum(['student', 'teacher']), readAt: Instant.nullable() }),
@@ -217,10 +205,7 @@ export const listReaders = endpoint({
   failure: 'Failed to fetch who has read this',
 });
 
-export const createAnnouncement = endpoint({
-  method: 'POST',
-  path: '/announcements',
-  access: ['admin'],
+export const createAnnouncement = endpoint('POST', '/announcements', ['admin'], {
   body: AnnouncementForm,
   response: Announcement,
   status: 201,
@@ -231,10 +216,7 @@ export const createAnnouncement = endpoint({
 });
 
 /** Partial update: omitted fields stay unchanged. */
-export const updateAnnouncement = endpoint({
-  method: 'PUT',
-  path: '/announcements/:id',
-  access: ['admin'],
+export const updateAnnouncement = endpoint('PUT', '/announcements/:id', ['admin'], {
   params: IdParams,
   body: changesOf(AnnouncementForm).extend({ version: Version }),
   response: Announcement,
@@ -243,10 +225,7 @@ export const updateAnnouncement = endpoint({
   bodyLimit: longFormBytes,
 });
 
-export const deleteAnnouncement = endpoint({
-  method: 'DELETE',
-  path: '/announcements/:id',
-  access: ['admin'],
+export const deleteAnnouncement = endpoint('DELETE', '/announcements/:id', ['admin'], {
   params: IdParams,
   response: Gone,
   success: 'Announcement deleted successfully',
@@ -254,10 +233,7 @@ export const deleteAnnouncement = endpoint({
 });
 
 /** Called when the announcement is opened; idempotent. Marks a student's notification of it as read too. */
-export const markAnnouncementRead = endpoint({
-  method: 'POST',
-  path: '/announcements/:id/read',
-  access: ['teacher', 'student'],
+export const markAnnouncementRead = endpoint('POST', '/announcements/:id/read', ['teacher', 'student'], {
   params: IdParams,
   response: z.object({ _id: Id, isRead: z.literal(true) }),
   failure: 'Failed to mark the announcement as read',

@@ -70,10 +70,7 @@ export type Register = z.infer<typeof Register>;
 
 export const RegisterParams = z.object({ batchId: Id, date: Day });
 
-export const getRegister = endpoint({
-  method: 'GET',
-  path: '/attendance/:batchId/:date',
-  access: ['admin', 'teacher'],
+export const getRegister = endpoint('GET', '/attendance/:batchId/:date', ['admin', 'teacher'], {
   params: RegisterParams,
   response: Register,
   failure: 'Failed to load attendance records',
@@ -98,10 +95,7 @@ export const AttendanceSheet = z.object({
 /**
  * Optimistic locking: if another person saved the register since it was read, the answer is 409 with the current register in `data`.
  */
-export const markAttendance = endpoint({
-  method: 'POST',
-  path: '/attendance/batch/:batchId',
-  access: ['admin', 'teacher'],
+export const markAttendance = endpoint('POST', '/attendance/batch/:batchId', ['admin', 'teacher'], {
   params: z.object({ batchId: Id }),
   body: AttendanceSheet,
   response: Register,
@@ -114,10 +108,7 @@ export const markAttendance = endpoint({
  * Records in a register's history the marks that lost a conflict against `version`. Answers that register; 409 with the current
  * one, when there is a newer version to choose from.
  */
-export const setMarksAside = endpoint({
-  method: 'POST',
-  path: '/attendance/:batchId/:date/set-aside',
-  access: ['admin', 'teacher'],
+export const setMarksAside = endpoint('POST', '/attendance/:batchId/:date/set-aside', ['admin', 'teacher'], {
   params: RegisterParams,
   body: z.object({ version: z.int().min(1), records: AttendanceSheet.shape.records }),
   response: Register,
@@ -129,10 +120,7 @@ export const setMarksAside = endpoint({
  * Records in the history the marks of a register that was saved offline, refused and then discarded. The batch may no longer be the
  * caller's, and the answer is the same if it does not exist.
  */
-export const discardMarks = endpoint({
-  method: 'POST',
-  path: '/attendance/discarded',
-  access: ['admin', 'teacher'],
+export const discardMarks = endpoint('POST', '/attendance/discarded', ['admin', 'teacher'], {
   body: AttendanceSheet.pick({ date: true, records: true }).extend({
     batchId: Id,
     /** The server's reason for refusing the save. */
@@ -181,10 +169,7 @@ const sheet = sheetOf(HistoryDay, 'Attendance', [
   { heading: 'Saved', kind: 'instant', value: ({ submittedAt }) => submittedAt },
 ]);
 
-export const getBatchHistory = endpoint({
-  method: 'GET',
-  path: '/attendance/batch/:batchId/history',
-  access: ['admin', 'teacher'],
+export const getBatchHistory = endpoint('GET', '/attendance/batch/:batchId/history', ['admin', 'teacher'], {
   params: z.object({ batchId: Id }),
   query: PageQuery.omit({ search: true }).extend(DayRange.shape),
   response: HistoryDay,
@@ -208,10 +193,7 @@ const MonthOfSheet = z.object({
 });
 
 /** A month of registers as a spreadsheet of students × days, the layout in which past attendance is imported. */
-export const getMonthSheet = endpoint({
-  method: 'GET',
-  path: '/attendance/batch/:batchId/export',
-  access: ['admin', 'teacher'],
+export const getMonthSheet = endpoint('GET', '/attendance/batch/:batchId/export', ['admin', 'teacher'], {
   params: z.object({ batchId: Id }),
   query: MonthOfSheet,
   response: z.null(),
@@ -220,10 +202,7 @@ export const getMonthSheet = endpoint({
 });
 
 /** The same of all batches that had students that month, below one another. */
-export const getMonthSheetOfAll = endpoint({
-  method: 'GET',
-  path: '/attendance/export',
-  access: ['admin'],
+export const getMonthSheetOfAll = endpoint('GET', '/attendance/export', ['admin'], {
   query: MonthOfSheet,
   response: z.null(),
   sends: Object.values(sheetTypes),
@@ -242,10 +221,7 @@ const MarkChange = z.object({
 export type MarkChange = z.infer<typeof MarkChange>;
 
 /** Corrections of one register and marks set aside, newest first. */
-export const listRegisterChanges = endpoint({
-  method: 'GET',
-  path: '/attendance/:batchId/:date/changes',
-  access: ['admin', 'teacher'],
+export const listRegisterChanges = endpoint('GET', '/attendance/:batchId/:date/changes', ['admin', 'teacher'], {
   params: RegisterParams,
   query: PageQuery.omit({ search: true }),
   response: z.object({
@@ -281,29 +257,25 @@ export const StudentAttendance = z.object({
 export type StudentAttendance = z.infer<typeof StudentAttendance>;
 
 /** A missing end makes the range 400 days long; without both ends it is the last 400 days. */
-export const getStudentAttendance = endpoint({
-  method: 'GET',
-  path: '/attendance/student/:studentId/batch/:batchId',
-  access: ['admin', 'teacher'],
-  params: z.object({ studentId: Id, batchId: Id }),
-  query: DayRange,
-  response: StudentAttendance,
-  failure: 'Failed to load student attendance records',
-});
+export const getStudentAttendance = endpoint(
+  'GET',
+  '/attendance/student/:studentId/batch/:batchId',
+  ['admin', 'teacher'],
+  {
+    params: z.object({ studentId: Id, batchId: Id }),
+    query: DayRange,
+    response: StudentAttendance,
+    failure: 'Failed to load student attendance records',
+  },
+);
 
-export const getMyAttendance = endpoint({
-  method: 'GET',
-  path: '/student/attendance',
-  access: ['student'],
+export const getMyAttendance = endpoint('GET', '/student/attendance', ['student'], {
   query: DayRange,
   response: StudentAttendance,
   failure: 'Failed to load attendance records',
 });
 
-export const getMyBatchAttendance = endpoint({
-  method: 'GET',
-  path: '/student/attendance/:batchId',
-  access: ['student'],
+export const getMyBatchAttendance = endpoint('GET', '/student/attendance/:batchId', ['student'], {
   params: z.object({ batchId: Id }),
   query: DayRange,
   response: StudentAttendance,

@@ -135,10 +135,7 @@ const sheet = sheetOf(AuditEntry, 'Changes', [
   { heading: 'Changes', kind: 'text', value: ({ changes }) => changes.map(changed).join('; ') },
 ]);
 
-export const listAuditEntries = endpoint({
-  method: 'GET',
-  path: '/audit',
-  access: ['admin'],
+export const listAuditEntries = endpoint('GET', '/audit', ['admin'], {
   query: PageQuery.omit({ search: true }).extend({
     entity: z.string().max(40).optional(),
     entityId: Id.optional(),
@@ -155,10 +152,7 @@ export const listAuditEntries = endpoint({
 });
 
 /** The people to filter the history by: the office and the teachers, by name. */
-export const listAuditPeople = endpoint({
-  method: 'GET',
-  path: '/audit/people',
-  access: ['admin'],
+export const listAuditPeople = endpoint('GET', '/audit/people', ['admin'], {
   response: z.array(Ref),
   failure: 'Failed to fetch the history',
 });

@@ -41,10 +41,7 @@ const BesideUser = z.object({
   attendanceThreshold: z.int().optional(),
 });
 
-export const getMe = endpoint({
-  method: 'GET',
-  path: '/auth/me',
-  access: 'signed-in',
+export const getMe = endpoint('GET', '/auth/me', 'signed-in', {
   response: User,
   beside: BesideUser,
   failure: 'Authentication check failed',
@@ -61,10 +58,7 @@ export const Credentials = z.object({
   proof: ProofOfWork.optional(),
 });
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/auth/login',
-  access: 'public',
+export const login = endpoint('POST', '/auth/login', 'public', {
   body: Credentials,
   response: User,
   beside: BesideUser,
@@ -74,10 +68,7 @@ export const login = endpoint({
   answersAnyUser: true,
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/auth/logout',
-  access: 'public',
+export const logout = endpoint('POST', '/auth/logout', 'public', {
   response: z.null(),
   success: 'You have been successfully logged out',
   failure: 'Logout failed',
@@ -85,10 +76,7 @@ export const logout = endpoint({
 });
 
 /** What the sign-in and setup pages need without a session. */
-export const getSetup = endpoint({
-  method: 'GET',
-  path: '/auth/setup',
-  access: 'public',
+export const getSetup = endpoint('GET', '/auth/setup', 'public', {
   response: z.object({
     isNeeded: z.boolean(),
     /** Whether there is a session; a page cannot know, as browsers keep the cookie longer than the page's storage. */
@@ -116,10 +104,7 @@ export const FirstAdmin = Registration.required({ setupCode: true, password: tru
  * While there is no admin: creates the first one, requires the setup code and a password, and signs them in. Afterwards only an
  * admin may call it, to invite another. The role is never taken from the request.
  */
-export const register = endpoint({
-  method: 'POST',
-  path: '/auth/register',
-  access: 'public',
+export const register = endpoint('POST', '/auth/register', 'public', {
   body: Registration,
   response: User,
   /** The one-time password of an invited admin, where there is no mail server: see `inviteAdmin`. */
@@ -130,10 +115,7 @@ export const register = endpoint({
   triesPerQuarterHour: 10,
 });
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/auth/forgot-password',
-  access: 'public',
+export const forgotPassword = endpoint('POST', '/auth/forgot-password', 'public', {
   body: z.object({ email: Email }),
   response: z.null(),
   success: 'If this email has an account, we have sent a link. Check spam after 2 minutes.',
@@ -143,10 +125,7 @@ export const forgotPassword = endpoint({
   triesPerQuarterHour: 10,
 });
 
-export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/auth/reset-password',
-  access: 'public',
+export const resetPassword = endpoint('POST', '/auth/reset-password', 'public', {
   body: z.object({ token: requiredLine(200, 'This link is not complete'), password: NewPassword }),
   response: z.null(),
   success: 'Your password is saved. Log in with it now.',
@@ -156,10 +135,7 @@ export const resetPassword = endpoint({
   bodyLimit: 4 * 1024,
 });
 
-export const validateResetToken = endpoint({
-  method: 'GET',
-  path: '/auth/validate-reset-token/:token',
-  access: 'public',
+export const validateResetToken = endpoint('GET', '/auth/validate-reset-token/:token', 'public', {
   params: z.object({ token: z.string().max(200) }),
   response: z.object({ valid: z.literal(true), kind: z.enum(['invitation', 'reset']), minLength: z.int() }),
   failure: 'This link has expired or was already used',
@@ -170,10 +146,7 @@ export const validateResetToken = endpoint({
 export const PasswordChange = z.object({ currentPassword: typedPassword.optional(), newPassword: NewPassword });
 
 /** Ends all other sessions of the caller. */
-export const changePassword = endpoint({
-  method: 'PUT',
-  path: '/auth/password',
-  access: 'signed-in',
+export const changePassword = endpoint('PUT', '/auth/password', 'signed-in', {
   body: PasswordChange,
   response: z.null(),
   success: 'Password changed. Other devices are logged out.',
@@ -194,37 +167,25 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-export const listMySessions = endpoint({
-  method: 'GET',
-  path: '/auth/sessions',
-  access: 'signed-in',
+export const listMySessions = endpoint('GET', '/auth/sessions', 'signed-in', {
   response: z.array(Session),
   failure: 'Failed to fetch your devices',
 });
 
-export const endMySession = endpoint({
-  method: 'DELETE',
-  path: '/auth/sessions/:id',
-  access: 'signed-in',
+export const endMySession = endpoint('DELETE', '/auth/sessions/:id', 'signed-in', {
   params: IdParams,
   response: Gone,
   success: 'This device is logged out',
   failure: 'The device could not be logged out',
 });
 
-export const listUserSessions = endpoint({
-  method: 'GET',
-  path: '/auth/users/:id/sessions',
-  access: ['admin'],
+export const listUserSessions = endpoint('GET', '/auth/users/:id/sessions', ['admin'], {
   params: IdParams,
   response: z.array(Session),
   failure: 'Failed to fetch the devices',
 });
 
-export const endUserSessions = endpoint({
-  method: 'DELETE',
-  path: '/auth/users/:id/sessions',
-  access: ['admin'],
+export const endUserSessions = endpoint('DELETE', '/auth/users/:id/sessions', ['admin'], {
   params: IdParams,
   response: z.object({ ended: z.int() }),
   success: 'All devices are logged out',
@@ -232,10 +193,7 @@ export const endUserSessions = endpoint({
 });
 
 /** Restores access: sends an invitation mail where there is an email, else answers a one-time password shown once. */
-export const inviteUser = endpoint({
-  method: 'POST',
-  path: '/auth/users/:id/invitation',
-  access: ['admin'],
+export const inviteUser = endpoint('POST', '/auth/users/:id/invitation', ['admin'], {
   params: IdParams,
   response: z.object({
     sentTo: z.string().optional(),

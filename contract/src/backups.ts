@@ -126,29 +126,20 @@ const Passphrase = z
   .default(null);
 
 /** The backups, newest first. */
-export const listBackups = endpoint({
-  method: 'GET',
-  path: '/backups',
-  access: ['admin'],
+export const listBackups = endpoint('GET', '/backups', ['admin'], {
   query: PageQuery.omit({ search: true }),
   response: Backup,
   paged: true,
   failure: 'Failed to fetch backups',
 });
 
-export const getBackupStatus = endpoint({
-  method: 'GET',
-  path: '/backups/status',
-  access: ['admin'],
+export const getBackupStatus = endpoint('GET', '/backups/status', ['admin'], {
   response: BackupStatus,
   failure: 'Failed to fetch the state of the backups',
 });
 
 /** Starts a backup; `getBackupStatus` reports the progress. */
-export const createBackup = endpoint({
-  method: 'POST',
-  path: '/backups',
-  access: ['admin'],
+export const createBackup = endpoint('POST', '/backups', ['admin'], {
   body: z.object({ passphrase: NewPassphrase }),
   response: Backup,
   status: 202,
@@ -157,10 +148,7 @@ export const createBackup = endpoint({
   refuses: ['in_progress', 'unavailable'],
 });
 
-export const getBackupFile = endpoint({
-  method: 'GET',
-  path: '/backups/:id/file',
-  access: ['admin'],
+export const getBackupFile = endpoint('GET', '/backups/:id/file', ['admin'], {
   params: IdParams,
   response: Backup,
   sends: 'application/zip',
@@ -171,10 +159,7 @@ export const getBackupFile = endpoint({
  * Uploads a backup and starts a check of everything in it; `getBackupStatus` reports the progress, and only one that could be restored becomes `ready`.
  * An encrypted one needs its passphrase for that.
  */
-export const uploadBackup = endpoint({
-  method: 'POST',
-  path: '/backups/upload',
-  access: ['admin'],
+export const uploadBackup = endpoint('POST', '/backups/upload', ['admin'], {
   upload: { type: 'application/zip', maxBytes: largestBackup },
   body: z.object({ passphrase: Passphrase }),
   response: Backup,
@@ -187,20 +172,14 @@ export const uploadBackup = endpoint({
 export const SecondPlaceFile = z.object({ name: z.string(), size: z.int() });
 
 /** The backups in the second place, newest first; empty when there is none. */
-export const listSecondPlace = endpoint({
-  method: 'GET',
-  path: '/backups/second-place',
-  access: ['admin'],
+export const listSecondPlace = endpoint('GET', '/backups/second-place', ['admin'], {
   response: z.array(SecondPlaceFile),
   failure: 'The copies kept elsewhere could not be loaded',
   refuses: ['unavailable'],
 });
 
 /** Starts to copy a backup from the second place here and to check it like an upload. */
-export const fetchBackup = endpoint({
-  method: 'POST',
-  path: '/backups/second-place',
-  access: ['admin'],
+export const fetchBackup = endpoint('POST', '/backups/second-place', ['admin'], {
   body: z.object({ name: line(200), passphrase: Passphrase }),
   response: Backup,
   status: 202,
@@ -210,10 +189,7 @@ export const fetchBackup = endpoint({
 });
 
 /** Starts a check of everything in the backup, which changes nothing; `getBackupStatus` reports the progress and the finished check. */
-export const checkRestore = endpoint({
-  method: 'POST',
-  path: '/backups/:id/check',
-  access: ['admin'],
+export const checkRestore = endpoint('POST', '/backups/:id/check', ['admin'], {
   params: IdParams,
   body: z.object({ passphrase: Passphrase }),
   response: RestoreCheck.pick({ _id: true }),
@@ -224,10 +200,7 @@ export const checkRestore = endpoint({
 });
 
 /** Starts a restore; `getBackupStatus` reports the progress. A successful restore ends all sessions, including the caller's. */
-export const restoreBackup = endpoint({
-  method: 'POST',
-  path: '/backups/:id/restore',
-  access: ['admin'],
+export const restoreBackup = endpoint('POST', '/backups/:id/restore', ['admin'], {
   params: IdParams,
   body: z.object({ name: line(200).describe('The name of the academy, typed'), passphrase: Passphrase }),
   response: BackupRun,
@@ -237,10 +210,7 @@ export const restoreBackup = endpoint({
   refuses: ['in_progress', 'unavailable'],
 });
 
-export const deleteBackup = endpoint({
-  method: 'DELETE',
-  path: '/backups/:id',
-  access: ['admin'],
+export const deleteBackup = endpoint('DELETE', '/backups/:id', ['admin'], {
   params: IdParams,
   response: Gone,
   success: 'Backup deleted',

@@ -135,10 +135,7 @@ const sheet = sheetOf(BatchInList, 'Batches', [
   { heading: 'Status', kind: 'text', words: BatchStatus.options.map(inWords), value: ({ status }) => inWords(status) },
 ]);
 
-export const listBatches = endpoint({
-  method: 'GET',
-  path: '/batches',
-  access: ['admin'],
+export const listBatches = endpoint('GET', '/batches', ['admin'], {
   query: PageQuery.extend({
     populate: z.literal('enrolledStudents').optional(),
     standard: Id.optional(),
@@ -155,10 +152,7 @@ export const listBatches = endpoint({
   failure: 'Failed to fetch batches',
 });
 
-export const listBatchesBySubject = endpoint({
-  method: 'GET',
-  path: '/batches/by-subject',
-  access: ['admin'],
+export const listBatchesBySubject = endpoint('GET', '/batches/by-subject', ['admin'], {
   query: PageQuery.extend({ subjectId: chosenId('Choose a subject') }),
   response: BatchInList,
   paged: true,
@@ -169,10 +163,7 @@ export const listBatchesBySubject = endpoint({
  * A teacher gets only own batches. `populate` takes any of enrolledStudents, standard, subject, separated by commas, and adds the students; the
  * answer always has standard, subject and what `virtuals` asks for.
  */
-export const getBatch = endpoint({
-  method: 'GET',
-  path: '/batches/:id',
-  access: ['admin', 'teacher'],
+export const getBatch = endpoint('GET', '/batches/:id', ['admin', 'teacher'], {
   params: IdParams,
   query: z.object({
     populate: z
@@ -185,10 +176,7 @@ export const getBatch = endpoint({
   failure: 'Failed to fetch batches',
 });
 
-export const createBatch = endpoint({
-  method: 'POST',
-  path: '/batches',
-  access: ['admin'],
+export const createBatch = endpoint('POST', '/batches', ['admin'], {
   body: BatchForm,
   response: BatchInList,
   status: 201,
@@ -196,10 +184,7 @@ export const createBatch = endpoint({
   failure: 'Failed to create batch',
 });
 
-export const updateBatch = endpoint({
-  method: 'PUT',
-  path: '/batches/:id',
-  access: ['admin'],
+export const updateBatch = endpoint('PUT', '/batches/:id', ['admin'], {
   params: IdParams,
   body: changesOf(BatchForm).extend({ version: Version }),
   response: BatchInList,
@@ -208,20 +193,14 @@ export const updateBatch = endpoint({
 });
 
 /** The records deleted with a batch; read before the confirmation. */
-export const getBatchDependants = endpoint({
-  method: 'GET',
-  path: '/batches/:id/dependants',
-  access: ['admin'],
+export const getBatchDependants = endpoint('GET', '/batches/:id/dependants', ['admin'], {
   params: IdParams,
   /** `announcements` counts those without any other audience. */
   response: z.object({ students: z.int(), attendanceDays: z.int(), notes: z.int(), announcements: z.int() }),
   failure: 'Failed to fetch batches',
 });
 
-export const deleteBatch = endpoint({
-  method: 'DELETE',
-  path: '/batches/:id',
-  access: ['admin'],
+export const deleteBatch = endpoint('DELETE', '/batches/:id', ['admin'], {
   params: IdParams,
   response: Gone,
   success: 'Batch deleted successfully',
@@ -246,20 +225,14 @@ export const MyBatch = z.object({
 });
 export type MyBatch = z.infer<typeof MyBatch>;
 
-export const listMyBatches = endpoint({
-  method: 'GET',
-  path: '/student/batches',
-  access: ['student'],
+export const listMyBatches = endpoint('GET', '/student/batches', ['student'], {
   query: PageQuery,
   response: MyBatch,
   paged: true,
   failure: 'Failed to fetch batches',
 });
 
-export const getMyBatch = endpoint({
-  method: 'GET',
-  path: '/student/batches/:id',
-  access: ['student'],
+export const getMyBatch = endpoint('GET', '/student/batches/:id', ['student'], {
   params: IdParams,
   response: MyBatch,
   failure: 'Failed to fetch batches',
@@ -283,10 +256,7 @@ export const MyEarlierBatch = MyBatch.pick({
 export type MyEarlierBatch = z.infer<typeof MyEarlierBatch>;
 
 /** The caller's former batches, the latest first. */
-export const listMyEarlierBatches = endpoint({
-  method: 'GET',
-  path: '/student/batches/earlier',
-  access: ['student'],
+export const listMyEarlierBatches = endpoint('GET', '/student/batches/earlier', ['student'], {
   query: PageQuery,
   response: MyEarlierBatch,
   paged: true,

@@ -29,20 +29,14 @@ export const ClosedDaysForm = z.object({
 });
 
 /** Closed days by date. With `from`, only those that end on that day or later. */
-export const listClosedDays = endpoint({
-  method: 'GET',
-  path: '/calendar/closed-days',
-  access: ['admin'],
+export const listClosedDays = endpoint('GET', '/calendar/closed-days', ['admin'], {
   query: PageQuery.omit({ search: true }).extend({ from: QueryDay.optional() }),
   response: ClosedDays,
   paged: true,
   failure: 'Failed to fetch the closed days',
 });
 
-export const createClosedDays = endpoint({
-  method: 'POST',
-  path: '/calendar/closed-days',
-  access: ['admin'],
+export const createClosedDays = endpoint('POST', '/calendar/closed-days', ['admin'], {
   body: ClosedDaysForm,
   response: ClosedDays,
   status: 201,
@@ -50,10 +44,7 @@ export const createClosedDays = endpoint({
   failure: 'Failed to save the closed days',
 });
 
-export const updateClosedDays = endpoint({
-  method: 'PUT',
-  path: '/calendar/closed-days/:id',
-  access: ['admin'],
+export const updateClosedDays = endpoint('PUT', '/calendar/closed-days/:id', ['admin'], {
   params: IdParams,
   body: changesOf(ClosedDaysForm).extend({ version: Version }),
   response: ClosedDays,
@@ -62,10 +53,7 @@ export const updateClosedDays = endpoint({
 });
 
 /** Opens the academy again; refused where an extra class on these days would then clash with another class. */
-export const deleteClosedDays = endpoint({
-  method: 'DELETE',
-  path: '/calendar/closed-days/:id',
-  access: ['admin'],
+export const deleteClosedDays = endpoint('DELETE', '/calendar/closed-days/:id', ['admin'], {
   params: IdParams,
   response: Gone,
   success: 'The academy is open on these days',
@@ -136,10 +124,7 @@ export const MovedClassForm = z
   .refine(endsAfterItStarts.when, endsAfterItStarts.otherwise);
 
 /** Adds a class; a teacher may do so for own batches, from two days ago on. */
-export const addExtraClass = endpoint({
-  method: 'POST',
-  path: '/calendar/extra-classes',
-  access: ['admin', 'teacher'],
+export const addExtraClass = endpoint('POST', '/calendar/extra-classes', ['admin', 'teacher'], {
   body: ExtraClassForm,
   response: ExtraClass.extend({ reached: Reached }),
   status: 201,
@@ -152,10 +137,7 @@ export const addExtraClass = endpoint({
  * Restores the class it was moved from, unless that day is past. Once attendance is saved only the office may remove it, with
  * explicit confirmation: the register is deleted too, and the history keeps its marks.
  */
-export const removeExtraClass = endpoint({
-  method: 'DELETE',
-  path: '/calendar/extra-classes/:id',
-  access: ['admin', 'teacher'],
+export const removeExtraClass = endpoint('DELETE', '/calendar/extra-classes/:id', ['admin', 'teacher'], {
   params: IdParams,
   query: z.object({ withRegister: z.enum(['true', 'false']).default('false') }),
   response: Gone,
@@ -168,10 +150,7 @@ export const CancelledClass = z.object({ batch: Ref, date: Day, reason: z.string
 export type CancelledClass = z.infer<typeof CancelledClass>;
 
 /** Cancels all of the batch's weekly classes on that day. Idempotent; the later reason wins. */
-export const cancelClass = endpoint({
-  method: 'POST',
-  path: '/calendar/cancelled-classes',
-  access: ['admin', 'teacher'],
+export const cancelClass = endpoint('POST', '/calendar/cancelled-classes', ['admin', 'teacher'], {
   body: z.object({
     batch: chosenId('Choose a batch').describe('_id of a batch'),
     date: Day,
@@ -184,10 +163,7 @@ export const cancelClass = endpoint({
 });
 
 /** Moves a batch's class to another time, of the same or another day: one change, undone by restoring the class. */
-export const moveClass = endpoint({
-  method: 'POST',
-  path: '/calendar/moved-classes',
-  access: ['admin', 'teacher'],
+export const moveClass = endpoint('POST', '/calendar/moved-classes', ['admin', 'teacher'], {
   body: MovedClassForm,
   response: ExtraClass.extend({ reached: Reached }),
   status: 201,
@@ -197,10 +173,7 @@ export const moveClass = endpoint({
 });
 
 /** Restores a cancelled class; if it was moved, the class at the other time is removed. */
-export const restoreClass = endpoint({
-  method: 'DELETE',
-  path: '/calendar/cancelled-classes/:batchId/:date',
-  access: ['admin', 'teacher'],
+export const restoreClass = endpoint('DELETE', '/calendar/cancelled-classes/:batchId/:date', ['admin', 'teacher'], {
   params: z.object({ batchId: Id, date: Day }),
   response: CancelledClass,
   success: 'The class will take place',

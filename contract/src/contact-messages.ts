@@ -29,10 +29,7 @@ export const ContactMessageForm = z
     message: 'Enter a phone number or an email address, so that we can answer',
   });
 
-export const sendContactMessage = endpoint({
-  method: 'POST',
-  path: '/contact-messages',
-  access: 'public',
+export const sendContactMessage = endpoint('POST', '/contact-messages', 'public', {
   onceSetUp: true,
   body: ContactMessageForm,
   response: z.null(),
@@ -67,10 +64,7 @@ const sheet = sheetOf(ContactMessage, 'Messages', [
   { heading: 'Doubtful', kind: 'text', value: ({ isDoubtful }) => (isDoubtful ? 'Yes' : null) },
 ]);
 
-export const listContactMessages = endpoint({
-  method: 'GET',
-  path: '/contact-messages',
-  access: ['admin'],
+export const listContactMessages = endpoint('GET', '/contact-messages', ['admin'], {
   query: PageQuery.extend({ status: z.enum(['open', 'answered', 'doubtful']).optional() }),
   response: ContactMessage,
   paged: true,
@@ -80,19 +74,13 @@ export const listContactMessages = endpoint({
   failure: 'Failed to fetch messages',
 });
 
-export const getContactMessage = endpoint({
-  method: 'GET',
-  path: '/contact-messages/:id',
-  access: ['admin'],
+export const getContactMessage = endpoint('GET', '/contact-messages/:id', ['admin'], {
   params: IdParams,
   response: ContactMessage,
   failure: 'Failed to fetch messages',
 });
 
-export const answerContactMessage = endpoint({
-  method: 'PATCH',
-  path: '/contact-messages/:id/status',
-  access: ['admin'],
+export const answerContactMessage = endpoint('PATCH', '/contact-messages/:id/status', ['admin'], {
   params: IdParams,
   body: z.object({ status: z.enum(['open', 'answered']) }),
   response: ContactMessage,
@@ -103,10 +91,7 @@ export const answerContactMessage = endpoint({
  * Creates a registration from a message, and marks the message as answered. Idempotent: a second call answers the same
  * registration. The office calls back, so a message without a phone number needs one.
  */
-export const registerFromMessage = endpoint({
-  method: 'POST',
-  path: '/contact-messages/:id/registration',
-  access: ['admin'],
+export const registerFromMessage = endpoint('POST', '/contact-messages/:id/registration', ['admin'], {
   params: IdParams,
   body: z.object({
     /** The student's name; defaults to the writer's. */
@@ -119,10 +104,7 @@ export const registerFromMessage = endpoint({
   failure: 'The registration could not be made',
 });
 
-export const deleteContactMessage = endpoint({
-  method: 'DELETE',
-  path: '/contact-messages/:id',
-  access: ['admin'],
+export const deleteContactMessage = endpoint('DELETE', '/contact-messages/:id', ['admin'], {
   params: IdParams,
   response: Gone,
   success: 'Message deleted',

@@ -61,10 +61,7 @@ export const Absentee = ToTell.extend({
 export type Absentee = z.infer<typeof Absentee>;
 
 /** The absentees of all batches, each student once, families not told yet first; `date` defaults to today. */
-export const listAbsentees = endpoint({
-  method: 'GET',
-  path: '/attendance/absentees',
-  access: ['admin'],
+export const listAbsentees = endpoint('GET', '/attendance/absentees', ['admin'], {
   query: PageQuery.omit({ search: true }).extend({ date: QueryDay.optional() }),
   response: Absentee,
   paged: true,
@@ -78,10 +75,7 @@ export const StudentToTell = ToTell.extend({ rollNo: z.int(), status: Attendance
 export type StudentToTell = z.infer<typeof StudentToTell>;
 
 /** The absent and the late of a saved register, by roll number; none before it is saved. */
-export const listToTell = endpoint({
-  method: 'GET',
-  path: '/attendance/:batchId/:date/absentees',
-  access: ['admin', 'teacher'],
+export const listToTell = endpoint('GET', '/attendance/:batchId/:date/absentees', ['admin', 'teacher'], {
   params: RegisterParams,
   response: z.array(StudentToTell),
   beside: z.object({ batch: Ref, isMarked: z.boolean(), service: MessageService.nullable() }),
@@ -92,10 +86,7 @@ export const listToTell = endpoint({
  * Notes that a guardian was told of an absence on `date`, or called or written to about something else; sends nothing. One about the
  * parent's page marks its link as sent.
  */
-export const noteContact = endpoint({
-  method: 'POST',
-  path: '/contacts',
-  access: ['admin', 'teacher'],
+export const noteContact = endpoint('POST', '/contacts', ['admin', 'teacher'], {
   body: z.object({
     student: Id,
     guardian: Id,
@@ -117,10 +108,7 @@ export const noteContact = endpoint({
 });
 
 /** Takes back a contact that the caller noted, within a minute: the family then counts as not told. */
-export const takeBackContact = endpoint({
-  method: 'DELETE',
-  path: '/contacts/:id',
-  access: ['admin', 'teacher'],
+export const takeBackContact = endpoint('DELETE', '/contacts/:id', ['admin', 'teacher'], {
   params: IdParams,
   response: Gone,
   success: 'Taken back',
@@ -143,10 +131,7 @@ export const Contact = ContactRecord.extend({
 export type Contact = z.infer<typeof Contact>;
 
 /** The contacts with the family of one student, the latest first; a teacher gets those of own students, and none about fees. */
-export const listContacts = endpoint({
-  method: 'GET',
-  path: '/contacts/students/:id',
-  access: ['admin', 'teacher'],
+export const listContacts = endpoint('GET', '/contacts/students/:id', ['admin', 'teacher'], {
   params: IdParams,
   query: PageQuery.omit({ search: true }),
   response: Contact,
@@ -155,10 +140,7 @@ export const listContacts = endpoint({
 });
 
 /** Corrects what the caller noted: whom, how and the outcome. The day and what it was about stay. */
-export const correctContact = endpoint({
-  method: 'PUT',
-  path: '/contacts/:id',
-  access: ['admin', 'teacher'],
+export const correctContact = endpoint('PUT', '/contacts/:id', ['admin', 'teacher'], {
   params: IdParams,
   body: z.object({
     /** A guardian of the student, or the one it names already, who may be gone. */
@@ -208,10 +190,7 @@ export type Call = z.infer<typeof Call>;
  * The families to call: of all batches for the office, of own ones for a teacher, the most urgent first. A family called about the
  * attendance comes back on the day that was agreed, or with the next missed class.
  */
-export const listCalls = endpoint({
-  method: 'GET',
-  path: '/calls',
-  access: ['admin', 'teacher'],
+export const listCalls = endpoint('GET', '/calls', ['admin', 'teacher'], {
   /** `later` are the families to call for low or falling attendance alone, `due` all others; both parts without one. */
   query: PageQuery.omit({ search: true }).extend({ part: z.enum(['due', 'later']).optional() }),
   response: Call,
@@ -232,10 +211,7 @@ export const StudentText = z.object({
 export type StudentText = z.infer<typeof StudentText>;
 
 /** The texts that the office may send to each guardian of a student at any time. */
-export const listStudentTexts = endpoint({
-  method: 'GET',
-  path: '/contacts/texts/:id',
-  access: ['admin'],
+export const listStudentTexts = endpoint('GET', '/contacts/texts/:id', ['admin'], {
   params: IdParams,
   response: z.array(StudentText),
   failure: 'Failed to fetch the texts',

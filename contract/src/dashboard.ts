@@ -113,18 +113,12 @@ export const AdminSummary = z.object({
 });
 export type AdminSummary = z.infer<typeof AdminSummary>;
 
-export const getAdminSummary = endpoint({
-  method: 'GET',
-  path: '/admin/dashboard/summary',
-  access: ['admin'],
+export const getAdminSummary = endpoint('GET', '/admin/dashboard/summary', ['admin'], {
   response: AdminSummary,
   failure: 'Failed to load the dashboard',
 });
 
-export const getTeacherSummary = endpoint({
-  method: 'GET',
-  path: '/teacher/dashboard/summary',
-  access: ['teacher'],
+export const getTeacherSummary = endpoint('GET', '/teacher/dashboard/summary', ['teacher'], {
   response: z.object({
     ...clock,
     todaysClasses: z.array(TodaysClass),
@@ -156,10 +150,7 @@ export const MyClass = z.object({
 });
 export type MyClass = z.infer<typeof MyClass>;
 
-export const getStudentSummary = endpoint({
-  method: 'GET',
-  path: '/student/dashboard/summary',
-  access: ['student'],
+export const getStudentSummary = endpoint('GET', '/student/dashboard/summary', ['student'], {
   response: z.object({
     ...clock,
     todaysClasses: z.array(MyClass),
@@ -218,10 +209,7 @@ export const InboxItem = z.object({
 export type InboxItem = z.infer<typeof InboxItem>;
 
 /** The front desk's open tasks: for each kind the 20 oldest or most urgent, and the count. */
-export const getInbox = endpoint({
-  method: 'GET',
-  path: '/admin/inbox',
-  access: ['admin'],
+export const getInbox = endpoint('GET', '/admin/inbox', ['admin'], {
   response: z.object({
     today: Day,
     total: z.int(),

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Email, Instant, typedCode } from './fields.ts';
 
-export const sendOtp = endpoint({
-  method: 'POST',
-  path: '/email-verification/send-otp',
-  access: 'public',
+export const sendOtp = endpoint('POST', '/email-verification/send-otp', 'public', {
   onceSetUp: true,
   body: z.object({ email: Email }),
   response: z.object({ expiresAt: Instant }),
@@ -14,10 +11,7 @@ export const sendOtp = endpoint({
   triesPerQuarterHour: 20,
 });
 
-export const verifyOtp = endpoint({
-  method: 'POST',
-  path: '/email-verification/verify-otp',
-  access: 'public',
+export const verifyOtp = endpoint('POST', '/email-verification/verify-otp', 'public', {
   body: z.object({ email: Email, otp: typedCode(6, 'Enter the 6 digits of the code') }),
   /** Submit `proof` with the form that needs the verified address; valid for 1 hour, once. */
   response: z.object({ verified: z.literal(true), proof: z.string() }),

@@ -87,8 +87,13 @@ export interface Endpoint {
 export const userHeader = 'tasika-user';
 
 /** Declares one call of the API; validation, client, OpenAPI and access matrix are derived from it. */
-export function endpoint<const E extends Endpoint>(spec: E): E {
-  return spec;
+export function endpoint<
+  const Method extends Endpoint['method'],
+  const Path extends string,
+  const Who extends Access,
+  const Rest extends Omit<Endpoint, 'method' | 'path' | 'access'>,
+>(method: Method, path: Path, access: Who, rest: Rest) {
+  return { method, path, access, ...rest };
 }
 
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;

@@ -9,10 +9,7 @@ const EnrolmentParams = z.object({ id: Id, studentId: Id });
 const EnrolmentChange = z.object({ changed: z.boolean() });
 
 /** Adds a student; idempotent. A full batch is refused with `code: "rule"` unless `overCapacity=true`. */
-export const addStudentToBatch = endpoint({
-  method: 'PUT',
-  path: '/batches/:id/students/:studentId/add',
-  access: ['admin'],
+export const addStudentToBatch = endpoint('PUT', '/batches/:id/students/:studentId/add', ['admin'], {
   params: EnrolmentParams,
   query: z.object({ overCapacity: z.stringbool().optional() }),
   response: BatchInList,
@@ -22,10 +19,7 @@ export const addStudentToBatch = endpoint({
   failure: 'Failed to update batch',
 });
 
-export const removeStudentFromBatch = endpoint({
-  method: 'PUT',
-  path: '/batches/:id/students/:studentId/remove',
-  access: ['admin'],
+export const removeStudentFromBatch = endpoint('PUT', '/batches/:id/students/:studentId/remove', ['admin'], {
   params: EnrolmentParams,
   response: BatchInList,
   /** `changed` is false for a student no longer enrolled. */
@@ -35,10 +29,7 @@ export const removeStudentFromBatch = endpoint({
 });
 
 /** Sets the student's first day in the batch, which decides whose registers they are in; it cannot be after a day with a mark. */
-export const changeFirstDay = endpoint({
-  method: 'PUT',
-  path: '/batches/:id/students/:studentId',
-  access: ['admin'],
+export const changeFirstDay = endpoint('PUT', '/batches/:id/students/:studentId', ['admin'], {
   params: EnrolmentParams,
   body: z.object({ joinedOn: Day }),
   response: BatchInList,
@@ -61,10 +52,7 @@ const overCapacity = z.boolean().default(false);
  * Adds and removes these students and leaves all others unchanged; idempotent. A student in `add` of one batch and in `remove` of
  * another is moved, and stays where they are if the new batch refuses them.
  */
-export const changeEnrolments = endpoint({
-  method: 'POST',
-  path: '/batches/enrolments',
-  access: ['admin'],
+export const changeEnrolments = endpoint('POST', '/batches/enrolments', ['admin'], {
   body: z.object({
     batches: z
       .array(z.object({ batch: Id, add: Students.default([]), remove: Students.default([]), overCapacity }))
@@ -79,10 +67,7 @@ export const changeEnrolments = endpoint({
 });
 
 /** Sets each batch's enrolment to exactly the given list; idempotent. */
-export const syncBatchStudents = endpoint({
-  method: 'POST',
-  path: '/batches/sync-students',
-  access: ['admin'],
+export const syncBatchStudents = endpoint('POST', '/batches/sync-students', ['admin'], {
   body: z.object({
     batches: z
       .array(z.object({ batch: Id, students: Students, overCapacity }))

@@ -32,10 +32,7 @@ export const maxFamilies = 200;
  * Writes to one guardian of each student who missed a class on `date`, and notes that they were told. Families already told about
  * this day are left out, so that repeating the call sends nothing twice; so are those beyond the daily limit.
  */
-export const notifyFamilies = endpoint({
-  method: 'POST',
-  path: '/family-messages',
-  access: ['admin', 'teacher'],
+export const notifyFamilies = endpoint('POST', '/family-messages', ['admin', 'teacher'], {
   body: z.object({
     date: Day,
     families: z
@@ -50,10 +47,7 @@ export const notifyFamilies = endpoint({
 });
 
 /** What was sent this month and what it cost, for the office. */
-export const getMessageFigures = endpoint({
-  method: 'GET',
-  path: '/family-messages/figures',
-  access: ['admin'],
+export const getMessageFigures = endpoint('GET', '/family-messages/figures', ['admin'], {
   response: z.object({
     /** Null while no service is set up. */
     service: MessageService.nullable(),

@@ -16,10 +16,7 @@ const FamilySession = z.object({
 });
 
 /** Whether this browser has an open page, so that the page need not provoke a refusal. */
-export const getFamilySession = endpoint({
-  method: 'GET',
-  path: '/family/session',
-  access: 'public',
+export const getFamilySession = endpoint('GET', '/family/session', 'public', {
   response: FamilySession,
   failure: 'Failed to open the page',
 });
@@ -28,10 +25,7 @@ export const getFamilySession = endpoint({
  * Opens the page on this browser for 90 days, with the secret of the link and the last four digits of the guardian's phone. Without
  * digits it says whether they are needed. An unknown, an ended and an expired link are answered alike.
  */
-export const openFamily = endpoint({
-  method: 'POST',
-  path: '/family/session',
-  access: 'public',
+export const openFamily = endpoint('POST', '/family/session', 'public', {
   body: z.object({
     secret: z.string().max(100),
     digits: typedEnd(4, 'Enter the last 4 digits').nullable().default(null),
@@ -42,10 +36,7 @@ export const openFamily = endpoint({
 });
 
 /** Closes the page on this browser; repeating it changes nothing. */
-export const closeFamily = endpoint({
-  method: 'DELETE',
-  path: '/family/session',
-  access: 'public',
+export const closeFamily = endpoint('DELETE', '/family/session', 'public', {
   response: FamilySession,
   failure: 'Failed to close the page',
 });
@@ -115,28 +106,19 @@ export const Family = z.object({
 export type Family = z.infer<typeof Family>;
 
 /** Everything about the children of the guardian whose page this is. */
-export const getFamily = endpoint({
-  method: 'GET',
-  path: '/family',
-  access: 'guardian',
+export const getFamily = endpoint('GET', '/family', 'guardian', {
   response: Family,
   failure: 'Failed to load the page',
 });
 
 /** The marks of another month, of every child of the guardian whose page this is. */
-export const getFamilyMonth = endpoint({
-  method: 'GET',
-  path: '/family/months/:month',
-  access: 'guardian',
+export const getFamilyMonth = endpoint('GET', '/family/months/:month', 'guardian', {
   params: z.object({ month: z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])$/) }),
   response: z.array(MonthOfChild),
   failure: 'Failed to load the month',
 });
 
-export const setFamilyLanguage = endpoint({
-  method: 'PUT',
-  path: '/family/language',
-  access: 'guardian',
+export const setFamilyLanguage = endpoint('PUT', '/family/language', 'guardian', {
   body: z.object({ language: Language }),
   response: z.object({ language: Language }),
   success: 'Language changed',

@@ -57,10 +57,7 @@ export const KnownGuardian = Guardian.omit({ isPrimary: true }).extend({ student
 export type KnownGuardian = z.infer<typeof KnownGuardian>;
 
 /** Finds the person with this phone and their children, so that a form need not ask for a sibling's guardian again. */
-export const findGuardian = endpoint({
-  method: 'GET',
-  path: '/guardians',
-  access: ['admin'],
+export const findGuardian = endpoint('GET', '/guardians', ['admin'], {
   query: z.object({ phone: Phone }),
   response: KnownGuardian.nullable(),
   failure: 'Failed to look for this phone number',
@@ -81,20 +78,14 @@ export const GuardianLink = z.object({
 export type GuardianLink = z.infer<typeof GuardianLink>;
 
 /** The live links of a student's guardians. */
-export const listGuardianLinks = endpoint({
-  method: 'GET',
-  path: '/guardians/links',
-  access: ['admin'],
+export const listGuardianLinks = endpoint('GET', '/guardians/links', ['admin'], {
   query: z.object({ student: Id }),
   response: z.array(GuardianLink),
   failure: 'Failed to load the links of the parents',
 });
 
 /** Creates the guardian's link; an earlier one ends with its sessions. Not idempotent: every call creates a new link. */
-export const createGuardianLink = endpoint({
-  method: 'POST',
-  path: '/guardians/:id/link',
-  access: ['admin'],
+export const createGuardianLink = endpoint('POST', '/guardians/:id/link', ['admin'], {
   params: IdParams,
   /** `text` is the academy's words around the address, in the guardian's language; `link` opens WhatsApp, or else SMS, with it. */
   response: z.object({ url: z.string(), text: z.string(), link: z.string().nullable() }),
@@ -105,10 +96,7 @@ export const createGuardianLink = endpoint({
 });
 
 /** Ends the link and all sessions opened with it. */
-export const deleteGuardianLink = endpoint({
-  method: 'DELETE',
-  path: '/guardians/:id/link',
-  access: ['admin'],
+export const deleteGuardianLink = endpoint('DELETE', '/guardians/:id/link', ['admin'], {
   params: IdParams,
   response: Gone,
   success: 'The link no longer works',

@@ -124,10 +124,7 @@ export type CheckedRow = z.infer<typeof CheckedRow>;
 const sheetBytes = 12 * 1024 * 1024;
 
 /** Checks an import; writes nothing. */
-export const checkImport = endpoint({
-  method: 'POST',
-  path: '/imports/check',
-  access: ['admin'],
+export const checkImport = endpoint('POST', '/imports/check', ['admin'], {
   body: ImportSheet,
   response: z.object({
     rows: z.array(CheckedRow),
@@ -178,10 +175,7 @@ export const ImportDetails = Import.extend({
 export type ImportDetails = z.infer<typeof ImportDetails>;
 
 /** The academy's own list of this kind in the layout of its download, with standards, batches and teachers as choices in the cells. */
-export const getImportTemplate = endpoint({
-  method: 'GET',
-  path: '/imports/template',
-  access: ['admin'],
+export const getImportTemplate = endpoint('GET', '/imports/template', ['admin'], {
   query: z.object({ kind: ImportKind.exclude(['attendance']).default('students') }),
   response: z.null(),
   sends: sheetTypes.xlsx,
@@ -196,10 +190,7 @@ export const ImportColumn = z.object({
 export type ImportColumn = z.infer<typeof ImportColumn>;
 
 /** Columns that were assigned by hand in earlier imports. */
-export const listImportColumns = endpoint({
-  method: 'GET',
-  path: '/imports/known/columns',
-  access: ['admin'],
+export const listImportColumns = endpoint('GET', '/imports/known/columns', ['admin'], {
   query: z.object({ kind: ImportKind.default('students') }),
   response: z.array(z.object({ heading: z.string(), field: z.string().nullable() })),
   failure: 'Failed to fetch the imports',
@@ -239,19 +230,13 @@ export const ImportAnswer = z.discriminatedUnion('question', [
 export type ImportAnswer = z.infer<typeof ImportAnswer>;
 
 /** The answers of earlier imports, of every kind of list, each an `ImportAnswer`. */
-export const listImportAnswers = endpoint({
-  method: 'GET',
-  path: '/imports/known/answers',
-  access: ['admin'],
+export const listImportAnswers = endpoint('GET', '/imports/known/answers', ['admin'], {
   response: z.array(z.object({ question: z.string(), about: z.string(), answer: z.string().nullable() })),
   failure: 'Failed to fetch the imports',
 });
 
 /** Imports exactly what the check of the same rows and choices announced, or nothing. */
-export const createImport = endpoint({
-  method: 'POST',
-  path: '/imports',
-  access: ['admin'],
+export const createImport = endpoint('POST', '/imports', ['admin'], {
   body: ImportSheet.extend({
     fileName: requiredLine(200, 'Name the file'),
     /** Columns assigned by hand, remembered for the next file with these headings. */
@@ -269,20 +254,14 @@ export const createImport = endpoint({
 });
 
 /** How many rows of a running check or import are done; null when none of the caller's runs under this key, or has not been told yet. */
-export const getImportProgress = endpoint({
-  method: 'GET',
-  path: '/imports/progress',
-  access: ['admin'],
+export const getImportProgress = endpoint('GET', '/imports/progress', ['admin'], {
   query: z.object({ key: ProgressKey }),
   response: z.object({ done: z.int(), total: z.int() }).nullable(),
   failure: 'Failed to fetch the imports',
 });
 
 /** Gives first logins to the next people whom this import added; to be called until nobody is `waiting`. */
-export const inviteImported = endpoint({
-  method: 'POST',
-  path: '/imports/:id/invitations',
-  access: ['admin'],
+export const inviteImported = endpoint('POST', '/imports/:id/invitations', ['admin'], {
   params: IdParams,
   body: z.object({ again: LoginsAgain }),
   response: FirstLogins,
@@ -290,30 +269,21 @@ export const inviteImported = endpoint({
 });
 
 /** The imports, newest first. */
-export const listImports = endpoint({
-  method: 'GET',
-  path: '/imports',
-  access: ['admin'],
+export const listImports = endpoint('GET', '/imports', ['admin'], {
   query: PageQuery.omit({ search: true }).extend({ kind: ImportKind.optional() }),
   response: Import,
   paged: true,
   failure: 'Failed to fetch the imports',
 });
 
-export const getImport = endpoint({
-  method: 'GET',
-  path: '/imports/:id',
-  access: ['admin'],
+export const getImport = endpoint('GET', '/imports/:id', ['admin'], {
   params: IdParams,
   response: ImportDetails,
   failure: 'Failed to fetch the imports',
 });
 
 /** Says what an undo would do now; writes nothing. */
-export const checkUndo = endpoint({
-  method: 'POST',
-  path: '/imports/:id/undo/check',
-  access: ['admin'],
+export const checkUndo = endpoint('POST', '/imports/:id/undo/check', ['admin'], {
   params: IdParams,
   response: z.object({
     /** The number of rows that would be undone. */
@@ -330,10 +300,7 @@ export const checkUndo = endpoint({
  * Undoes an import within 24 hours. Records that were changed or used since then are kept and listed in `stayed`; while there are any, it can be
  * repeated.
  */
-export const undoImport = endpoint({
-  method: 'POST',
-  path: '/imports/:id/undo',
-  access: ['admin'],
+export const undoImport = endpoint('POST', '/imports/:id/undo', ['admin'], {
   params: IdParams,
   response: ImportDetails,
   /** The records that are deleted by it. */

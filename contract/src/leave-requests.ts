@@ -51,10 +51,7 @@ export const OfficeLeaveForm = LeaveForm.safeExtend({
 });
 
 /** Asks leave for an own child. Idempotent: while nobody has answered, the same request again answers the existing one. */
-export const askLeave = endpoint({
-  method: 'POST',
-  path: '/family/leave-requests',
-  access: 'guardian',
+export const askLeave = endpoint('POST', '/family/leave-requests', 'guardian', {
   body: LeaveForm,
   response: FamilyLeave,
   status: 201,
@@ -64,10 +61,7 @@ export const askLeave = endpoint({
 });
 
 /** Withdraws a request that nobody has answered; idempotent. */
-export const withdrawLeave = endpoint({
-  method: 'DELETE',
-  path: '/family/leave-requests/:id',
-  access: 'guardian',
+export const withdrawLeave = endpoint('DELETE', '/family/leave-requests/:id', 'guardian', {
   params: IdParams,
   response: FamilyLeave,
   success: 'The request is withdrawn',
@@ -120,10 +114,7 @@ export type LeaveRequest = z.infer<typeof LeaveRequest>;
  * Without a status: requests that wait for an answer, asked or answered in part, not over, of an active student, by their
  * first day. All others are sorted with the latest first day first.
  */
-export const listLeaveRequests = endpoint({
-  method: 'GET',
-  path: '/leave-requests',
-  access: ['admin'],
+export const listLeaveRequests = endpoint('GET', '/leave-requests', ['admin'], {
   query: PageQuery.extend({ status: z.enum(['accepted', 'declined', 'withdrawn', 'all']).optional() }),
   response: LeaveRequest,
   paged: true,
@@ -137,10 +128,7 @@ export const TaughtLeave = LeaveOfDay.extend({ student: Ref, batch: Ref, askedAt
 export type TaughtLeave = z.infer<typeof TaughtLeave>;
 
 /** Requests for the teacher's batches that are not over, by their first day: those that wait for an answer, or by their status. */
-export const listTaughtLeave = endpoint({
-  method: 'GET',
-  path: '/leave-requests/taught',
-  access: ['teacher'],
+export const listTaughtLeave = endpoint('GET', '/leave-requests/taught', ['teacher'], {
   query: PageQuery.omit({ search: true }).extend({ status: z.enum(['accepted', 'declined']).optional() }),
   response: TaughtLeave,
   paged: true,
@@ -150,10 +138,7 @@ export const listTaughtLeave = endpoint({
 });
 
 /** Enters leave for a student, accepted for all batches. */
-export const addLeave = endpoint({
-  method: 'POST',
-  path: '/leave-requests',
-  access: ['admin'],
+export const addLeave = endpoint('POST', '/leave-requests', ['admin'], {
   body: OfficeLeaveForm,
   response: LeaveRequest,
   status: 201,
@@ -170,10 +155,7 @@ const Answer = z.object({
 });
 
 /** Sets the office's answer for all batches, in place of the teachers'. It may be changed; idempotent. */
-export const answerLeaveRequest = endpoint({
-  method: 'PUT',
-  path: '/leave-requests/:id/answer',
-  access: ['admin'],
+export const answerLeaveRequest = endpoint('PUT', '/leave-requests/:id/answer', ['admin'], {
   params: IdParams,
   body: Answer,
   response: LeaveRequest,
@@ -183,10 +165,7 @@ export const answerLeaveRequest = endpoint({
 });
 
 /** Sets a teacher's answer for an own batch, until the office has answered. It may be changed; idempotent. */
-export const answerLeaveInBatch = endpoint({
-  method: 'PUT',
-  path: '/leave-requests/:id/batches/:batchId',
-  access: ['teacher'],
+export const answerLeaveInBatch = endpoint('PUT', '/leave-requests/:id/batches/:batchId', ['teacher'], {
   params: z.object({ id: Id, batchId: Id }),
   body: Answer,
   response: LeaveOfDay,

@@ -22,10 +22,7 @@ export const MailInList = z.object({
 export type MailInList = z.infer<typeof MailInList>;
 
 /** Every sent or queued mail; readable here when no mail server is configured. */
-export const listMails = endpoint({
-  method: 'GET',
-  path: '/mail',
-  access: ['admin'],
+export const listMails = endpoint('GET', '/mail', ['admin'], {
   query: PageQuery.extend({ status: MailStatus.optional() }),
   response: MailInList,
   paged: true,
@@ -34,10 +31,7 @@ export const listMails = endpoint({
 });
 
 /** The text of a mail with a link is shown only if it is a teacher's or student's; a code or another admin's link never is. */
-export const getMail = endpoint({
-  method: 'GET',
-  path: '/mail/:id',
-  access: ['admin'],
+export const getMail = endpoint('GET', '/mail/:id', ['admin'], {
   params: IdParams,
   response: MailInList.extend({
     text: z.string(),
@@ -47,10 +41,7 @@ export const getMail = endpoint({
   failure: 'Failed to fetch mails',
 });
 
-export const retryMail = endpoint({
-  method: 'POST',
-  path: '/mail/:id/retry',
-  access: ['admin'],
+export const retryMail = endpoint('POST', '/mail/:id/retry', ['admin'], {
   params: IdParams,
   response: MailInList,
   success: 'The mail will be tried again',
@@ -58,10 +49,7 @@ export const retryMail = endpoint({
 });
 
 /** Marks a failed mail as settled, because its reader was reached in another way, or reverts that. */
-export const settleMail = endpoint({
-  method: 'PATCH',
-  path: '/mail/:id/settled',
-  access: ['admin'],
+export const settleMail = endpoint('PATCH', '/mail/:id/settled', ['admin'], {
   params: IdParams,
   body: z.object({ isSettled: z.boolean() }),
   response: z.object({ _id: Id, isSettled: z.boolean() }),

@@ -47,10 +47,7 @@ const counts = {
 };
 
 /** A suggested plan: the next standard by level and subjects, and the new batches by subject. Writes nothing. */
-export const suggestMoveUp = endpoint({
-  method: 'GET',
-  path: '/move-ups/suggestion',
-  access: ['admin'],
+export const suggestMoveUp = endpoint('GET', '/move-ups/suggestion', ['admin'], {
   response: z.object({
     today: Day,
     /** Percentage below which a student is marked. */
@@ -83,10 +80,7 @@ export const suggestMoveUp = endpoint({
 });
 
 /** Checks a plan; writes nothing. */
-export const checkMoveUp = endpoint({
-  method: 'POST',
-  path: '/move-ups/check',
-  access: ['admin'],
+export const checkMoveUp = endpoint('POST', '/move-ups/check', ['admin'], {
   body: MoveUpPlan,
   response: z.object({
     /** Identifies the state of the records the plan was checked on: a year end is refused when one of them has changed since. */
@@ -128,10 +122,7 @@ export const MoveUp = z.object({
 export type MoveUp = z.infer<typeof MoveUp>;
 
 /** Does exactly what the check announced, or nothing. */
-export const createMoveUp = endpoint({
-  method: 'POST',
-  path: '/move-ups',
-  access: ['admin'],
+export const createMoveUp = endpoint('POST', '/move-ups', ['admin'], {
   body: MoveUpPlan.extend({ checkedOn: requiredLine(64, 'Check the plan first') }),
   response: MoveUp,
   status: 201,
@@ -142,10 +133,7 @@ export const createMoveUp = endpoint({
 });
 
 /** The year ends, newest first. */
-export const listMoveUps = endpoint({
-  method: 'GET',
-  path: '/move-ups',
-  access: ['admin'],
+export const listMoveUps = endpoint('GET', '/move-ups', ['admin'], {
   query: PageQuery.omit({ search: true }),
   response: MoveUp,
   paged: true,
@@ -153,10 +141,7 @@ export const listMoveUps = endpoint({
 });
 
 /** Undoes a year end within 24 hours. Records changed since then are kept and listed in `kept`. */
-export const undoMoveUp = endpoint({
-  method: 'POST',
-  path: '/move-ups/:id/undo',
-  access: ['admin'],
+export const undoMoveUp = endpoint('POST', '/move-ups/:id/undo', ['admin'], {
   params: IdParams,
   response: MoveUp,
   success: 'The year end is undone',

@@ -23,10 +23,7 @@ const NewsletterEmail = text(254)
   .transform((value) => value.toLowerCase())
   .pipe(z.string().regex(newsletterEmailPattern, 'Please enter a valid email address.'));
 
-export const subscribeToNewsletter = endpoint({
-  method: 'POST',
-  path: '/newsletter/subscribe',
-  access: 'public',
+export const subscribeToNewsletter = endpoint('POST', '/newsletter/subscribe', 'public', {
   onceSetUp: true,
   body: z.object({ email: NewsletterEmail }),
   response: z.null(),
@@ -41,19 +38,13 @@ const TokenParams = z.object({ token: z.string().regex(/^[\w-]{1,100}$/) });
 /** What the page behind a mail's link may show: a masked address, and whether it is still subscribed. */
 const OwnSubscription = z.object({ maskedEmail: z.string(), isSubscribed: z.boolean() });
 
-export const getOwnSubscription = endpoint({
-  method: 'GET',
-  path: '/newsletter/unsubscribe/:token',
-  access: 'public',
+export const getOwnSubscription = endpoint('GET', '/newsletter/unsubscribe/:token', 'public', {
   params: TokenParams,
   response: OwnSubscription,
   failure: 'The link could not be checked',
 });
 
-export const unsubscribeFromNewsletter = endpoint({
-  method: 'POST',
-  path: '/newsletter/unsubscribe/:token',
-  access: 'public',
+export const unsubscribeFromNewsletter = endpoint('POST', '/newsletter/unsubscribe/:token', 'public', {
   params: TokenParams,
   response: OwnSubscription,
   success: 'You are unsubscribed',
@@ -81,10 +72,7 @@ const sheet = sheetOf(Subscription, 'Subscribers', [
   { heading: 'Last problem', kind: 'text', value: ({ lastProblem }) => lastProblem },
 ]);
 
-export const listSubscriptions = endpoint({
-  method: 'GET',
-  path: '/newsletter/subscriptions',
-  access: ['admin'],
+export const listSubscriptions = endpoint('GET', '/newsletter/subscriptions', ['admin'], {
   query: PageQuery.extend({ status: SubscriptionStatus.optional(), sort: sortBy('email', 'subscribedAt') }),
   response: Subscription,
   paged: true,
@@ -94,10 +82,7 @@ export const listSubscriptions = endpoint({
 });
 
 /** Erases the address completely, on request. */
-export const deleteSubscription = endpoint({
-  method: 'DELETE',
-  path: '/newsletter/subscriptions/:id',
-  access: ['admin'],
+export const deleteSubscription = endpoint('DELETE', '/newsletter/subscriptions/:id', ['admin'], {
   params: IdParams,
   response: Gone,
   success: 'Subscriber deleted',
@@ -138,29 +123,20 @@ export const NewsletterForm = z.object({
   body: requiredText(20_000, 'Write the text of the newsletter'),
 });
 
-export const listNewsletters = endpoint({
-  method: 'GET',
-  path: '/newsletter/issues',
-  access: ['admin'],
+export const listNewsletters = endpoint('GET', '/newsletter/issues', ['admin'], {
   query: PageQuery.omit({ search: true }),
   response: Newsletter,
   paged: true,
   failure: 'Failed to fetch newsletters',
 });
 
-export const getNewsletter = endpoint({
-  method: 'GET',
-  path: '/newsletter/issues/:id',
-  access: ['admin'],
+export const getNewsletter = endpoint('GET', '/newsletter/issues/:id', ['admin'], {
   params: IdParams,
   response: NewsletterDetails,
   failure: 'Failed to fetch newsletters',
 });
 
-export const createNewsletter = endpoint({
-  method: 'POST',
-  path: '/newsletter/issues',
-  access: ['admin'],
+export const createNewsletter = endpoint('POST', '/newsletter/issues', ['admin'], {
   body: NewsletterForm,
   response: NewsletterDetails,
   status: 201,
@@ -169,10 +145,7 @@ export const createNewsletter = endpoint({
   bodyLimit: longFormBytes,
 });
 
-export const updateNewsletter = endpoint({
-  method: 'PUT',
-  path: '/newsletter/issues/:id',
-  access: ['admin'],
+export const updateNewsletter = endpoint('PUT', '/newsletter/issues/:id', ['admin'], {
   params: IdParams,
   body: changesOf(NewsletterForm).extend({ version: Version }),
   response: NewsletterDetails,
@@ -181,10 +154,7 @@ export const updateNewsletter = endpoint({
   bodyLimit: longFormBytes,
 });
 
-export const deleteNewsletter = endpoint({
-  method: 'DELETE',
-  path: '/newsletter/issues/:id',
-  access: ['admin'],
+export const deleteNewsletter = endpoint('DELETE', '/newsletter/issues/:id', ['admin'], {
   params: IdParams,
   response: Gone,
   success: 'Draft deleted',
@@ -192,10 +162,7 @@ export const deleteNewsletter = endpoint({
 });
 
 /** The mail as a reader gets it, for a text that is not saved yet. */
-export const previewNewsletter = endpoint({
-  method: 'POST',
-  path: '/newsletter/preview',
-  access: ['admin'],
+export const previewNewsletter = endpoint('POST', '/newsletter/preview', ['admin'], {
   body: NewsletterForm,
   response: z.object({ subject: z.string(), html: z.string() }),
   failure: 'The preview could not be shown',
@@ -203,10 +170,7 @@ export const previewNewsletter = endpoint({
 });
 
 /** Sends one mail, to the admin who asks. */
-export const testNewsletter = endpoint({
-  method: 'POST',
-  path: '/newsletter/test',
-  access: ['admin'],
+export const testNewsletter = endpoint('POST', '/newsletter/test', ['admin'], {
   body: NewsletterForm,
   response: z.object({ to: z.string(), mailId: Id }),
   success: 'The test mail is under Mail',
@@ -215,10 +179,7 @@ export const testNewsletter = endpoint({
 });
 
 /** Sends to every subscriber once; idempotent: a second call answers the progress. `version` is that of the previewed text. */
-export const sendNewsletter = endpoint({
-  method: 'POST',
-  path: '/newsletter/issues/:id/send',
-  access: ['admin'],
+export const sendNewsletter = endpoint('POST', '/newsletter/issues/:id/send', ['admin'], {
   params: IdParams,
   body: z.object({ version: Version }),
   response: NewsletterDetails,

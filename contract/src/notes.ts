@@ -66,10 +66,7 @@ const upload = { type: 'application/pdf', maxBytes: largestNote } as const;
 const NotesQuery = PageQuery.extend({ sort: sortBy('createdAt', 'title'), subject: Id.optional() });
 
 /** Lists all notes for an admin, those a teacher may manage, or those for a student. Newest first by default. */
-export const listNotes = endpoint({
-  method: 'GET',
-  path: '/notes',
-  access: ['admin', 'teacher', 'student'],
+export const listNotes = endpoint('GET', '/notes', ['admin', 'teacher', 'student'], {
   query: NotesQuery.extend({
     batch: Id.optional(),
     student: Id.optional(),
@@ -82,10 +79,7 @@ export const listNotes = endpoint({
 });
 
 /** The notes the teacher may manage: those of own batches, those to all own students, and own ones to one of these students. */
-export const listTeacherNotes = endpoint({
-  method: 'GET',
-  path: '/notes/teacher',
-  access: ['teacher'],
+export const listTeacherNotes = endpoint('GET', '/notes/teacher', ['teacher'], {
   query: NotesQuery.extend({ batch: Id.optional(), student: Id.optional() }),
   response: Note,
   paged: true,
@@ -93,10 +87,7 @@ export const listTeacherNotes = endpoint({
 });
 
 /** All notes that reach this student; for a teacher, only those the teacher may manage. */
-export const listStudentNotes = endpoint({
-  method: 'GET',
-  path: '/notes/student/:id',
-  access: ['admin', 'teacher', 'student'],
+export const listStudentNotes = endpoint('GET', '/notes/student/:id', ['admin', 'teacher', 'student'], {
   params: IdParams,
   query: NotesQuery,
   response: Note,
@@ -105,10 +96,7 @@ export const listStudentNotes = endpoint({
 });
 
 /** The notes to this batch as a whole. */
-export const listBatchNotes = endpoint({
-  method: 'GET',
-  path: '/notes/batch/:id',
-  access: ['admin', 'teacher', 'student'],
+export const listBatchNotes = endpoint('GET', '/notes/batch/:id', ['admin', 'teacher', 'student'], {
   params: IdParams,
   query: NotesQuery,
   response: Note,
@@ -116,20 +104,14 @@ export const listBatchNotes = endpoint({
   failure: 'Failed to fetch notes',
 });
 
-export const getNote = endpoint({
-  method: 'GET',
-  path: '/notes/:id',
-  access: ['admin', 'teacher', 'student'],
+export const getNote = endpoint('GET', '/notes/:id', ['admin', 'teacher', 'student'], {
   params: IdParams,
   response: Note,
   failure: 'Failed to fetch notes',
 });
 
 /** The PDF itself, whole or in ranges. A public note is also served to everyone at the `address` in `GET /site`. */
-export const getNoteFile = endpoint({
-  method: 'GET',
-  path: '/notes/file/:id',
-  access: ['admin', 'teacher', 'student'],
+export const getNoteFile = endpoint('GET', '/notes/file/:id', ['admin', 'teacher', 'student'], {
   params: IdParams,
   response: z.null(),
   sends: 'application/pdf',
@@ -137,10 +119,7 @@ export const getNoteFile = endpoint({
 });
 
 /** A form with the file in `file` and everything else as text (`isPublic` as `true` or `false`). */
-export const uploadNote = endpoint({
-  method: 'POST',
-  path: '/notes/upload',
-  access: ['admin', 'teacher'],
+export const uploadNote = endpoint('POST', '/notes/upload', ['admin', 'teacher'], {
   body: NoteForm.extend({
     title: optionalLine(120).default(null),
     isPublic: z.union([z.boolean(), z.stringbool()]).default(false),
@@ -155,10 +134,7 @@ export const uploadNote = endpoint({
 });
 
 /** Creates a note with the file of an existing one, for a second batch for instance, without another upload. */
-export const createNote = endpoint({
-  method: 'POST',
-  path: '/notes',
-  access: ['admin', 'teacher'],
+export const createNote = endpoint('POST', '/notes', ['admin', 'teacher'], {
   body: NoteForm.extend({ fileOf: Id.describe('_id of the note whose file it gets') }),
   response: Note,
   status: 201,
@@ -167,10 +143,7 @@ export const createNote = endpoint({
 });
 
 /** Updates a note. Setting one of `batch`, `student` and `teacher` clears the others: the note has only the new audience. */
-export const updateNote = endpoint({
-  method: 'PUT',
-  path: '/notes/:id',
-  access: ['admin', 'teacher'],
+export const updateNote = endpoint('PUT', '/notes/:id', ['admin', 'teacher'], {
   params: IdParams,
   body: changesOf(NoteForm).extend({ version: Version }),
   response: Note,
@@ -179,10 +152,7 @@ export const updateNote = endpoint({
 });
 
 /** A form with the new file in `file` and the note's `version`. */
-export const replaceNoteFile = endpoint({
-  method: 'PUT',
-  path: '/notes/:id/file',
-  access: ['admin', 'teacher'],
+export const replaceNoteFile = endpoint('PUT', '/notes/:id/file', ['admin', 'teacher'], {
   params: IdParams,
   body: z.object({
     version: z.union([
@@ -201,10 +171,7 @@ export const replaceNoteFile = endpoint({
   failure: 'Failed to replace the file',
 });
 
-export const deleteNote = endpoint({
-  method: 'DELETE',
-  path: '/notes/:id',
-  access: ['admin', 'teacher'],
+export const deleteNote = endpoint('DELETE', '/notes/:id', ['admin', 'teacher'], {
   params: IdParams,
   response: Gone,
   success: 'Note deleted successfully',

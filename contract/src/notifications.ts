@@ -20,10 +20,7 @@ export type Notification = z.infer<typeof Notification>;
 export const notificationsPerPage = 5;
 
 /** The caller's notifications, newest first. */
-export const listNotifications = endpoint({
-  method: 'GET',
-  path: '/notifications',
-  access: ['student'],
+export const listNotifications = endpoint('GET', '/notifications', ['student'], {
   query: PageQuery.pick({ page: true, limit: true }).extend({
     limit: PageQuery.shape.limit.unwrap().default(notificationsPerPage),
   }),
@@ -37,10 +34,7 @@ export const listNotifications = endpoint({
 });
 
 /** Marks a notification as read; idempotent. */
-export const markNotificationRead = endpoint({
-  method: 'POST',
-  path: '/notifications/:id/read',
-  access: ['student'],
+export const markNotificationRead = endpoint('POST', '/notifications/:id/read', ['student'], {
   params: IdParams,
   response: z.object({ _id: Id, isRead: z.literal(true) }),
   failure: 'Failed to mark the notification as read',

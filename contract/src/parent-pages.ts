@@ -18,10 +18,7 @@ export const ParentPage = z.object({
 export type ParentPage = z.infer<typeof ParentPage>;
 
 /** The pages of the families of these active students, or of those whom an import added, in their order. Writes nothing. */
-export const findParentPages = endpoint({
-  method: 'POST',
-  path: '/parent-pages/find',
-  access: ['admin'],
+export const findParentPages = endpoint('POST', '/parent-pages/find', ['admin'], {
   body: z.union([z.object({ students: Students }), z.object({ import: Id })]),
   response: z.object({
     pages: z.array(ParentPage),
@@ -37,10 +34,7 @@ export const findParentPages = endpoint({
  * Makes links to be printed on login slips, for families whose page is `unsent`; they then count as sent. Students of other families are
  * not in the answer. An address is answered this once.
  */
-export const printParentPages = endpoint({
-  method: 'POST',
-  path: '/parent-pages/printed',
-  access: ['admin'],
+export const printParentPages = endpoint('POST', '/parent-pages/printed', ['admin'], {
   body: z.object({ students: Students }),
   response: z.array(z.object({ student: Id, url: z.string() })),
   failure: 'Failed to make the links',

@@ -106,20 +106,14 @@ export const ParentText = z.object({ kind: ParentTextKind, language: Language, t
 export type ParentText = z.infer<typeof ParentText>;
 
 /** Every kind in every language; null stands for the usual text. `example` is a student of the academy, if there is one. */
-export const listParentTexts = endpoint({
-  method: 'GET',
-  path: '/parent-texts',
-  access: ['admin'],
+export const listParentTexts = endpoint('GET', '/parent-texts', ['admin'], {
   response: z.array(ParentText),
   beside: z.object({ example: TextExample.nullable() }),
   failure: 'Failed to fetch the texts',
 });
 
 /** Changes the named texts only. */
-export const updateParentTexts = endpoint({
-  method: 'PUT',
-  path: '/parent-texts',
-  access: ['admin'],
+export const updateParentTexts = endpoint('PUT', '/parent-texts', ['admin'], {
   body: z.object({
     texts: z.array(ChangedText).max(30),
   }),

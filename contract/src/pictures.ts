@@ -26,19 +26,13 @@ export type Picture = z.infer<typeof Picture>;
 const Caption = requiredLine(160, 'Say in a few words what the picture shows');
 const upload = { type: 'image/*', maxBytes: largestPicture } as const;
 
-export const listPictures = endpoint({
-  method: 'GET',
-  path: '/pictures',
-  access: ['admin'],
+export const listPictures = endpoint('GET', '/pictures', ['admin'], {
   response: z.object({ logo: Picture.nullable(), building: z.array(Picture) }),
   failure: 'Failed to fetch the pictures',
 });
 
 /** Replaces the logo; takes a form with the picture in `file`. */
-export const setLogo = endpoint({
-  method: 'PUT',
-  path: '/pictures/logo',
-  access: ['admin'],
+export const setLogo = endpoint('PUT', '/pictures/logo', ['admin'], {
   body: z.object({}),
   upload,
   response: Picture,
@@ -46,20 +40,14 @@ export const setLogo = endpoint({
   failure: 'Failed to save the logo',
 });
 
-export const removeLogo = endpoint({
-  method: 'DELETE',
-  path: '/pictures/logo',
-  access: ['admin'],
+export const removeLogo = endpoint('DELETE', '/pictures/logo', ['admin'], {
   response: z.null(),
   success: 'Logo removed',
   failure: 'Failed to remove the logo',
 });
 
 /** Appends a picture, up to 12 in all; takes a form with the picture in `file`. */
-export const addBuildingPicture = endpoint({
-  method: 'POST',
-  path: '/pictures/building',
-  access: ['admin'],
+export const addBuildingPicture = endpoint('POST', '/pictures/building', ['admin'], {
   body: z.object({ caption: Caption }),
   upload,
   response: Picture,
@@ -69,10 +57,7 @@ export const addBuildingPicture = endpoint({
 });
 
 /** Changes a picture. `place` counts from 0, the first being the site's main picture; the others shift. */
-export const updateBuildingPicture = endpoint({
-  method: 'PUT',
-  path: '/pictures/building/:id',
-  access: ['admin'],
+export const updateBuildingPicture = endpoint('PUT', '/pictures/building/:id', ['admin'], {
   params: IdParams,
   body: z.object({ caption: Caption.optional(), place: z.int().min(0).max(100).optional() }),
   response: Picture,
@@ -80,10 +65,7 @@ export const updateBuildingPicture = endpoint({
   failure: 'Failed to save the photograph',
 });
 
-export const deleteBuildingPicture = endpoint({
-  method: 'DELETE',
-  path: '/pictures/building/:id',
-  access: ['admin'],
+export const deleteBuildingPicture = endpoint('DELETE', '/pictures/building/:id', ['admin'], {
   params: IdParams,
   response: Gone,
   success: 'Photograph removed',
@@ -91,10 +73,7 @@ export const deleteBuildingPicture = endpoint({
 });
 
 /** Takes a form with the picture in `file`. It is public where the site shows the teacher, else for signed-in people only. */
-export const setTeacherPicture = endpoint({
-  method: 'PUT',
-  path: '/pictures/teacher/:id',
-  access: ['admin'],
+export const setTeacherPicture = endpoint('PUT', '/pictures/teacher/:id', ['admin'], {
   params: IdParams,
   body: z.object({}),
   upload,
@@ -103,10 +82,7 @@ export const setTeacherPicture = endpoint({
   failure: 'Failed to save the photograph',
 });
 
-export const removeTeacherPicture = endpoint({
-  method: 'DELETE',
-  path: '/pictures/teacher/:id',
-  access: ['admin'],
+export const removeTeacherPicture = endpoint('DELETE', '/pictures/teacher/:id', ['admin'], {
   params: IdParams,
   response: Gone,
   success: 'Photograph removed',
@@ -114,10 +90,7 @@ export const removeTeacherPicture = endpoint({
 });
 
 /** Takes a form with the picture in `file`. It is for the office, the student, and teachers of the student's batches; never public. */
-export const setStudentPicture = endpoint({
-  method: 'PUT',
-  path: '/pictures/student/:id',
-  access: ['admin'],
+export const setStudentPicture = endpoint('PUT', '/pictures/student/:id', ['admin'], {
   params: IdParams,
   body: z.object({}),
   upload,
@@ -126,10 +99,7 @@ export const setStudentPicture = endpoint({
   failure: 'Failed to save the photograph',
 });
 
-export const removeStudentPicture = endpoint({
-  method: 'DELETE',
-  path: '/pictures/student/:id',
-  access: ['admin'],
+export const removeStudentPicture = endpoint('DELETE', '/pictures/student/:id', ['admin'], {
   params: IdParams,
   response: Gone,
   success: 'Photograph removed',

@@ -7,10 +7,7 @@ import { Student } from './students.ts';
 
 const MyProfile = User.extend({ version: Version });
 
-export const getMyProfile = endpoint({
-  method: 'GET',
-  path: '/profile',
-  access: ['admin'],
+export const getMyProfile = endpoint('GET', '/profile', ['admin'], {
   response: MyProfile,
   failure: 'Failed to fetch your profile',
 });
@@ -23,10 +20,7 @@ export const MyProfileForm = z.object({
   version: Version,
 });
 
-export const updateMyProfile = endpoint({
-  method: 'PUT',
-  path: '/profile',
-  access: ['admin'],
+export const updateMyProfile = endpoint('PUT', '/profile', ['admin'], {
   body: changesOf(MyProfileForm).extend({ version: Version }),
   response: MyProfile,
   success: 'Profile saved',
@@ -34,10 +28,7 @@ export const updateMyProfile = endpoint({
   refuses: ['too_many'],
 });
 
-export const setMyLanguage = endpoint({
-  method: 'PUT',
-  path: '/profile/language',
-  access: 'signed-in',
+export const setMyLanguage = endpoint('PUT', '/profile/language', 'signed-in', {
   body: z.object({ language: z.enum(languages) }),
   response: User,
   success: 'Language saved',
@@ -45,10 +36,7 @@ export const setMyLanguage = endpoint({
   duringPasswordChange: true,
 });
 
-export const getMyStudentProfile = endpoint({
-  method: 'GET',
-  path: '/student/profile',
-  access: ['student'],
+export const getMyStudentProfile = endpoint('GET', '/student/profile', ['student'], {
   response: Student,
   failure: 'Failed to fetch your profile',
 });
@@ -60,28 +48,19 @@ export const MyStudentProfileForm = z.object({
   version: Version,
 });
 
-export const updateMyStudentProfile = endpoint({
-  method: 'PUT',
-  path: '/student/profile',
-  access: ['student'],
+export const updateMyStudentProfile = endpoint('PUT', '/student/profile', ['student'], {
   body: changesOf(MyStudentProfileForm).extend({ version: Version }),
   response: Student,
   success: 'Profile saved',
   failure: 'Failed to save your profile',
 });
 
-export const getMyStudentDetails = endpoint({
-  method: 'GET',
-  path: '/student/details',
-  access: ['student'],
+export const getMyStudentDetails = endpoint('GET', '/student/details', ['student'], {
   response: Student,
   failure: 'Failed to fetch your details',
 });
 
-export const changeMyStudentPassword = endpoint({
-  method: 'PUT',
-  path: '/student/password',
-  access: ['student'],
+export const changeMyStudentPassword = endpoint('PUT', '/student/password', ['student'], {
   body: PasswordChange,
   response: z.null(),
   success: 'Password changed. Other devices are logged out.',

@@ -38,19 +38,13 @@ export const MyPush = z.object({
 });
 export type MyPush = z.infer<typeof MyPush>;
 
-export const getMyPush = endpoint({
-  method: 'GET',
-  path: '/push',
-  access: ['student'],
+export const getMyPush = endpoint('GET', '/push', ['student'], {
   response: MyPush,
   failure: 'Failed to load the notifications of this device',
 });
 
 /** Turns push on for this device, or changes what it rings for. */
-export const saveMyPush = endpoint({
-  method: 'PUT',
-  path: '/push',
-  access: ['student'],
+export const saveMyPush = endpoint('PUT', '/push', ['student'], {
   body: PushChoices.extend(Address.shape),
   response: PushChoices,
   success: 'Saved',
@@ -59,20 +53,14 @@ export const saveMyPush = endpoint({
 });
 
 /** The address of this device has changed; what it rings for stays. Null where it does not ring. */
-export const moveMyPush = endpoint({
-  method: 'PUT',
-  path: '/push/address',
-  access: ['student'],
+export const moveMyPush = endpoint('PUT', '/push/address', ['student'], {
   body: Address,
   response: PushChoices.nullable(),
   refuses: ['rule'],
   failure: 'Failed to save the notifications of this device',
 });
 
-export const deleteMyPush = endpoint({
-  method: 'DELETE',
-  path: '/push',
-  access: ['student'],
+export const deleteMyPush = endpoint('DELETE', '/push', ['student'], {
   response: z.null(),
   success: 'This device no longer rings',
   failure: 'Failed to turn off the notifications of this device',
@@ -80,18 +68,12 @@ export const deleteMyPush = endpoint({
 
 // The same endpoints for a browser on which a family's page is open; its subscription ends with the private link.
 
-export const getFamilyPush = endpoint({
-  method: 'GET',
-  path: '/push/family',
-  access: 'guardian',
+export const getFamilyPush = endpoint('GET', '/push/family', 'guardian', {
   response: MyPush,
   failure: 'Failed to load the notifications of this device',
 });
 
-export const saveFamilyPush = endpoint({
-  method: 'PUT',
-  path: '/push/family',
-  access: 'guardian',
+export const saveFamilyPush = endpoint('PUT', '/push/family', 'guardian', {
   body: PushChoices.extend(Address.shape),
   response: PushChoices,
   success: 'Saved',
@@ -99,20 +81,14 @@ export const saveFamilyPush = endpoint({
   failure: 'Failed to save the notifications of this device',
 });
 
-export const moveFamilyPush = endpoint({
-  method: 'PUT',
-  path: '/push/family/address',
-  access: 'guardian',
+export const moveFamilyPush = endpoint('PUT', '/push/family/address', 'guardian', {
   body: Address,
   response: PushChoices.nullable(),
   refuses: ['rule'],
   failure: 'Failed to save the notifications of this device',
 });
 
-export const deleteFamilyPush = endpoint({
-  method: 'DELETE',
-  path: '/push/family',
-  access: 'guardian',
+export const deleteFamilyPush = endpoint('DELETE', '/push/family', 'guardian', {
   response: z.null(),
   success: 'This device no longer rings',
   failure: 'Failed to turn off the notifications of this device',

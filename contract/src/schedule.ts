@@ -44,19 +44,13 @@ export type Schedule = z.infer<typeof Schedule>;
 /** A range of at most 62 days; defaults to the academy's current week, Monday to Sunday. */
 const Days = z.object({ from: QueryDay.optional(), to: QueryDay.optional() });
 
-export const getMySchedule = endpoint({
-  method: 'GET',
-  path: '/student/schedule',
-  access: ['student'],
+export const getMySchedule = endpoint('GET', '/student/schedule', ['student'], {
   query: Days,
   response: Schedule,
   failure: 'Failed to load the schedule',
 });
 
-export const getTeachingSchedule = endpoint({
-  method: 'GET',
-  path: '/teacher/schedule',
-  access: ['teacher'],
+export const getTeachingSchedule = endpoint('GET', '/teacher/schedule', ['teacher'], {
   query: Days,
   response: Schedule,
   failure: 'Failed to load the schedule',
@@ -66,10 +60,7 @@ export const getTeachingSchedule = endpoint({
 export const maxClassesOfDay = 200;
 
 /** The whole academy's schedule, of at most 7 days. A day with more than `maxClassesOfDay` classes is cut by time; a search narrows it. */
-export const getAcademySchedule = endpoint({
-  method: 'GET',
-  path: '/schedule',
-  access: ['admin'],
+export const getAcademySchedule = endpoint('GET', '/schedule', ['admin'], {
   query: Days.extend({
     /** Matches the room, the teacher, the standard or the batch. */
     search: line(100).optional(),
@@ -85,10 +76,7 @@ export const getAcademySchedule = endpoint({
 export const maxFree = 100;
 
 /** Rooms and teachers without a class between two times of a day, by name. */
-export const getFreeAt = endpoint({
-  method: 'GET',
-  path: '/schedule/free',
-  access: ['admin'],
+export const getFreeAt = endpoint('GET', '/schedule/free', ['admin'], {
   query: z.object({ date: QueryDay, from: Time, to: Time }),
   response: z.object({
     rooms: z.array(z.string()),
@@ -103,18 +91,12 @@ export const getFreeAt = endpoint({
 const calendarFile = { response: z.string(), sends: 'text/calendar; charset=utf-8' } as const;
 
 /** The classes from a month ago to half a year ahead, as a file for any calendar program. */
-export const getMyScheduleFile = endpoint({
-  method: 'GET',
-  path: '/student/schedule.ics',
-  access: ['student'],
+export const getMyScheduleFile = endpoint('GET', '/student/schedule.ics', ['student'], {
   ...calendarFile,
   failure: 'Failed to load the schedule',
 });
 
-export const getTeachingScheduleFile = endpoint({
-  method: 'GET',
-  path: '/teacher/schedule.ics',
-  access: ['teacher'],
+export const getTeachingScheduleFile = endpoint('GET', '/teacher/schedule.ics', ['teacher'], {
   ...calendarFile,
   failure: 'Failed to load the schedule',
 });
@@ -123,37 +105,25 @@ export const getTeachingScheduleFile = endpoint({
 export const ScheduleFeed = z.object({ path: z.string().nullable(), createdAt: Instant.nullable() });
 export type ScheduleFeed = z.infer<typeof ScheduleFeed>;
 
-export const getScheduleFeed = endpoint({
-  method: 'GET',
-  path: '/schedule/feed',
-  access: ['student', 'teacher'],
+export const getScheduleFeed = endpoint('GET', '/schedule/feed', ['student', 'teacher'], {
   response: ScheduleFeed,
   failure: 'Failed to load your calendar address',
 });
 
 /** Creates a private address; an existing one is revoked immediately. */
-export const renewScheduleFeed = endpoint({
-  method: 'POST',
-  path: '/schedule/feed',
-  access: ['student', 'teacher'],
+export const renewScheduleFeed = endpoint('POST', '/schedule/feed', ['student', 'teacher'], {
   response: ScheduleFeed,
   failure: 'Failed to make your calendar address',
 });
 
-export const stopScheduleFeed = endpoint({
-  method: 'DELETE',
-  path: '/schedule/feed',
-  access: ['student', 'teacher'],
+export const stopScheduleFeed = endpoint('DELETE', '/schedule/feed', ['student', 'teacher'], {
   response: ScheduleFeed,
   success: 'Your calendar address no longer works',
   failure: 'Failed to turn off your calendar address',
 });
 
 /** The calendar at a private address, for programs without a session. */
-export const readScheduleFeed = endpoint({
-  method: 'GET',
-  path: '/schedule/feeds/:token/schedule.ics',
-  access: 'public',
+export const readScheduleFeed = endpoint('GET', '/schedule/feeds/:token/schedule.ics', 'public', {
   params: z.object({ token: z.string().regex(/^[\w-]{1,100}$/) }),
   ...calendarFile,
   failure: 'Failed to load the schedule',

@@ -41,10 +41,7 @@ export type SearchResults = z.infer<typeof SearchResults>;
  * Searches names, admission numbers, references and phones. All words must match; matches that begin with the first word come first. A
  * teacher searches own running batches and their students.
  */
-export const search = endpoint({
-  method: 'GET',
-  path: '/search',
-  access: ['admin', 'teacher'],
+export const search = endpoint('GET', '/search', ['admin', 'teacher'], {
   query: z.object({ q: requiredLine(100, 'Enter what you are looking for') }),
   response: SearchResults,
   failure: 'The search failed',

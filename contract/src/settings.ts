@@ -122,18 +122,12 @@ export const SettingsForm = z.object({
   version: Version,
 });
 
-export const getSettings = endpoint({
-  method: 'GET',
-  path: '/settings',
-  access: ['admin'],
+export const getSettings = endpoint('GET', '/settings', ['admin'], {
   response: Settings,
   failure: 'Failed to fetch settings',
 });
 
-export const updateSettings = endpoint({
-  method: 'PUT',
-  path: '/settings',
-  access: ['admin'],
+export const updateSettings = endpoint('PUT', '/settings', ['admin'], {
   body: changesOf(SettingsForm).extend({ version: Version, legal: legalText.partial().optional() }),
   response: Settings,
   success: 'Settings saved',
@@ -151,19 +145,13 @@ export const CourseFee = z.object({
 export type CourseFee = z.infer<typeof CourseFee>;
 
 /** Every standard and each of its subjects, including those without a fee. */
-export const listFees = endpoint({
-  method: 'GET',
-  path: '/settings/fees',
-  access: ['admin'],
+export const listFees = endpoint('GET', '/settings/fees', ['admin'], {
   response: z.array(CourseFee),
   failure: 'Failed to fetch the fees',
 });
 
 /** Changes the named courses only; null removes a fee. */
-export const updateFees = endpoint({
-  method: 'PUT',
-  path: '/settings/fees',
-  access: ['admin'],
+export const updateFees = endpoint('PUT', '/settings/fees', ['admin'], {
   body: z.object({
     fees: z
       .array(

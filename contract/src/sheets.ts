@@ -48,10 +48,7 @@ export function exportOf({ path, access, params, query = z.object({}) }: Endpoin
   const filters = Object.fromEntries(
     Object.entries(query.shape).filter(([name]) => name !== 'page' && name !== 'limit'),
   ) as z.ZodRawShape;
-  return endpoint({
-    method: 'GET',
-    path: `${path}/export`,
-    access,
+  return endpoint('GET', `${path}/export`, access, {
     ...(params && { params }),
     query: z.object({ ...filters, format: SheetFormat.default('xlsx') }),
     response: z.null(),

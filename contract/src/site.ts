@@ -85,19 +85,13 @@ export const Site = z.object({
 });
 export type Site = z.infer<typeof Site>;
 
-export const getSite = endpoint({
-  method: 'GET',
-  path: '/site',
-  access: 'public',
+export const getSite = endpoint('GET', '/site', 'public', {
   response: Site,
   failure: 'The academy could not be shown',
 });
 
 /** Whether the public pages are up to date: changes are rendered a moment later. */
-export const getSiteState = endpoint({
-  method: 'GET',
-  path: '/site/state',
-  access: ['admin'],
+export const getSiteState = endpoint('GET', '/site/state', ['admin'], {
   response: z.object({ isCurrent: z.boolean() }),
   failure: 'The website could not be reached',
 });

@@ -50,29 +50,20 @@ export const StandardForm = z.object({
   isActive: z.boolean().default(true),
 });
 
-export const listStandards = endpoint({
-  method: 'GET',
-  path: '/standards',
-  access: ['admin', 'teacher'],
+export const listStandards = endpoint('GET', '/standards', ['admin', 'teacher'], {
   query: PageQuery.extend({ isActive: z.stringbool().optional(), sort: sortBy('name', 'level', 'createdAt') }),
   response: Standard,
   paged: true,
   failure: 'Failed to fetch standards',
 });
 
-export const getStandard = endpoint({
-  method: 'GET',
-  path: '/standards/:id',
-  access: ['admin', 'teacher'],
+export const getStandard = endpoint('GET', '/standards/:id', ['admin', 'teacher'], {
   params: IdParams,
   response: StandardDetails,
   failure: 'Failed to fetch standards',
 });
 
-export const createStandard = endpoint({
-  method: 'POST',
-  path: '/standards',
-  access: ['admin'],
+export const createStandard = endpoint('POST', '/standards', ['admin'], {
   body: StandardForm,
   response: Standard,
   status: 201,
@@ -80,10 +71,7 @@ export const createStandard = endpoint({
   failure: 'Failed to create standard',
 });
 
-export const updateStandard = endpoint({
-  method: 'PUT',
-  path: '/standards/:id',
-  access: ['admin'],
+export const updateStandard = endpoint('PUT', '/standards/:id', ['admin'], {
   params: IdParams,
   body: changesOf(StandardForm).extend({ version: Version }),
   response: Standard,
@@ -92,20 +80,14 @@ export const updateStandard = endpoint({
 });
 
 /** The records that belong to a standard and block its deletion, former students included; read before the confirmation. */
-export const getStandardDependants = endpoint({
-  method: 'GET',
-  path: '/standards/:id/dependants',
-  access: ['admin'],
+export const getStandardDependants = endpoint('GET', '/standards/:id/dependants', ['admin'], {
   params: IdParams,
   response: z.object({ batches: Dependants, notes: Dependants, students: z.int() }),
   failure: 'Failed to fetch standards',
 });
 
 /** Deletes a standard; refused while anything belongs to it. */
-export const deleteStandard = endpoint({
-  method: 'DELETE',
-  path: '/standards/:id',
-  access: ['admin'],
+export const deleteStandard = endpoint('DELETE', '/standards/:id', ['admin'], {
   params: IdParams,
   response: Gone,
   success: 'Standard deleted successfully',

@@ -177,10 +177,7 @@ const sheet = sheetOf(StudentInSheet, 'Students', [
   { heading: 'Attendance %', kind: 'number', value: ({ attendancePercentage }) => toHundredths(attendancePercentage) },
 ]);
 
-export const listStudents = endpoint({
-  method: 'GET',
-  path: '/students',
-  access: ['admin'],
+export const listStudents = endpoint('GET', '/students', ['admin'], {
   query: PageQuery.extend({
     standard: Id.optional(),
     batch: Id.optional(),
@@ -204,10 +201,7 @@ export const listStudents = endpoint({
   failure: 'Failed to fetch students',
 });
 
-export const getStudent = endpoint({
-  method: 'GET',
-  path: '/students/:id',
-  access: ['admin'],
+export const getStudent = endpoint('GET', '/students/:id', ['admin'], {
   params: IdParams,
   response: Student,
   failure: 'Failed to fetch students',
@@ -264,10 +258,7 @@ export const StudentOverview = z.object({
 export type StudentOverview = z.infer<typeof StudentOverview>;
 
 /** A teacher gets only current or former students of own batches, and only what happened in those. */
-export const getStudentOverview = endpoint({
-  method: 'GET',
-  path: '/students/:id/overview',
-  access: ['admin', 'teacher'],
+export const getStudentOverview = endpoint('GET', '/students/:id/overview', ['admin', 'teacher'], {
   params: IdParams,
   query: DayRange,
   response: StudentOverview,
@@ -275,10 +266,7 @@ export const getStudentOverview = endpoint({
 });
 
 /** Creates the account too: invites by e-mail, or answers a one-time password shown once. */
-export const createStudent = endpoint({
-  method: 'POST',
-  path: '/students',
-  access: ['admin'],
+export const createStudent = endpoint('POST', '/students', ['admin'], {
   body: StudentForm.extend({
     batches: z.array(Id).max(20).default([]),
     /** Enrols beyond the capacity; otherwise a full batch is refused. */
@@ -294,10 +282,7 @@ export const createStudent = endpoint({
   failure: 'Failed to create student',
 });
 
-export const updateStudent = endpoint({
-  method: 'PUT',
-  path: '/students/:id',
-  access: ['admin'],
+export const updateStudent = endpoint('PUT', '/students/:id', ['admin'], {
   params: IdParams,
   body: changesOf(StudentForm).extend({ version: Version }),
   response: Student,
@@ -305,10 +290,7 @@ export const updateStudent = endpoint({
   failure: 'Failed to update student',
 });
 
-export const deleteStudent = endpoint({
-  method: 'DELETE',
-  path: '/students/:id',
-  access: ['admin'],
+export const deleteStudent = endpoint('DELETE', '/students/:id', ['admin'], {
   params: IdParams,
   response: Gone,
   success: 'Student deleted successfully',
@@ -316,10 +298,7 @@ export const deleteStudent = endpoint({
 });
 
 /** Gives first logins to the next of these students; to be called until nobody is `waiting`. */
-export const inviteStudents = endpoint({
-  method: 'POST',
-  path: '/students/invitations',
-  access: ['admin'],
+export const inviteStudents = endpoint('POST', '/students/invitations', ['admin'], {
   body: z.object({ students: z.array(Id).min(1, 'Choose students').max(maxStudentsAtOnce), again: LoginsAgain }),
   response: FirstLogins,
   failure: 'The invitations could not be sent',

@@ -56,29 +56,20 @@ export const SubjectForm = z.object({
   isActive: z.boolean().default(true),
 });
 
-export const listSubjects = endpoint({
-  method: 'GET',
-  path: '/subjects',
-  access: ['admin', 'teacher'],
+export const listSubjects = endpoint('GET', '/subjects', ['admin', 'teacher'], {
   query: PageQuery.extend({ isActive: z.stringbool().optional(), sort: sortBy('name', 'code', 'createdAt') }),
   response: SubjectInList,
   paged: true,
   failure: 'Failed to fetch subjects',
 });
 
-export const getSubject = endpoint({
-  method: 'GET',
-  path: '/subjects/:id',
-  access: ['admin', 'teacher'],
+export const getSubject = endpoint('GET', '/subjects/:id', ['admin', 'teacher'], {
   params: IdParams,
   response: SubjectDetails,
   failure: 'Failed to fetch subjects',
 });
 
-export const createSubject = endpoint({
-  method: 'POST',
-  path: '/subjects',
-  access: ['admin'],
+export const createSubject = endpoint('POST', '/subjects', ['admin'], {
   body: SubjectForm,
   response: Subject,
   status: 201,
@@ -87,10 +78,7 @@ export const createSubject = endpoint({
   bodyLimit: longFormBytes,
 });
 
-export const updateSubject = endpoint({
-  method: 'PUT',
-  path: '/subjects/:id',
-  access: ['admin'],
+export const updateSubject = endpoint('PUT', '/subjects/:id', ['admin'], {
   params: IdParams,
   body: changesOf(SubjectForm).extend({ version: Version }),
   response: Subject,
@@ -100,20 +88,14 @@ export const updateSubject = endpoint({
 });
 
 /** The records that use a subject and block its deletion; read before the confirmation. */
-export const getSubjectDependants = endpoint({
-  method: 'GET',
-  path: '/subjects/:id/dependants',
-  access: ['admin'],
+export const getSubjectDependants = endpoint('GET', '/subjects/:id/dependants', ['admin'], {
   params: IdParams,
   response: z.object({ batches: Dependants, standards: Dependants, teachers: Dependants, notes: Dependants }),
   failure: 'Failed to fetch subjects',
 });
 
 /** Deletes a subject; refused while anything uses it. */
-export const deleteSubject = endpoint({
-  method: 'DELETE',
-  path: '/subjects/:id',
-  access: ['admin'],
+export const deleteSubject = endpoint('DELETE', '/subjects/:id', ['admin'], {
   params: IdParams,
   response: Gone,
   success: 'Subject deleted successfully',

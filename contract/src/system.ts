@@ -35,19 +35,13 @@ export const SystemStatus = z.object({
 });
 export type SystemStatus = z.infer<typeof SystemStatus>;
 
-export const getSystemStatus = endpoint({
-  method: 'GET',
-  path: '/system/status',
-  access: ['admin'],
+export const getSystemStatus = endpoint('GET', '/system/status', ['admin'], {
   response: SystemStatus,
   failure: 'Failed to load how it is running',
 });
 
 /** The configured address that links in mails begin with; null without one, where they lead to the server's own computer. */
-export const getLinkOrigin = endpoint({
-  method: 'GET',
-  path: '/system/link-origin',
-  access: ['admin'],
+export const getLinkOrigin = endpoint('GET', '/system/link-origin', ['admin'], {
   response: z.object({ publicUrl: z.url().nullable() }),
   failure: 'Failed to load how it is running',
 });

@@ -99,10 +99,7 @@ const sheet = sheetOf(Teacher, 'Teachers', [
   },
 ]);
 
-export const listTeachers = endpoint({
-  method: 'GET',
-  path: '/teachers',
-  access: ['admin'],
+export const listTeachers = endpoint('GET', '/teachers', ['admin'], {
   query: PageQuery.extend({
     status: TeacherStatus.optional(),
     subject: Id.optional(),
@@ -115,20 +112,14 @@ export const listTeachers = endpoint({
 });
 
 /** A teacher gets only the own record. */
-export const getTeacher = endpoint({
-  method: 'GET',
-  path: '/teachers/:id',
-  access: ['admin', 'teacher'],
+export const getTeacher = endpoint('GET', '/teachers/:id', ['admin', 'teacher'], {
   params: IdParams,
   response: Teacher,
   failure: 'Failed to fetch teacher details',
 });
 
 /** Creates the account too: invites by e-mail, or answers a one-time password that is shown once. */
-export const createTeacher = endpoint({
-  method: 'POST',
-  path: '/teachers',
-  access: ['admin'],
+export const createTeacher = endpoint('POST', '/teachers', ['admin'], {
   body: TeacherForm,
   response: Teacher,
   /** One of the two is set: the invitation where there is an email, else the one-time password. */
@@ -139,10 +130,7 @@ export const createTeacher = endpoint({
 });
 
 /** A teacher may change phone, qualification and bio of the own record; other fields are ignored. */
-export const updateTeacher = endpoint({
-  method: 'PUT',
-  path: '/teachers/:id',
-  access: ['admin', 'teacher'],
+export const updateTeacher = endpoint('PUT', '/teachers/:id', ['admin', 'teacher'], {
   params: IdParams,
   body: changesOf(TeacherForm).extend({ version: Version }),
   response: Teacher,
@@ -151,30 +139,21 @@ export const updateTeacher = endpoint({
 });
 
 /** Batches to hand over before a teacher can be deleted, and the notes deleted with the teacher; read before the confirmation. */
-export const getTeacherDependants = endpoint({
-  method: 'GET',
-  path: '/teachers/:id/dependants',
-  access: ['admin'],
+export const getTeacherDependants = endpoint('GET', '/teachers/:id/dependants', ['admin'], {
   params: IdParams,
   response: z.object({ batches: Dependants, notes: z.int() }),
   failure: 'Failed to fetch teacher details',
 });
 
 /** Deletes a teacher; refused while the teacher has batches. */
-export const deleteTeacher = endpoint({
-  method: 'DELETE',
-  path: '/teachers/:id',
-  access: ['admin'],
+export const deleteTeacher = endpoint('DELETE', '/teachers/:id', ['admin'], {
   params: IdParams,
   response: Gone,
   success: 'Teacher deleted successfully',
   failure: 'Failed to delete teacher',
 });
 
-export const listTeacherBatches = endpoint({
-  method: 'GET',
-  path: '/teachers/:id/batches',
-  access: ['admin', 'teacher'],
+export const listTeacherBatches = endpoint('GET', '/teachers/:id/batches', ['admin', 'teacher'], {
   params: IdParams,
   query: PageQuery,
   response: BatchInList,
@@ -182,10 +161,7 @@ export const listTeacherBatches = endpoint({
   failure: 'Failed to fetch batches',
 });
 
-export const listTeacherStudents = endpoint({
-  method: 'GET',
-  path: '/teachers/:id/students',
-  access: ['admin', 'teacher'],
+export const listTeacherStudents = endpoint('GET', '/teachers/:id/students', ['admin', 'teacher'], {
   params: IdParams,
   query: PageQuery.extend({ batch: Id.optional(), sort: sortBy('name', 'admissionNo') }),
   response: TeachersStudent,

@@ -5,11 +5,11 @@ import { Translatable } from '#contract/fields';
 import { translateAnswer } from './translate-answer.ts';
 
 const say = (english: string) => `(${english})`;
-const spec = { method: 'GET', path: '/said', access: 'public', failure: 'Failed' } as const;
+const failure = 'Failed';
 
 describe('an answer in another language', () => {
-  const rows = endpoint({
-    ...spec,
+  const rows = endpoint('GET', '/said', 'public', {
+    failure,
     response: z.object({
       name: z.string(),
       why: Translatable.nullable(),
@@ -34,7 +34,7 @@ describe('an answer in another language', () => {
   });
 
   test('is passed on as it is where the contract has no sentence', () => {
-    const plain = endpoint({ ...spec, response: z.object({ name: z.string() }) });
+    const plain = endpoint('GET', '/said', 'public', { failure, response: z.object({ name: z.string() }) });
     const answer = { data: { name: 'Ended' } };
     expect(translateAnswer(plain, answer, say)).toBe(answer);
   });

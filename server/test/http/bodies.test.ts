@@ -11,10 +11,18 @@ const mebibyte = 1024 * 1024;
 const failure = 'Failed';
 const body = z.object({ text: z.string() });
 const contract = {
-  drop: endpoint({ method: 'POST', path: '/test-short', access: 'public', body, response: z.null(), failure }),
-  keep: endpoint({ method: 'POST', path: '/test-form', access: 'public', body, response: z.null(), failure }),
-  keepSheet: endpoint({
-    ...{ method: 'POST', path: '/test-sheet', access: 'public', body, response: z.null(), failure },
+  drop: endpoint('POST', '/test-short', 'public', {
+    body,
+    response: z.null(),
+    failure,
+  }),
+  keep: endpoint('POST', '/test-form', 'public', {
+    body,
+    response: z.null(),
+    failure,
+  }),
+  keepSheet: endpoint('POST', '/test-sheet', 'public', {
+    ...{ body, response: z.null(), failure },
     bodyLimit: 12 * mebibyte,
     alone: true,
   }),

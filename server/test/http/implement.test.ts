@@ -18,37 +18,25 @@ const Thing = z.object({
 });
 
 const contract = {
-  listThings: endpoint({
-    method: 'GET',
-    path: '/test-things',
-    access: 'public',
+  listThings: endpoint('GET', '/test-things', 'public', {
     query: PageQuery,
     response: Thing,
     paged: true,
     beside: z.object({ isOpen: z.boolean() }),
     failure: 'Failed to fetch things',
   }),
-  getThing: endpoint({
-    method: 'GET',
-    path: '/test-things/:id',
-    access: 'public',
+  getThing: endpoint('GET', '/test-things/:id', 'public', {
     params: z.object({ id: Id }),
     response: Thing,
     failure: 'Failed to fetch things',
   }),
-  updateThing: endpoint({
-    method: 'PUT',
-    path: '/test-things/:id',
-    access: ['admin'],
+  updateThing: endpoint('PUT', '/test-things/:id', ['admin'], {
     params: z.object({ id: Id }),
     body: z.object({ name: z.string() }),
     response: Thing,
     failure: 'Failed to update thing',
   }),
-  breakThing: endpoint({
-    method: 'POST',
-    path: '/test-things/break',
-    access: 'public',
+  breakThing: endpoint('POST', '/test-things/break', 'public', {
     response: z.null(),
     failure: 'Failed to break thing',
   }),

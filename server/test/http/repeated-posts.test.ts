@@ -7,10 +7,7 @@ import { implement } from '../../src/http/implement.ts';
 import { testApp } from '../app.ts';
 
 const contract = {
-  addCount: endpoint({
-    method: 'POST',
-    path: '/test-counts',
-    access: 'public',
+  addCount: endpoint('POST', '/test-counts', 'public', {
     body: z.object({ by: z.int(), slow: z.boolean().default(false), fail: z.boolean().default(false) }),
     response: z.object({ count: z.int(), oneTimePassword: z.string() }),
     status: 201,

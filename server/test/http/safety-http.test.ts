@@ -13,23 +13,20 @@ import { caller } from '../call.ts';
 import { eventually } from '../eventually.ts';
 
 const contract = {
-  addCount: endpoint({
-    method: 'POST',
-    path: '/test-counts',
-    access: 'public',
+  addCount: endpoint('POST', '/test-counts', 'public', {
     body: z.object({ by: z.int() }),
     response: z.object({ count: z.int() }),
     status: 201,
     failure: 'Failed to count',
   }),
-  whoAmI: endpoint({
-    method: 'GET',
-    path: '/test-me',
-    access: 'signed-in',
+  whoAmI: endpoint('GET', '/test-me', 'signed-in', {
     response: z.object({ id: Id }),
     failure: 'Failed',
   }),
-  getLarge: endpoint({ method: 'GET', path: '/test-large', access: 'public', response: z.string(), failure: 'Failed' }),
+  getLarge: endpoint('GET', '/test-large', 'public', {
+    response: z.string(),
+    failure: 'Failed',
+  }),
 };
 
 const { app, as, anonymous, pool } = await testApp({

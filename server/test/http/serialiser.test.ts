@@ -49,10 +49,7 @@ function withoutSecrets(value: unknown): unknown {
 }
 
 describe('an answer that is not as the contract says', () => {
-  const contract = endpoint({
-    method: 'GET',
-    path: '/things',
-    access: 'public',
+  const contract = endpoint('GET', '/things', 'public', {
     response: z.object({
       name: z.string(),
       colour: z.string().optional(),

@@ -12,26 +12,17 @@ import { testApp } from '../app.ts';
 import { signIn } from '../call.ts';
 
 const contract = {
-  whoAmI: endpoint({
-    method: 'GET',
-    path: '/test-me',
-    access: 'signed-in',
+  whoAmI: endpoint('GET', '/test-me', 'signed-in', {
     response: z.object({ id: Id }),
     failure: 'Failed',
   }),
-  signInTest: endpoint({
-    method: 'POST',
-    path: '/test-sign-in',
-    access: 'public',
+  signInTest: endpoint('POST', '/test-sign-in', 'public', {
     body: z.object({ userId: Id, keepSignedIn: z.boolean() }),
     response: z.null(),
     failure: 'Failed',
     triesPerQuarterHour: 40,
   }),
-  signOutTest: endpoint({
-    method: 'POST',
-    path: '/test-sign-out',
-    access: 'public',
+  signOutTest: endpoint('POST', '/test-sign-out', 'public', {
     response: z.null(),
     failure: 'Failed',
   }),

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Admin, AdminForm, listAdmins as ListAdmins, updateAdmin as UpdateAdmin } from '#contract/admins';
+import type { Admin, AdminForm } from '#contract/admins';
+import type * as contract from '#contract/admins';
 import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
@@ -36,7 +37,7 @@ const toAdmin = (row: Admin): Admin => ({
   lastSeenAt: toInstant(row.lastSeenAt),
 });
 
-export async function listAdmins(db: Db, query: QueryOf<typeof ListAdmins>): Promise<Page<Admin>> {
+export async function listAdmins(db: Db, query: QueryOf<typeof contract.listAdmins>): Promise<Page<Admin>> {
   const { search } = query;
   const wanted = every([
     sql`u.role = 'admin'`,
@@ -92,7 +93,7 @@ export async function updateAdmin(
   db: Db,
   user: Caller,
   id: string,
-  { isActive, version }: BodyOf<typeof UpdateAdmin>,
+  { isActive, version }: BodyOf<typeof contract.updateAdmin>,
 ): Promise<Admin> {
   return db.transaction(async (tx) => {
     await lockAdmins(tx, user, id);

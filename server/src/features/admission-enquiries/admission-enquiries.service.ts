@@ -1,10 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type {
-  AdmissionEnquiry,
-  createEnquiry as CreateEnquiry,
-  updateEnquiry as UpdateEnquiry,
-} from '#contract/admission-enquiries';
+import type { AdmissionEnquiry } from '#contract/admission-enquiries';
+import type * as contract from '#contract/admission-enquiries';
 import type { BodyOf } from '#contract/endpoint';
 import type { Language } from '#contract/languages';
 import type { MailState } from '#contract/mail';
@@ -26,7 +23,7 @@ import { takeReferences } from './references.service.ts';
 
 export const getEnquiry = requireEnquiry;
 
-type Form = BodyOf<typeof CreateEnquiry>;
+type Form = BodyOf<typeof contract.createEnquiry>;
 export type Receipt = Pick<AdmissionEnquiry, '_id' | 'reference' | 'studentName' | 'createdAt'> & { copy?: MailState };
 
 interface Mailing {
@@ -176,7 +173,7 @@ export async function updateEnquiry(
   db: Db,
   user: Caller,
   id: string,
-  { version, standard, subjects, guardians, ...given }: BodyOf<typeof UpdateEnquiry>,
+  { version, standard, subjects, guardians, ...given }: BodyOf<typeof contract.updateEnquiry>,
 ): Promise<AdmissionEnquiry> {
   const changes = { ...given, ...familyOf(guardians) };
   return db.transaction(async (tx) => {

@@ -1,10 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import {
-  type EnquiryInSheet,
-  type EnquiryStatus,
-  enquiryStatuses,
-  type listEnquiries as ListEnquiries,
-} from '#contract/admission-enquiries';
+import { type EnquiryInSheet, type EnquiryStatus, enquiryStatuses } from '#contract/admission-enquiries';
+import type * as contract from '#contract/admission-enquiries';
 import type { AdminSummary } from '#contract/dashboard';
 import { addDays, isoWeekDay } from '#contract/dates';
 import { latinDigits } from '#contract/digits';
@@ -18,7 +14,7 @@ import { personHolds } from '../../db/name-search.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { enquiryTables, type ListRow, listColumns, sheetColumns, toEnquiryInSheet } from './enquiry-rows.service.ts';
 
-type Query = QueryOf<typeof ListEnquiries>;
+type Query = QueryOf<typeof contract.listEnquiries>;
 type Clock = Awaited<ReturnType<typeof academyClock>>;
 
 interface Counts extends Record<string, unknown>, Record<EnquiryStatus, number> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { AdmissionEnquiry, setEnquiryStatus as SetEnquiryStatus } from '#contract/admission-enquiries';
+import type { AdmissionEnquiry } from '#contract/admission-enquiries';
+import type * as contract from '#contract/admission-enquiries';
 import type { BodyOf } from '#contract/endpoint';
 import type { Language } from '#contract/languages';
 import type { Db } from '../../db/client.ts';
@@ -11,7 +12,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { moveInWords, recordEvent, type Stage } from './enquiry-events.service.ts';
 import { findEnquiry, audited, requireEnquiry } from './enquiry-rows.service.ts';
 
-type Move = BodyOf<typeof SetEnquiryStatus>;
+type Move = BodyOf<typeof contract.setEnquiryStatus>;
 
 /** Takes a row lock: a concurrent change waits and then reads the current record. */
 async function lockEnquiry(tx: Db, id: string): Promise<AdmissionEnquiry | undefined> {

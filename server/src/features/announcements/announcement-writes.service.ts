@@ -1,11 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import {
-  findWrongDates,
-  type Announcement,
-  type createAnnouncement as CreateAnnouncement,
-  type updateAnnouncement as UpdateAnnouncement,
-} from '#contract/announcements';
+import { findWrongDates, type Announcement } from '#contract/announcements';
+import type * as contract from '#contract/announcements';
 import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
@@ -19,7 +15,7 @@ import { adjustNotifications } from './announcement-notifications.service.ts';
 import { getAnnouncement } from './announcements.service.ts';
 import type { AudienceIds } from './audience.service.ts';
 
-type Form = BodyOf<typeof CreateAnnouncement>;
+type Form = BodyOf<typeof contract.createAnnouncement>;
 type Once = (work: (db: Db) => Promise<Announcement>) => Promise<Announcement>;
 interface Dates {
   startDate: Day | null;
@@ -62,7 +58,7 @@ export async function updateAnnouncement(
   db: Db,
   user: Caller,
   id: string,
-  { version, ...changes }: BodyOf<typeof UpdateAnnouncement>,
+  { version, ...changes }: BodyOf<typeof contract.updateAnnouncement>,
 ): Promise<Announcement> {
   const { today } = await academyClock(db);
   return db.transaction(async (tx) => {

@@ -1,10 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type {
-  Announcement,
-  AnnouncementInList,
-  listAnnouncements as ListAnnouncements,
-  listReaders as ListReaders,
-} from '#contract/announcements';
+import type { Announcement, AnnouncementInList } from '#contract/announcements';
+import type * as contract from '#contract/announcements';
 import type { AnswerOf, Page, QueryOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
@@ -28,12 +24,12 @@ import {
 } from './announcement-rows.sql.ts';
 import { everybodyReached, isOpenTo } from './audience.service.ts';
 
-type Counts = AnswerOf<typeof ListAnnouncements>['counts'];
+type Counts = AnswerOf<typeof contract.listAnnouncements>['counts'];
 
 export async function listAnnouncements(
   db: Db,
   user: Person,
-  query: QueryOf<typeof ListAnnouncements>,
+  query: QueryOf<typeof contract.listAnnouncements>,
 ): Promise<Page<AnnouncementInList> & { counts: Counts }> {
   const { today } = await academyClock(db);
   const open = isOpenTo(user, today);
@@ -80,12 +76,12 @@ export async function getAnnouncement(db: Db, user: Person, id: string): Promise
   return toAnnouncement(row);
 }
 
-type Reader = AnswerOf<typeof ListReaders>['data'][number];
+type Reader = AnswerOf<typeof contract.listReaders>['data'][number];
 
 export async function listReaders(
   db: Db,
   id: string,
-  { seen, ...query }: QueryOf<typeof ListReaders>,
+  { seen, ...query }: QueryOf<typeof contract.listReaders>,
 ): Promise<Page<Reader>> {
   // The announcement is materialised: with so many readers PostgreSQL underestimates the lookup of this one announcement and reads all of them.
   const order = seen ? sql`r.read_at desc, u.id` : sql`lower(u.name), u.id`;

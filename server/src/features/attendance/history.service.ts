@@ -1,12 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { markLetters } from '#contract/mark-letters';
-import type {
-  AttendanceStatus,
-  DayRange,
-  getBatchHistory as historyEndpoint,
-  HistoryDay,
-  listRegisterChanges as changesEndpoint,
-} from '#contract/attendance';
+import type { AttendanceStatus, DayRange, HistoryDay } from '#contract/attendance';
+import type * as contract from '#contract/attendance';
 import type { z } from 'zod';
 import type { Page, QueryOf } from '#contract/endpoint';
 import { daysBetween } from '#contract/dates';
@@ -24,7 +19,7 @@ import { takesPlaceOn } from '../schedule/class-days.sql.ts';
 import { requireDayRange } from './day-range.ts';
 import { statisticsOf } from './statistics.ts';
 
-type Change = z.output<typeof changesEndpoint.response>;
+type Change = z.output<typeof contract.listRegisterChanges.response>;
 
 export async function requireBatchOf(db: Db, user: Caller, batchId: string): Promise<void> {
   const teacherId = teacherIdOf(user);
@@ -79,7 +74,7 @@ export async function getBatchHistory(
   db: Db,
   user: Caller,
   batchId: string,
-  { startDate, endDate, ...page }: QueryOf<typeof historyEndpoint>,
+  { startDate, endDate, ...page }: QueryOf<typeof contract.getBatchHistory>,
 ): Promise<Page<HistoryDay> & { students: string[]; unmarked: Day[] }> {
   requireDayRange(startDate, endDate);
   const days = { batchId, startDate: startDate ?? null, endDate: endDate ?? null };
@@ -131,7 +126,7 @@ export async function listRegisterChanges(
   db: Db,
   user: Caller,
   { batchId, date }: { batchId: string; date: string },
-  { page, limit }: QueryOf<typeof changesEndpoint>,
+  { page, limit }: QueryOf<typeof contract.listRegisterChanges>,
 ): Promise<Page<Change>> {
   await requireBatchOf(db, user, batchId);
   const condition = and(eq(attendanceChanges.batchId, batchId), eq(attendanceChanges.date, date));

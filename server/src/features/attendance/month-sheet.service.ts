@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { markLetters } from '#contract/mark-letters';
-import type { AttendanceStatus, getMonthSheet as MonthSheet } from '#contract/attendance';
+import type { AttendanceStatus } from '#contract/attendance';
+import type * as contract from '#contract/attendance';
 import type { Column, QueryOf, Sheet } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import { sheetTypes } from '#contract/sheets';
@@ -22,7 +23,7 @@ interface StudentRow extends Record<string, unknown> {
   marks: Record<Day, AttendanceStatus>;
 }
 
-type Format = QueryOf<typeof MonthSheet>;
+type Format = QueryOf<typeof contract.getMonthSheet>;
 
 /** The sheet of everyone who was in the batch that month, with a column for each of its days until today. */
 export async function getMonthSheet(

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { AuditEntry, listAuditEntries as listAuditEntriesEndpoint } from '#contract/audit';
+import type { AuditEntry } from '#contract/audit';
+import type * as contract from '#contract/audit';
 import { addDays, dayAt } from '#contract/dates';
 import type { Page } from '#contract/endpoint';
 import type { Ref } from '#contract/fields';
@@ -15,7 +16,7 @@ import { factsOf, isToldElsewhere } from './audit-facts.ts';
 import { fieldInWords, inReadingOrder, isDate } from './audit-fields.ts';
 import { fieldToText, idsIn, nameIn, namesOf, type FormatContext } from './audit-texts.service.ts';
 
-type Query = z.output<typeof listAuditEntriesEndpoint.query>;
+type Query = z.output<typeof contract.listAuditEntries.query>;
 type Row = typeof auditLog.$inferSelect;
 type Fields = Record<string, unknown>;
 

@@ -1,10 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { BatchInList } from '#contract/batches';
-import type {
-  BatchSync,
-  changeEnrolments as changeEndpoint,
-  syncBatchStudents as syncEndpoint,
-} from '#contract/enrolments';
+import type { BatchSync } from '#contract/enrolments';
+import type * as contract from '#contract/enrolments';
 import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
@@ -69,7 +66,7 @@ async function requireStudentName(tx: Db, id: string): Promise<string> {
 export async function syncBatchStudents(
   db: Db,
   user: Caller,
-  { batches }: BodyOf<typeof syncEndpoint>,
+  { batches }: BodyOf<typeof contract.syncBatchStudents>,
 ): Promise<BatchSync[]> {
   return db.transaction(async (tx) => {
     const locked = await lockOnce(tx, batches);
@@ -87,7 +84,7 @@ export async function syncBatchStudents(
 export async function changeEnrolments(
   db: Db,
   user: Caller,
-  { batches }: BodyOf<typeof changeEndpoint>,
+  { batches }: BodyOf<typeof contract.changeEnrolments>,
 ): Promise<BatchSync[]> {
   const joining = batches.flatMap(({ batch, add }) => requestsOf(batch, add));
   const leaving = batches.flatMap(({ batch, remove }) => requestsOf(batch, remove));

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { BatchInList, createBatch as createEndpoint, updateBatch as updateEndpoint } from '#contract/batches';
+import type { BatchInList } from '#contract/batches';
+import type * as contract from '#contract/batches';
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
@@ -12,8 +13,8 @@ import { requireBatch } from './batches.service.ts';
 import { writeBatches } from './bulk-batches.service.ts';
 import { explainClash, lockTimetable } from './clashes.service.ts';
 
-type BatchForm = BodyOf<typeof createEndpoint>;
-type BatchUpdate = BodyOf<typeof updateEndpoint>;
+type BatchForm = BodyOf<typeof contract.createBatch>;
+type BatchUpdate = BodyOf<typeof contract.updateBatch>;
 
 export async function createBatch(db: Db, user: Caller, form: BatchForm): Promise<BatchInList> {
   const { today } = await academyClock(db);

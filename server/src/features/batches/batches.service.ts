@@ -1,11 +1,7 @@
 import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type {
-  Batch,
-  BatchInList,
-  listBatches as listBatchesEndpoint,
-  listBatchesBySubject as bySubject,
-} from '#contract/batches';
+import type { Batch, BatchInList } from '#contract/batches';
+import type * as contract from '#contract/batches';
 import type { Page, QueryOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
@@ -19,7 +15,7 @@ import { academyClock } from '../../academy/academy.ts';
 import { selectBatches, toBatch } from './batch-rows.service.ts';
 import { findEnrolledStudents, findMembersOf } from './roster.service.ts';
 
-type ListQuery = QueryOf<typeof listBatchesEndpoint>;
+type ListQuery = QueryOf<typeof contract.listBatches>;
 
 const sortColumns = { name: batches.nameOrder, startDate: batches.startDate, createdAt: batches.createdAt };
 
@@ -78,7 +74,7 @@ export async function listBatches(db: Db, query: PageOfBatches): Promise<Page<Ba
 
 export async function listBatchesBySubject(
   db: Db,
-  { subjectId, ...query }: QueryOf<typeof bySubject>,
+  { subjectId, ...query }: QueryOf<typeof contract.listBatchesBySubject>,
 ): Promise<Page<BatchInList>> {
   return listBatches(db, { ...query, subject: subjectId });
 }

@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import type { listMyBatches as listEndpoint, MyBatch } from '#contract/batches';
+import type { MyBatch } from '#contract/batches';
+import type * as contract from '#contract/batches';
 import type { Page, QueryOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { holds } from '../../db/list-query.ts';
@@ -17,7 +18,7 @@ import { scheduleSql, standardRef, subjectRef, teacherRef } from './batch-rows.s
 export async function listMyBatches(
   db: Db,
   studentId: string,
-  { page, limit, search }: QueryOf<typeof listEndpoint>,
+  { page, limit, search }: QueryOf<typeof contract.listMyBatches>,
 ): Promise<Page<MyBatch>> {
   const condition = and(
     isMine(studentId),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { listMyEarlierBatches as ListEndpoint, MyEarlierBatch } from '#contract/batches';
+import type { MyEarlierBatch } from '#contract/batches';
+import type * as contract from '#contract/batches';
 import type { Page, QueryOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { nameHolds, pageFrom, pageOf } from '../../db/list-query.ts';
@@ -10,7 +11,7 @@ import { batchesWithNotes } from '../notes/note-readers.sql.ts';
 export async function listMyEarlierBatches(
   db: Db,
   studentId: string,
-  { search, ...page }: QueryOf<typeof ListEndpoint>,
+  { search, ...page }: QueryOf<typeof contract.listMyEarlierBatches>,
 ): Promise<Page<MyEarlierBatch>> {
   const places = sql`
     select b.id, b.name, b.standard_id, b.subject_id, b.teacher_id, min(e.joined_on) as "from",

@@ -1,11 +1,7 @@
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type {
-  ClosedDays,
-  createClosedDays as createEndpoint,
-  listClosedDays as listEndpoint,
-  updateClosedDays as updateEndpoint,
-} from '#contract/calendar';
+import type { ClosedDays } from '#contract/calendar';
+import type * as contract from '#contract/calendar';
 import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
@@ -28,7 +24,7 @@ const columns = {
 
 export async function listClosedDays(
   db: Db,
-  { page, limit, from }: QueryOf<typeof listEndpoint>,
+  { page, limit, from }: QueryOf<typeof contract.listClosedDays>,
 ): Promise<Page<ClosedDays>> {
   const condition = from === undefined ? undefined : gte(closedDays.endDate, from);
   const [rows, total] = await Promise.all([
@@ -47,7 +43,7 @@ export async function listClosedDays(
 export async function createClosedDays(
   db: Db,
   user: Caller,
-  { name, startDate, endDate }: BodyOf<typeof createEndpoint>,
+  { name, startDate, endDate }: BodyOf<typeof contract.createClosedDays>,
 ): Promise<ClosedDays> {
   const days = { name, startDate, endDate: endDate ?? startDate };
   const id = uuidv7();
@@ -66,7 +62,7 @@ export async function updateClosedDays(
   db: Db,
   user: Caller,
   id: string,
-  { version, ...given }: BodyOf<typeof updateEndpoint>,
+  { version, ...given }: BodyOf<typeof contract.updateClosedDays>,
 ): Promise<ClosedDays> {
   const before = await requireClosedDays(db, id);
   const { name, startDate, endDate } = { ...before, ...given };

@@ -1,12 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type {
-  CancelledClass,
-  cancelClass as cancelEndpoint,
-  ExtraClass,
-  moveClass as moveEndpoint,
-  Reached,
-} from '#contract/calendar';
+import type { CancelledClass, ExtraClass, Reached } from '#contract/calendar';
+import type * as contract from '#contract/calendar';
 import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
@@ -73,7 +68,7 @@ async function insertExtraClass(tx: Db, id: string, form: ExtraForm, movedFrom: 
 export async function moveClass(
   db: Db,
   user: Caller,
-  { toDate, ...form }: BodyOf<typeof moveEndpoint>,
+  { toDate, ...form }: BodyOf<typeof contract.moveClass>,
 ): Promise<ExtraClass & WithReached> {
   const { batch: batchId, date, startTime, endTime, room, note } = form;
   const id = uuidv7();
@@ -179,7 +174,7 @@ async function removeRegister(tx: Db, batchId: string, date: Day): Promise<objec
 export async function cancelClass(
   db: Db,
   user: Caller,
-  { batch: batchId, date, reason }: BodyOf<typeof cancelEndpoint>,
+  { batch: batchId, date, reason }: BodyOf<typeof contract.cancelClass>,
 ): Promise<CancelledClass & WithReached> {
   return db.transaction(async (tx) => {
     await lockTimetable(tx);

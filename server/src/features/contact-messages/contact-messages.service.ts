@@ -1,11 +1,7 @@
 import { desc, eq, isNotNull, isNull, sql, and, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type {
-  answerContactMessage as AnswerContactMessage,
-  ContactMessage,
-  listContactMessages as ListContactMessages,
-  sendContactMessage as SendContactMessage,
-} from '#contract/contact-messages';
+import type { ContactMessage } from '#contract/contact-messages';
+import type * as contract from '#contract/contact-messages';
 import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
@@ -22,7 +18,7 @@ import { senderTo } from '../../academy/academy.ts';
 /** Stores a visitor's message and mails it to the office. A doubtful one is only stored: the office finds it in its list. */
 export async function sendContactMessage(
   db: Db,
-  { website, ...message }: BodyOf<typeof SendContactMessage>,
+  { website, ...message }: BodyOf<typeof contract.sendContactMessage>,
 ): Promise<void> {
   const academy = await senderTo(db);
   await db.transaction(async (tx) => {
@@ -58,7 +54,7 @@ const hasStatus = {
 
 export async function listContactMessages(
   db: Db,
-  { page, limit, search, status }: QueryOf<typeof ListContactMessages>,
+  { page, limit, search, status }: QueryOf<typeof contract.listContactMessages>,
 ): Promise<Page<ContactMessage> & { open: number }> {
   const conditions: (SQL | undefined)[] = [];
   if (status) conditions.push(hasStatus[status]);
@@ -89,7 +85,7 @@ export async function answerContactMessage(
   db: Db,
   user: Caller,
   id: string,
-  { status }: BodyOf<typeof AnswerContactMessage>,
+  { status }: BodyOf<typeof contract.answerContactMessage>,
 ): Promise<ContactMessage> {
   const { answeredByName } = contactMessages;
   const change =

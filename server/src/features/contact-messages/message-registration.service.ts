@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { registerFromMessage as RegisterFromMessage } from '#contract/contact-messages';
+import type * as contract from '#contract/contact-messages';
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { contactMessages } from '../../db/tables/contact-message-tables.ts';
@@ -12,7 +12,7 @@ export async function registerFromMessage(
   db: Db,
   user: Caller,
   id: string,
-  { studentName, phone }: BodyOf<typeof RegisterFromMessage>,
+  { studentName, phone }: BodyOf<typeof contract.registerFromMessage>,
 ): Promise<Receipt> {
   return db.transaction(async (tx) => {
     const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update');

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Absentee, listAbsentees as ListAbsentees, StudentToTell } from '#contract/contacts';
+import type { Absentee, StudentToTell } from '#contract/contacts';
+import type * as contract from '#contract/contacts';
 import type { QueryOf } from '#contract/endpoint';
 import type { Day, Ref } from '#contract/fields';
 import type { Guardian } from '#contract/guardians';
@@ -42,7 +43,7 @@ interface Telling {
 export async function listAbsentees(
   db: Db,
   { messaging, say }: Telling,
-  { date, ...page }: QueryOf<typeof ListAbsentees>,
+  { date, ...page }: QueryOf<typeof contract.listAbsentees>,
 ) {
   const { today } = await academyClock(db);
   const day = date ?? today;

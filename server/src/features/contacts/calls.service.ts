@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Call, listCalls as ListCalls } from '#contract/contacts';
+import type { Call } from '#contract/contacts';
+import type * as contract from '#contract/contacts';
 import type { QueryOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { Guardian } from '#contract/guardians';
@@ -34,7 +35,7 @@ interface CallsPage {
 async function findCalls(
   db: Db,
   user: Pick<Caller, 'role' | 'id'>,
-  { part, page, limit }: PageRequest & Pick<QueryOf<typeof ListCalls>, 'part'>,
+  { part, page, limit }: PageRequest & Pick<QueryOf<typeof contract.listCalls>, 'part'>,
   reasons: NonNullable<CallsQuery['reasons']> = 'all',
 ): Promise<CallsPage & { total: number }> {
   const [{ today }, threshold] = [await academyClock(db), await getAttendanceThreshold(db)];
@@ -68,7 +69,7 @@ async function findCalls(
   return { rows, due, later, total: { all: due + later, due, later }[part ?? 'all'] };
 }
 
-export async function listCalls(db: Db, user: Caller, messaging: Messaging, page: QueryOf<typeof ListCalls>) {
+export async function listCalls(db: Db, user: Caller, messaging: Messaging, page: QueryOf<typeof contract.listCalls>) {
   const calls = await findCalls(db, user, page);
   const [write, threshold] = [await textWriter(db), await getAttendanceThreshold(db)];
   const rows = calls.rows.map(({ lastContact, percentage, lowSince, ...row }) => ({

@@ -1,13 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import {
-  type Contact,
-  contactUndoSeconds,
-  type correctContact as CorrectContact,
-  maxDaysToCall,
-  type noteContact as NoteContact,
-  type ContactRecord,
-} from '#contract/contacts';
+import { type Contact, contactUndoSeconds, maxDaysToCall, type ContactRecord } from '#contract/contacts';
+import type * as contract from '#contract/contacts';
 import { addDays } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
@@ -27,7 +21,7 @@ import { getContact, requireStudent } from './student-contacts.service.ts';
 export async function noteContact(
   tx: Db,
   user: Caller,
-  { student, guardian, channel, about, date: given, result, callAgainOn, note }: BodyOf<typeof NoteContact>,
+  { student, guardian, channel, about, date: given, result, callAgainOn, note }: BodyOf<typeof contract.noteContact>,
 ): Promise<ContactRecord> {
   const teacherId = teacherIdOf(user);
   const { today } = await academyClock(tx);
@@ -84,7 +78,7 @@ export async function correctContact(
   user: Caller,
   say: Translate,
   id: string,
-  { guardian, channel, result, callAgainOn, note }: BodyOf<typeof CorrectContact>,
+  { guardian, channel, result, callAgainOn, note }: BodyOf<typeof contract.correctContact>,
 ): Promise<Contact> {
   return db.transaction(async (tx) => {
     const { contact, isSent } = await findOwn(tx, user, id);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Contact, listContacts as ListContacts } from '#contract/contacts';
+import type { Contact } from '#contract/contacts';
+import type * as contract from '#contract/contacts';
 import type { QueryOf } from '#contract/endpoint';
 import type { Translate } from '#contract/sentences';
 import { teacherIdOf, type Caller } from '../../caller.ts';
@@ -45,7 +46,7 @@ export async function listContacts(
   user: Caller,
   say: Translate,
   student: string,
-  page: QueryOf<typeof ListContacts>,
+  page: QueryOf<typeof contract.listContacts>,
 ) {
   await requireStudent(db, user, student);
   const { contacts, total } = await findContacts(db, user, { student }, page);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type getInbox as GetInbox, type InboxItem, inboxKinds } from '#contract/dashboard';
+import { type InboxItem, inboxKinds } from '#contract/dashboard';
+import type * as contract from '#contract/dashboard';
 import type { Day } from '#contract/fields';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
@@ -68,7 +69,7 @@ function findItems(db: Db, day: Day, notMarked: { batches: string[]; days: Day[]
   );
 }
 
-export async function getInbox(db: Db, user: Caller): Promise<z.output<typeof GetInbox.response>> {
+export async function getInbox(db: Db, user: Caller): Promise<z.output<typeof contract.getInbox.response>> {
   const clock = await academyClock(db);
   const notMarked = await findMissedRegisters(db, clock);
   const { calls, total: callCount } = await findUrgentCalls(db, user, listed);

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AttendanceStatus } from '#contract/attendance';
-import type { getStudentSummary as endpoint, MyClass } from '#contract/dashboard';
+import type { MyClass } from '#contract/dashboard';
+import type * as contract from '#contract/dashboard';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
@@ -13,7 +14,7 @@ import { isMyClass } from '../schedule/schedule.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { classColumns, noClassColumns, type NoClassesToday } from './todays-classes.service.ts';
 
-type Summary = z.output<typeof endpoint.response>;
+type Summary = z.output<typeof contract.getStudentSummary.response>;
 type BatchRow = Omit<Summary['byBatch'][number], 'statistics'> & Record<AttendanceStatus, number>;
 
 export async function getStudentSummary(db: Db, studentId: string): Promise<Summary> {

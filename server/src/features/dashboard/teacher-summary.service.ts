@@ -1,7 +1,7 @@
 import { daysToMark } from '#contract/attendance';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { getTeacherSummary as endpoint } from '#contract/dashboard';
+import type * as contract from '#contract/dashboard';
 import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
@@ -15,7 +15,7 @@ import { academyClock } from '../../academy/academy.ts';
 import { type Clock, lacksRegister } from './missed-registers.service.ts';
 import { classColumns, findClassesOfTeacher, noClassColumns, type NoClassesToday } from './todays-classes.service.ts';
 
-type Summary = z.output<typeof endpoint.response>;
+type Summary = z.output<typeof contract.getTeacherSummary.response>;
 type Missed = Omit<Summary['notMarked'][number], 'canMark'> & Record<string, unknown>;
 
 export async function getTeacherSummary(db: Db, teacherId: string): Promise<Summary> {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { getMessageFigures as GetMessageFigures } from '#contract/family-messages';
+import type * as contract from '#contract/family-messages';
 import type { Db } from '../../db/client.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { findService } from './daily-limit.service.ts';
 import type { Messaging } from './channels.ts';
 
-type Figures = z.output<typeof GetMessageFigures.response>;
+type Figures = z.output<typeof contract.getMessageFigures.response>;
 
 /** The figures of this month by the academy's calendar. */
 export async function getMessageFigures(db: Db, messaging: Messaging): Promise<Figures> {

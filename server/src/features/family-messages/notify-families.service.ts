@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf } from '#contract/endpoint';
-import type { notifyFamilies as NotifyFamilies } from '#contract/family-messages';
+import type * as contract from '#contract/family-messages';
 import type { Language } from '#contract/guardians';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
@@ -39,7 +39,7 @@ export async function notifyFamilies(
   db: Db,
   user: Caller,
   messaging: Messaging,
-  { date, families }: BodyOf<typeof NotifyFamilies>,
+  { date, families }: BodyOf<typeof contract.notifyFamilies>,
 ): Promise<{ queued: number; notifiedBefore: number; overLimit: number }> {
   if (messaging === undefined) throw rule('No service that sends messages is set up. Use the links.');
   return db.transaction(async (tx) => {

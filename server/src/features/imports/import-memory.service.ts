@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/endpoint';
-import type { ImportAnswer, ImportColumn, ImportKind, listImportAnswers as ListImportAnswers } from '#contract/imports';
+import type { ImportAnswer, ImportColumn, ImportKind } from '#contract/imports';
+import type * as contract from '#contract/imports';
 import { sameName } from '#contract/names';
 import type { Db } from '../../db/client.ts';
 import { importAnswers, importColumns } from '../../db/tables/import-tables.ts';
@@ -55,7 +56,7 @@ function isName(directory: Directory, one: ImportAnswer): boolean {
   return name === undefined || sameName(name) === sameName(one.about);
 }
 
-export async function listImportAnswers(db: Db): Promise<AnswerOf<typeof ListImportAnswers>['data']> {
+export async function listImportAnswers(db: Db): Promise<AnswerOf<typeof contract.listImportAnswers>['data']> {
   const { question, about, answer } = importAnswers;
   return db.select({ question, about, answer }).from(importAnswers).limit(maxAnswers);
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/endpoint';
-import type { getImportProgress as GetImportProgress } from '#contract/imports';
+import type * as contract from '#contract/imports';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { importProgress } from '../../db/tables/import-tables.ts';
@@ -72,7 +72,7 @@ export async function getImportProgress(
   db: Db,
   user: Caller,
   key: string,
-): Promise<AnswerOf<typeof GetImportProgress>['data']> {
+): Promise<AnswerOf<typeof contract.getImportProgress>['data']> {
   const { done, total } = importProgress;
   const [row] = await db.select({ done, total }).from(importProgress).where(isOf(user, key));
   return row ?? null;

@@ -3,15 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { AnswerOf, BodyOf, Page, QueryOf } from '#contract/endpoint';
 import type { Language } from '#contract/guardians';
-import {
-  RowOutcome,
-  undoHours,
-  type checkImport as CheckImport,
-  type createImport as CreateImport,
-  type Import,
-  type ImportDetails,
-  type listImports as ListImports,
-} from '#contract/imports';
+import { RowOutcome, undoHours, type Import, type ImportDetails } from '#contract/imports';
+import type * as contract from '#contract/imports';
 import { type Translate, untranslated } from '#contract/sentences';
 import { rowInWords, textIn } from '../../bulk/bulk-port.ts';
 import type { Caller } from '../../caller.ts';
@@ -34,7 +27,7 @@ export async function checkImport(
   user: Caller,
   sheet: ImportSheet,
   say: Translate = untranslated,
-): Promise<AnswerOf<typeof CheckImport>['data']> {
+): Promise<AnswerOf<typeof contract.checkImport>['data']> {
   const { rows, directory } = await withProgress(db, user, progressOf(sheet, planStages), (next) =>
     planImport(db, sheet, { next, say }),
   );
@@ -63,7 +56,7 @@ export async function createImport(
   db: Db,
   progressDb: Db,
   user: Caller,
-  body: BodyOf<typeof CreateImport>,
+  body: BodyOf<typeof contract.createImport>,
 ): Promise<Details> {
   const importRows = async (tx: Db, next: NextStage) => {
     await allowLongPauses(tx);
@@ -133,7 +126,7 @@ async function writeRows(tx: Db, user: Caller, { port, rows, today }: Plan, lang
 async function recordImport(
   tx: Db,
   user: Caller,
-  { kind, fileName, columns, answers }: BodyOf<typeof CreateImport>,
+  { kind, fileName, columns, answers }: BodyOf<typeof contract.createImport>,
   { port: { tables, nameField }, rows, directory }: Plan,
   written: WrittenRow[],
 ): Promise<string> {
@@ -220,7 +213,7 @@ const toImport = (row: Row): Import => {
   };
 };
 
-export async function listImports(db: Db, query: QueryOf<typeof ListImports>): Promise<Page<Import>> {
+export async function listImports(db: Db, query: QueryOf<typeof contract.listImports>): Promise<Page<Import>> {
   const { page, limit, kind } = query;
   const where = kind && eq(imports.kind, kind);
   const [rows, total] = await Promise.all([

@@ -1,6 +1,7 @@
 import { and, eq, getTableName, notInArray, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { AnswerOf } from '#contract/endpoint';
-import { undoHours, type checkUndo as CheckUndo, type ImportDetails } from '#contract/imports';
+import { undoHours, type ImportDetails } from '#contract/imports';
+import type * as contract from '#contract/imports';
 import type { z } from 'zod';
 import type { BulkPort, Existing } from '../../bulk/bulk-port.ts';
 import { deleteMany, lockMany } from '../../bulk/write-many.ts';
@@ -18,7 +19,7 @@ import { ports } from './kinds.ts';
 import { isSame } from './same-values.ts';
 
 type Details = z.output<typeof ImportDetails>;
-type Outcome = AnswerOf<typeof CheckUndo>['data'];
+type Outcome = AnswerOf<typeof contract.checkUndo>['data'];
 
 interface Undoable {
   row: ImportedRow;

@@ -4,7 +4,8 @@ import { addDays } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import { officeLeaveDaysBack } from '#contract/leave-days';
-import type { addLeave as AddLeave, LeaveRequest } from '#contract/leave-requests';
+import type { LeaveRequest } from '#contract/leave-requests';
+import type * as contract from '#contract/leave-requests';
 import { academyClock } from '../../academy/academy.ts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
@@ -24,7 +25,7 @@ interface LeaveDays {
 export async function addLeave(
   tx: Db,
   user: Caller,
-  { student, guardian, ...days }: BodyOf<typeof AddLeave>,
+  { student, guardian, ...days }: BodyOf<typeof contract.addLeave>,
 ): Promise<LeaveRequest> {
   const { today } = await academyClock(tx);
   if (days.startDate < addDays(today, -officeLeaveDaysBack)) {

@@ -1,11 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint';
-import type {
-  answerLeaveRequest as AnswerLeaveRequest,
-  LeaveOfDay,
-  LeaveRequest,
-  LeaveStatus,
-} from '#contract/leave-requests';
+import type { LeaveOfDay, LeaveRequest, LeaveStatus } from '#contract/leave-requests';
+import type * as contract from '#contract/leave-requests';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { leaveAnswers } from '../../db/tables/leave-request-tables.ts';
@@ -33,7 +29,7 @@ const refuseWithdrawn = ({ status }: Locked) => {
   if (status === 'withdrawn') throw rule('The parent has withdrawn this request');
 };
 
-type Answer = BodyOf<typeof AnswerLeaveRequest>;
+type Answer = BodyOf<typeof contract.answerLeaveRequest>;
 
 const inHistory = ({ isAccepted, reason }: Answer) => ({
   answer: isAccepted === null ? 'asked' : isAccepted ? 'accepted' : 'declined',

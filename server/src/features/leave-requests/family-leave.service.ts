@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { addDays } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
 import { leaveDaysBack } from '#contract/leave-days';
-import { type askLeave as AskLeave, type FamilyLeave, maxLeaveInADay, maxOpenLeave } from '#contract/leave-requests';
+import { type FamilyLeave, maxLeaveInADay, maxOpenLeave } from '#contract/leave-requests';
+import type * as contract from '#contract/leave-requests';
 import type { Relation } from '#contract/guardians';
 import type { GuardianCaller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
@@ -42,7 +43,7 @@ export async function leaveOfChildren(db: Db, guardianId: string, ids: string[],
 export async function askLeave(
   db: Db,
   guardian: GuardianCaller,
-  { student, ...asked }: BodyOf<typeof AskLeave>,
+  { student, ...asked }: BodyOf<typeof contract.askLeave>,
 ): Promise<FamilyLeave> {
   const { today } = await academyClock(db);
   return db.transaction(async (tx) => {

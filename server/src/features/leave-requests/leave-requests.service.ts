@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint';
-import type { LeaveRequest, listLeaveRequests as ListLeaveRequests } from '#contract/leave-requests';
+import type { LeaveRequest } from '#contract/leave-requests';
+import type * as contract from '#contract/leave-requests';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { countedPage, every, pageOf } from '../../db/list-query.ts';
@@ -38,7 +39,7 @@ const toRequest = <Row extends LeaveRequest>(row: Row): Row => ({
 export const isOpenLeave = (today: SQL): SQL =>
   sql`l.status in ('asked', 'partly') and l.end_date >= ${today} and s.status = 'active'`;
 
-export async function listLeaveRequests(db: Db, query: QueryOf<typeof ListLeaveRequests>) {
+export async function listLeaveRequests(db: Db, query: QueryOf<typeof contract.listLeaveRequests>) {
   const { status, search, ...page } = query;
   const { today } = await academyClock(db);
   const isOpen = isOpenLeave(sql`${today}::date`);

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { QueryOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
-import type { listTaughtLeave as ListTaughtLeave, TaughtLeave } from '#contract/leave-requests';
+import type { TaughtLeave } from '#contract/leave-requests';
+import type * as contract from '#contract/leave-requests';
 import { academyClock } from '../../academy/academy.ts';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
@@ -22,7 +23,11 @@ const taughtLeave = (teacherId: string, today: Day): SQL => sql`
     left join leave_answers own on own.request_id = l.id and own.batch_id = b.id
    where b.teacher_id = ${teacherId} and b.status = 'active'`;
 
-export async function listTaughtLeave(db: Db, teacherId: string, { status, ...page }: QueryOf<typeof ListTaughtLeave>) {
+export async function listTaughtLeave(
+  db: Db,
+  teacherId: string,
+  { status, ...page }: QueryOf<typeof contract.listTaughtLeave>,
+) {
   const { today } = await academyClock(db);
   const taught = taughtLeave(teacherId, today);
   const [{ found, total }, [count]] = await Promise.all([

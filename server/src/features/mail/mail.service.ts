@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { getMail as getMailEndpoint, listMails as listMailsEndpoint, MailInList } from '#contract/mail';
+import type { MailInList } from '#contract/mail';
+import type * as contract from '#contract/mail';
 import type { AnswerOf, Page } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
@@ -16,7 +17,7 @@ import { sendJob, startNow } from '../../db/send-job.ts';
 import { knownPhoneSql } from '../../db/placeholders.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 
-type Query = z.output<typeof listMailsEndpoint.query>;
+type Query = z.output<typeof contract.listMails.query>;
 
 const columns = {
   _id: mails.id,
@@ -64,7 +65,7 @@ export async function listMails(db: Db, { page, limit, search, status }: Query):
  * Without a mail server, the office reads a mail here and hands over its content. Links of teachers and students are shown, since the office may
  * reset their access anyway; a link of another admin is not, as it would let the reader become that admin.
  */
-export async function getMail(db: Db, id: string): Promise<AnswerOf<typeof getMailEndpoint>['data']> {
+export async function getMail(db: Db, id: string): Promise<AnswerOf<typeof contract.getMail>['data']> {
   const [mail] = await db
     .select({ ...columns, text: mails.text, reader: users.role })
     .from(mails)

@@ -1,14 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AnswerOf, BodyOf, Page, QueryOf } from '#contract/endpoint';
-import {
-  moveUpUndoHours,
-  type checkMoveUp as CheckMoveUp,
-  type createMoveUp as CreateMoveUp,
-  type listMoveUps as ListMoveUps,
-  type MoveUp,
-  type MoveUpPlan,
-} from '#contract/move-ups';
+import { moveUpUndoHours, type MoveUp, type MoveUpPlan } from '#contract/move-ups';
+import type * as contract from '#contract/move-ups';
 import type { Caller } from '../../caller.ts';
 import { allowLongPauses, type Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
@@ -19,7 +13,7 @@ import { lockTimetable } from '../batches/clashes.service.ts';
 import { planMoveUp, type PlannedMoveUp } from './plan-move-up.service.ts';
 import { writeMoveUp } from './write-move-up.service.ts';
 
-export async function checkMoveUp(db: Db, plan: MoveUpPlan): Promise<AnswerOf<typeof CheckMoveUp>['data']> {
+export async function checkMoveUp(db: Db, plan: MoveUpPlan): Promise<AnswerOf<typeof contract.checkMoveUp>['data']> {
   const planned = await planMoveUp(db, plan, false);
   const { standards, students, joiners, capacities, checkedOn, withoutBatch, problems } = planned;
   const refOf = (id: string) => ({ _id: id, name: standards.get(id) ?? '' });
@@ -64,7 +58,7 @@ function countsOf(plan: MoveUpPlan, { students, ended }: PlannedMoveUp): MoveUpC
 export async function createMoveUp(
   db: Db,
   user: Caller,
-  { checkedOn, ...plan }: BodyOf<typeof CreateMoveUp>,
+  { checkedOn, ...plan }: BodyOf<typeof contract.createMoveUp>,
 ): Promise<MoveUp> {
   return db.transaction(async (tx) => {
     await allowLongPauses(tx);
@@ -115,7 +109,10 @@ export async function requireMoveUp(db: Db, id: string): Promise<Row> {
   return row;
 }
 
-export async function listMoveUps(db: Db, { page, limit }: QueryOf<typeof ListMoveUps>): Promise<Page<MoveUp>> {
+export async function listMoveUps(
+  db: Db,
+  { page, limit }: QueryOf<typeof contract.listMoveUps>,
+): Promise<Page<MoveUp>> {
   const wanted = db
     .select()
     .from(moveUps)

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { addDays } from '#contract/dates';
 import type { AnswerOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
-import type { suggestMoveUp as SuggestMoveUp } from '#contract/move-ups';
+import type * as contract from '#contract/move-ups';
 import type { Db } from '../../db/client.ts';
 import { totalPercentageSql } from '../attendance/percentage.sql.ts';
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
 import { nextName } from './next-name.ts';
 
-type Suggestion = AnswerOf<typeof SuggestMoveUp>['data'];
+type Suggestion = AnswerOf<typeof contract.suggestMoveUp>['data'];
 
 interface Standard extends Record<string, unknown> {
   _id: string;

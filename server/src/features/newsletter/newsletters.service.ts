@@ -3,12 +3,8 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Page, QueryOf } from '#contract/endpoint';
-import type {
-  listNewsletters as ListNewsletters,
-  Newsletter,
-  NewsletterDetails,
-  NewsletterForm,
-} from '#contract/newsletter';
+import type { Newsletter, NewsletterDetails, NewsletterForm } from '#contract/newsletter';
+import type * as contract from '#contract/newsletter';
 import { type Language, languages } from '#contract/languages';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
@@ -55,7 +51,10 @@ function toNewsletter({ id, body: _, recipients, waiting, sent, failed, ...row }
   };
 }
 
-export async function listNewsletters(db: Db, query: QueryOf<typeof ListNewsletters>): Promise<Page<Newsletter>> {
+export async function listNewsletters(
+  db: Db,
+  query: QueryOf<typeof contract.listNewsletters>,
+): Promise<Page<Newsletter>> {
   const { rows, counted } = await pageFrom<Row>(db, {
     rows: rowsOf(sql`order by n.created_at desc, n.id desc ${pageOf(query)}`),
     count: sql`select count(*)::int as total from newsletters`,

@@ -3,7 +3,8 @@ import { eq, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Page, QueryOf } from '#contract/endpoint';
 import { type Language, pathIn } from '#contract/languages';
-import type { listSubscriptions as ListSubscriptions, Subscription } from '#contract/newsletter';
+import type { Subscription } from '#contract/newsletter';
+import type * as contract from '#contract/newsletter';
 import type { Db } from '../../db/client.ts';
 import { likePattern, toInstant } from '../../db/columns.ts';
 import { every, orderBy, pageFrom, pageOf } from '../../db/list-query.ts';
@@ -15,7 +16,7 @@ import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { senderTo } from '../../academy/academy.ts';
 
-type ListQuery = QueryOf<typeof ListSubscriptions>;
+type ListQuery = QueryOf<typeof contract.listSubscriptions>;
 
 /** The address to unsubscribe; `site` is the origin of the public site. */
 export const unsubscribeUrl = (site: string, token: string) => `${site}/unsubscribe/${token}`;

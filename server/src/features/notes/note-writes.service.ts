@@ -1,13 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf } from '#contract/endpoint';
-import type {
-  createNote as CreateNote,
-  Note,
-  replaceNoteFile as ReplaceNoteFile,
-  updateNote as UpdateNote,
-  uploadNote as UploadNote,
-} from '#contract/notes';
+import type { Note } from '#contract/notes';
+import type * as contract from '#contract/notes';
 import type { Db } from '../../db/client.ts';
 import { notes } from '../../db/tables/note-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
@@ -26,7 +21,7 @@ import { getNote, requireNoteRow } from './notes.service.ts';
 
 type Once = (work: (db: Db) => Promise<Note>) => Promise<Note>;
 type StoredFile = Pick<typeof notes.$inferInsert, 'fileId' | 'fileName' | 'fileSize' | 'filePages' | 'fileSha256'>;
-type Form = Omit<BodyOf<typeof CreateNote>, 'fileOf'>;
+type Form = Omit<BodyOf<typeof contract.createNote>, 'fileOf'>;
 
 const stored = (fileId: string, { name, size, pages, sha256 }: Note['file']): StoredFile => ({
   fileId,
@@ -40,7 +35,7 @@ const stored = (fileId: string, { name, size, pages, sha256 }: Note['file']): St
 export async function uploadNote(
   { db, files }: { db: Db; files: FileStore },
   user: Caller,
-  body: BodyOf<typeof UploadNote>,
+  body: BodyOf<typeof contract.uploadNote>,
   file: ReceivedFile,
   once: Once,
 ): Promise<Note> {
@@ -58,7 +53,7 @@ export async function uploadNote(
 export async function createNote(
   { db, files }: { db: Db; files: FileStore },
   user: Caller,
-  { fileOf, ...form }: BodyOf<typeof CreateNote>,
+  { fileOf, ...form }: BodyOf<typeof contract.createNote>,
   once: Once,
 ): Promise<Note> {
   await requireAudience(db, user, form);
@@ -104,7 +99,7 @@ export async function updateNote(
   db: Db,
   user: Caller,
   id: string,
-  { version, ...changes }: BodyOf<typeof UpdateNote>,
+  { version, ...changes }: BodyOf<typeof contract.updateNote>,
 ): Promise<Note> {
   return db.transaction(async (tx) => {
     const before = await requireChangeable(tx, user, id);
@@ -133,7 +128,7 @@ export async function updateNote(
 /** The new audience; undefined if it is unchanged, as it may be one that the caller could no longer choose. */
 function newAudience(
   before: NoteRow,
-  { batch, student, teacher, isPublic }: Omit<BodyOf<typeof UpdateNote>, 'version'>,
+  { batch, student, teacher, isPublic }: Omit<BodyOf<typeof contract.updateNote>, 'version'>,
 ) {
   const places = {
     batch: before.batch?._id ?? null,
@@ -151,7 +146,7 @@ export async function replaceNoteFile(
   { db, files }: { db: Db; files: FileStore },
   user: Caller,
   id: string,
-  { version }: BodyOf<typeof ReplaceNoteFile>,
+  { version }: BodyOf<typeof contract.replaceNoteFile>,
   file: ReceivedFile,
 ): Promise<Note> {
   const before = await requireChangeable(db, user, id);

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Page, QueryOf } from '#contract/endpoint';
-import type { listNotes as ListNotes, Note } from '#contract/notes';
+import type { Note } from '#contract/notes';
+import type * as contract from '#contract/notes';
 import type { Db } from '../../db/client.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { runOnce } from '../../db/prepared.ts';
@@ -9,7 +10,7 @@ import type { Caller } from '../../caller.ts';
 import { batchesWithNotes, isForStudent, isOpenTo, ownStudents } from './note-readers.sql.ts';
 import { findNote, notesSql, toNote, type NoteRow } from './note-rows.service.ts';
 
-type Query = QueryOf<typeof ListNotes>;
+type Query = QueryOf<typeof contract.listNotes>;
 
 const sorts = { createdAt: sql`n.created_at`, title: sql`n.title_order` };
 

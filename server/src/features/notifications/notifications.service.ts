@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { CalendarChange } from '#contract/calendar';
 import type { AnswerOf, QueryOf } from '#contract/endpoint';
-import type { listNotifications as ListNotifications, Notification } from '#contract/notifications';
+import type { Notification } from '#contract/notifications';
+import type * as contract from '#contract/notifications';
 import type { Language } from '#contract/languages';
 import { type Translate, untranslated } from '#contract/sentences';
 import type { Db } from '../../db/client.ts';
@@ -13,7 +14,7 @@ import { isToStudent } from '../announcements/audience.service.ts';
 import { changeOfNotification, toldChange } from '../calendar/calendar-changes.service.ts';
 import { notFound } from '../../refusals.ts';
 
-type Listed = AnswerOf<typeof ListNotifications>['data'];
+type Listed = AnswerOf<typeof contract.listNotifications>['data'];
 
 interface Row {
   notifications: (Omit<Notification, 'message' | 'change'> & {
@@ -59,7 +60,7 @@ function findNotifications(db: Db, student: string, language: Language, page: Pa
 export async function listNotifications(
   db: Db,
   student: string,
-  { page, limit }: QueryOf<typeof ListNotifications>,
+  { page, limit }: QueryOf<typeof contract.listNotifications>,
   language: Language,
   say: Translate = untranslated,
 ): Promise<Listed> {

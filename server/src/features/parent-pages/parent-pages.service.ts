@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint';
 import type { Ref } from '#contract/fields';
-import type { findParentPages as FindParentPages, ParentPage, printParentPages as Print } from '#contract/parent-pages';
+import type { ParentPage } from '#contract/parent-pages';
+import type * as contract from '#contract/parent-pages';
 import { isLiveLink } from '../../access/guardian-sessions.ts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
@@ -9,7 +10,7 @@ import { addedBy, requireImport } from '../imports/imports.service.ts';
 import { makeLinks } from '../guardians/guardian-links.service.ts';
 import { parentOf } from '../guardians/parent-page-state.sql.ts';
 
-type Families = BodyOf<typeof FindParentPages>;
+type Families = BodyOf<typeof contract.findParentPages>;
 
 interface Row extends Omit<ParentPage, 'guardian'> {
   guardian: ParentPage['guardian'] | null;
@@ -47,7 +48,12 @@ const studentsIn = (families: Families): SQL =>
     : sql`select id, number from unnest(${sql.param(families.students)}::uuid[]) with ordinality as listed(id, number)`;
 
 /** Makes links for the families whose page is unsent; brothers and sisters get the same. */
-export async function printParentPages(tx: Db, user: Caller, { students }: BodyOf<typeof Print>, origin: string) {
+export async function printParentPages(
+  tx: Db,
+  user: Caller,
+  { students }: BodyOf<typeof contract.printParentPages>,
+  origin: string,
+) {
   const { pages } = await findParentPages(tx, { students });
   const unsent = pages.filter(({ state }) => state === 'unsent');
   const urls = await makeLinks(tx, user, { guardians: unsent.map(({ guardian }) => guardian), origin, isSent: true });

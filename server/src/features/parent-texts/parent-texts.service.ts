@@ -8,9 +8,9 @@ import {
   type TextExample,
   type TextFacts,
   unnamedGuardian,
-  type updateParentTexts as UpdateParentTexts,
   usualTexts,
 } from '#contract/parent-texts';
+import type * as contract from '#contract/parent-texts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { parentTexts } from '../../db/tables/contact-tables.ts';
@@ -54,7 +54,7 @@ async function findExample(db: Db): Promise<TextExample | null> {
 export async function updateParentTexts(
   db: Db,
   user: Caller,
-  { texts }: BodyOf<typeof UpdateParentTexts>,
+  { texts }: BodyOf<typeof contract.updateParentTexts>,
 ): Promise<ParentText[]> {
   return db.transaction(async (tx) => {
     const before = await readTexts(tx);

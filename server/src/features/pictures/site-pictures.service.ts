@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint';
-import type {
-  addBuildingPicture as AddBuildingPicture,
-  Picture,
-  updateBuildingPicture as UpdateBuildingPicture,
-} from '#contract/pictures';
+import type { Picture } from '#contract/pictures';
+import type * as contract from '#contract/pictures';
 import type { Db } from '../../db/client.ts';
 import { notFound, rule } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
@@ -63,7 +60,7 @@ export async function removeLogo(needs: PictureNeeds, user: Caller): Promise<nul
 export async function addBuildingPicture(
   needs: PictureNeeds,
   user: Caller,
-  { caption }: BodyOf<typeof AddBuildingPicture>,
+  { caption }: BodyOf<typeof contract.addBuildingPicture>,
   file: ReceivedFile,
   once: (work: (db: Db) => Promise<Picture>) => Promise<Picture>,
 ): Promise<Picture> {
@@ -89,7 +86,7 @@ export async function updateBuildingPicture(
   db: Db,
   user: Caller,
   id: string,
-  { caption, place }: BodyOf<typeof UpdateBuildingPicture>,
+  { caption, place }: BodyOf<typeof contract.updateBuildingPicture>,
 ): Promise<Picture> {
   return db.transaction(async (tx) => {
     await lockPictures(tx);

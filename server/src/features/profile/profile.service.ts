@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { User } from '#contract/auth';
 import type { BodyOf } from '#contract/endpoint';
-import type { getMyProfile as GetMyProfile, updateMyProfile as UpdateMyProfile } from '#contract/profile';
+import type * as contract from '#contract/profile';
 import type { Language } from '#contract/languages';
 import type { Db } from '../../db/client.ts';
 import { SessionCache } from '../../access/session-cache.ts';
@@ -14,7 +14,7 @@ import { raiseVersion, updateAccount } from '../auth/accounts.service.ts';
 import { toUser } from '../auth/check-credentials.service.ts';
 import { requireCurrentPassword } from '../auth/new-password.service.ts';
 
-type MyProfile = z.output<typeof GetMyProfile.response>;
+type MyProfile = z.output<typeof contract.getMyProfile.response>;
 
 export async function getMyProfile(db: Db, userId: string): Promise<MyProfile> {
   const [account] = await db.select().from(users).where(eq(users.id, userId));
@@ -33,7 +33,7 @@ export async function setMyLanguage(db: Db, user: Caller, language: Language): P
 export async function updateMyProfile(
   db: Db,
   user: Caller,
-  { name, email, currentPassword, version }: BodyOf<typeof UpdateMyProfile>,
+  { name, email, currentPassword, version }: BodyOf<typeof contract.updateMyProfile>,
 ): Promise<MyProfile> {
   const seen = await getMyProfile(db, user.id);
   if (email !== undefined && email !== seen.email) {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint';
 import { languages } from '#contract/languages';
-import type { CourseFee, updateFees as UpdateFees } from '#contract/settings';
+import type { CourseFee } from '#contract/settings';
+import type * as contract from '#contract/settings';
 import type { Db } from '../../db/client.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -26,7 +27,11 @@ export async function listFees(db: Db): Promise<CourseFee[]> {
   return rows;
 }
 
-export async function updateFees(db: Db, user: Caller, { fees }: BodyOf<typeof UpdateFees>): Promise<CourseFee[]> {
+export async function updateFees(
+  db: Db,
+  user: Caller,
+  { fees }: BodyOf<typeof contract.updateFees>,
+): Promise<CourseFee[]> {
   return db.transaction(async (tx) => {
     const before = await listFees(tx);
     // Among duplicates the last one wins.

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint';
-import type { Settings, updateSettings as UpdateSettings } from '#contract/settings';
+import type { Settings } from '#contract/settings';
+import type * as contract from '#contract/settings';
 import { firstSettings, forgetAcademy, getSettings } from '../../academy/academy.ts';
 import { knownTimeZone } from '../../academy/time-zone.ts';
 import type { Caller } from '../../caller.ts';
@@ -17,7 +18,7 @@ const SETTINGS_ID = '00000000-0000-0000-0000-000000000001';
 export async function updateSettings(
   db: Db,
   user: Caller,
-  { version, legal, timeZone: zone, ...changes }: BodyOf<typeof UpdateSettings>,
+  { version, legal, timeZone: zone, ...changes }: BodyOf<typeof contract.updateSettings>,
 ): Promise<Settings> {
   const timeZone = zone === undefined ? undefined : await knownTimeZone(db, zone);
   if (timeZone === null) throw ruleAt('timeZone', 'Choose a time zone from the list');

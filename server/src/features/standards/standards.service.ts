@@ -1,13 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
-import type {
-  createStandard as CreateStandard,
-  listStandards as ListStandards,
-  Standard,
-  StandardDetails,
-  updateStandard as UpdateStandard,
-} from '#contract/standards';
+import type { Standard, StandardDetails } from '#contract/standards';
+import type * as contract from '#contract/standards';
 import type { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import { withInstants } from '../../db/columns.ts';
@@ -35,7 +30,7 @@ const itsBatches = sql`coalesce((
   select json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name_order)
   from batches b where b.standard_id = st.id), '[]')`;
 
-export async function listStandards(db: Db, query: QueryOf<typeof ListStandards>): Promise<Page<Standard>> {
+export async function listStandards(db: Db, query: QueryOf<typeof contract.listStandards>): Promise<Page<Standard>> {
   const { search, isActive, sort = 'level' } = query;
   const wanted = every([
     ...(search ? [nameHolds(sql`st.name`, search)] : []),
@@ -71,7 +66,7 @@ async function requireStandard(db: Db, id: string): Promise<Standard> {
 export async function createStandard(
   db: Db,
   user: Caller,
-  { subjects, ...form }: BodyOf<typeof CreateStandard>,
+  { subjects, ...form }: BodyOf<typeof contract.createStandard>,
 ): Promise<Standard> {
   const id = uuidv7();
   return db.transaction(async (tx) => {
@@ -87,7 +82,7 @@ export async function updateStandard(
   db: Db,
   user: Caller,
   id: string,
-  { version, subjects, ...changes }: BodyOf<typeof UpdateStandard>,
+  { version, subjects, ...changes }: BodyOf<typeof contract.updateStandard>,
 ): Promise<Standard> {
   return db.transaction(async (tx) => {
     const before = await requireStandard(tx, id);

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Page, QueryOf } from '#contract/endpoint';
 import { Phone } from '#contract/fields';
-import type { listStudents as ListStudents, StudentInSheet } from '#contract/students';
+import type { StudentInSheet } from '#contract/students';
+import type * as contract from '#contract/students';
 import type { Db } from '../../db/client.ts';
 import { largeTotal } from '../../db/cache-if-large.ts';
 import { every, orderBy, pageOf, pagePlaceholders, pageValues } from '../../db/list-query.ts';
@@ -14,7 +15,7 @@ import { isPlaceholder } from '../../db/placeholders.ts';
 import { holdsDigits, holdsNumber, numberIn } from './student-numbers.service.ts';
 import { selectPage, toStudentInSheet, type ListRow } from './student-rows.service.ts';
 
-type Query = QueryOf<typeof ListStudents>;
+type Query = QueryOf<typeof contract.listStudents>;
 type Sort = NonNullable<Query['sort']>;
 type Row = ListRow & { total: number | null };
 interface Counted {

@@ -5,7 +5,8 @@ import type { Day } from '#contract/fields';
 import type { GuardianForm } from '#contract/guardians';
 import type { Language } from '#contract/languages';
 import { formatPhone } from '#contract/phone';
-import type { createStudent as CreateStudent, Student, updateStudent as UpdateStudent } from '#contract/students';
+import type { Student } from '#contract/students';
+import type * as contract from '#contract/students';
 import type { Db } from '../../db/client.ts';
 import { students } from '../../db/tables/student-tables.ts';
 import { notFound, Refusal, ruleAt, stale } from '../../refusals.ts';
@@ -41,7 +42,7 @@ export async function requireStudent(db: Db, id: string): Promise<Student> {
 export async function createStudent(
   db: Db,
   user: Caller,
-  { batches, overCapacity, fromEnquiry, ...form }: BodyOf<typeof CreateStudent>,
+  { batches, overCapacity, fromEnquiry, ...form }: BodyOf<typeof contract.createStudent>,
   firstPassword?: FirstPassword,
 ): Promise<{ data: Student; oneTimePassword?: string }> {
   if (form.status !== 'active' && batches.length > 0) {
@@ -132,7 +133,7 @@ const consentOf = (enquiry: Awaited<ReturnType<typeof lockForAdmission>> | undef
     consentTextVersion: enquiry.consent.textVersion,
   };
 
-type Changes = BodyOf<typeof UpdateStudent>;
+type Changes = BodyOf<typeof contract.updateStudent>;
 
 /** Updates a student. A status of left or passed out ends all enrolments today and the right to log in. */
 export async function updateStudent(

@@ -1,14 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
-import type {
-  createSubject as CreateSubject,
-  listSubjects as ListSubjects,
-  Subject,
-  SubjectDetails,
-  SubjectInList,
-  updateSubject as UpdateSubject,
-} from '#contract/subjects';
+import type { Subject, SubjectDetails, SubjectInList } from '#contract/subjects';
+import type * as contract from '#contract/subjects';
 import type { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import { toInstant, withInstants } from '../../db/columns.ts';
@@ -41,7 +35,7 @@ const itsStandards = sql`coalesce((
   select json_agg(json_build_object('_id', st.id, 'name', st.name) order by st.level, st.name_order)
   from standard_subjects ss join standards st on st.id = ss.standard_id where ss.subject_id = s.id), '[]')`;
 
-export async function listSubjects(db: Db, query: QueryOf<typeof ListSubjects>): Promise<Page<InList>> {
+export async function listSubjects(db: Db, query: QueryOf<typeof contract.listSubjects>): Promise<Page<InList>> {
   const { search, isActive, sort = 'name' } = query;
   const wanted = every([
     ...(search ? [sql`(${nameHolds(sql`s.name`, search)} or ${nameHolds(sql`s.code`, search)})`] : []),
@@ -78,7 +72,11 @@ async function requireSubject(db: Db, id: string): Promise<Subject> {
   return toSubject(row);
 }
 
-export async function createSubject(db: Db, user: Caller, body: BodyOf<typeof CreateSubject>): Promise<Subject> {
+export async function createSubject(
+  db: Db,
+  user: Caller,
+  body: BodyOf<typeof contract.createSubject>,
+): Promise<Subject> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(subjects)
@@ -94,7 +92,7 @@ export async function updateSubject(
   db: Db,
   user: Caller,
   id: string,
-  { version, ...changes }: BodyOf<typeof UpdateSubject>,
+  { version, ...changes }: BodyOf<typeof contract.updateSubject>,
 ): Promise<Subject> {
   return db.transaction(async (tx) => {
     const before = await requireSubject(tx, id);

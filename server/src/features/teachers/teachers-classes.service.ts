@@ -2,11 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { BatchInList } from '#contract/batches';
 import type { Page, QueryOf } from '#contract/endpoint';
-import type {
-  listTeacherBatches as ListTeacherBatches,
-  listTeacherStudents as ListTeacherStudents,
-  TeachersStudent,
-} from '#contract/teachers';
+import type { TeachersStudent } from '#contract/teachers';
+import type * as contract from '#contract/teachers';
 import type { Db } from '../../db/client.ts';
 import { countedPage, every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { nameIn, personHolds } from '../../db/name-search.ts';
@@ -27,14 +24,14 @@ import { requireTeacherOf } from './teachers.service.ts';
 
 type Row = z.output<typeof TeachersStudent>;
 type StudentRow = Omit<Row, 'batches' | 'standard'> & StandardValues & { batches: PlaceValues[]; total: number };
-type Sort = NonNullable<QueryOf<typeof ListTeacherStudents>['sort']>;
+type Sort = NonNullable<QueryOf<typeof contract.listTeacherStudents>['sort']>;
 
 /** The teacher's batches, past ones included. */
 export async function listTeacherBatches(
   db: Db,
   user: Caller,
   id: string,
-  query: QueryOf<typeof ListTeacherBatches>,
+  query: QueryOf<typeof contract.listTeacherBatches>,
 ): Promise<Page<z.output<typeof BatchInList>>> {
   await requireTeacherOf(db, user, id);
   return listBatchesOfTeacher(db, id, query);
@@ -45,7 +42,7 @@ export async function listTeacherStudents(
   db: Db,
   user: Caller,
   id: string,
-  query: QueryOf<typeof ListTeacherStudents>,
+  query: QueryOf<typeof contract.listTeacherStudents>,
 ): Promise<Page<Row>> {
   await requireTeacherOf(db, user, id);
   const { search, sort = 'name' } = query;

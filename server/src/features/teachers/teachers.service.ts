@@ -1,12 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
-import type {
-  createTeacher as CreateTeacher,
-  listTeachers as ListTeachers,
-  Teacher,
-  updateTeacher as UpdateTeacher,
-} from '#contract/teachers';
+import type { Teacher } from '#contract/teachers';
+import type * as contract from '#contract/teachers';
 import type { Db } from '../../db/client.ts';
 import { withInstants } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageFrom, pageOf } from '../../db/list-query.ts';
@@ -43,7 +39,7 @@ const columns = sql`
   (select count(*)::int from batches b join batch_slots l on l.batch_id = b.id and l.is_weekly
    where b.teacher_id = u.id and b.status = 'active') as "weeklyClasses"`;
 
-export async function listTeachers(db: Db, query: QueryOf<typeof ListTeachers>): Promise<Page<Teacher>> {
+export async function listTeachers(db: Db, query: QueryOf<typeof contract.listTeachers>): Promise<Page<Teacher>> {
   const { search, status, subject, sort = 'name' } = query;
   const wanted = every([
     sql`u.role = 'teacher'`,
@@ -95,7 +91,7 @@ export async function getTeacher(db: Db, user: Caller, id: string): Promise<Teac
 export async function createTeacher(
   db: Db,
   user: Caller,
-  form: BodyOf<typeof CreateTeacher>,
+  form: BodyOf<typeof contract.createTeacher>,
   firstPassword?: FirstPassword,
 ): Promise<{ data: Teacher; oneTimePassword?: string | undefined }> {
   return db.transaction(async (tx) => {
@@ -115,7 +111,7 @@ export async function updateTeacher(
   db: Db,
   user: Caller,
   id: string,
-  { version, ...asked }: BodyOf<typeof UpdateTeacher>,
+  { version, ...asked }: BodyOf<typeof contract.updateTeacher>,
 ): Promise<Teacher> {
   refuseForeignTeacher(user, id);
   const { name, email, subjects, ...profile } = user.role === 'admin' ? asked : ownFields(asked);
@@ -151,7 +147,7 @@ async function requireNameToLogIn(tx: Db, { _id, email, phone, status }: Teacher
   if (email === null && status === 'active') await requirePhoneToLogIn(tx, _id, phone);
 }
 
-type Changes = Omit<BodyOf<typeof UpdateTeacher>, 'version'>;
+type Changes = Omit<BodyOf<typeof contract.updateTeacher>, 'version'>;
 
 /** The fields that teachers may change themselves; the rest is for admins. */
 const ownFields = ({ phone, qualification, bio }: Changes): Changes => ({ phone, qualification, bio });

@@ -1,37 +1,40 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../src/db/client.ts';
+import type { FileStore } from '../src/files/file-store.ts';
 
 /** Rows of one statement: a year of attendance in a single one takes a slow machine longer than a statement may. */
 const rowsAtOnce = 2_000;
 
-/** Inserts any number of rows; `types` maps columns to PostgreSQL types. */
-export async function insertRows<Column extends string>(
-  db: Db,
-  table: string,
-  types: Record<Column, string>,
-  rows: Record<NoInfer<Column>, unknown>[],
-): Promise<void> {
+/** Inserts any number of rows; a column that only other rows have is null. */
+export async function insertRows(db: Db, table: string, rows: Record<string, unknown>[]): Promise<void> {
+  const into = sql.identifier(table);
+  const columns = sql.raw([...new Set(rows.flatMap(Object.keys))].join(', '));
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    await insertSome(db, table, types, rows.slice(at, at + rowsAtOnce));
+    const some = JSON.stringify(rows.slice(at, at + rowsAtOnce));
+    await db.execute(
+      sql`insert into ${into} (${columns}) select ${columns} from json_populate_recordset(null::${into}, ${some})`,
+    );
   }
 }
 
-async function insertSome<Column extends string>(
-  db: Db,
-  table: string,
-  types: Record<Column, string>,
-  rows: Record<NoInfer<Column>, unknown>[],
-): Promise<void> {
-  const columns = Object.keys(types) as Column[];
-  const names = sql.join(
-    columns.map((column) => sql.identifier(column)),
-    sql`, `,
+/**
+ * Stores files before and outside the transaction that inserts their rows, which calls `claimFiles`: if it fails, they are loose files. Answers their
+ * columns with the rest of what came with the content.
+ */
+export async function storeFiles<File extends { content: Buffer }>(db: Db, store: FileStore, files: File[]) {
+  const stored = files.map((file) => ({ ...file, id: uuidv7() }));
+  await insertRows(
+    db,
+    'loose_files',
+    stored.map(({ id }) => ({ file_id: id })),
   );
-  const arrays = columns.map(
-    (column) => sql`${sql.param(rows.map((row) => row[column]))}::${sql.raw(types[column])}[]`,
-  );
-  await db.execute(
-    sql`insert into ${sql.identifier(table)} (${names}) select * from unnest(${sql.join(arrays, sql`, `)})`,
+  return Promise.all(
+    stored.map(async ({ content, id, ...rest }) => {
+      await store.write(content, id);
+      return { ...rest, file_id: id, size: content.length, sha256: createHash('sha256').update(content).digest('hex') };
+    }),
   );
 }
 

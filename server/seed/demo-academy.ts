@@ -69,35 +69,15 @@ const lines: Line[] = [
   ['12 Commerce English', '12 Commerce', 'English', 11, even, '15:15', '16:15', 'Room 5', 60, [10, 60]],
 ];
 
-export const demoBatches: DemoBatch[] = lines.map(
-  ([name, standard, subject, teacher, days, startTime, endTime, room, capacity, students]) => ({
-    name,
-    standard,
-    subject,
-    teacher,
-    days,
-    startTime,
-    endTime,
-    room,
-    capacity,
-    students,
-  }),
-);
+export const demoBatches = lines.map((line): DemoBatch => {
+  const [name, standard, subject, teacher, days, startTime, endTime, room, capacity, students] = line;
+  return { name, standard, subject, teacher, days, startTime, endTime, room, capacity, students };
+});
 
-export const demoTeachers = [
-  'Asha Deshmukh',
-  'Vivek Kulkarni',
-  'Sunita Jadhav',
-  'Prakash Shinde',
-  'Meena Bhosale',
-  'Rahul Patil',
-  'Anita Gaikwad',
-  'Sanjay More',
-  'Kavita Pawar',
-  'Nitin Joshi',
-  'Rekha Chavan',
-  'Mahesh Kale',
-];
+export const demoTeachers = (
+  'Asha Deshmukh, Vivek Kulkarni, Sunita Jadhav, Prakash Shinde, Meena Bhosale, Rahul Patil, ' +
+  'Anita Gaikwad, Sanjay More, Kavita Pawar, Nitin Joshi, Rekha Chavan, Mahesh Kale'
+).split(', ');
 
 export const demoQualifications: Record<DemoSubject, string> = {
   Mathematics: 'M.Sc. Mathematics, B.Ed.',
@@ -133,50 +113,11 @@ export const demoFees: { standard: DemoStandard; subject: DemoSubject | null; fe
 ];
 
 export const firstNames = {
-  female: [
-    'Aarohi',
-    'Isha',
-    'Sayali',
-    'Rutuja',
-    'Vaishnavi',
-    'Gauri',
-    'Tanvi',
-    'Pooja',
-    'Shruti',
-    'Mrunal',
-    'Aditi',
-    'Kimaya',
-  ],
-  male: [
-    'Arjun',
-    'Omkar',
-    'Yash',
-    'Atharva',
-    'Sahil',
-    'Rohan',
-    'Tejas',
-    'Pranav',
-    'Shubham',
-    'Vedant',
-    'Aditya',
-    'Soham',
-  ],
-} as const;
+  female: 'Aarohi Isha Sayali Rutuja Vaishnavi Gauri Tanvi Pooja Shruti Mrunal Aditi Kimaya'.split(' '),
+  male: 'Arjun Omkar Yash Atharva Sahil Rohan Tejas Pranav Shubham Vedant Aditya Soham'.split(' '),
+};
 
-export const lastNames = [
-  ...[
-    'Patil',
-    'Deshmukh',
-    'Jadhav',
-    'Shinde',
-    'Pawar',
-    'Kulkarni',
-    'Bhosale',
-    'More',
-    'Gaikwad',
-    'Chavan',
-    'Kale',
-    'Joshi',
-  ],
-  ...['Mane', 'Suryawanshi', 'Kamble', 'Waghmare', 'Salunkhe', 'Thorat', 'Ghodke', 'Birajdar'],
-];
+export const lastNames = (
+  'Patil Deshmukh Jadhav Shinde Pawar Kulkarni Bhosale More Gaikwad Chavan Kale Joshi ' +
+  'Mane Suryawanshi Kamble Waghmare Salunkhe Thorat Ghodke Birajdar'
+).split(' ');

@@ -11,9 +11,8 @@ import type { SeededBatch } from './demo-attendance.ts';
 interface DemoAnnouncement {
   title: string;
   body: string;
-  /** Days from today. */
-  from: number;
-  to: number;
+  /** From today. */
+  days: [first: number, last: number];
   audience: AudienceKind;
   standards?: DemoStandard[];
   batches?: string[];
@@ -24,8 +23,7 @@ const demoAnnouncements: DemoAnnouncement[] = [
   {
     title: 'Unit test 2 begins next Monday',
     body: 'Mathematics on Monday, Science on Wednesday, English on Friday, each at your usual hour.\n\nBring your ID card and two pens. The portion of each subject is in its notes.',
-    from: -2,
-    to: 7,
+    days: [-2, 7],
     audience: 'standards',
     standards: ['10 Standard'],
     pinned: true,
@@ -33,51 +31,44 @@ const demoAnnouncements: DemoAnnouncement[] = [
   {
     title: 'Mathematics moves to Room 3 on Friday',
     body: 'The projector of our usual room is being repaired. The class is at the same time.',
-    from: -1,
-    to: 4,
+    days: [-1, 4],
     audience: 'batches',
     batches: ['10 Mathematics A'],
   },
   {
     title: 'The library is open until 8 PM',
     body: 'From Monday to Friday, for everybody of the academy. What it has is listed at https://library.sample.tasika.example/catalogue and can be reserved at the desk.',
-    from: -6,
-    to: 20,
+    days: [-6, 20],
     audience: 'everyone',
   },
   {
     title: 'Staff meeting on Saturday at 6:15 PM',
     body: 'Please bring the registers that are not marked yet and the portion each batch has reached.',
-    from: -1,
-    to: 5,
+    days: [-1, 5],
     audience: 'teachers',
   },
   {
     title: 'Parents meet their teachers',
     body: 'Every family gets a time of ten minutes. The list hangs at the desk from the day before.',
-    from: 5,
-    to: 12,
+    days: [5, 12],
     audience: 'students',
   },
   {
     title: 'Fees of the second term',
     body: 'The desk takes them from 10:00 AM to 6:00 PM.',
-    from: 14,
-    to: 30,
+    days: [14, 30],
     audience: 'students',
   },
   {
     title: 'Closed on Thursday for the festival',
     body: 'Classes go on as usual the day after.',
-    from: -16,
-    to: -12,
+    days: [-16, -12],
     audience: 'everyone',
   },
   {
     title: 'New timetable of the 10th',
     body: 'It holds from the first of the month. Your batches show the new hours.',
-    from: -40,
-    to: -30,
+    days: [-40, -30],
     audience: 'standards',
     standards: ['10 Standard'],
   },
@@ -91,51 +82,33 @@ interface Made {
 
 /** Announcements in every state; readers are notified of them and of the notes, and many have read them. */
 export async function seedAnnouncements(tx: Db, { batches, standardIds, today }: Made): Promise<void> {
-  const rows = demoAnnouncements.map((announcement) => ({ ...announcement, id: uuidv7() }));
-  const at = (day: number) => new Date(Date.parse(`${addDays(today, day)}T04:30:00Z`)).toISOString();
+  const made = demoAnnouncements.map((announcement) => ({ ...announcement, id: uuidv7() }));
+  const at = (day: number) => `${addDays(today, day)}T04:30:00Z`;
   await insertRows(
     tx,
     'announcements',
-    {
-      id: 'uuid',
-      title: 'text',
-      body: 'text',
-      start_date: 'date',
-      end_date: 'date',
-      audience: 'text',
-      is_pinned: 'boolean',
-      notified_at: 'timestamptz',
-      created_by_name: 'text',
-      created_at: 'timestamptz',
-    },
-    rows.map(({ id, title, body, from, to, audience, pinned = false }) => ({
+    made.map(({ id, title, body, days: [first, last], audience, pinned = false }) => ({
       id,
       title,
       body,
       audience,
       is_pinned: pinned,
       created_by_name: 'Sample Office',
-      start_date: addDays(today, from),
-      end_date: addDays(today, to),
-      created_at: at(Math.min(from, 0) - 1),
-      notified_at: from > 0 ? null : at(from),
+      start_date: addDays(today, first),
+      end_date: addDays(today, last),
+      created_at: at(Math.min(first, 0) - 1),
+      notified_at: first > 0 ? null : at(first),
     })),
   );
+  const ofStandards = made.flatMap(({ id, standards = [] }) =>
+    standards.map((name) => ({ announcement_id: id, standard_id: standardIds.get(name) })),
+  );
+  await insertRows(tx, 'announcement_standards', ofStandards);
   const idOf = (name: string) => batches.find((batch) => batch.name === name)?.id;
-  await insertRows(
-    tx,
-    'announcement_standards',
-    { announcement_id: 'uuid', standard_id: 'uuid' },
-    rows.flatMap(({ id, standards = [] }) =>
-      standards.map((name) => ({ announcement_id: id, standard_id: standardIds.get(name) })),
-    ),
+  const ofBatches = made.flatMap(({ id, batches: names = [] }) =>
+    names.map((name) => ({ announcement_id: id, batch_id: idOf(name) })),
   );
-  await insertRows(
-    tx,
-    'announcement_batches',
-    { announcement_id: 'uuid', batch_id: 'uuid' },
-    rows.flatMap(({ id, batches: names = [] }) => names.map((name) => ({ announcement_id: id, batch_id: idOf(name) }))),
-  );
+  await insertRows(tx, 'announcement_batches', ofBatches);
   await tellStudents(tx, today);
 }
 

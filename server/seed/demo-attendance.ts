@@ -4,7 +4,7 @@ import type { Day, Time } from '#contract/fields';
 import type { Db } from '../src/db/client.ts';
 import { insertRows, seededRandom } from './bulk.ts';
 import type { DemoBatch } from './demo-academy.ts';
-import { demoClosedDays } from './demo-calendar.ts';
+import { openDays } from './demo-calendar.ts';
 
 export interface SeededBatch extends DemoBatch {
   id: string;
@@ -21,18 +21,16 @@ const missingEvery = 57;
 /** Registers of the last 60 days; today's only for classes over at `time`. */
 export async function seedAttendance(db: Db, batches: SeededBatch[], today: Day, time: Time): Promise<void> {
   const random = seededRandom(7);
-  const closed = demoClosedDays(today);
-  const isClosed = (date: Day) => closed.some(({ startDate, endDate }) => startDate <= date && date <= endDate);
+  const isOpen = openDays(today);
   const registers = batches.flatMap((batch) =>
     Array.from({ length: days }, (_, ago) => addDays(today, -ago))
-      .filter((date) => batch.days.includes(weekDayOf(date)) && !isClosed(date))
+      .filter((date) => batch.days.includes(weekDayOf(date)) && isOpen(date))
       .filter((date) => date < today || batch.endTime <= time)
       .map((date, classesAgo) => ({ batch, date, classesAgo })),
   );
   await insertRows(
     db,
     'registers',
-    { batch_id: 'uuid', date: 'date', submitted_by: 'uuid', submitted_by_name: 'text', submitted_at: 'timestamptz' },
     registers.map(({ batch, date }) => ({
       batch_id: batch.id,
       date,
@@ -41,22 +39,14 @@ export async function seedAttendance(db: Db, batches: SeededBatch[], today: Day,
       submitted_at: `${date}T${batch.endTime}:00+05:30`,
     })),
   );
-  await insertRows(
-    db,
-    'attendance_records',
-    { batch_id: 'uuid', date: 'date', student_id: 'uuid', status: 'text' },
-    registers.flatMap(({ batch, date, classesAgo }) =>
-      batch.roster
-        .map((student, place) => ({ ...student, place }))
-        .filter(({ joinedOn }) => joinedOn <= date)
-        .map(({ studentId, place }) => ({
-          batch_id: batch.id,
-          date,
-          student_id: studentId,
-          status: statusOf(random, place + batch.students[0], classesAgo),
-        })),
-    ),
+  const records = registers.flatMap(({ batch, date, classesAgo }) =>
+    batch.roster.flatMap(({ studentId, joinedOn }, place) => {
+      if (joinedOn > date) return [];
+      const status = statusOf(random, place + batch.students[0], classesAgo);
+      return { batch_id: batch.id, date, student_id: studentId, status };
+    }),
   );
+  await insertRows(db, 'attendance_records', records);
 }
 
 function statusOf(random: () => number, place: number, classesAgo: number): AttendanceStatus {

@@ -6,14 +6,8 @@ import { batchSlots } from '../src/db/tables/batch-tables.ts';
 import { cancelledClasses, closedDays } from '../src/db/tables/calendar-tables.ts';
 import type { DemoBatch } from './demo-academy.ts';
 
-interface Closed {
-  name: string;
-  startDate: Day;
-  endDate: Day;
-}
-
 /** A holiday three weeks ago, one next week and holidays of some days after that; none begins on a Sunday. */
-export function demoClosedDays(today: Day): Closed[] {
+function demoClosedDays(today: Day): { name: string; startDate: Day; endDate: Day }[] {
   const day = (ahead: number) => {
     const date = addDays(today, ahead);
     return isoWeekDay(date) === 7 ? addDays(date, 1) : date;
@@ -25,6 +19,11 @@ export function demoClosedDays(today: Day): Closed[] {
   ];
 }
 
+export function openDays(today: Day): (date: Day) => boolean {
+  const closed = demoClosedDays(today);
+  return (date) => !closed.some(({ startDate, endDate }) => startDate <= date && date <= endDate);
+}
+
 /** Before the attendance: a closed day has none. */
 export async function seedClosedDays(db: Db, today: Day): Promise<void> {
   await db.insert(closedDays).values(demoClosedDays(today).map((days) => ({ id: uuidv7(), ...days })));
@@ -33,14 +32,12 @@ export async function seedClosedDays(db: Db, today: Day): Promise<void> {
 /** An extra class next Sunday and a cancelled one before it, both in batches of the sample student. */
 export async function seedSingleClasses(db: Db, batches: (DemoBatch & { id: string })[], today: Day): Promise<void> {
   const batchOf = (name: string) => batches.find((batch) => batch.name === name)!;
-  const closed = demoClosedDays(today);
-  const isOpen = (date: Day) => !closed.some(({ startDate, endDate }) => startDate <= date && date <= endDate);
-  const extra = batchOf('10 Mathematics A');
+  const isOpen = openDays(today);
   const cancelled = batchOf('10 Science A');
   const coming = Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead + 1));
   await db.insert(batchSlots).values({
     id: uuidv7(),
-    batchId: extra.id,
+    batchId: batchOf('10 Mathematics A').id,
     day: 7,
     startTime: '10:00',
     endTime: '11:30',

@@ -4,6 +4,8 @@ import { addDays, isoWeekDay } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../src/db/client.ts';
 import { placeholderPhone } from '../src/db/placeholders.ts';
+import { admissionCounters } from '../src/db/tables/student-tables.ts';
+import { takeNumbers } from '../src/db/take-numbers.ts';
 import { changeGuardians } from '../src/features/guardians/guardians.service.ts';
 import { insertRows, seededRandom } from './bulk.ts';
 import {
@@ -19,24 +21,22 @@ import {
 } from './demo-academy.ts';
 import { demoSignIns } from '../src/demo-sign-ins.ts';
 
-interface NewUser extends Record<string, unknown> {
+interface NewUser {
   id: string;
   role: string;
   name: string;
-  email: string | null;
-  password_hash: string | null;
+  email?: string | null;
+  password_hash?: string | null;
 }
 
-export const person = (role: string, name: string): NewUser => ({
-  id: uuidv7(),
-  role,
-  name,
-  email: null,
-  password_hash: null,
-});
+export const person = (role: string, name: string) => ({ id: uuidv7(), role, name });
 
 export const insertUsers = (tx: Db, rows: NewUser[]) =>
-  insertRows(tx, 'users', { id: 'uuid', role: 'text', name: 'text', email: 'text', password_hash: 'text' }, rows);
+  insertRows(
+    tx,
+    'users',
+    rows.map(({ id, role, name, email, password_hash }) => ({ id, role, name, email, password_hash })),
+  );
 
 const phone = (number: number) => `+919000${String(number).padStart(6, '0')}`;
 
@@ -51,41 +51,28 @@ export async function seedTeachers(
   today: Day,
 ) {
   const subjectOf = new Map(demoBatches.map(({ teacher, subject }) => [teacher, subject]));
-  const rows = demoTeachers.map((name, index) => ({
+  const made = demoTeachers.map((name, index) => ({
     ...person('teacher', name),
     email: index === 0 ? demoSignIns.teacher.email : `teacher${index + 1}@sample.tasika.example`,
     password_hash: index === 0 ? hashes.teacher : index < demoTeachers.length - 1 ? hashes.unknown : null,
-    phone: phone(100 + index),
-    joining_date: addDays(today, -400 - 90 * index),
+    subject: subjectOf.get(index) as DemoSubject,
   }));
-  await insertUsers(tx, rows);
+  await insertUsers(tx, made);
   await insertRows(
     tx,
     'teachers',
-    {
-      user_id: 'uuid',
-      phone: 'text',
-      joining_date: 'date',
-      qualification: 'text',
-      bio: 'text',
-      show_on_site: 'boolean',
-    },
-    rows.map(({ id, ...row }, index) => ({
+    made.map(({ id, subject }, index) => ({
       user_id: id,
-      phone: row.phone,
-      joining_date: row.joining_date,
+      phone: phone(100 + index),
+      joining_date: addDays(today, -400 - 90 * index),
       show_on_site: index < shownTeachers,
-      qualification: demoQualifications[subjectOf.get(index) as DemoSubject],
+      qualification: demoQualifications[subject],
       bio: index < shownTeachers ? demoBios[index % demoBios.length] : null,
     })),
   );
-  await insertRows(
-    tx,
-    'teacher_subjects',
-    { teacher_id: 'uuid', subject_id: 'uuid' },
-    rows.map(({ id }, index) => ({ teacher_id: id, subject_id: subjectIds.get(subjectOf.get(index) as DemoSubject) })),
-  );
-  return rows;
+  const taught = made.map(({ id, subject }) => ({ teacher_id: id, subject_id: subjectIds.get(subject) }));
+  await insertRows(tx, 'teacher_subjects', taught);
+  return made;
 }
 
 /** Days since the batches began. */
@@ -111,84 +98,63 @@ export async function seedStudents(
 ): Promise<Students> {
   const [random, when] = [seededRandom(11), seededRandom(13)];
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
-  const year = today.slice(0, 4);
-  const start = await lastAdmissionNo(tx, Number(year), 400);
   let number = 0;
-  let before = { family: '', parent: '', phone: '' };
-  const rows = demoStandards.flatMap(({ name: standard, students }) =>
+  let home = { family: '', parent: '', phone: '' };
+  const made = demoStandards.flatMap(({ name: standard, students }) =>
     Array.from({ length: students }, (_, place) => {
       number += 1;
       const joined = joiningDay(when, today);
-      // The last of each standard was an enquiry of this month; the sample student has the longest history.
-      const joined_on = number === 1 ? addDays(today, -240) : place === students - 1 ? addDays(today, -4) : joined;
-      const gender = random() < 0.48 ? ('female' as const) : ('male' as const);
-      const drawn = pick(lastNames);
-      const own = pick(firstNames[gender]);
-      const parents = firstNames.male.filter((name) => name !== own);
-      const home = {
-        family: drawn,
-        parent: pick(parents),
-        phone: number % 23 === 0 ? placeholderPhone : phone(2000 + number),
-      };
+      const gender = random() < 0.48 ? 'female' : 'male';
+      const [family, own] = [pick(lastNames), pick(firstNames[gender])];
+      const parent = pick(firstNames.male.filter((name) => name !== own));
       // Some are a brother or sister of the student before: the same parent.
-      const isSibling = number % siblingEvery === 0 && before.parent !== own && before.phone !== placeholderPhone;
-      const { family, parent, phone: parentPhone } = isSibling ? before : home;
-      before = { family, parent, phone: parentPhone };
+      const isSibling = number % siblingEvery === 0 && home.parent !== own && home.phone !== placeholderPhone;
+      if (!isSibling) home = { family, parent, phone: number % 23 === 0 ? placeholderPhone : phone(2000 + number) };
+      const email = number === 1 ? demoSignIns.student.email : `student${number}@sample.tasika.example`;
       return {
-        ...person('student', `${own} ${family}`),
-        email:
-          number === 1 ? demoSignIns.student.email : number % 3 === 0 ? `student${number}@sample.tasika.example` : null,
+        ...person('student', `${own} ${home.family}`),
+        email: number === 1 || number % 3 === 0 ? email : null,
         password_hash: number === 1 ? passwordHash : null,
         standard,
-        standard_id: standardIds.get(standard),
-        gender,
-        phone: phone(1000 + number),
-        parent_name: `${parent} ${family}`,
-        parent_phone: parentPhone,
-        address: number % 31 === 0 ? 'Default Address' : `${number} Sample Road, Latur`,
-        joined_on,
+        // The last of each standard was an enquiry of this month; the sample student has the longest history.
+        joinedOn: number === 1 ? addDays(today, -240) : place === students - 1 ? addDays(today, -4) : joined,
+        columns: {
+          standard_id: standardIds.get(standard),
+          gender,
+          phone: phone(1000 + number),
+          parent_name: `${home.parent} ${home.family}`,
+          parent_phone: home.phone,
+          address: number % 31 === 0 ? 'Default Address' : `${number} Sample Road, Latur`,
+        },
       };
     }),
   );
-  const numbers = new Map(
-    rows
-      .toSorted((a, b) => a.joined_on.localeCompare(b.joined_on))
-      .map(({ id }, index) => [id, `${year}-${String(start + index + 1).padStart(4, '0')}`]),
-  );
-  await insertUsers(tx, rows);
-  const columns = {
-    admission_no: 'text',
-    standard_id: 'uuid',
-    gender: 'text',
-    phone: 'text',
-    parent_name: 'text',
-    parent_phone: 'text',
-    address: 'text',
-    joined_on: 'date',
-  };
+  const numbers = await takeNumbers(tx, admissionCounters, Number(today.slice(0, 4)), made.length);
+  const byJoining = made.toSorted((a, b) => a.joinedOn.localeCompare(b.joinedOn));
+  const numberOf = new Map(byJoining.map(({ id }, index) => [id, numbers[index]]));
+  await insertUsers(tx, made);
   await insertRows(
     tx,
     'students',
-    { user_id: 'uuid', ...columns },
-    rows.map(({ id, ...row }) => ({ user_id: id, admission_no: numbers.get(id), ...row })),
+    made.map(({ id, joinedOn, columns }) => ({
+      user_id: id,
+      admission_no: numberOf.get(id),
+      joined_on: joinedOn,
+      ...columns,
+    })),
   );
   await changeGuardians(
     tx,
-    rows.map(({ id, parent_name: name, parent_phone: phoneOfParent }) => ({
+    made.map(({ id, columns }) => ({
       studentId: id,
-      parents: [{ name, phone: phoneOfParent }],
+      parents: [{ name: columns.parent_name, phone: columns.parent_phone }],
     })),
   );
   await seedGuardians(
     tx,
-    rows.map(({ id }) => id),
+    made.map(({ id }) => id),
   );
-  return new Map(
-    demoStandards.map(({ name }) => [
-      name,
-      rows.filter(({ standard }) => standard === name).map((row) => ({ id: row.id, joinedOn: row.joined_on })),
-    ]),
-  );
+  return Map.groupBy(made, ({ standard }) => standard);
 }
 
 /** The parents are fathers who read one of the three languages; of every third student the mother is known, too. */
@@ -202,21 +168,10 @@ async function seedGuardians(tx: Db, studentIds: string[]): Promise<void> {
   await tx.execute(sql`
     with mothers as materialized (
       select student.id as student_id, gen_random_uuid() as id,
-             (array[${sql.join(
-               firstNames.female.map((name) => sql`${name}`),
-               sql`, `,
-             )}]::text[])[1 + student.number % ${firstNames.female.length}] || ' ' || split_part(g.name, ' ', 2) as name,
+             (${sql.param(firstNames.female)}::text[])[1 + student.number % ${firstNames.female.length}] || ' ' || split_part(g.name, ' ', 2) as name,
              '+919000' || lpad((4000 + student.number)::text, 6, '0') as phone
       from ${numbered} join student_guardians l on l.student_id = student.id join guardians g on g.id = l.guardian_id
       where student.number % 3 = 1),
     made as (insert into guardians (id, name, phone, language) select id, name, phone, 'mr' from mothers)
     insert into student_guardians (student_id, place, guardian_id, relation) select student_id, 2, id, 'mother' from mothers`);
-}
-
-/** Reserves `count` admission numbers of a year; answers the last one used before. */
-async function lastAdmissionNo(tx: Db, year: number, count: number): Promise<number> {
-  const { rows } = await tx.execute<{ last_no: number }>(sql`
-    insert into admission_counters (year, last_no) values (${year}, ${count})
-    on conflict (year) do update set last_no = admission_counters.last_no + excluded.last_no returning last_no`);
-  return (rows[0]?.last_no ?? count) - count;
 }

@@ -13,8 +13,8 @@ const answeredBy = 'Sample Office';
 
 interface Message {
   name: string;
-  phone: string | null;
-  email: string | null;
+  phone?: string;
+  email?: string;
   message: string;
   hoursAgo: number;
   /** Hours until it was answered. */
@@ -25,13 +25,11 @@ const messages: Message[] = [
   {
     name: 'Farida Attar',
     phone: '+919000004001',
-    email: null,
     message: 'My daughter is in the 9th. Can she sit in on one class of 10 Standard before she joins?',
     hoursAgo: 3,
   },
   {
     name: 'Dnyaneshwar Kadam',
-    phone: null,
     email: `d.kadam@${domain}`,
     message:
       'Which batch of 12 Science is in the evening, and in which room?\n\nWe come from Ausa, so after 5 PM is best.',
@@ -48,14 +46,12 @@ const messages: Message[] = [
   {
     name: 'Rafiq Pathan',
     phone: '+919000004004',
-    email: null,
     message: 'Is the office open on the second Saturday?',
     hoursAgo: 122,
     answeredAfter: 18,
   },
   {
     name: 'Madhuri Kendre',
-    phone: null,
     email: `madhuri.kendre@${domain}`,
     message: 'Thank you for the call. We will visit on Monday at 4 PM.',
     hoursAgo: 171,
@@ -101,14 +97,43 @@ const daysWithoutServer = 3;
 const hour = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * hour).toISOString();
 const daysAgo = (days: number) => hoursAgo(24 * days);
-const addressOf = (reader: Reader) => `${reader.name}@${domain}`;
 
 /** Messages and mails, for the separate sample academy only: in a real one the subscribers would get its next newsletter. */
 export async function seedPost(tx: Db, academy: Sender): Promise<void> {
-  await seedMessages(tx);
-  const made = readers.map((reader) => ({ ...reader, id: uuidv7(), token: uuidv7(), email: addressOf(reader) }));
-  await seedReaders(tx, made);
-  const newsletterId = await seedNewsletters(tx);
+  await insertRows(
+    tx,
+    'contact_messages',
+    messages.map(({ hoursAgo: hours, answeredAfter, ...message }) => ({
+      ...message,
+      id: uuidv7(),
+      created_at: hoursAgo(hours),
+      answered_at: answeredAfter && hoursAgo(hours - answeredAfter),
+      answered_by_name: answeredAfter && answeredBy,
+    })),
+  );
+  const made = readers.map((reader) => ({
+    ...reader,
+    id: uuidv7(),
+    token: uuidv7(),
+    email: `${reader.name}@${domain}`,
+  }));
+  await insertRows(
+    tx,
+    'newsletter_subscriptions',
+    made.map(({ id, email, token, daysAgo: days, leftDaysAgo }) => ({
+      id,
+      email,
+      token,
+      subscribed_at: daysAgo(days),
+      status: leftDaysAgo ? 'unsubscribed' : 'subscribed',
+      unsubscribed_at: leftDaysAgo && daysAgo(leftDaysAgo),
+    })),
+  );
+  const newsletterId = uuidv7();
+  await insertRows(tx, 'newsletters', [
+    { id: newsletterId, ...columnsOf(sentIssue), sent_at: daysAgo(sentIssue.daysAgo), sent_by_name: answeredBy },
+    { id: uuidv7(), ...columnsOf(draft) },
+  ]);
   const reached = made.filter((reader) => reader.daysAgo > sentIssue.daysAgo);
   const issues = reached.map((reader) => ({ ...newsletterTo(academy, reader), reader }));
   const others = [
@@ -116,91 +141,19 @@ export async function seedPost(tx: Db, academy: Sender): Promise<void> {
     ...messages.map((message) => forwardToOffice(academy, message)),
   ];
   await insertMails(tx, [...issues, ...others]);
-  await insertRows(
-    tx,
-    'newsletter_recipients',
-    { newsletter_id: 'uuid', subscription_id: 'uuid', mail_id: 'uuid' },
-    issues.map(({ id, reader }) => ({ newsletter_id: newsletterId, subscription_id: reader.id, mail_id: id })),
-  );
+  const recipients = issues.map(({ id, reader }) => ({
+    newsletter_id: newsletterId,
+    subscription_id: reader.id,
+    mail_id: id,
+  }));
+  await insertRows(tx, 'newsletter_recipients', recipients);
 }
 
-async function seedMessages(tx: Db): Promise<void> {
-  await insertRows(
-    tx,
-    'contact_messages',
-    {
-      id: 'uuid',
-      name: 'text',
-      phone: 'text',
-      email: 'text',
-      message: 'text',
-      created_at: 'timestamptz',
-      answered_at: 'timestamptz',
-      answered_by_name: 'text',
-    },
-    messages.map(({ hoursAgo: hours, answeredAfter, ...message }) => ({
-      ...message,
-      id: uuidv7(),
-      created_at: hoursAgo(hours),
-      answered_at: answeredAfter === undefined ? null : hoursAgo(hours - answeredAfter),
-      answered_by_name: answeredAfter === undefined ? null : answeredBy,
-    })),
-  );
+function columnsOf({ subject, body, daysAgo: days }: typeof draft) {
+  return { subject, body, created_at: daysAgo(days), updated_at: daysAgo(days) };
 }
 
 type MadeReader = Reader & { id: string; token: string; email: string };
-
-async function seedReaders(tx: Db, made: MadeReader[]): Promise<void> {
-  await insertRows(
-    tx,
-    'newsletter_subscriptions',
-    {
-      id: 'uuid',
-      email: 'text',
-      token: 'text',
-      status: 'text',
-      subscribed_at: 'timestamptz',
-      unsubscribed_at: 'timestamptz',
-    },
-    made.map(({ id, email, token, daysAgo: days, leftDaysAgo }) => ({
-      id,
-      email,
-      token,
-      subscribed_at: daysAgo(days),
-      status: leftDaysAgo === undefined ? 'subscribed' : 'unsubscribed',
-      unsubscribed_at: leftDaysAgo === undefined ? null : daysAgo(leftDaysAgo),
-    })),
-  );
-}
-
-/** Answers the id of the sent one. */
-async function seedNewsletters(tx: Db): Promise<string> {
-  const id = uuidv7();
-  const common = ({ subject, body, daysAgo: days }: typeof draft) => ({
-    subject,
-    body,
-    created_at: daysAgo(days),
-    updated_at: daysAgo(days),
-  });
-  await insertRows(
-    tx,
-    'newsletters',
-    {
-      id: 'uuid',
-      subject: 'text',
-      body: 'text',
-      created_at: 'timestamptz',
-      updated_at: 'timestamptz',
-      sent_at: 'timestamptz',
-      sent_by_name: 'text',
-    },
-    [
-      { ...common(sentIssue), id, sent_at: daysAgo(sentIssue.daysAgo), sent_by_name: answeredBy },
-      { ...common(draft), id: uuidv7(), sent_at: null, sent_by_name: null },
-    ],
-  );
-  return id;
-}
 
 interface MadeMail extends RenderedMail {
   id: string;
@@ -230,7 +183,7 @@ const welcomeTo = (academy: Sender, reader: MadeReader): MadeMail => ({
 });
 
 const forwardToOffice = (academy: Sender, message: Message): MadeMail => ({
-  ...contactMessageMail({ academy, ...message }),
+  ...contactMessageMail({ academy, phone: null, email: null, ...message }),
   id: uuidv7(),
   kind: 'contact-message',
   to: `office@${domain}`,
@@ -241,20 +194,6 @@ async function insertMails(tx: Db, mails: MadeMail[]): Promise<void> {
   await insertRows(
     tx,
     'mails',
-    {
-      id: 'uuid',
-      kind: 'text',
-      to_address: 'text',
-      subject: 'text',
-      text: 'text',
-      html: 'text',
-      headers: 'jsonb',
-      status: 'text',
-      attempts: 'int',
-      last_error: 'text',
-      created_at: 'timestamptz',
-      sent_at: 'timestamptz',
-    },
     mails.map(({ id, kind, to, subject, text, html, at, problem }) => {
       const status = at > daysAgo(daysWithoutServer) ? 'waiting' : problem === undefined ? 'sent' : 'failed';
       return {
@@ -263,12 +202,12 @@ async function insertMails(tx: Db, mails: MadeMail[]): Promise<void> {
         subject,
         html,
         to_address: to,
-        headers: '{}',
+        headers: {},
         created_at: at,
         status,
         text: `${text.trimEnd()}\n\nA sample: this mail was never sent.\n`,
         attempts: status === 'waiting' ? 0 : 1,
-        last_error: problem ?? null,
+        last_error: problem,
         sent_at: status === 'sent' ? at : null,
       };
     }),

@@ -72,5 +72,5 @@ export async function seedFees(tx: Db, { subjectIds, standardIds }: Made): Promi
     standard_id: standardIds.get(standard),
     subject_id: subject === null ? null : subjectIds.get(subject),
   }));
-  await insertRows(tx, 'course_fees', { standard_id: 'uuid', subject_id: 'uuid', fee: 'text' }, rows);
+  await insertRows(tx, 'course_fees', rows);
 }

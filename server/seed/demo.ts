@@ -13,9 +13,8 @@ import { demoBatches, demoStandards, demoSubjects, type DemoStandard, type DemoS
 import { seedAnnouncements } from './demo-announcements.ts';
 import { seedAttendance, type SeededBatch } from './demo-attendance.ts';
 import { seedClosedDays, seedSingleClasses } from './demo-calendar.ts';
-import { seedContacts, seedFamilyLink } from './demo-contacts.ts';
 import { seedEnquiries } from './demo-enquiries.ts';
-import { seedLeave } from './demo-leave.ts';
+import { seedContacts, seedFamilyLink, seedLeave } from './demo-families.ts';
 import { seedNotes, writeDemoNotes } from './demo-notes.ts';
 import { insertUsers, person, seedStudents, seedTeachers, type Students, termBegan } from './demo-people.ts';
 import { seedPictures, writeDemoPictures } from './demo-pictures.ts';
@@ -75,22 +74,18 @@ export async function seedDemo(db: Db, files: FileStore): Promise<void> {
 
 async function seedSubjects(tx: Db): Promise<Map<DemoSubject, string>> {
   const rows = demoSubjects.map((subject) => ({ id: uuidv7(), ...subject }));
-  await insertRows(tx, 'subjects', { id: 'uuid', name: 'text', code: 'text', colour: 'text' }, rows);
+  await insertRows(tx, 'subjects', rows);
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
 async function seedStandards(tx: Db, subjectIds: Map<DemoSubject, string>): Promise<Map<DemoStandard, string>> {
   const rows = demoStandards.map(({ name, level }) => ({ id: uuidv7(), name, level }));
-  await insertRows(tx, 'standards', { id: 'uuid', name: 'text', level: 'smallint' }, rows);
-  const pairs = rows.flatMap(({ id, name }) =>
-    [...new Set(demoBatches.filter(({ standard }) => standard === name).map(({ subject }) => subject))].map(
-      (subject) => ({
-        standard_id: id,
-        subject_id: subjectIds.get(subject),
-      }),
-    ),
-  );
-  await insertRows(tx, 'standard_subjects', { standard_id: 'uuid', subject_id: 'uuid' }, pairs);
+  await insertRows(tx, 'standards', rows);
+  const pairs = rows.flatMap(({ id, name }) => {
+    const subjects = new Set(demoBatches.filter(({ standard }) => standard === name).map(({ subject }) => subject));
+    return [...subjects].map((subject) => ({ standard_id: id, subject_id: subjectIds.get(subject) }));
+  });
+  await insertRows(tx, 'standard_subjects', pairs);
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
@@ -116,60 +111,35 @@ async function seedBatches(
     }));
     return { ...batch, id: uuidv7(), teacherId: teacher.id, teacherName: teacher.name, roster };
   });
-  const columns = {
-    id: 'uuid',
-    name: 'text',
-    standard_id: 'uuid',
-    subject_id: 'uuid',
-    teacher_id: 'uuid',
-    room: 'text',
-    start_date: 'date',
-    created_at: 'timestamptz',
-    capacity: 'int',
-  };
   await insertRows(
     tx,
     'batches',
-    columns,
-    batches.map((batch) => ({
-      id: batch.id,
-      name: batch.name,
-      room: batch.room,
-      capacity: batch.capacity,
-      teacher_id: batch.teacherId,
-      standard_id: standardIds.get(batch.standard),
-      subject_id: subjectIds.get(batch.subject),
+    batches.map(({ id, name, room, capacity, teacherId, standard, subject }) => ({
+      id,
+      name,
+      room,
+      capacity,
+      teacher_id: teacherId,
+      standard_id: standardIds.get(standard),
+      subject_id: subjectIds.get(subject),
       start_date: start,
       created_at: start,
     })),
   );
-  await insertRows(
-    tx,
-    'batch_slots',
-    { id: 'uuid', batch_id: 'uuid', day: 'smallint', start_time: 'time', end_time: 'time' },
-    batches.flatMap(({ id, days, startTime, endTime }) =>
-      days.map((day) => ({
-        id: uuidv7(),
-        batch_id: id,
-        day: weekDays.indexOf(day) + 1,
-        start_time: startTime,
-        end_time: endTime,
-      })),
-    ),
+  const slots = batches.flatMap(({ id, days, startTime, endTime }) => {
+    const hours = { batch_id: id, start_time: startTime, end_time: endTime };
+    return days.map((day) => ({ id: uuidv7(), day: weekDays.indexOf(day) + 1, ...hours }));
+  });
+  await insertRows(tx, 'batch_slots', slots);
+  const enrolments = batches.flatMap(({ id, roster }) =>
+    roster.map(({ studentId, joinedOn }, index) => ({
+      id: uuidv7(),
+      batch_id: id,
+      student_id: studentId,
+      roll_no: index + 1,
+      joined_on: joinedOn,
+    })),
   );
-  await insertRows(
-    tx,
-    'enrolments',
-    { id: 'uuid', batch_id: 'uuid', student_id: 'uuid', roll_no: 'int', joined_on: 'date' },
-    batches.flatMap(({ id, roster }) =>
-      roster.map(({ studentId, joinedOn }, index) => ({
-        id: uuidv7(),
-        batch_id: id,
-        student_id: studentId,
-        roll_no: index + 1,
-        joined_on: joinedOn,
-      })),
-    ),
-  );
+  await insertRows(tx, 'enrolments', enrolments);
   return batches;
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeGuardian } from '../server/seed/guardian-factory.ts';
+import { makeGuardian } from '../server/seed/factories.ts';
 import { openFamilyPage, smallPhone } from './family-page.ts';
 import { expectAccessible } from './page-checks.ts';
 import { makeClass } from './people.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeGuardian } from '../server/seed/guardian-factory.ts';
+import { makeGuardian } from '../server/seed/factories.ts';
 import { demoSignIns } from '../server/src/demo-sign-ins.ts';
 import { limits } from '../test-limits.ts';
 import type { Academy } from './academy.ts';

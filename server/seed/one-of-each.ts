@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../src/db/client.ts';
 import { addDays } from '#contract/dates';
@@ -11,22 +12,24 @@ import { moveUps } from '../src/db/tables/move-up-tables.ts';
 import { newsletters, newsletterSubscriptions } from '../src/db/tables/newsletter-tables.ts';
 import { pictures } from '../src/db/tables/picture-tables.ts';
 import type { FileStore } from '../src/files/file-store.ts';
-import { makeAnnouncement, makeNotification } from './announcement-factory.ts';
 import {
   enrol,
   everyDay,
+  insertRow,
   makeAdmin,
+  makeAnnouncement,
   makeBatch,
   makeEnquiry,
+  makeGuardian,
+  makeLeaveRequest,
+  makeNote,
+  makeNotification,
   makeRegister,
   makeStandard,
   makeStudent,
   makeSubject,
   makeTeacher,
 } from './factories.ts';
-import { makeGuardian } from './guardian-factory.ts';
-import { makeLeaveRequest } from './leave-factory.ts';
-import { makeNote } from './note-factory.ts';
 
 /** The day of the one register. */
 export const registerDay = '2026-06-15';
@@ -46,6 +49,7 @@ export async function makeOneOfEach(db: Db, files: FileStore) {
   await enrol(db, batch.id, [student.id]);
   await makeRegister(db, batch.id, registerDay, { [student.id]: 'present' });
   const guardian = await makeGuardian(db, [student.id]);
+  const family = { studentId: student.id, guardianId: guardian.id };
   const announcement = await makeAnnouncement(db, { audience: 'batches', batchIds: [batch.id] });
   return {
     admin: admin.id,
@@ -54,11 +58,7 @@ export async function makeOneOfEach(db: Db, files: FileStore) {
     teacher: teacher.id,
     student: student.id,
     guardian: guardian.id,
-    leaveRequest: await makeLeaveRequest(
-      db,
-      { studentId: student.id, guardianId: guardian.id },
-      { startDate: registerDay },
-    ),
+    leaveRequest: await makeLeaveRequest(db, family, { startDate: registerDay }),
     batch: batch.id,
     enquiry: (await makeEnquiry(db)).id,
     note: (await makeNote(db, files, { batchId: batch.id })).id,
@@ -121,83 +121,62 @@ let closed = 0;
 /** A unique day long ago without anything else. */
 export const nextClosedDay = () => addDays('1900-01-01', (closed += 2));
 
-async function makeClosedDay(db: Db): Promise<string> {
-  const [id, day] = [uuidv7(), nextClosedDay()];
-  await db.insert(closedDays).values({ id, name: 'Diwali', startDate: day, endDate: day });
+/** Inserts a row with a new id, and answers that. */
+async function insertNew<Table extends PgTable>(db: Db, table: Table, values: Omit<Table['$inferInsert'], 'id'>) {
+  const id = uuidv7();
+  await insertRow(db, table, { id, ...values } as Table['$inferInsert']);
   return id;
 }
 
-async function makeExtraClass(db: Db, batchId: string): Promise<string> {
-  const id = uuidv7();
-  const hours = { startTime: '16:00', endTime: '17:00' };
-  await db.insert(batchSlots).values({ id, batchId, day: 1, ...hours, onlyOn: '2030-11-11' });
-  return id;
+function makeClosedDay(db: Db) {
+  const day = nextClosedDay();
+  return insertNew(db, closedDays, { name: 'Diwali', startDate: day, endDate: day });
 }
+
+const makeExtraClass = (db: Db, batchId: string) =>
+  insertNew(db, batchSlots, { batchId, day: 1, startTime: '16:00', endTime: '17:00', onlyOn: '2030-11-11' });
 
 /** Its id is its token. */
-async function makeFeed(db: Db, userId: string): Promise<string> {
-  const token = uuidv7();
-  await db.insert(scheduleFeeds).values({ userId, token });
-  return token;
-}
+const makeFeed = async (db: Db, userId: string) =>
+  (await insertRow(db, scheduleFeeds, { userId, token: uuidv7() })).token;
 
 /** One that could not be delivered. */
-export async function makeMail(db: Db): Promise<string> {
-  const id = uuidv7();
-  const toAddress = 'a@example.com';
+export function makeMail(db: Db) {
   const written = { subject: 's', text: 't', html: 'h', headers: {} };
-  await db.insert(mails).values({ id, kind: 'reset', toAddress, status: 'failed', ...written });
-  return id;
+  return insertNew(db, mails, { kind: 'reset', toAddress: 'a@example.com', status: 'failed', ...written });
 }
 
 /** A draft. */
-export async function makeNewsletter(db: Db): Promise<string> {
-  const id = uuidv7();
-  await db.insert(newsletters).values({ id, subject: 's', body: 'b' });
-  return id;
-}
+export const makeNewsletter = (db: Db) => insertNew(db, newsletters, { subject: 's', body: 'b' });
 
 /** Its token is its id. */
-export async function makeSubscription(db: Db): Promise<string> {
+export async function makeSubscription(db: Db) {
   const id = uuidv7();
-  await db.insert(newsletterSubscriptions).values({ id, email: `${id}@example.com`, token: id });
+  await insertRow(db, newsletterSubscriptions, { id, email: `${id}@example.com`, token: id });
   return id;
 }
 
-export async function makeMessage(db: Db): Promise<string> {
-  const id = uuidv7();
-  await db.insert(contactMessages).values({ id, name: 'n', email: 'a@example.com', message: 'm' });
-  return id;
-}
+export const makeMessage = (db: Db) =>
+  insertNew(db, contactMessages, { name: 'n', email: 'a@example.com', message: 'm' });
 
-export async function makePicture(db: Db): Promise<string> {
-  const id = uuidv7();
-  await db.insert(pictures).values({ id, kind: 'building', caption: 'The front' });
-  return id;
-}
+export const makePicture = (db: Db) => insertNew(db, pictures, { kind: 'building', caption: 'The front' });
 
 /** Of a sheet whose rows were all as they are. */
-async function makeImport(db: Db): Promise<string> {
-  const id = uuidv7();
+function makeImport(db: Db) {
   const none = { added: 0, changed: 0, same: 1, leftOut: [], creations: { standards: [], subjects: [], batches: [] } };
-  await db.insert(imports).values({ id, kind: 'students', fileName: 'students.xlsx', userName: 'n', ...none });
-  return id;
+  return insertNew(db, imports, { kind: 'students', fileName: 'students.xlsx', userName: 'n', ...none });
 }
 
 /** Of a standard without students. */
-async function makeMoveUp(db: Db): Promise<string> {
-  const id = uuidv7();
+function makeMoveUp(db: Db) {
   const counts = { moved: 0, stayed: 0, left: 0, passedOut: 0, endedBatches: 0, newBatches: 0 };
-  await db.insert(moveUps).values({ id, userName: 'n', standards: ['12 Science'], counts });
-  return id;
+  return insertNew(db, moveUps, { userName: 'n', standards: ['12 Science'], counts });
 }
 
 /** Only its row; a test that needs the file writes it. */
-async function makeBackup(db: Db): Promise<string> {
-  const id = uuidv7();
+function makeBackup(db: Db) {
   const at = new Date().toISOString();
   const none = { students: 0, teachers: 0, batches: 0, registers: 0, notes: 0, files: 0, rows: 0, missing: 0 };
   const file = { takenAt: at, size: 1, sha256: 'x', counts: none, appVersion: '0', verifiedAt: at };
-  await db.insert(backups).values({ id, kind: 'manual', status: 'ready', isEncrypted: false, ...file });
-  return id;
+  return insertNew(db, backups, { kind: 'manual', status: 'ready', isEncrypted: false, ...file });
 }

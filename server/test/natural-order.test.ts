@@ -5,8 +5,7 @@ import { listNotes } from '#contract/notes';
 import { listStandards } from '#contract/standards';
 import { listStudents } from '#contract/students';
 import { listSubjects } from '#contract/subjects';
-import { enrol, makeBatch, makeStandard, makeStudent, makeSubject } from '../seed/factories.ts';
-import { makeNote } from '../seed/note-factory.ts';
+import { enrol, makeBatch, makeNote, makeStandard, makeStudent, makeSubject } from '../seed/factories.ts';
 import { testApp } from './app.ts';
 import { explain } from './explain.ts';
 

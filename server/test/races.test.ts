@@ -13,13 +13,13 @@ import {
   makeAdmin,
   makeBatch,
   makeEnquiry,
+  makeGuardian,
   makeRegister,
   makeStandard,
   makeStudent,
   makeSubject,
   makeTeacher,
 } from '../seed/factories.ts';
-import { makeGuardian } from '../seed/guardian-factory.ts';
 import {
   kindAt,
   makeMail,

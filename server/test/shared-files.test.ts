@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { deleteBackup } from '#contract/backups';
 import { deleteNote } from '#contract/notes';
-import { makeNote, samplePdf } from '../seed/note-factory.ts';
+import { makeNote, samplePdf } from '../seed/factories.ts';
 import { openAcademyFiles, openBackups } from '../src/files/academy-files.ts';
 import { readEnv } from '../src/env.ts';
 import { notes } from '../src/db/tables/note-tables.ts';

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { actors, findIds, makeRecords, type Actor } from '../http/drawn-academy.ts';
 import { problemIn } from '../http/documented-answers.ts';
 import { drawnRequest, operations, type DrawnRequest, type Operation } from '../http/drawn-requests.ts';
-import { makeAdmin, makeStudent, makeTeacher } from '../../seed/factories.ts';
-import { makeGuardian } from '../../seed/guardian-factory.ts';
+import { makeAdmin, makeGuardian, makeStudent, makeTeacher } from '../../seed/factories.ts';
 import { signIn, type CrashAcademy } from './crash-academy.ts';
 
 export interface Fuzzed {

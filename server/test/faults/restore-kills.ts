@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Backup, BackupStatus } from '#contract/backups';
 import { seededRandom } from '../../seed/bulk.ts';
-import { makeAdmin, makeSubject } from '../../seed/factories.ts';
-import { makeNote } from '../../seed/note-factory.ts';
+import { makeAdmin, makeNote, makeSubject } from '../../seed/factories.ts';
 import { digestOf } from '../academy-digest.ts';
 import { makePeople, openCrashAcademy, signIn, type CrashAcademy, type CrashOptions } from './crash-academy.ts';
 import type { Started } from './product.ts';

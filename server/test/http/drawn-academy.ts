@@ -1,6 +1,5 @@
 import type pg from 'pg';
-import { makeGuardian } from '../../seed/guardian-factory.ts';
-import { enrol, makeAdmin, makeBatch, makeStudent, makeTeacher } from '../../seed/factories.ts';
+import { enrol, makeAdmin, makeBatch, makeGuardian, makeStudent, makeTeacher } from '../../seed/factories.ts';
 import { makeOneOfEach } from '../../seed/one-of-each.ts';
 import type { Db } from '../../src/db/client.ts';
 import type { FileStore } from '../../src/files/file-store.ts';

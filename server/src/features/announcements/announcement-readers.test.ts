@@ -10,8 +10,7 @@ import {
 import { addDays } from '#contract/dates';
 import { getStudentSummary, getTeacherSummary } from '#contract/dashboard';
 import { getSite } from '#contract/site';
-import { makeAnnouncement } from '../../../seed/announcement-factory.ts';
-import { enrol, makeBatch, makeStandard, makeStudent, makeTeacher } from '../../../seed/factories.ts';
+import { enrol, makeAnnouncement, makeBatch, makeStandard, makeStudent, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import type { Caller } from '../../../test/call.ts';
 import { academyClock } from '../../academy/academy.ts';

@@ -8,8 +8,7 @@ import {
 } from '#contract/announcements';
 import { listAuditEntries } from '#contract/audit';
 import type { BodyInputOf } from '#contract/endpoint';
-import { makeAnnouncement } from '../../../seed/announcement-factory.ts';
-import { makeBatch, makeStandard } from '../../../seed/factories.ts';
+import { makeAnnouncement, makeBatch, makeStandard } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 
 const { as, db, pool } = await testApp();

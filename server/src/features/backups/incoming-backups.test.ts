@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { listAuditEntries } from '#contract/audit';
 import { createBackup, getBackupFile, getBackupStatus, listBackups, restoreBackup } from '#contract/backups';
-import { makeNote } from '../../../seed/note-factory.ts';
+import { makeNote } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { backupForm, bytesOf, finished, newAdmin, repack, takeBackup, upload } from '../../../test/backups.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { makeNote } from '../../../seed/note-factory.ts';
+import { makeNote } from '../../../seed/factories.ts';
 import { digestOf } from '../../../test/academy-digest.ts';
 import { testApp } from '../../../test/app.ts';
 import { backupPathOf, newAdmin, takeBackup } from '../../../test/backups.ts';

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { listBackups } from '#contract/backups';
 import { createSubject, listSubjects } from '#contract/subjects';
 import { seedDemo } from '../../../seed/demo.ts';
-import { makeStudent, makeSubject } from '../../../seed/factories.ts';
-import { makeNote } from '../../../seed/note-factory.ts';
+import { makeNote, makeStudent, makeSubject } from '../../../seed/factories.ts';
 import { digestOf } from '../../../test/academy-digest.ts';
 import { testApp } from '../../../test/app.ts';
 import {

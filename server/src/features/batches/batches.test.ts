@@ -22,13 +22,13 @@ import { getAcademySchedule } from '#contract/schedule';
 import {
   enrol,
   makeBatch,
+  makeNote,
   makeRegister,
   makeStandard,
   makeStudent,
   makeSubject,
   makeTeacher,
 } from '../../../seed/factories.ts';
-import { makeNote } from '../../../seed/note-factory.ts';
 import { testApp } from '../../../test/app.ts';
 import { raceAtFirstWrite } from '../../../test/barrier.ts';
 import { testFiles } from '../../../test/files.ts';

@@ -6,12 +6,12 @@ import {
   enrol,
   makeAdmin,
   makeBatch,
+  makeGuardian,
   makeRegister,
   makeStandard,
   makeStudent,
   makeTeacher,
 } from '../../../seed/factories.ts';
-import { makeGuardian } from '../../../seed/guardian-factory.ts';
 import { testApp } from '../../../test/app.ts';
 
 const { as, db, pool } = await testApp();

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { v7 as uuidv7 } from 'uuid';
-import { makeStudent } from '../../../seed/factories.ts';
-import { makeGuardian } from '../../../seed/guardian-factory.ts';
+import { makeGuardian, makeStudent } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { signatureOf, whatsAppNotice } from '../../../test/messaging-service.ts';
 

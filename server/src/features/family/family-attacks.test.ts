@@ -5,7 +5,7 @@ import { getFamily, openFamily, setFamilyLanguage } from '#contract/family';
 import { createGuardianLink, deleteGuardianLink } from '#contract/guardians';
 import { answerLeaveInBatch, askLeave, withdrawLeave } from '#contract/leave-requests';
 import { getFamilyPush, saveFamilyPush } from '#contract/push';
-import { makeGuardian } from '../../../seed/guardian-factory.ts';
+import { makeGuardian } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { familyCaller, type Caller } from '../../../test/call.ts';
 import { makeTaughtClass } from '../../../test/taught-class.ts';

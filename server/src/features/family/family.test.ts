@@ -10,10 +10,15 @@ import {
 } from '#contract/family';
 import { createGuardianLink, deleteGuardianLink, listGuardianLinks } from '#contract/guardians';
 import { getStudent, updateStudent } from '#contract/students';
-import { makeAnnouncement } from '../../../seed/announcement-factory.ts';
-import { enrol, makeBatch, makeRegister, makeStudent } from '../../../seed/factories.ts';
-import { makeGuardian } from '../../../seed/guardian-factory.ts';
-import { makeNote } from '../../../seed/note-factory.ts';
+import {
+  enrol,
+  makeAnnouncement,
+  makeBatch,
+  makeGuardian,
+  makeNote,
+  makeRegister,
+  makeStudent,
+} from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { takeBackup, putBack } from '../../../test/backups.ts';
 import { caller, familyCaller, type Caller } from '../../../test/call.ts';

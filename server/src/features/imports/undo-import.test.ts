@@ -16,8 +16,15 @@ import {
 } from '#contract/imports';
 import { getStudent, listStudents, updateStudent } from '#contract/students';
 import { usesOf } from '../../db/references.ts';
-import { enrol, everyDay, makeBatch, makeStandard, makeStudent, makeSubject } from '../../../seed/factories.ts';
-import { makeNote } from '../../../seed/note-factory.ts';
+import {
+  enrol,
+  everyDay,
+  makeBatch,
+  makeNote,
+  makeStandard,
+  makeStudent,
+  makeSubject,
+} from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { raceAtWriteTo } from '../../../test/barrier.ts';
 

@@ -15,8 +15,7 @@ import {
   withdrawLeave,
 } from '#contract/leave-requests';
 import { deleteStudent, updateStudent } from '#contract/students';
-import { enrol, makeBatch, makeRegister, makeStudent } from '../../../seed/factories.ts';
-import { makeGuardian } from '../../../seed/guardian-factory.ts';
+import { enrol, makeBatch, makeGuardian, makeRegister, makeStudent } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { putBack, takeBackup } from '../../../test/backups.ts';
 import { familyCaller, type Caller } from '../../../test/call.ts';

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { makeBatch } from '../../../seed/factories.ts';
-import { samplePdf } from '../../../seed/note-factory.ts';
+import { makeBatch, samplePdf } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { testFiles } from '../../../test/files.ts';
 import { armedPdfs } from '../../../test/pdfs/armed-pdfs.ts';

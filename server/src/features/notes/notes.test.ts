@@ -15,8 +15,15 @@ import {
 import { deleteBatch, getBatchDependants } from '#contract/batches';
 import { deleteStandard, getStandardDependants } from '#contract/standards';
 import { deleteSubject, getSubjectDependants } from '#contract/subjects';
-import { enrol, makeBatch, makeStandard, makeStudent, makeSubject, makeTeacher } from '../../../seed/factories.ts';
-import { makeNote } from '../../../seed/note-factory.ts';
+import {
+  enrol,
+  makeBatch,
+  makeNote,
+  makeStandard,
+  makeStudent,
+  makeSubject,
+  makeTeacher,
+} from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import type { Caller } from '../../../test/call.ts';
 

@@ -10,9 +10,17 @@ import {
 import { addDays } from '#contract/dates';
 import { createNote, deleteNote, updateNote } from '#contract/notes';
 import { listNotifications, markNotificationRead } from '#contract/notifications';
-import { makeAnnouncement, makeNotification } from '../../../seed/announcement-factory.ts';
-import { enrol, makeAdmin, makeBatch, makeStudent, makeSubject, makeTeacher } from '../../../seed/factories.ts';
-import { makeNote } from '../../../seed/note-factory.ts';
+import {
+  enrol,
+  makeAdmin,
+  makeAnnouncement,
+  makeBatch,
+  makeNote,
+  makeNotification,
+  makeStudent,
+  makeSubject,
+  makeTeacher,
+} from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { eventually } from '../../../test/eventually.ts';
 import type { Caller } from '../../../test/call.ts';

@@ -5,8 +5,7 @@ import { createGuardianLink, deleteGuardianLink, listGuardianLinks } from '#cont
 import { createImport } from '#contract/imports';
 import { findParentPages, printParentPages } from '#contract/parent-pages';
 import { listStudents } from '#contract/students';
-import { makeStudent } from '../../../seed/factories.ts';
-import { makeGuardian } from '../../../seed/guardian-factory.ts';
+import { makeGuardian, makeStudent } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 
 const { db, pool, as, anonymous } = await testApp();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deflateSync, crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { samplePdf } from '../../../seed/note-factory.ts';
+import { samplePdf } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { contentOf, testFiles } from '../../../test/files.ts';
 import { pictureForm, sampleJpeg, samplePicture } from '../../../test/sample-pictures.ts';

@@ -18,9 +18,15 @@ import {
   saveMyPush,
 } from '#contract/push';
 import { updateStudent } from '#contract/students';
-import { enrol, everyDay, makeAdmin, makeBatch, makeStudent } from '../../../seed/factories.ts';
-import { openPage } from '../../../seed/guardian-factory.ts';
-import { makeLeaveRequest } from '../../../seed/leave-factory.ts';
+import {
+  enrol,
+  everyDay,
+  makeAdmin,
+  makeBatch,
+  makeLeaveRequest,
+  makeStudent,
+  openPage,
+} from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
 import { familyCaller, type Caller } from '../../../test/call.ts';
 import { makeFirstPortion } from '../../../test/first-portion.ts';

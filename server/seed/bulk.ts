@@ -25,11 +25,8 @@ export async function insertRows(db: Db, table: string, rows: Record<string, unk
  */
 export async function storeFiles<File extends { content: Buffer }>(db: Db, store: FileStore, files: File[]) {
   const stored = files.map((file) => ({ ...file, id: uuidv7() }));
-  await insertRows(
-    db,
-    'loose_files',
-    stored.map(({ id }) => ({ file_id: id })),
-  );
+  const loose = stored.map(({ id }) => ({ file_id: id }));
+  await insertRows(db, 'loose_files', loose);
   return Promise.all(
     stored.map(async ({ content, id, ...rest }) => {
       await store.write(content, id);

@@ -84,22 +84,19 @@ interface Made {
 export async function seedAnnouncements(tx: Db, { batches, standardIds, today }: Made): Promise<void> {
   const made = demoAnnouncements.map((announcement) => ({ ...announcement, id: uuidv7() }));
   const at = (day: number) => `${addDays(today, day)}T04:30:00Z`;
-  await insertRows(
-    tx,
-    'announcements',
-    made.map(({ id, title, body, days: [first, last], audience, pinned = false }) => ({
-      id,
-      title,
-      body,
-      audience,
-      is_pinned: pinned,
-      created_by_name: 'Sample Office',
-      start_date: addDays(today, first),
-      end_date: addDays(today, last),
-      created_at: at(Math.min(first, 0) - 1),
-      notified_at: first > 0 ? null : at(first),
-    })),
-  );
+  const rows = made.map(({ id, title, body, days: [first, last], audience, pinned = false }) => ({
+    id,
+    title,
+    body,
+    audience,
+    is_pinned: pinned,
+    created_by_name: 'Sample Office',
+    start_date: addDays(today, first),
+    end_date: addDays(today, last),
+    created_at: at(Math.min(first, 0) - 1),
+    notified_at: first > 0 ? null : at(first),
+  }));
+  await insertRows(tx, 'announcements', rows);
   const ofStandards = made.flatMap(({ id, standards = [] }) =>
     standards.map((name) => ({ announcement_id: id, standard_id: standardIds.get(name) })),
   );

@@ -28,17 +28,14 @@ export async function seedAttendance(db: Db, batches: SeededBatch[], today: Day,
       .filter((date) => date < today || batch.endTime <= time)
       .map((date, classesAgo) => ({ batch, date, classesAgo })),
   );
-  await insertRows(
-    db,
-    'registers',
-    registers.map(({ batch, date }) => ({
-      batch_id: batch.id,
-      date,
-      submitted_by: batch.teacherId,
-      submitted_by_name: batch.teacherName,
-      submitted_at: `${date}T${batch.endTime}:00+05:30`,
-    })),
-  );
+  const rows = registers.map(({ batch, date }) => ({
+    batch_id: batch.id,
+    date,
+    submitted_by: batch.teacherId,
+    submitted_by_name: batch.teacherName,
+    submitted_at: `${date}T${batch.endTime}:00+05:30`,
+  }));
+  await insertRows(db, 'registers', rows);
   const records = registers.flatMap(({ batch, date, classesAgo }) =>
     batch.roster.flatMap(({ studentId, joinedOn }, place) => {
       if (joinedOn > date) return [];

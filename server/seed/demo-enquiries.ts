@@ -21,14 +21,7 @@ interface Details {
   source?: 'walk_in' | 'phone';
 }
 
-type Sample = [
-  name: string,
-  parent: string,
-  standard: DemoStandard,
-  hoursAgo: number,
-  status: Status,
-  details?: Details,
-];
+type Sample = [name: string, parent: string, standard: DemoStandard, hoursAgo: number, status: Status, Details?];
 
 /** Enquiries in every stage: some overdue, some to be called today, one call missed. A parent has the last name of the child. */
 const samples: Sample[] = [
@@ -125,11 +118,8 @@ export async function seedEnquiries(tx: Db, { standardIds, subjectIds, students,
       ].slice(0, status === 'new' ? 1 : 2),
     };
   });
-  await insertRows(
-    tx,
-    'admission_enquiries',
-    made.map(({ row }) => row),
-  );
+  const rows = made.map(({ row }) => row);
+  await insertRows(tx, 'admission_enquiries', rows);
   await tx.execute(sql`
     update admission_enquiries set parent_relation = 'father', other_guardians = jsonb_build_array(jsonb_build_object(
       'name', 'Sunanda ' || split_part(parent_name, ' ', 2), 'relation', 'mother', 'phone', regexp_replace(phone, '30(..)$', '31\\1'),
@@ -139,16 +129,10 @@ export async function seedEnquiries(tx: Db, { standardIds, subjectIds, students,
     update admission_enquiries e
     set student_name = u.name, parent_name = s.parent_name, phone = s.parent_phone, consent_by = s.parent_name
     from users u join students s on s.user_id = u.id where u.id = e.student_id`);
-  await insertRows(
-    tx,
-    'admission_enquiry_subjects',
-    made.flatMap(({ subjects }) => subjects),
-  );
-  await insertRows(
-    tx,
-    'admission_enquiry_events',
-    made.flatMap(({ events }) => events),
-  );
+  const subjects = made.flatMap(({ subjects }) => subjects);
+  await insertRows(tx, 'admission_enquiry_subjects', subjects);
+  const events = made.flatMap(({ events }) => events);
+  await insertRows(tx, 'admission_enquiry_events', events);
 }
 
 const receivedBy = {

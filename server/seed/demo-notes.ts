@@ -10,7 +10,7 @@ import type { DemoStandard, DemoSubject } from './demo-academy.ts';
 import type { SeededBatch } from './demo-attendance.ts';
 import { makePdf } from './make-pdf.ts';
 
-/** A batch, the first `teacher` for all students of his, the first `student`, or the public that reads about a course. */
+/** Whom it reaches: a batch, all students of the first `teacher`, the first `student`, or the public by standard and subject. */
 type Audience = string | [DemoStandard, DemoSubject];
 
 const demoNotes: [title: string, audience: Audience, daysAgo: number, description?: string][] = [
@@ -96,10 +96,8 @@ export async function seedNotes(
     };
   });
   await insertRows(tx, 'notes', rows);
-  await claimFiles(
-    tx,
-    rows.map(({ file_id }) => file_id),
-  );
+  const fileIds = rows.map(({ file_id }) => file_id);
+  await claimFiles(tx, fileIds);
 }
 
 function addressed(audience: Audience, { batches, subjectIds, standardIds, teacher, studentId }: Made) {

@@ -58,18 +58,15 @@ export async function seedTeachers(
     subject: subjectOf.get(index) as DemoSubject,
   }));
   await insertUsers(tx, made);
-  await insertRows(
-    tx,
-    'teachers',
-    made.map(({ id, subject }, index) => ({
-      user_id: id,
-      phone: phone(100 + index),
-      joining_date: addDays(today, -400 - 90 * index),
-      show_on_site: index < shownTeachers,
-      qualification: demoQualifications[subject],
-      bio: index < shownTeachers ? demoBios[index % demoBios.length] : null,
-    })),
-  );
+  const rows = made.map(({ id, subject }, index) => ({
+    user_id: id,
+    phone: phone(100 + index),
+    joining_date: addDays(today, -400 - 90 * index),
+    show_on_site: index < shownTeachers,
+    qualification: demoQualifications[subject],
+    bio: index < shownTeachers ? demoBios[index % demoBios.length] : null,
+  }));
+  await insertRows(tx, 'teachers', rows);
   const taught = made.map(({ id, subject }) => ({ teacher_id: id, subject_id: subjectIds.get(subject) }));
   await insertRows(tx, 'teacher_subjects', taught);
   return made;
@@ -133,27 +130,20 @@ export async function seedStudents(
   const byJoining = made.toSorted((a, b) => a.joinedOn.localeCompare(b.joinedOn));
   const numberOf = new Map(byJoining.map(({ id }, index) => [id, numbers[index]]));
   await insertUsers(tx, made);
-  await insertRows(
-    tx,
-    'students',
-    made.map(({ id, joinedOn, columns }) => ({
-      user_id: id,
-      admission_no: numberOf.get(id),
-      joined_on: joinedOn,
-      ...columns,
-    })),
-  );
-  await changeGuardians(
-    tx,
-    made.map(({ id, columns }) => ({
-      studentId: id,
-      parents: [{ name: columns.parent_name, phone: columns.parent_phone }],
-    })),
-  );
-  await seedGuardians(
-    tx,
-    made.map(({ id }) => id),
-  );
+  const rows = made.map(({ id, joinedOn, columns }) => ({
+    user_id: id,
+    admission_no: numberOf.get(id),
+    joined_on: joinedOn,
+    ...columns,
+  }));
+  await insertRows(tx, 'students', rows);
+  const parents = made.map(({ id, columns }) => ({
+    studentId: id,
+    parents: [{ name: columns.parent_name, phone: columns.parent_phone }],
+  }));
+  await changeGuardians(tx, parents);
+  const ids = made.map(({ id }) => id);
+  await seedGuardians(tx, ids);
   return Map.groupBy(made, ({ standard }) => standard);
 }
 

@@ -51,10 +51,8 @@ export async function seedPictures(
   await insertRows(tx, 'pictures', rows);
   const files = wanted.flatMap(({ id, files }) => files.map(({ name: _, ...file }) => ({ picture_id: id, ...file })));
   await insertRows(tx, 'picture_files', files);
-  await claimFiles(
-    tx,
-    files.map((file) => file.file_id),
-  );
+  const fileIds = files.map((file) => file.file_id);
+  await claimFiles(tx, fileIds);
   await tx.execute(sql`
     update users set avatar_url = '/pictures/' || left(f.sha256, 32) || '.webp'
       from pictures p join picture_files f on f.picture_id = p.id and f.type = 'image/webp' and f.width = 96

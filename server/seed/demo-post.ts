@@ -100,51 +100,45 @@ const daysAgo = (days: number) => hoursAgo(24 * days);
 
 /** Messages and mails, for the separate sample academy only: in a real one the subscribers would get its next newsletter. */
 export async function seedPost(tx: Db, academy: Sender): Promise<void> {
-  await insertRows(
-    tx,
-    'contact_messages',
-    messages.map(({ hoursAgo: hours, answeredAfter, ...message }) => ({
-      ...message,
-      id: uuidv7(),
-      created_at: hoursAgo(hours),
-      answered_at: answeredAfter && hoursAgo(hours - answeredAfter),
-      answered_by_name: answeredAfter && answeredBy,
-    })),
-  );
+  const received = messages.map(({ hoursAgo: hours, answeredAfter, ...message }) => ({
+    ...message,
+    id: uuidv7(),
+    created_at: hoursAgo(hours),
+    answered_at: answeredAfter && hoursAgo(hours - answeredAfter),
+    answered_by_name: answeredAfter && answeredBy,
+  }));
+  await insertRows(tx, 'contact_messages', received);
   const made = readers.map((reader) => ({
     ...reader,
     id: uuidv7(),
     token: uuidv7(),
     email: `${reader.name}@${domain}`,
   }));
-  await insertRows(
-    tx,
-    'newsletter_subscriptions',
-    made.map(({ id, email, token, daysAgo: days, leftDaysAgo }) => ({
-      id,
-      email,
-      token,
-      subscribed_at: daysAgo(days),
-      status: leftDaysAgo ? 'unsubscribed' : 'subscribed',
-      unsubscribed_at: leftDaysAgo && daysAgo(leftDaysAgo),
-    })),
-  );
+  const subscriptions = made.map(({ id, email, token, daysAgo: days, leftDaysAgo }) => ({
+    id,
+    email,
+    token,
+    subscribed_at: daysAgo(days),
+    status: leftDaysAgo ? 'unsubscribed' : 'subscribed',
+    unsubscribed_at: leftDaysAgo && daysAgo(leftDaysAgo),
+  }));
+  await insertRows(tx, 'newsletter_subscriptions', subscriptions);
   const newsletterId = uuidv7();
   await insertRows(tx, 'newsletters', [
     { id: newsletterId, ...columnsOf(sentIssue), sent_at: daysAgo(sentIssue.daysAgo), sent_by_name: answeredBy },
     { id: uuidv7(), ...columnsOf(draft) },
   ]);
   const reached = made.filter((reader) => reader.daysAgo > sentIssue.daysAgo);
-  const issues = reached.map((reader) => ({ ...newsletterTo(academy, reader), reader }));
+  const issues = reached.map((reader) => newsletterTo(academy, reader));
   const others = [
     ...made.filter((reader) => reader.daysAgo < 30).map((reader) => welcomeTo(academy, reader)),
     ...messages.map((message) => forwardToOffice(academy, message)),
   ];
   await insertMails(tx, [...issues, ...others]);
-  const recipients = issues.map(({ id, reader }) => ({
+  const recipients = reached.map(({ id }, at) => ({
     newsletter_id: newsletterId,
-    subscription_id: reader.id,
-    mail_id: id,
+    subscription_id: id,
+    mail_id: issues[at]?.id,
   }));
   await insertRows(tx, 'newsletter_recipients', recipients);
 }
@@ -158,8 +152,8 @@ type MadeReader = Reader & { id: string; token: string; email: string };
 interface MadeMail extends RenderedMail {
   id: string;
   kind: MailKind;
-  to: string;
-  at: string;
+  to_address: string;
+  created_at: string;
   problem?: string;
 }
 
@@ -169,8 +163,8 @@ const newsletterTo = (academy: Sender, reader: MadeReader): MadeMail => ({
   ...newsletterMail({ academy, ...sentIssue, url: site, unsubscribeUrl: leaveUrl(reader) }),
   id: uuidv7(),
   kind: 'newsletter',
-  to: reader.email,
-  at: daysAgo(sentIssue.daysAgo),
+  to_address: reader.email,
+  created_at: daysAgo(sentIssue.daysAgo),
   problem: reader.problem,
 });
 
@@ -178,38 +172,31 @@ const welcomeTo = (academy: Sender, reader: MadeReader): MadeMail => ({
   ...newsletterWelcomeMail({ academy, url: site, unsubscribeUrl: leaveUrl(reader) }),
   id: uuidv7(),
   kind: 'newsletter-welcome',
-  to: reader.email,
-  at: daysAgo(reader.daysAgo),
+  to_address: reader.email,
+  created_at: daysAgo(reader.daysAgo),
 });
 
 const forwardToOffice = (academy: Sender, message: Message): MadeMail => ({
   ...contactMessageMail({ academy, phone: null, email: null, ...message }),
   id: uuidv7(),
   kind: 'contact-message',
-  to: `office@${domain}`,
-  at: hoursAgo(message.hoursAgo),
+  to_address: `office@${domain}`,
+  created_at: hoursAgo(message.hoursAgo),
 });
 
 async function insertMails(tx: Db, mails: MadeMail[]): Promise<void> {
-  await insertRows(
-    tx,
-    'mails',
-    mails.map(({ id, kind, to, subject, text, html, at, problem }) => {
-      const status = at > daysAgo(daysWithoutServer) ? 'waiting' : problem === undefined ? 'sent' : 'failed';
-      return {
-        id,
-        kind,
-        subject,
-        html,
-        to_address: to,
-        headers: {},
-        created_at: at,
-        status,
-        text: `${text.trimEnd()}\n\nA sample: this mail was never sent.\n`,
-        attempts: status === 'waiting' ? 0 : 1,
-        last_error: problem,
-        sent_at: status === 'sent' ? at : null,
-      };
-    }),
-  );
+  const rows = mails.map(({ text, problem, ...mail }) => {
+    const isWaiting = mail.created_at > daysAgo(daysWithoutServer);
+    const status = isWaiting ? 'waiting' : problem === undefined ? 'sent' : 'failed';
+    return {
+      ...mail,
+      headers: {},
+      status,
+      text: `${text.trimEnd()}\n\nA sample: this mail was never sent.\n`,
+      attempts: isWaiting ? 0 : 1,
+      last_error: problem,
+      sent_at: status === 'sent' ? mail.created_at : null,
+    };
+  });
+  await insertRows(tx, 'mails', rows);
 }

@@ -111,21 +111,18 @@ async function seedBatches(
     }));
     return { ...batch, id: uuidv7(), teacherId: teacher.id, teacherName: teacher.name, roster };
   });
-  await insertRows(
-    tx,
-    'batches',
-    batches.map(({ id, name, room, capacity, teacherId, standard, subject }) => ({
-      id,
-      name,
-      room,
-      capacity,
-      teacher_id: teacherId,
-      standard_id: standardIds.get(standard),
-      subject_id: subjectIds.get(subject),
-      start_date: start,
-      created_at: start,
-    })),
-  );
+  const rows = batches.map(({ id, name, room, capacity, teacherId, standard, subject }) => ({
+    id,
+    name,
+    room,
+    capacity,
+    teacher_id: teacherId,
+    standard_id: standardIds.get(standard),
+    subject_id: subjectIds.get(subject),
+    start_date: start,
+    created_at: start,
+  }));
+  await insertRows(tx, 'batches', rows);
   const slots = batches.flatMap(({ id, days, startTime, endTime }) => {
     const hours = { batch_id: id, start_time: startTime, end_time: endTime };
     return days.map((day) => ({ id: uuidv7(), day: weekDays.indexOf(day) + 1, ...hours }));

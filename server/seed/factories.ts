@@ -33,7 +33,7 @@ import { makePdf } from './make-pdf.ts';
 // Inserts rows directly for tests and samples: a test must not verify a service through itself.
 
 /** What a test wants to be otherwise. */
-type Over<Table extends PgTable> = Partial<Table['$inferInsert']>;
+type Over<Table extends PgTable> = { [Key in keyof Table['$inferInsert']]?: Table['$inferInsert'][Key] };
 
 /** A password is hashed only when one is asked for. */
 interface Account extends Over<typeof users> {
@@ -49,8 +49,13 @@ export async function insertRow<Table extends PgTable>(
   return row as Table['$inferSelect'];
 }
 
-async function insertAll<Table extends PgTable>(db: Db, table: Table, rows: Table['$inferInsert'][]): Promise<void> {
-  if (rows.length > 0) await db.insert<PgTable>(table).values(rows);
+async function insertEach<Item, Table extends PgTable>(
+  db: Db,
+  table: Table,
+  items: Item[],
+  rowOf: (item: Item, index: number) => Table['$inferInsert'],
+): Promise<void> {
+  if (items.length > 0) await db.insert<PgTable>(table).values(items.map(rowOf));
 }
 
 let made = 0;
@@ -81,11 +86,7 @@ export async function makeStandard(
   { subjectIds = [], ...over }: Over<typeof standards> & { subjectIds?: string[] } = {},
 ) {
   const standard = await insertRow(db, standards, { id: uuidv7(), name: `Standard ${next()}`, level: 11, ...over });
-  await insertAll(
-    db,
-    standardSubjects,
-    subjectIds.map((subjectId) => ({ standardId: standard.id, subjectId })),
-  );
+  await insertEach(db, standardSubjects, subjectIds, (subjectId) => ({ standardId: standard.id, subjectId }));
   return standard;
 }
 
@@ -100,11 +101,7 @@ export async function makeTeacher(
 ) {
   const user = await makeUser(db, 'teacher', account);
   const teacher = await insertRow(db, teachers, { ...profile, userId: user.id });
-  await insertAll(
-    db,
-    teacherSubjects,
-    subjectIds.map((subjectId) => ({ teacherId: user.id, subjectId })),
-  );
+  await insertEach(db, teacherSubjects, subjectIds, (subjectId) => ({ teacherId: user.id, subjectId }));
   return { ...user, profile: teacher };
 }
 
@@ -145,14 +142,13 @@ export async function makeBatch(
   const startDate = over.startDate ?? '2026-01-01';
   const own = { id: uuidv7(), name: `Batch ${next()}`, createdAt: startDate, ...over };
   const batch = await insertRow(db, batches, { ...own, startDate, standardId, subjectId });
-  const slots = schedule.map(({ day, room, ...hours }) => ({
+  await insertEach(db, batchSlots, schedule, ({ day, room, ...hours }) => ({
     ...hours,
     id: uuidv7(),
     batchId: batch.id,
     day: weekDays.indexOf(day) + 1,
     ownRoom: room,
   }));
-  await insertAll(db, batchSlots, slots);
   return batch;
 }
 
@@ -163,7 +159,7 @@ export async function enrol(
   studentIds: string[],
   { joinedOn = '2026-01-01', leftOn, firstRollNo = 1 }: EnrolOver = {},
 ): Promise<void> {
-  const rows = studentIds.map((studentId, index) => ({
+  await insertEach(db, enrolments, studentIds, (studentId, index) => ({
     id: uuidv7(),
     batchId,
     studentId,
@@ -171,7 +167,6 @@ export async function enrol(
     joinedOn,
     leftOn,
   }));
-  await insertAll(db, enrolments, rows);
 }
 
 interface EnrolOver {
@@ -188,8 +183,8 @@ export async function makeRegister(
   statuses: Record<string, AttendanceStatus>,
 ): Promise<void> {
   await insertRow(db, registers, { submittedByName: 'Sample Teacher', batchId, date });
-  const records = Object.entries(statuses).map(([studentId, status]) => ({ batchId, date, studentId, status }));
-  await insertAll(db, attendanceRecords, records);
+  const marks = Object.entries(statuses);
+  await insertEach(db, attendanceRecords, marks, ([studentId, status]) => ({ batchId, date, studentId, status }));
 }
 
 /** Without the history the services would write. */
@@ -226,16 +221,8 @@ export async function makeAnnouncement(
     ...over,
   });
   const announcementId = announcement.id;
-  await insertAll(
-    db,
-    announcementStandards,
-    standardIds.map((standardId) => ({ announcementId, standardId })),
-  );
-  await insertAll(
-    db,
-    announcementBatches,
-    batchIds.map((batchId) => ({ announcementId, batchId })),
-  );
+  await insertEach(db, announcementStandards, standardIds, (standardId) => ({ announcementId, standardId }));
+  await insertEach(db, announcementBatches, batchIds, (batchId) => ({ announcementId, batchId }));
   return announcement;
 }
 

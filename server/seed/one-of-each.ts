@@ -124,7 +124,7 @@ export const nextClosedDay = () => addDays('1900-01-01', (closed += 2));
 /** Inserts a row with a new id, and answers that. */
 async function insertNew<Table extends PgTable>(db: Db, table: Table, values: Omit<Table['$inferInsert'], 'id'>) {
   const id = uuidv7();
-  await insertRow(db, table, { id, ...values } as Table['$inferInsert']);
+  await insertRow(db, table, { id, ...values });
   return id;
 }
 

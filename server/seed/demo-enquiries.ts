@@ -18,7 +18,7 @@ interface Details {
   reason?: string;
   note?: string;
   message?: string;
-  source?: 'walk_in' | 'phone';
+  via?: 'walk_in' | 'phone';
 }
 
 type Sample = [name: string, parent: string, standard: DemoStandard, hoursAgo: number, status: Status, Details?];
@@ -32,14 +32,7 @@ const samples: Sample[] = [
   ['Aniket Raut', 'Dilip', '12 Science', 0.7, 'new', { subjects: ['Biology'] }],
   ['Neha Suryawanshi', 'Kiran', '12 Science', 100, 'contacted', { callIn: 0, note: 'Father decides in the evening.' }],
   ['Omkar Kadam', 'Vijay', '10 Standard', 80, 'contacted', { callIn: 2 }],
-  [
-    'Zoya Pathan',
-    'Nasir',
-    '12 Commerce',
-    130,
-    'contacted',
-    { note: 'Asked for the fees by message.', source: 'phone' },
-  ],
+  ['Zoya Pathan', 'Nasir', '12 Commerce', 130, 'contacted', { note: 'Asked for the fees by message.', via: 'phone' }],
   ['Harsh Mule', 'Sanjay', '11 Science', 150, 'contacted', { callIn: -1 }],
   ['Amruta Ghodke', 'Sunil', '10 Standard', 60, 'contacted', { callIn: 4 }],
   [
@@ -55,12 +48,12 @@ const samples: Sample[] = [
     },
   ],
   ['Pranali Shinde', 'Vandana', '12 Science', 90, 'visit', { visit: [1, '11:30'] }],
-  ['Faizan Mulla', 'Rafiq', '12 Commerce', 120, 'visit', { visit: [3, '17:00'], source: 'walk_in' }],
+  ['Faizan Mulla', 'Rafiq', '12 Commerce', 120, 'visit', { visit: [3, '17:00'], via: 'walk_in' }],
   ['Sneha Biradar', 'Ramesh', '11 Science', 190, 'admitted'],
   ['Yash Waghmare', 'Prakash', '12 Science', 230, 'admitted'],
-  ['Pooja Salve', 'Asha', '10 Standard', 300, 'admitted', { source: 'walk_in' }],
+  ['Pooja Salve', 'Asha', '10 Standard', 300, 'admitted', { via: 'walk_in' }],
   ['Mayur Solanke', 'Ganesh', '12 Commerce', 210, 'declined', { reason: 'Joined another academy' }],
-  ['Kaveri Lokhande', 'Nitin', '10 Standard', 260, 'declined', { reason: 'The timing does not suit', source: 'phone' }],
+  ['Kaveri Lokhande', 'Nitin', '10 Standard', 260, 'declined', { reason: 'The timing does not suit', via: 'phone' }],
 ];
 
 interface Made {
@@ -77,7 +70,7 @@ export async function seedEnquiries(tx: Db, { standardIds, subjectIds, students,
   const numbers = await takeNumbers(tx, enquiryCounters, Number(today.slice(0, 4)), samples.length);
   const oldestFirst = samples.toSorted(([, , , a], [, , , b]) => b - a);
   const made = oldestFirst.map(([name, parent, standard, hoursAgo, status, details = {}], index) => {
-    const { subjects = [], callIn, visit, reason, note, message, source = 'website' } = details;
+    const { subjects = [], callIn, visit, reason, note, message, via: source = 'website' } = details;
     const id = uuidv7();
     const parentName = `${parent} ${name.split(' ')[1]}`;
     const received = new Date(now - hoursAgo * 3_600_000).toISOString();

@@ -7,49 +7,59 @@ import type { Db } from '../db/client.ts';
 import type { BulkTable } from './write-many.ts';
 
 /** Values by field, in the form in which sheet and record are compared: references are ids. */
-export type Values = Record<string, unknown>;
+export type Values = Readonly<Record<string, unknown>>;
 
 export interface Reason {
-  field: string | null;
-  message: string;
+  readonly field: string | null;
+  readonly message: string;
 }
 
 /** A record that exists already. */
 export interface Existing<Fields extends Values = Values> {
-  id: string;
-  name: string;
+  readonly id: string;
+  readonly name: string;
   /** The record's number; null where it has none. */
-  reference: string | null;
-  version: number;
-  fields: Partial<Fields>;
+  readonly reference: string | null;
+  readonly version: number;
+  readonly fields: Readonly<Partial<Fields>>;
 }
 
-/** A row of a sheet, with what has been found out about it so far. */
-export interface SheetRow<Given extends Values = Values, Fields extends Values = Given> {
-  number: number;
+/** A row of a sheet as the contract reads it. */
+export interface ParsedRow<SheetValues extends Values = Values> {
+  readonly number: number;
   /** The row's sheet and its number there; undefined unless the file has several sheets. */
-  place: { sheet: string; row: number } | undefined;
+  readonly place: { readonly sheet: string; readonly row: number } | undefined;
+  /** The record's name in the sheet; may be empty. */
+  readonly name: string;
   /** The values in the sheet; empty cells are absent. */
-  given: Partial<Given>;
+  readonly values: Readonly<Partial<SheetValues>>;
   /** The values of a new record for what the sheet leaves empty. */
-  defaults: Partial<Given>;
-  reasons: Reason[];
-  notes: string[];
-  found: Existing<Fields> | null;
-  /** Whether it may be `found`, a record of its own, or raises a question about `parent`: not imported without a choice. */
-  isDoubtful: boolean;
+  readonly defaults: Values;
+  /** Why the row is wrong. */
+  readonly reasons: readonly Reason[];
+  /** Why it would be wrong as a new record: required fields are missing. */
+  readonly missing: readonly Reason[];
+}
+
+/** A row with the record that it is about. */
+export interface MatchedRow<
+  SheetValues extends Values = Values,
+  Fields extends Values = SheetValues,
+> extends ParsedRow<SheetValues> {
+  readonly match: Existing<Fields> | null;
+  /** Whether it may be `match`, a record of its own, or raises a question about `parent`: not imported without a choice. */
+  readonly isDoubtful: boolean;
   /** The parent whose phone belongs to a person with another name. */
-  parent: { name: string; known: string } | null;
-  /** The reasons why it would be wrong as a new record: required fields are missing. */
-  missing: Reason[];
+  readonly parent?: { readonly name: string; readonly known: string };
+  readonly notes: readonly string[];
 }
 
 /** A record to be written: all fields of a new one; of an existing one the changed fields, and their values before. */
 export interface Write<Fields extends Values = Values> {
-  id: string;
-  fields: Partial<Fields>;
-  before: Partial<Fields>;
-  isNew: boolean;
+  readonly id: string;
+  readonly fields: Readonly<Partial<Fields>>;
+  readonly before: Readonly<Partial<Fields>>;
+  readonly isNew: boolean;
 }
 
 /** A field by which a row finds its record. */
@@ -77,25 +87,24 @@ export interface HowToWrite {
   language?: Language;
 }
 
-export interface RuleContext<Given extends Values = Values, Fields extends Values = Given> {
-  db: Db;
-  today: Day;
-  rows: SheetRow<Given, Fields>[];
+export interface RuleContext {
+  readonly db: Db;
+  readonly today: Day;
   /** The batches that are created with these rows. */
-  newBatches: readonly { id: string; name: string }[];
-  choices: ImportChoices;
+  readonly newBatches: readonly { readonly id: string; readonly name: string }[];
+  readonly choices: ImportChoices;
   /** The academy's own phone numbers. */
-  ownNumbers: ReadonlySet<string>;
+  readonly ownNumbers: ReadonlySet<string>;
   /** Whether to take row locks, because the rows are about to be written. */
-  isFinal: boolean;
+  readonly isFinal: boolean;
 }
 
 /**
  * The port that a feature implements for the import: bulk lookup, validation, insert and update of its records, and the conflicts
  * that prevent an undo.
- * `Given` is what a row of a sheet says of a record, `Fields` what is compared with the record and written.
+ * `SheetValues` is what a row of a sheet says of a record, `Fields` what is compared with the record and written.
  */
-export interface BulkPort<Fields extends Values = Values, Given extends Values = Fields> {
+export interface BulkPort<Fields extends Values = Values, SheetValues extends Values = Fields> {
   /** The kind of record in the history; null where only the import as a whole is recorded. */
   entity: AuditKind | null;
   /** The tables of a record, the first of which has its version; none where only rows related to a record are written. */
@@ -109,23 +118,27 @@ export interface BulkPort<Fields extends Values = Values, Given extends Values =
   /** The fields that hold a list of related rows. */
   lists: readonly string[];
   /** What new records have where the sheet says nothing. */
-  defaults?(today: Day, choices: ImportChoices): Partial<Given>;
+  defaults?(today: Day, choices: ImportChoices): Partial<SheetValues>;
   /** Finds the record each row is about, where its identities and phones alone do not tell. */
-  match?(db: Db, rows: SheetRow<Given, Fields>[], choices: ImportChoices): Promise<void>;
+  match?(
+    db: Db,
+    rows: readonly ParsedRow<SheetValues>[],
+    choices: ImportChoices,
+  ): Promise<MatchedRow<SheetValues, Fields>[]>;
   /** Finds the records with one of these identifying values, by field, or phones. */
   findMany(db: Db, values: { keys: Record<string, string[]>; phones: string[] }): Promise<Existing<Fields>[]>;
   findByIds(db: Db, ids: string[]): Promise<Existing<Fields>[]>;
-  /** Applies the rules beyond the form, in the order of the sheet: adds reasons, and answers each row's fields for its record. */
-  judgeMany(context: RuleContext<Given, Fields>): Promise<Partial<Fields>[]>;
+  /** Applies the rules beyond the form, in the order of the sheet: the values are then those of the record. */
+  judgeMany?(rows: readonly MatchedRow<SheetValues, Fields>[], context: RuleContext): Promise<MatchedRow<Fields>[]>;
   /** Adds the fields that new records get when they are written, such as their numbers. */
-  complete?(tx: Db, added: Partial<Fields>[], today: Day): Promise<Partial<Fields>[]>;
-  writeMany(tx: Db, writes: Write<Fields>[], how: HowToWrite): Promise<void>;
+  complete?(tx: Db, added: readonly Partial<Fields>[], today: Day): Promise<Partial<Fields>[]>;
+  writeMany(tx: Db, writes: readonly Write<Fields>[], how: HowToWrite): Promise<void>;
   /** Takes row locks that writers of related rows take before those of the records; `values` are the sheet's or the record's. */
-  lockRelated?(tx: Db, values: Values[]): Promise<void>;
+  lockRelated?(tx: Db, values: readonly Values[]): Promise<void>;
   /** The tables whose rows are part of a record. A record to which a row of any other table refers cannot be undone. */
   parts: readonly string[];
   /** Further reasons why new records cannot be undone, by id. */
-  blockers?(db: Db, added: { id: string; given: Values }[]): Promise<Map<string, string>>;
+  blockers?(db: Db, added: readonly { id: string; values: Values }[]): Promise<Map<string, string>>;
   /** Ends what may not outlive these new records, right before an undo deletes them. */
   beforeDelete?(tx: Db, ids: string[]): Promise<void>;
 }
@@ -136,12 +149,35 @@ export const textIn = (fields: Values | undefined, field: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
+/** Whether the row may be imported, as far as is known. */
+export const isRight = ({ reasons, isDoubtful }: MatchedRow): boolean => reasons.length === 0 && !isDoubtful;
+
+/** The row with more reasons why it is wrong. */
+export function withReasons<Row extends ParsedRow>(row: Row, more: Iterable<Reason>): Row {
+  const reasons = [...row.reasons, ...more];
+  return reasons.length === row.reasons.length ? row : { ...row, reasons };
+}
+
+/** The row with other values, also as a new record; an undefined one is dropped. */
+export function withValues<Row extends ParsedRow>(row: Row, changes: Values): Row {
+  const changed = (old: Values) => {
+    const values: Record<string, unknown> = { ...old, ...changes };
+    for (const field of Object.keys(changes)) if (values[field] === undefined) delete values[field];
+    return values;
+  };
+  return { ...row, values: changed(row.values), defaults: changed(row.defaults) };
+}
+
+/** The first item with each key. */
+export const firstBy = <Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, Item> =>
+  new Map(items.map((item) => [keyOf(item), item] as const).toReversed());
+
 /** Names another row in a reason: "Row 12 of this sheet". */
-export const rowInWords = ({ number, place }: Pick<SheetRow, 'number' | 'place'>): string =>
+export const rowInWords = ({ number, place }: Pick<ParsedRow, 'number' | 'place'>): string =>
   place === undefined ? `Row ${number} of this sheet` : `Row ${place.row} of the sheet ${place.sheet}`;
 
 /** The reason shown at the later one of two rows about the same record. */
-export const aboutTheSameAs = (earlier: Pick<SheetRow, 'number' | 'place'>): Reason => ({
+export const aboutTheSameAs = (earlier: Pick<ParsedRow, 'number' | 'place'>): Reason => ({
   field: null,
   message: `${rowInWords(earlier)} is about the same record`,
 });

@@ -1,6 +1,6 @@
 import { areSimilar, sameName, wordsOf } from '#contract/names';
 import type { ImportChoices } from '#contract/imports';
-import type { Existing, Identity, SheetRow, Values } from './bulk-port.ts';
+import { type Existing, type Identity, type MatchedRow, type Values, withReasons, withValues } from './bulk-port.ts';
 
 export type Choice = ImportChoices['duplicates'][number]['as'];
 
@@ -18,8 +18,8 @@ interface HowToIdentify {
 }
 
 /** What contradicts the record, of all that accompanies the identifying value; an empty value contradicts nothing. */
-export const contradictionOf = ({ companions }: Identity, nameField: string, given: Values, known: Values) =>
-  companions.find(({ field }) => isContradicted(field === nameField, given[field], known[field]));
+export const contradictionOf = ({ companions }: Identity, nameField: string, values: Values, known: Values) =>
+  companions.find(({ field }) => isContradicted(field === nameField, values[field], known[field]));
 
 function isContradicted(isName: boolean, one: unknown, other: unknown): boolean {
   if (one === undefined || other === undefined || one === null || other === null) return false;
@@ -33,32 +33,25 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /**
- * Whether a row is about the record that has its identifying value. If something else in the row contradicts the record, it raises the question, or
+ * The row matched with the record that has its identifying value. If something else in the row contradicts the record, it raises the question, or
  * carries out the answer to it. `known` are the record's values.
  */
-export function isAbout(
-  row: SheetRow,
-  record: Existing,
+export function matchWith<Row extends MatchedRow>(
+  row: Row,
+  record: NonNullable<Row['match']>,
   identity: Identity,
   { nameField, choiceAbout, known = record.fields }: HowToIdentify & { known?: Values },
-): boolean {
+): Row {
   const { field, ifAnother } = identity;
   const choice = choiceAbout(row.number, record.id);
-  const contradiction = contradictionOf(identity, nameField, row.given, known);
-  if (contradiction === undefined || choice === 'found') return true;
-  const value = textOf(row.given[field]);
+  const contradiction = contradictionOf(identity, nameField, row.values, known);
+  if (contradiction === undefined || choice === 'found') return { ...row, match: record };
+  const value = textOf(row.values[field]);
   const message = contradiction.question(value, nameAndNumber(record));
-  if (choice === undefined) {
-    row.found = record;
-    row.isDoubtful = true;
-    row.notes.push(message);
-  } else if (ifAnother === 'refuse') row.reasons.push({ field, message });
-  else if (ifAnother === 'drop') {
-    row.notes.push(message, `“${value}” is left out`);
-    delete row.given[field];
-    delete row.defaults[field];
-  }
-  return false;
+  if (choice === undefined) return { ...row, match: record, isDoubtful: true, notes: [...row.notes, message] };
+  if (ifAnother === 'refuse') return withReasons(row, [{ field, message }]);
+  if (ifAnother === 'keep') return row;
+  return { ...withValues(row, { [field]: undefined }), notes: [...row.notes, message, `“${value}” is left out`] };
 }
 
 /** A record by its name and number. */

@@ -38,23 +38,16 @@ export const oneOf = (values: readonly string[] = []): SQL => sql`any(${sql.para
  * default; a change raises the version, and a field that is null is emptied.
  */
 export async function writeMany(tx: Db, tables: readonly BulkTable[], rows: readonly Row[]): Promise<void> {
-  await insertMany(
-    tx,
-    tables,
-    rows.filter(({ isNew }) => isNew),
-  );
-  await updateMany(
-    tx,
-    tables,
-    rows.filter(({ isNew }) => !isNew),
-  );
+  const { added = [], changed = [] } = Object.groupBy(rows, ({ isNew }) => (isNew ? 'added' : 'changed'));
+  await insertMany(tx, tables, added);
+  await updateMany(tx, tables, changed);
 }
 
 async function insertMany(tx: Db, tables: readonly BulkTable[], rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
-  const given = fieldsIn(rows);
+  const filled = fieldsIn(rows);
   for (const { id, columns, fixed = {} } of tables) {
-    const fields = Object.entries(columns).filter(([field]) => given.has(field));
+    const fields = Object.entries(columns).filter(([field]) => filled.has(field));
     const names = [
       ...[id, ...fields.map(([, column]) => column)].map(bare),
       ...Object.keys(fixed).map((name) => sql.identifier(name)),
@@ -71,10 +64,10 @@ async function insertMany(tx: Db, tables: readonly BulkTable[], rows: readonly R
 
 async function updateMany(tx: Db, tables: readonly BulkTable[], rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
-  const given = fieldsIn(rows);
+  const filled = fieldsIn(rows);
   for (const [index, { id, columns }] of tables.entries()) {
     const settings = Object.entries(columns)
-      .filter(([field]) => given.has(field))
+      .filter(([field]) => filled.has(field))
       .map(
         ([field, column]) =>
           sql`${bare(column)} = case when r.fields ? ${field}::text then ${valueOf(field, column)} else t.${bare(column)} end`,

@@ -26,7 +26,7 @@ export const imports = pgTable('imports', {
   stayed: jsonb('stayed').$type<ImportDetails['stayed']>().notNull().default([]),
 });
 
-/** The values that an import gave for each record. */
+/** The values of an import's rows for each record. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -37,7 +37,7 @@ export const importRows = pgTable(
     sheetRow: integer('sheet_row'),
     recordId: uuid('record_id').notNull(),
     action: text('action').$type<'added' | 'changed' | 'same'>().notNull(),
-    given: jsonb('given').$type<Record<string, unknown>>().notNull(),
+    values: jsonb('given').$type<Record<string, unknown>>().notNull(),
     before: jsonb('before').$type<Record<string, unknown>>().notNull(),
     version: integer('version').notNull(),
   },

@@ -95,7 +95,6 @@ export const bulkEnquiries: BulkPort<Fields> = {
   findMany: (db, { keys, phones }) =>
     find(db, sql`lower(e.reference) = ${oneOf(keys.reference)} or e.phone = ${oneOf(phones)}`),
   findByIds: (db, ids) => find(db, sql`e.id = any(${sql.param(ids)}::uuid[])`),
-  judgeMany: async ({ rows }) => rows.map(({ given }) => given),
   complete: async (tx, added, today) => {
     const references = await takeReferences(tx, today, added.length);
     return added.map((fields, at) => ({ ...fields, reference: references[at] ?? '' }));

@@ -7,13 +7,15 @@ import type { ImportChoices } from '#contract/imports';
 import { sameName } from '#contract/names';
 import {
   aboutTheSameAs,
+  withReasons,
   type BulkPort,
   type Existing,
   type Identity,
-  type SheetRow,
+  type MatchedRow,
+  type ParsedRow,
   type Write,
 } from '../../bulk/bulk-port.ts';
-import { choicesAbout, isAbout } from '../../bulk/identify.ts';
+import { choicesAbout, matchWith } from '../../bulk/identify.ts';
 import type { Db } from '../../db/client.ts';
 import { formatDay } from '../../format-times.ts';
 import { type ImportedMark, importMarks } from './import-marks.service.ts';
@@ -21,7 +23,7 @@ import { type ImportedMark, importMarks } from './import-marks.service.ts';
 /** A student's marks by day. */
 type Marks = Record<Day, AttendanceStatus | null>;
 
-type Given = z.output<typeof ImportedMarks>;
+type SheetValues = z.output<typeof ImportedMarks>;
 
 /** A student in a batch; the marks are its fields. */
 interface Attender extends Existing<Marks> {
@@ -68,9 +70,11 @@ const identities = {
   },
 } as const satisfies Record<string, Identity>;
 
+type Row = MatchedRow<SheetValues, Marks>;
+
 /** Finds the student in a batch whom each row is about. */
-async function matchAttenders(db: Db, rows: SheetRow<Given, Marks>[], choices: ImportChoices): Promise<void> {
-  const batchIds = [...new Set(rows.flatMap(({ given }) => given.batch ?? []))];
+async function matchAttenders(db: Db, rows: readonly ParsedRow<SheetValues>[], choices: ImportChoices): Promise<Row[]> {
+  const batchIds = [...new Set(rows.flatMap(({ values }) => values.batch ?? []))];
   const attenders = await findAttenders(db, sql`p.batch_id = any(${sql.param(batchIds)}::uuid[])`);
   const byNumber = new Map(
     attenders.flatMap((attender) => [
@@ -79,33 +83,44 @@ async function matchAttenders(db: Db, rows: SheetRow<Given, Marks>[], choices: I
     ]),
   );
   const choiceAbout = choicesAbout(choices);
-  const seen = new Map<string, SheetRow<Given, Marks>>();
-  for (const row of rows) {
-    if (row.reasons.length > 0 || row.missing.length > 0) {
-      row.reasons.push(...row.missing);
-      continue;
-    }
-    const { batch, admissionNo, rollNo } = row.given;
+  const match = (parsed: ParsedRow<SheetValues>): Row => {
+    const row = { ...parsed, match: null, isDoubtful: false, notes: [] };
+    if (row.reasons.length > 0 || row.missing.length > 0) return row;
+    const { batch, admissionNo, rollNo } = row.values;
     const identity = admissionNo === undefined ? identities.rollNo : identities.admissionNo;
-    const found = byNumber.get(`${batch} ${admissionNo === undefined ? `#${rollNo}` : sameName(admissionNo)}`);
-    if (found === undefined) {
-      row.reasons.push({ field: identity.field, message: 'No student of this batch has this number' });
-      continue;
-    }
-    const known = { name: found.name, rollNo: found.rollNo };
-    if (!isAbout(row, found, identity, { nameField: 'name', choiceAbout, known })) continue;
-    const earlier = seen.get(found.id);
-    if (earlier !== undefined) row.reasons.push(aboutTheSameAs(earlier));
-    seen.set(found.id, row);
-    row.found = found;
-  }
+    const attender = byNumber.get(`${batch} ${admissionNo === undefined ? `#${rollNo}` : sameName(admissionNo)}`);
+    if (attender === undefined)
+      return withReasons(row, [{ field: identity.field, message: 'No student of this batch has this number' }]);
+    const known = { name: attender.name, rollNo: attender.rollNo };
+    return matchWith<Row>(row, attender, identity, { nameField: 'name', choiceAbout, known });
+  };
+  const seen = new Map<string, Row>();
+  return rows.map(match).map((row) => {
+    if (row.match === null || row.isDoubtful) return row;
+    const earlier = seen.get(row.match.id);
+    seen.set(row.match.id, row);
+    return withReasons(row, earlier === undefined ? [] : [aboutTheSameAs(earlier)]);
+  });
+}
+
+/** Refuses days that are not here yet, and those when the student was not in the batch. */
+function judgeMarks(row: Row, today: Day): MatchedRow<Marks> {
+  const { name, batch, spans } = row.match as Attender;
+  const { marks = [] } = row.values;
+  const wasThere = (date: Day) => spans.some(({ from, until }) => from <= date && (until === null || date < until));
+  const reasons = marks.flatMap(({ date }) => {
+    if (date > today) return { field: date, message: `${formatDay(date)} is not here yet` };
+    return wasThere(date) ? [] : { field: date, message: `${name} was not in ${batch} on ${formatDay(date)}` };
+  });
+  const values = Object.fromEntries(marks.map(({ date, status }) => [date, status]));
+  return withReasons({ ...row, values }, reasons);
 }
 
 const marksOf = ({ id, fields, before }: Write<Marks>): ImportedMark[] =>
   Object.entries(fields).map(([date, status = null]) => ({ enrolment: id, date, status, was: before[date] ?? null }));
 
 /** Imports past attendance; a row that matches no student of its batch is refused, none is created. */
-export const bulkMarks: BulkPort<Marks, Given> = {
+export const bulkMarks: BulkPort<Marks, SheetValues> = {
   entity: null,
   nameField: 'name',
   identities: Object.values(identities),
@@ -115,16 +130,7 @@ export const bulkMarks: BulkPort<Marks, Given> = {
   match: matchAttenders,
   findMany: async () => [],
   findByIds: (db, ids) => findAttenders(db, sql`p.id = any(${sql.param(ids)}::uuid[])`),
-  judgeMany: async ({ rows, today }) =>
-    rows.map(({ found, given: { marks = [] }, reasons }) => {
-      const { name, batch, spans } = found as Attender;
-      for (const { date } of marks) {
-        const wasThere = spans.some(({ from, until }) => from <= date && (until === null || date < until));
-        if (date > today) reasons.push({ field: date, message: `${formatDay(date)} is not here yet` });
-        else if (!wasThere) reasons.push({ field: date, message: `${name} was not in ${batch} on ${formatDay(date)}` });
-      }
-      return Object.fromEntries(marks.map(({ date, status }) => [date, status]));
-    }),
+  judgeMany: async (rows, { today }) => rows.map((row) => judgeMarks(row, today)),
   writeMany: (tx, writes, { user }) => importMarks(tx, user, writes.flatMap(marksOf)),
   parts: [],
 };

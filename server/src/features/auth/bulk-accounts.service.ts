@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { formatPhone } from '#contract/phone';
 import { endSessionsOfInactive } from '../../access/sessions.ts';
-import { rowInWords, type RuleContext, type SheetRow, type Write } from '../../bulk/bulk-port.ts';
+import { firstBy, rowInWords, withReasons, type MatchedRow, type Reason, type Write } from '../../bulk/bulk-port.ts';
 import type { BulkTable } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
@@ -21,69 +21,69 @@ export const accountColumns = <Fields extends { status?: string }>(fields: Field
   'status' in fields ? { ...fields, isActive: fields.status === 'active' } : fields;
 
 /** The values of a person's account in a sheet. */
-type Given = { email: string | null; phone: string | null; status: string };
+type Account = { email: string | null; phone: string | null; status: string };
 
-type Row = SheetRow<Given>;
+type Row = MatchedRow<Account>;
 
-const valuesOf = (rows: readonly Row[], field: 'email' | 'phone') => rows.flatMap(({ given }) => given[field] ?? []);
+async function findOwners(db: Db, rows: readonly Row[]) {
+  const valuesOf = (field: 'email' | 'phone') => sql.param(rows.flatMap(({ values }) => values[field] ?? []));
+  const { rows: owners } = await db.execute<{ id: string; name: string; login: string }>(sql`
+    select u.id, u.name, u.email as login from users u where u.email = any(${valuesOf('email')}::text[])
+    union all
+    select u.id, u.name, t.phone from teachers t join users u on u.id = t.user_id
+     where t.phone = any(${valuesOf('phone')}::text[]) and u.email is null and u.is_active`);
+  return new Map(owners.map((owner) => [owner.login, owner]));
+}
 
 /** Refuses a taken email, or a phone with which a teacher logs in: either belongs to one person only. */
-export async function refuseTakenAccounts(
-  { db, rows }: Pick<RuleContext, 'db'> & { rows: readonly Row[] },
+export async function judgeAccounts<Person extends Row>(
+  db: Db,
+  rows: readonly Person[],
   role: 'student' | 'teacher',
-): Promise<void> {
-  const emails = valuesOf(rows, 'email');
-  const phones = valuesOf(rows, 'phone');
-  const { rows: owners } = await db.execute<{
-    id: string;
-    name: string;
-    email: string | null;
-    phone: string | null;
-  }>(sql`
-    select u.id, u.name, u.email, null as phone from users u where u.email = any(${sql.param(emails)}::text[])
-    union all
-    select u.id, u.name, null, t.phone from teachers t join users u on u.id = t.user_id
-     where t.phone = any(${sql.param(phones)}::text[]) and u.email is null and u.is_active`);
-  const ownerOf = new Map(owners.map((owner) => [owner.email ?? owner.phone ?? '', owner]));
-  const firstWith = new Map<string, Row>();
-  for (const row of rows) {
-    const { email = null, phone = null } = row.given;
-    const owner = email === null ? undefined : ownerOf.get(email);
-    if (owner !== undefined && owner.id !== row.found?.id) {
-      row.reasons.push({ field: 'email', message: 'This email already has an account' });
-    }
-    if (email !== null) {
-      const first = firstWith.get(email);
-      if (first !== undefined) row.reasons.push({ field: 'email', message: `${rowInWords(first)} has this email too` });
-      firstWith.set(email, first ?? row);
-    }
-    const login = phone === null ? undefined : ownerOf.get(phone);
-    if (login !== undefined && login.id !== row.found?.id) {
-      row.reasons.push({
+): Promise<Person[]> {
+  const owners = await findOwners(db, rows);
+  const firstWithEmail = firstBy(rows, ({ values }) => values.email);
+  const firstWithPhone = firstBy(rows, (row) => (needsPhone(row) ? accountOf(row).phone : undefined));
+  const ownerBeside = ({ match }: Row, login = '') => {
+    const owner = owners.get(login);
+    return owner?.id === match?.id ? undefined : owner;
+  };
+  function* reasonsOf(row: Row): Generator<Reason> {
+    const email = row.values.email ?? undefined;
+    const phone = row.values.phone ?? undefined;
+    if (ownerBeside(row, email) !== undefined) yield { field: 'email', message: 'This email already has an account' };
+    const first = firstWithEmail.get(email);
+    if (email !== undefined && first !== undefined && first !== row)
+      yield { field: 'email', message: `${rowInWords(first)} has this email too` };
+    const login = ownerBeside(row, phone);
+    if (login !== undefined)
+      yield {
         field: 'phone',
         message: `${login.name} has no email and logs in with ${formatPhone(phone ?? '')}. Add an email there first, or enter another number here`,
-      });
-    }
+      };
+    if (role === 'teacher' && needsPhone(row)) yield* reasonsOfLogin(row);
   }
-  if (role === 'teacher') refuseWithoutLogin(rows);
+  function* reasonsOfLogin(row: Row): Generator<Reason> {
+    const { phone } = accountOf(row);
+    const first = firstWithPhone.get(phone);
+    if (phone === null) yield { field: 'phone', message: 'Enter a phone number or an email to log in with' };
+    else if (first !== undefined && first !== row)
+      yield { field: 'phone', message: `${rowInWords(first)} logs in with this number too` };
+  }
+  return rows.map((row) => withReasons(row, reasonsOf(row)));
 }
 
-function refuseWithoutLogin(rows: readonly Row[]): void {
-  const firstWith = new Map<string, Row>();
-  for (const row of rows) {
-    const { email, phone = null, status = 'active' } = { ...row.found?.fields, ...row.given };
-    if (email || status !== 'active') continue;
-    if (phone === null) {
-      row.reasons.push({ field: 'phone', message: 'Enter a phone number or an email to log in with' });
-      continue;
-    }
-    const first = firstWith.get(phone);
-    if (first !== undefined) {
-      row.reasons.push({ field: 'phone', message: `${rowInWords(first)} logs in with this number too` });
-    }
-    firstWith.set(phone, first ?? row);
-  }
-}
+/** The person's account after the import. */
+const accountOf = ({ values, match }: Row) => {
+  const { email, phone = null, status = 'active' } = { ...match?.fields, ...values };
+  return { email, phone, status };
+};
+
+/** Whether the phone is the person's only way to log in. */
+const needsPhone = (row: Row): boolean => {
+  const { email, status } = accountOf(row);
+  return !email && status === 'active';
+};
 
 /** The tables of an account's logins, which are part of a person's record while nobody has logged in. */
 export const loginTables = ['account_tokens', 'sessions'] as const;

@@ -5,11 +5,14 @@ import { weekDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { ImportedBatch } from '#contract/import-rows';
 import {
+  firstBy,
   rowInWords,
+  withReasons,
   type BulkPort,
   type Existing,
+  type MatchedRow,
+  type Reason,
   type RuleContext,
-  type SheetRow,
   type Write,
 } from '../../bulk/bulk-port.ts';
 import { writeMany } from '../../bulk/write-many.ts';
@@ -95,33 +98,35 @@ export const bulkBatches: BulkPort<Fields> = {
   },
 };
 
-async function judgeBatches({ db, rows, isFinal }: RuleContext<Fields>): Promise<Partial<Fields>[]> {
+type Row = MatchedRow<Fields>;
+
+async function judgeBatches(rows: readonly Row[], { db, isFinal }: RuleContext): Promise<Row[]> {
   if (isFinal) await lockTimetable(db);
-  await refuseTakenCodes(db, rows);
+  const owners = await findCodes(db, rows);
   const plans = rows.map(planOf);
   const clashes = Map.groupBy(await findClashes(db, plans), ({ plan }) => plan);
-  const accepted = new Map<number | null, SheetRow<Fields>>();
-  for (const [plan, row] of rows.entries()) {
-    const { startDate, endDate } = plans[plan]!;
-    if (endDate !== null && endDate < startDate) {
-      row.reasons.push({ field: 'endDate', message: 'End date cannot be before start date' });
-      continue;
-    }
+  const accepted = new Map<number | null, Row>();
+  function* reasonsOf({ startDate, endDate }: Plan, plan: number): Generator<Reason> {
     const ofRow = clashes.get(plan) ?? [];
     const clash = ofRow.find(({ otherPlan }) => otherPlan === null || otherPlan === plan);
-    if (clash !== undefined) row.reasons.push({ field: 'schedule', message: messageOf(clash) });
     const other = ofRow.map(({ otherPlan }) => accepted.get(otherPlan)).find((earlier) => earlier !== undefined);
-    if (other !== undefined) {
-      const message = `${rowInWords(other)} has the same teacher or room at the same time`;
-      row.reasons.push({ field: 'schedule', message });
+    if (endDate !== null && endDate < startDate) {
+      yield { field: 'endDate', message: 'End date cannot be before start date' };
+      return;
     }
-    if (row.reasons.length === 0) accepted.set(plan, row);
+    if (clash !== undefined) yield { field: 'schedule', message: messageOf(clash) };
+    if (other !== undefined)
+      yield { field: 'schedule', message: `${rowInWords(other)} has the same teacher or room at the same time` };
   }
-  return rows.map(({ given }) => given);
+  return refuseTakenCodes(rows, owners).map((row, plan) => {
+    const judged = withReasons(row, reasonsOf(plans[plan]!, plan));
+    if (judged.reasons.length === 0) accepted.set(plan, judged);
+    return judged;
+  });
 }
 
 /** The batch as a valid row would leave it: fields that the row omits are those of the record, or of a new one. */
-function planOf({ given, found, defaults }: SheetRow<Fields>): Plan {
+function planOf({ values, match, defaults }: Row): Plan {
   const {
     teacher = null,
     room = null,
@@ -129,12 +134,9 @@ function planOf({ given, found, defaults }: SheetRow<Fields>): Plan {
     endDate = null,
     status = 'active',
     schedule = [],
-  } = {
-    ...(found?.fields ?? defaults),
-    ...given,
-  };
+  }: Partial<Fields> = { ...(match?.fields ?? defaults), ...values };
   return {
-    batchId: found?.id ?? uuidv7(),
+    batchId: match?.id ?? uuidv7(),
     teacherId: teacher,
     room,
     startDate,
@@ -143,19 +145,24 @@ function planOf({ given, found, defaults }: SheetRow<Fields>): Plan {
   };
 }
 
-async function refuseTakenCodes(db: Db, rows: readonly SheetRow<Fields>[]): Promise<void> {
-  const codes = rows.flatMap(({ given }) => given.code?.toLowerCase() ?? []);
+const codeOf = ({ values }: Row) => values.code?.toLowerCase();
+
+/** The batches that have these codes, by code. */
+async function findCodes(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+  const codes = rows.flatMap((row) => codeOf(row) ?? []);
   const { rows: owners } = await db.execute<{ id: string; code: string }>(
     sql`select id, lower(code) as code from batches where lower(code) = any(${sql.param(codes)}::text[])`,
   );
-  const ownerOf = new Map(owners.map(({ id, code }) => [code, id]));
-  for (const { given, found, reasons, number } of rows) {
-    const code = given.code?.toLowerCase();
-    if (code === undefined) continue;
-    const self = found?.id ?? `row ${number}`;
-    if ((ownerOf.get(code) ?? self) !== self) {
-      reasons.push({ field: 'code', message: 'A batch with this code already exists' });
-    }
-    ownerOf.set(code, ownerOf.get(code) ?? self);
-  }
+  return new Map(owners.map(({ id, code }) => [code, id]));
+}
+
+function refuseTakenCodes(rows: readonly Row[], owners: ReadonlyMap<string, string>): Row[] {
+  const selfOf = ({ match, number }: Row) => match?.id ?? `row ${number}`;
+  const firstWith = firstBy(rows, codeOf);
+  return rows.map((row) => {
+    const code = codeOf(row);
+    const first = firstWith.get(code);
+    if (code === undefined || first === undefined || (owners.get(code) ?? selfOf(first)) === selfOf(row)) return row;
+    return withReasons(row, [{ field: 'code', message: 'A batch with this code already exists' }]);
+  });
 }

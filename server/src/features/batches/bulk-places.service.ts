@@ -1,23 +1,39 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Day } from '#contract/fields';
-import type { HowToWrite, RuleContext, SheetRow, Values, Write } from '../../bulk/bulk-port.ts';
+import {
+  firstBy,
+  withReasons,
+  type HowToWrite,
+  type MatchedRow,
+  type Reason,
+  type RuleContext,
+  type Values,
+  type Write,
+} from '../../bulk/bulk-port.ts';
 import type { Db } from '../../db/client.ts';
 import { inSteps } from '../../in-steps.ts';
-import { lockBatches, readBatches, reasonToRefuse, type LockedBatch, nextRollNo } from './enrolments.service.ts';
+import {
+  lockBatches,
+  readBatches,
+  reasonToRefuse,
+  nextRollNo,
+  type LockedBatch,
+  type LockedBatches,
+} from './enrolments.service.ts';
 
 /** A student's place in a batch, as a field of the student. */
 export type Place = { _id: string; rollNo: number };
 
 /** The values of a student's places in a sheet: ids of batches, and the roll numbers in these. */
-type Given = { name: string; status: string; batches: string[]; rollNos: number[] };
+type SheetPlaces = { status: string; batches: string[]; rollNos: number[] };
 
 type Fields = { status: string; batches: Place[]; joinedOn: Day };
 
-type Row = SheetRow<Given, Fields>;
+type Row = MatchedRow<SheetPlaces, Fields>;
 
 /** Locks the batches; changes of enrolments lock them before the students. */
-export async function lockPlaces(tx: Db, values: Values[]): Promise<void> {
+export async function lockPlaces(tx: Db, values: readonly Values[]): Promise<void> {
   const named = values.flatMap(({ batches }) => (batches as (string | Partial<Place>)[] | undefined) ?? []);
   // A batch that is still to be created has no id.
   const ids = named.flatMap((batch) => (typeof batch === 'string' ? batch : (batch._id ?? [])));
@@ -25,105 +41,127 @@ export async function lockPlaces(tx: Db, values: Values[]): Promise<void> {
 }
 
 /** Finds the new students who were added to other batches since, even for a time. */
-export async function findOtherPlaces(db: Db, added: { id: string; given: Values }[]): Promise<Map<string, string>> {
+export async function findOtherPlaces(
+  db: Db,
+  added: readonly { id: string; values: Values }[],
+): Promise<Map<string, string>> {
   const ids = sql.param(added.map(({ id }) => id));
   const { rows } = await db.execute<{ id: string; places: number }>(sql`
     select student_id as id, count(*)::int as places from enrolments where student_id = any(${ids}::uuid[]) group by 1`);
-  const givenTo = new Map(added.map(({ id, given }) => [id, Array.isArray(given.batches) ? given.batches.length : 0]));
-  const others = rows.filter(({ id, places }) => places > (givenTo.get(id) ?? 0));
+  const imported = new Map(
+    added.map(({ id, values: { batches } }) => [id, Array.isArray(batches) ? batches.length : 0]),
+  );
+  const others = rows.filter(({ id, places }) => places > (imported.get(id) ?? 0));
   return new Map(others.map(({ id }) => [id, 'Changed since the import']));
 }
 
-interface SheetEnrolment {
-  row: Row;
-  batch: LockedBatch;
-  /** The number in the sheet. */
-  rollNo: number | undefined;
-  place: Place | undefined;
+/** A place that a row asks for. */
+interface PlaceRequest {
+  readonly batch: LockedBatch;
+  /** The number in the sheet, or else that of the place which the student has. */
+  readonly rollNo: number | undefined;
+  /** The student's place in the batch already. */
+  readonly old: Place | undefined;
 }
 
-/** The places that result from the sheet's batches and roll numbers by the rules of enrolment, for the rows that change any. */
-export async function judgePlaces<G extends Given, F extends Fields>({
-  db,
-  rows,
-  newBatches,
-  choices,
-  isFinal,
-}: Pick<RuleContext<G, F>, 'db' | 'rows' | 'newBatches' | 'choices' | 'isFinal'>): Promise<Map<object, Place[]>> {
-  const ids = [...new Set(rows.flatMap(({ given }) => given.batches ?? []))];
-  const batches = await (isFinal ? lockBatches : readBatches)(db, ids);
+interface PlaceAnswer {
+  readonly place: Place;
+  /** Why the student cannot have the number. */
+  readonly taken: readonly Reason[];
+  /** Why the student cannot be added to the batch. */
+  readonly refused: readonly Reason[];
+}
+
+type WithPlaces<S> = Omit<S, 'batches' | 'rollNos'> & Pick<Fields, 'batches'>;
+
+/** Replaces batches and roll numbers by the places that result by the rules of enrolment, in the rows that change any. */
+export async function judgePlaces<S extends SheetPlaces, F extends Fields>(
+  rows: readonly MatchedRow<S, F>[],
+  { db, newBatches, choices, isFinal }: RuleContext,
+): Promise<MatchedRow<WithPlaces<S>, F>[]> {
+  const ids = rows.flatMap(({ values, isDoubtful }) => (isDoubtful ? [] : (values.batches ?? [])));
+  const batches = await (isFinal ? lockBatches : readBatches)(db, [...new Set(ids)]);
   for (const { id, name } of newBatches) {
     batches.set(id, { id, name, capacity: null, status: 'active', enrolled: 0, rollNos: [] });
   }
-  const places = new Map<object, Place[]>();
-  const requests = (await inSteps(rows, (row) => requestsOf(row, batches))).flat();
-  giveNumbers(requests);
-  for (const row of rows) {
-    if (!isToBeActive(row) && placesOf(row).length > 0) places.set(row, []);
-  }
-  await inSteps([...Map.groupBy(requests, (request) => request.row)], ([row, itsRequests]) => {
-    for (const { batch } of itsRequests.filter(({ place }) => place === undefined)) {
-      const name = row.given.name ?? row.found?.name ?? '';
-      const reason = reasonToRefuse(batch, { name, status: 'active' }, choices.overCapacity);
-      if (reason === null) batch.enrolled += 1;
-      else row.reasons.push({ field: 'batches', message: reason });
-    }
-    const named = new Set(itsRequests.map(({ batch }) => batch.id));
-    const others = placesOf(row).filter(({ _id }) => !named.has(_id));
-    const requested = itsRequests.map(({ batch, rollNo }) => ({ _id: batch.id, rollNo: rollNo ?? 0 }));
-    places.set(row, [...others, ...requested]);
+  const asking = await inSteps(rows, (row) => ({ row, ...requestsOf(row, batches) }));
+  const byBatch = Map.groupBy(
+    asking.flatMap(({ requests }) => requests),
+    ({ batch }) => batch,
+  );
+  const answers = new Map([...byBatch].flatMap((one) => answersIn(...one, choices.overCapacity)));
+  return inSteps(asking, ({ row, requests, reasons = [], notes = [] }) => {
+    const { batches: _b, rollNos: _r, ...values } = row.values;
+    const answersOfRow = requests.flatMap((request) => answers.get(request) ?? []);
+    const named = new Set(requests.map(({ batch }) => batch.id));
+    const others = isToBeActive(row) ? placesOf(row).filter(({ _id }) => !named.has(_id)) : [];
+    const isChanged = requests.length > 0 || others.length < placesOf(row).length;
+    const places = [...others, ...answersOfRow.map(({ place }) => place)];
+    const withPlaces = { ...values, ...(isChanged && { batches: places }) } as Partial<WithPlaces<S>>;
+    return withReasons({ ...row, values: withPlaces, notes: [...row.notes, ...notes] }, [
+      ...reasons,
+      ...answersOfRow.flatMap(({ taken }) => taken),
+      ...answersOfRow.flatMap(({ refused }) => refused),
+    ]);
   });
-  return places;
 }
 
-const placesOf = ({ found }: Row): Place[] => found?.fields.batches ?? [];
+const placesOf = ({ match }: Row): Place[] => match?.fields.batches ?? [];
 
-const isToBeActive = ({ given, found }: Row) => (given.status ?? found?.fields.status ?? 'active') === 'active';
+const isToBeActive = ({ values, match }: Row) => (values.status ?? match?.fields.status ?? 'active') === 'active';
 
-function requestsOf(row: Row, batches: Map<string, LockedBatch>): SheetEnrolment[] {
-  const { batches: named = [], rollNos = [] } = row.given;
+interface Asking {
+  requests: PlaceRequest[];
+  reasons?: Reason[];
+  notes?: string[];
+}
+
+function requestsOf(row: Row, batches: LockedBatches): Asking {
+  const { batches: named = [], rollNos = [] } = row.values;
+  if (row.isDoubtful) return { requests: [] };
   if (!isToBeActive(row)) {
-    if (named.length > 0) row.reasons.push({ field: 'batches', message: 'Only active students can be in a batch' });
-    return [];
+    const reason = { field: 'batches', message: 'Only active students can be in a batch' };
+    return { requests: [], reasons: named.length > 0 ? [reason] : [] };
   }
-  if (rollNos.length > 0 && named.length === 0) {
-    row.notes.push('The roll number is left out: it is a number in a batch, and this row names none');
-  } else if (rollNos.length > 0 && rollNos.length !== named.length) {
-    row.reasons.push({ field: 'rollNos', message: 'Enter one roll number for each batch, in the same order' });
-    return [];
+  if (named.length === 0 && rollNos.length > 0)
+    return { requests: [], notes: ['The roll number is left out: it is a number in a batch, and this row names none'] };
+  if (rollNos.length > 0 && rollNos.length !== named.length) {
+    const message = 'Enter one roll number for each batch, in the same order';
+    return { requests: [], reasons: [{ field: 'rollNos', message }] };
   }
-  return [...new Set(named)].flatMap((id) => {
+  const requests = [...new Set(named)].flatMap((id) => {
     const batch = batches.get(id);
-    const place = placesOf(row).find(({ _id }) => _id === id);
-    return batch === undefined ? [] : [{ row, batch, rollNo: rollNos[named.indexOf(id)] ?? place?.rollNo, place }];
+    const old = placesOf(row).find(({ _id }) => _id === id);
+    return batch === undefined ? [] : [{ batch, rollNo: rollNos[named.indexOf(id)] ?? old?.rollNo, old }];
   });
+  return { requests };
 }
 
-/** Checks and gives roll numbers: one in the sheet must be free once all rows have theirs; students without one get the next. */
-function giveNumbers(requests: SheetEnrolment[]): void {
-  for (const { batch, place } of requests) {
-    if (place !== undefined) batch.rollNos = batch.rollNos.filter((taken) => taken !== place.rollNo);
-  }
-  const taken = new Map<LockedBatch, Set<number>>();
-  const takenIn = (batch: LockedBatch) => {
-    const numbers = taken.get(batch) ?? new Set(batch.rollNos);
-    taken.set(batch, numbers);
-    return numbers;
-  };
-  for (const { row, batch, rollNo } of requests) {
-    if (rollNo === undefined) continue;
-    const numbers = takenIn(batch);
-    if (numbers.has(rollNo)) {
-      row.reasons.push({ field: 'rollNos', message: `Roll number ${rollNo} of ${batch.name} is taken` });
-    }
-    numbers.add(rollNo);
-  }
-  const nextIn = new Map<LockedBatch, number>();
-  for (const request of requests) {
-    if (request.rollNo !== undefined) continue;
-    request.rollNo = nextIn.get(request.batch) ?? nextRollNo(takenIn(request.batch));
-    nextIn.set(request.batch, request.rollNo + 1);
-  }
+/** Answers a batch's requests: a roll number in the sheet must be free once all rows have theirs; students without one get the next. */
+function answersIn(
+  batch: LockedBatch,
+  requests: readonly PlaceRequest[],
+  mayOverfill: boolean,
+): [PlaceRequest, PlaceAnswer][] {
+  const freed = new Set(requests.map(({ old }) => old?.rollNo));
+  const taken = new Set(batch.rollNos.filter((rollNo) => !freed.has(rollNo)));
+  const firstWith = firstBy(requests, ({ rollNo }) => rollNo);
+  let { enrolled } = batch;
+  let next = nextRollNo([...taken, ...requests.flatMap(({ rollNo }) => rollNo ?? [])]);
+  return requests.map((request) => {
+    const { rollNo, old } = request;
+    const isTaken = rollNo !== undefined && (taken.has(rollNo) || firstWith.get(rollNo) !== request);
+    const message = `Roll number ${rollNo} of ${batch.name} is taken`;
+    const student = { name: '', status: 'active' };
+    const refusal = old === undefined ? reasonToRefuse({ ...batch, enrolled }, student, mayOverfill) : null;
+    if (old === undefined && refusal === null) enrolled += 1;
+    const answer = {
+      place: { _id: batch.id, rollNo: rollNo ?? next++ },
+      taken: isTaken ? [{ field: 'rollNos', message }] : [],
+      refused: refusal === null ? [] : [{ field: 'batches', message: refusal }],
+    };
+    return [request, answer];
+  });
 }
 
 type PlaceWrite = Place & { student: string; joinedOn: Day };

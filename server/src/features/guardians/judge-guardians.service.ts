@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { areSimilar, wordsOf } from '#contract/names';
 import { formatPhone } from '#contract/phone';
-import { textIn, type RuleContext, type SheetRow, type Values } from '../../bulk/bulk-port.ts';
+import { textIn, withValues, type MatchedRow, type RuleContext, type Values } from '../../bulk/bulk-port.ts';
 import type { Db } from '../../db/client.ts';
 import { inSteps } from '../../in-steps.ts';
 
@@ -26,88 +26,84 @@ type GuardianFields = (typeof guardianFields)[number];
 
 /** The owner of a phone, and the students they are the guardian of. */
 interface Holder {
-  name: string | null;
-  students: string[];
+  readonly name: string | null;
+  readonly students: readonly string[];
 }
 
 /**
  * A known phone identifies its person, who keeps the name on record; it replaces the sheet's name. A different name raises a question, as hostels
  * and shops lend their number: is it the same person, or another one without the number?
  */
-export async function judgeGuardians({ db, rows, choices, ownNumbers }: RuleContext): Promise<void> {
-  for (const row of rows) dropOwnNumbers(row, ownNumbers);
+export async function judgeGuardians<Row extends MatchedRow>(
+  rows: readonly Row[],
+  { db, choices, ownNumbers }: RuleContext,
+): Promise<Row[]> {
   const holders = await findHolders(db, rows);
-  const chosen = new Map(choices.parents.map(({ number, as }) => [number, as]));
-  await inSteps(rows, (row) => {
-    const [first, second] = guardianFields;
-    if (phoneOf(row, first) === phoneOf(row, second)) dropField(row, second.phone);
-    for (const fields of guardianFields) {
-      judgeParent(row, fields, holders, chosen.get(row.number));
-      if (!hasGuardian(row, fields)) dropFields(row, [fields.relation, fields.hasWhatsApp, fields.language]);
-    }
+  const choiceOf = new Map(choices.parents.map(({ number, as }) => [number, as]));
+  const [first, second] = guardianFields;
+  return inSteps(rows, (row) => {
+    const own = withoutOwnNumbers(row, ownNumbers);
+    const once = phoneOf(own, first) === phoneOf(own, second) ? withValues(own, { [second.phone]: undefined }) : own;
+    return guardianFields.reduce(
+      (judged, fields) => withoutIdle(judgeParent(judged, fields, holders, choiceOf.get(row.number)), fields),
+      once,
+    );
   });
 }
 
 /** Drops the academy's own number, which fills the cell of a family that gave none. */
-function dropOwnNumbers(row: SheetRow, ownNumbers: ReadonlySet<string>): void {
+function withoutOwnNumbers<Row extends MatchedRow>(row: Row, ownNumbers: ReadonlySet<string>): Row {
   const fields = ['phone', ...guardianFields.map(({ phone }) => phone)].filter((field) =>
-    ownNumbers.has(textIn(row.given, field)),
+    ownNumbers.has(textIn(row.values, field)),
   );
   const [first] = fields;
-  if (first === undefined) return;
-  row.notes.push(`${formatPhone(textIn(row.given, first))} is the academy’s own number and is left out`);
-  dropFields(row, fields);
+  if (first === undefined) return row;
+  const note = `${formatPhone(textIn(row.values, first))} is the academy’s own number and is left out`;
+  return {
+    ...withValues(row, Object.fromEntries(fields.map((field) => [field, undefined]))),
+    notes: [...row.notes, note],
+  };
 }
 
-const phoneOf = ({ given, found }: SheetRow, { phone }: GuardianFields) =>
-  textIn(given, phone) || textIn(found?.fields, phone);
+const phoneOf = ({ values, match }: MatchedRow, { phone }: GuardianFields) =>
+  textIn(values, phone) || textIn(match?.fields, phone);
 
-/** Whether the student has this guardian, or gets one by the row: without one there is nobody whose relation it could be. */
-const hasGuardian = (row: SheetRow, fields: GuardianFields) =>
-  phoneOf(row, fields) !== '' || (textIn(row.given, fields.name) || textIn(row.found?.fields, fields.name)) !== '';
+/** Drops what is said of a guardian whom the student neither has nor gets: there is nobody whose relation it could be. */
+function withoutIdle<Row extends MatchedRow>(row: Row, fields: GuardianFields): Row {
+  const { name, relation, hasWhatsApp, language } = fields;
+  if (phoneOf(row, fields) || textIn(row.values, name) || textIn(row.match?.fields, name)) return row;
+  return withValues(row, { [relation]: undefined, [hasWhatsApp]: undefined, [language]: undefined });
+}
 
-function judgeParent(
-  row: SheetRow,
+/** Adds new holders to `holders`, which later rows may name as well. */
+function judgeParent<Row extends MatchedRow>(
+  row: Row,
   fields: GuardianFields,
   holders: Map<string, Holder>,
   choice: 'new' | 'found' | undefined,
-) {
+): Row {
   const { name: nameField, phone: phoneField } = fields;
-  const [phone, name] = [phoneOf(row, fields), textIn(row.given, nameField)];
-  if (phone === '' || (name === '' && row.given[phoneField] === undefined)) return;
+  const [phone, name] = [phoneOf(row, fields), textIn(row.values, nameField)];
+  if (phone === '' || (name === '' && row.values[phoneField] === undefined)) return row;
   const holder = holders.get(phone) ?? { name: null, students: [] };
-  holders.set(phone, holder);
-  const known = (holder.name ??= name || null);
-  if (known === null) return;
+  const known = holder.name ?? (name || null);
+  holders.set(phone, { ...holder, name: known });
+  if (known === null) return row;
   const isSame = name === '' || areSimilar(wordsOf(name), wordsOf(known));
-  const isOwn = row.found !== null && holder.students.includes(row.found.id);
+  const isOwn = row.match !== null && holder.students.includes(row.match.id);
   // A name may be corrected, or removed, if no other family knows the person by it.
-  if (isOwn && (isSame || holder.students.length === 1)) return;
-  if (isSame || choice === 'found') setField(row, nameField, known);
-  else if (choice === undefined) {
-    row.isDoubtful = true;
-    row.parent = { name, known };
-  } else if (isOwn) setField(row, phoneField, null);
-  else dropField(row, phoneField);
-  if (!isSame) row.notes.push(`${formatPhone(phone)} is the number of ${known}`);
+  if (isOwn && (isSame || holder.students.length === 1)) return row;
+  if (isSame) return withValues(row, { [nameField]: known });
+  const notes = [...row.notes, `${formatPhone(phone)} is the number of ${known}`];
+  if (choice === undefined) return { ...row, isDoubtful: true, parent: { name, known }, notes };
+  const change = choice === 'found' ? { [nameField]: known } : { [phoneField]: isOwn ? null : undefined };
+  return { ...withValues(row, change), notes };
 }
 
-function setField({ given, defaults }: SheetRow, field: string, value: string | null): void {
-  given[field] = value;
-  defaults[field] = value;
-}
-
-function dropField({ given, defaults }: SheetRow, field: string): void {
-  delete given[field];
-  delete defaults[field];
-}
-
-const dropFields = (row: SheetRow, fields: readonly string[]): void => fields.forEach((field) => dropField(row, field));
-
-async function findHolders(db: Db, rows: SheetRow[]): Promise<Map<string, Holder>> {
+async function findHolders(db: Db, rows: readonly MatchedRow[]): Promise<Map<string, Holder>> {
   const phonesIn = (fields: Values | undefined) =>
     guardianFields.map(({ phone }) => textIn(fields, phone)).filter(Boolean);
-  const phones = rows.flatMap(({ given, found }) => [...phonesIn(given), ...phonesIn(found?.fields)]);
+  const phones = rows.flatMap(({ values, match }) => [...phonesIn(values), ...phonesIn(match?.fields)]);
   const { rows: holders } = await db.execute<{ phone: string; name: string | null; students: string[] }>(sql`
     select g.phone, g.name, array_agg(l.student_id::text) as students
     from guardians g join student_guardians l on l.guardian_id = g.id

@@ -2,62 +2,48 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Day } from '#contract/fields';
 import { sameName } from '#contract/names';
 import { SubjectColour } from '#contract/subjects';
+import { isRight, type MatchedRow, type Reason, withReasons } from '../../bulk/bulk-port.ts';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
 import { teachers } from '../../db/tables/teacher-tables.ts';
+import { inSteps } from '../../in-steps.ts';
 import { eq, sql } from 'drizzle-orm';
 
 interface Named {
-  id: string;
-  name: string;
+  readonly id: string;
+  readonly name: string;
   /** Whether this person has left: named by earlier records, but never by new ones. */
-  hasLeft?: boolean;
+  readonly hasLeft?: boolean;
+}
+
+/** The records that a sheet can name, of each kind by id. */
+export type Directory = Readonly<Record<'standards' | 'subjects' | 'batches' | 'teachers', ReadonlyMap<string, Named>>>;
+
+/** The records that a sheet names on purpose before they exist, each name once. */
+export interface NewRecords {
+  readonly standards: readonly (Named & { level: number })[];
+  readonly subjects: readonly Named[];
+  readonly batches: readonly (Named & { standardId: string; subjectId: string })[];
 }
 
 /** The most new records; more of them mean that the column was mistaken for another one. */
 const maxCreated = 500;
 
-/** Records a sheet can name, and those it creates on purpose, each name once. */
-class Names<Extra extends object = object> {
-  readonly created: (Named & Extra)[] = [];
-  #ids: Set<string>;
-  #byName: Map<string, string>;
-  #names: Map<string, string>;
-  #left: Set<string>;
+const tooMany = {
+  standards: `An import creates at most ${maxCreated} new standards`,
+  subjects: `An import creates at most ${maxCreated} new subjects`,
+  batches: `An import creates at most ${maxCreated} new batches`,
+};
 
-  constructor(rows: Named[]) {
-    this.#ids = new Set(rows.map(({ id }) => id));
-    this.#byName = new Map(rows.map(({ id, name }) => [sameName(name), id]));
-    this.#names = new Map(rows.map(({ id, name }) => [id, name]));
-    this.#left = new Set(rows.flatMap(({ id, hasLeft }) => (hasLeft ? [id] : [])));
-  }
-
-  has = (id: string) => this.#ids.has(id);
-  nameOf = (id: string) => this.#names.get(id);
-  hasLeft = (id: string) => this.#left.has(id);
-
-  /** The id of the record with this name, now or after the import; undefined where there would be too many new ones. */
-  create(name: string, extra: Extra): string | undefined {
-    const existing = this.#byName.get(sameName(name));
-    if (existing !== undefined || this.created.length === maxCreated) return existing;
-    const id = uuidv7();
-    this.created.push({ id, name, ...extra });
-    this.#ids.add(id);
-    this.#byName.set(sameName(name), id);
-    this.#names.set(id, name);
-    return id;
-  }
-}
-
-export interface Directory {
-  standards: Names<{ level: number }>;
-  subjects: Names;
-  batches: Names<{ standardId: string; subjectId: string }>;
-  teachers: Names;
-}
+const gone = {
+  standards: 'This standard no longer exists',
+  subjects: 'This subject no longer exists',
+  batches: 'This batch no longer exists',
+  teachers: 'This teacher no longer exists',
+};
 
 export async function readDirectory(db: Db): Promise<Directory> {
   const [ofStandards, ofSubjects, ofBatches, ofTeachers] = await Promise.all([
@@ -69,98 +55,116 @@ export async function readDirectory(db: Db): Promise<Directory> {
       .from(teachers)
       .innerJoin(users, eq(users.id, teachers.userId)),
   ]);
+  const byId = (rows: Named[]) => new Map(rows.map((row) => [row.id, row]));
   return {
-    standards: new Names(ofStandards),
-    subjects: new Names(ofSubjects),
-    batches: new Names(ofBatches),
-    teachers: new Names(ofTeachers),
+    standards: byId(ofStandards),
+    subjects: byId(ofSubjects),
+    batches: byId(ofBatches),
+    teachers: byId(ofTeachers),
   };
 }
 
-/** The name of a record of any kind. */
-export const nameIn = (directory: Directory, id: string): string | undefined =>
-  Object.values(directory)
-    .map((names) => names.nameOf(id))
-    .find((name) => name !== undefined);
+/** The names of records of all kinds, by id. */
+export function namesIn(directory: Directory, created: NewRecords): ReadonlyMap<string, string> {
+  const known = Object.values(directory).flatMap((records) => [...records.values()]);
+  const named = [...known, ...created.standards, ...created.subjects, ...created.batches];
+  return new Map(named.map(({ id, name }) => [id, name]));
+}
+
+/** Gives each name of a kind its id: that of the record, or of the one to come, which is as its first row says. */
+function newIds<Extra>(known: ReadonlyMap<string, Named>) {
+  const ids = new Map([...known.values()].map(({ id, name }) => [sameName(name), id]));
+  const created: (Named & Extra)[] = [];
+  /** Undefined where there would be too many new ones. */
+  const idOf = (name: string, extra: Extra): string | undefined => {
+    const existing = ids.get(sameName(name));
+    if (existing !== undefined || created.length === maxCreated) return existing;
+    const id = uuidv7();
+    created.push({ id, name, ...extra });
+    ids.set(sameName(name), id);
+    return id;
+  };
+  return { created, idOf };
+}
 
 type Reference = string | { create: string; level?: number; subject?: Reference };
 
-/** A row of the sheet, as far as it names records. */
-interface NamingRow {
-  given: Record<string, unknown>;
-  found: { fields: Record<string, unknown> } | null;
-  reasons: { field: string | null; message: string }[];
-}
+/** The values of a row that name records. */
+type References = Partial<
+  Record<'standard' | 'subject', Reference> & Record<'subjects' | 'batches', Reference[]> & { teacher: string }
+>;
 
-/** Replaces the names in a row by ids; `{ create }` gets the id of the record to come. */
-export function resolveReferences(directory: Directory, row: NamingRow): void {
-  const { given } = row;
-  const refuse = (field: string, message: string) => row.reasons.push({ field, message });
-  const known = (field: string, names: { has: (id: string) => boolean }, id: string, gone: string) => {
-    if (!names.has(id)) refuse(field, gone);
-    return id;
-  };
-  const created = (field: string, id: string | undefined, tooMany: string) => {
-    if (id === undefined) refuse(field, tooMany);
-    return id ?? '';
-  };
-  const subjectId = (field: string, subject: Reference) =>
-    typeof subject === 'string'
-      ? known(field, directory.subjects, subject, 'This subject no longer exists')
-      : created(
-          field,
-          directory.subjects.create(subject.create, {}),
-          `An import creates at most ${maxCreated} new subjects`,
-        );
-  const standardId = (standard: Reference) =>
-    typeof standard === 'string'
-      ? known('standard', directory.standards, standard, 'This standard no longer exists')
-      : created(
-          'standard',
-          directory.standards.create(standard.create, { level: standard.level ?? 1 }),
-          `An import creates at most ${maxCreated} new standards`,
-        );
-  const batchId = (batch: Reference) => {
-    if (typeof batch === 'string') {
-      return known('batches', directory.batches, batch, 'This batch no longer exists');
+/** Replaces the names in rows by ids; `{ create }` gets the id of the record to come. */
+export async function resolveReferences(
+  directory: Directory,
+  rows: readonly MatchedRow[],
+): Promise<{ rows: MatchedRow[]; newRecords: NewRecords }> {
+  const newStandards = newIds<{ level: number }>(directory.standards);
+  const newSubjects = newIds<object>(directory.subjects);
+  const newBatches = newIds<{ standardId: string; subjectId: string }>(directory.batches);
+  const resolve = (row: MatchedRow): MatchedRow => {
+    const { standard, subject, subjects: several, batches: named, teacher }: References = row.values;
+    const reasons: Reason[] = [];
+    const refuse = (field: string, message: string) => reasons.push({ field, message });
+    const idOf = (
+      kind: keyof NewRecords,
+      field: string,
+      reference: Reference,
+      create: (reference: Exclude<Reference, string>) => string | undefined,
+    ): string => {
+      const id = typeof reference === 'string' ? reference : create(reference);
+      if (id === undefined) refuse(field, tooMany[kind]);
+      else if (id === reference && !directory[kind].has(id)) refuse(field, gone[kind]);
+      return id ?? '';
+    };
+    const subjectId = (field: string, reference: Reference) =>
+      idOf('subjects', field, reference, ({ create }) => newSubjects.idOf(create, {}));
+    const standardId =
+      standard &&
+      idOf('standards', 'standard', standard, ({ create, level = 1 }) => newStandards.idOf(create, { level }));
+    const ofBatch = standardId ?? row.match?.fields.standard;
+    const batchId = (reference: Reference) => {
+      if (typeof reference === 'object' && typeof ofBatch !== 'string') {
+        refuse('standard', `Choose a standard for the new batch ${reference.create}`);
+        return '';
+      }
+      return idOf('batches', 'batches', reference, ({ create, subject: ofNew = '' }) =>
+        newBatches.idOf(create, { standardId: String(ofBatch), subjectId: subjectId('batches', ofNew) }),
+      );
+    };
+    const values = {
+      ...row.values,
+      ...(standardId !== undefined && { standard: standardId }),
+      ...(subject && { subject: subjectId('subject', subject) }),
+      ...(several && { subjects: several.map((one) => subjectId('subjects', one)).sort() }),
+      ...(named && { batches: named.map(batchId) }),
+    };
+    if (teacher !== undefined) {
+      const known = directory.teachers.get(teacher);
+      if (known === undefined) refuse('teacher', gone.teachers);
+      else if (known.hasLeft && row.match?.fields.teacher !== teacher)
+        refuse('teacher', 'Choose a teacher who is active');
     }
-    const standard = given.standard ?? row.found?.fields.standard;
-    if (typeof standard === 'string') {
-      const subject = subjectId('batches', batch.subject ?? '');
-      const id = directory.batches.create(batch.create, { standardId: standard, subjectId: subject });
-      return created('batches', id, `An import creates at most ${maxCreated} new batches`);
-    }
-    refuse('standard', `Choose a standard for the new batch ${batch.create}`);
-    return '';
+    return withReasons({ ...row, values }, reasons);
   };
-  if (given.standard !== undefined) given.standard = standardId(given.standard as Reference);
-  if (given.subject !== undefined) given.subject = subjectId('subject', given.subject as Reference);
-  if (given.subjects !== undefined) {
-    given.subjects = (given.subjects as Reference[]).map((subject) => subjectId('subjects', subject)).sort();
-  }
-  if (given.batches !== undefined) given.batches = (given.batches as Reference[]).map(batchId);
-  if (typeof given.teacher === 'string') {
-    known('teacher', directory.teachers, given.teacher, 'This teacher no longer exists');
-    const isNewHere = row.found?.fields.teacher !== given.teacher;
-    if (isNewHere && directory.teachers.hasLeft(given.teacher)) refuse('teacher', 'Choose a teacher who is active');
-  }
+  const resolved = await inSteps(rows, (row) => (isRight(row) ? resolve(row) : row));
+  const newRecords = { standards: newStandards.created, subjects: newSubjects.created, batches: newBatches.created };
+  return { rows: resolved, newRecords };
 }
 
 /** Creates the records that the sheet named on purpose. */
-export async function writeCreations(tx: Db, directory: Directory, startDate: Day): Promise<void> {
-  const { standards: newStandards, subjects: newSubjects, batches: newBatches } = directory;
-  if (newSubjects.created.length > 0) {
+export async function writeNewRecords(tx: Db, newRecords: NewRecords, startDate: Day): Promise<void> {
+  if (newRecords.subjects.length > 0) {
     const colours = SubjectColour.options;
     const first = await tx.$count(subjects);
     // In turn, so that a timetable of the sheet's subjects tells them apart.
     await tx
       .insert(subjects)
       .values(
-        newSubjects.created.map((subject, at) => ({ ...subject, colour: colours[(first + at) % colours.length]! })),
+        newRecords.subjects.map((subject, at) => ({ ...subject, colour: colours[(first + at) % colours.length]! })),
       );
   }
-  if (newStandards.created.length > 0) await tx.insert(standards).values(newStandards.created);
-  if (newBatches.created.length > 0) {
-    await tx.insert(batches).values(newBatches.created.map((batch) => ({ ...batch, startDate })));
-  }
+  if (newRecords.standards.length > 0) await tx.insert(standards).values([...newRecords.standards]);
+  if (newRecords.batches.length > 0)
+    await tx.insert(batches).values(newRecords.batches.map((batch) => ({ ...batch, startDate })));
 }

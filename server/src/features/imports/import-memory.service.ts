@@ -30,11 +30,11 @@ export async function listImportColumns(db: Db, kind: ImportKind): Promise<Impor
 }
 
 /** Remembers the answers that the academy's records do not give themselves: a text that is a record's name needs none. */
-export async function rememberAnswers(tx: Db, directory: Directory, answers: ImportAnswer[]): Promise<void> {
-  const told = answers
+export async function rememberAnswers(tx: Db, directory: Directory, answers: readonly ImportAnswer[]): Promise<void> {
+  const unknown = answers
     .filter((one) => !isName(directory, one))
     .map((one) => (isAboutRecord(one) ? { ...one, about: sameName(one.about) } : one));
-  const rows = new Map(told.map((one) => [`${one.question} ${one.about}`, one]));
+  const rows = new Map(unknown.map((one) => [`${one.question} ${one.about}`, one]));
   if (rows.size === 0) return;
   await tx
     .insert(importAnswers)
@@ -52,7 +52,7 @@ const isAboutRecord = (one: ImportAnswer): one is AboutRecord =>
 
 function isName(directory: Directory, one: ImportAnswer): boolean {
   if (!isAboutRecord(one) || one.answer === null) return false;
-  const name = directory[one.question].nameOf(one.answer);
+  const name = directory[one.question].get(one.answer)?.name;
   return name === undefined || sameName(name) === sameName(one.about);
 }
 

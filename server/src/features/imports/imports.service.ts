@@ -3,19 +3,28 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { AnswerOf, BodyOf, Page, QueryOf } from '#contract/endpoint';
 import type { Language } from '#contract/guardians';
-import { RowOutcome, undoHours, type Import, type ImportDetails } from '#contract/imports';
-import type * as contract from '#contract/imports';
+import {
+  RowOutcome,
+  undoHours,
+  type checkImport as CheckImport,
+  type CheckedRow,
+  type createImport as CreateImport,
+  type Import,
+  type ImportDetails,
+  type listImports as ListImports,
+} from '#contract/imports';
 import { type Translate, untranslated } from '#contract/sentences';
-import { rowInWords, textIn } from '../../bulk/bulk-port.ts';
+import { rowInWords } from '../../bulk/bulk-port.ts';
 import type { Caller } from '../../caller.ts';
 import { toInstant } from '../../db/columns.ts';
 import { allowLongPauses, type Db } from '../../db/client.ts';
 import { imports, type importRows } from '../../db/tables/import-tables.ts';
 import { inSteps } from '../../in-steps.ts';
 import { notFound, rule } from '../../refusals.ts';
+import { fieldToText, type FormatContext } from '../audit/audit-texts.service.ts';
 import { recordAudit, recordAudits } from '../audit/audit.service.ts';
 import { countWithoutLogin } from '../auth/first-logins.service.ts';
-import { writeCreations } from './directory.service.ts';
+import { namesIn, writeNewRecords } from './directory.service.ts';
 import { rememberAnswers, rememberColumns } from './import-memory.service.ts';
 import { type NextStage, withProgress } from './import-progress.service.ts';
 import { planImport, planStages, type ImportSheet, type Plan, type PlannedRow } from './plan-import.service.ts';
@@ -27,27 +36,43 @@ export async function checkImport(
   user: Caller,
   sheet: ImportSheet,
   say: Translate = untranslated,
-): Promise<AnswerOf<typeof contract.checkImport>['data']> {
-  const { rows, directory } = await withProgress(db, user, progressOf(sheet, planStages), (next) =>
-    planImport(db, sheet, { next, say }),
-  );
-  const namesOf = (created: { name: string }[]) => created.map(({ name }) => name);
-  return {
-    rows: rows.map(({ verdict }) => verdict),
-    counts: countOutcomes(rows),
-    creates: {
-      standards: namesOf(directory.standards.created),
-      subjects: namesOf(directory.subjects.created),
-      batches: namesOf(directory.batches.created),
-    },
-  };
+): Promise<AnswerOf<typeof CheckImport>['data']> {
+  return withProgress(db, user, progressOf(sheet, planStages), async (next) => {
+    const { rows, directory, newRecords, timeZone } = await planImport(db, sheet, next);
+    const context = { names: namesIn(directory, newRecords), timeZone, say };
+    const countOf = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;
+    const namesOf = (records: readonly { name: string }[]) => records.map(({ name }) => name);
+    return {
+      rows: await inSteps(rows, (row) => toChecked(row, context)),
+      counts: Object.fromEntries(RowOutcome.options.map((outcome) => [outcome, countOf(outcome)])) as Counts,
+      creates: {
+        standards: namesOf(newRecords.standards),
+        subjects: namesOf(newRecords.subjects),
+        batches: namesOf(newRecords.batches),
+      },
+    };
+  });
 }
 
-function countOutcomes(rows: PlannedRow[]): Record<RowOutcome, number> {
-  const counts = Object.fromEntries(RowOutcome.options.map((outcome) => [outcome, 0])) as Record<RowOutcome, number>;
-  for (const { verdict } of rows) counts[verdict.outcome] += 1;
-  return counts;
-}
+type Counts = Record<RowOutcome, number>;
+
+const toChecked = (
+  { number, outcome, match, changes, parent, reasons, notes }: PlannedRow,
+  context: FormatContext,
+): CheckedRow => ({
+  number,
+  outcome,
+  found: match && { _id: match.id, name: match.name, reference: match.reference },
+  changes: changes.map(({ field, before, after, isConflict }) => ({
+    field,
+    before: fieldToText(field, before, context),
+    after: fieldToText(field, after, context),
+    isConflict,
+  })),
+  parent: parent ?? null,
+  reasons: [...reasons],
+  notes: [...notes],
+});
 
 const progressOf = ({ progress, rows }: ImportSheet, stages: number) => ({ key: progress, total: rows.length, stages });
 
@@ -56,16 +81,16 @@ export async function createImport(
   db: Db,
   progressDb: Db,
   user: Caller,
-  body: BodyOf<typeof contract.createImport>,
+  body: BodyOf<typeof CreateImport>,
 ): Promise<Details> {
   const importRows = async (tx: Db, next: NextStage) => {
     await allowLongPauses(tx);
     // Imports are serialised: each is planned on what the one before wrote.
     await tx.execute(sql`lock table imports in share row exclusive mode`);
-    const plan = await planImport(tx, body, { isFinal: true, next });
+    const plan = await planImport(tx, body, next, true);
     if (!body.choices.leaveOutWrong) refuseWrong(plan.rows);
     next();
-    await writeCreations(tx, plan.directory, plan.today);
+    await writeNewRecords(tx, plan.newRecords, plan.today);
     const written = await writeRows(tx, user, plan, body.choices.language);
     next();
     const id = await recordImport(tx, user, body, plan, written);
@@ -76,13 +101,12 @@ export async function createImport(
   );
 }
 
-function refuseWrong(rows: PlannedRow[]): void {
-  const wrong = rows.filter(({ verdict }) => verdict.outcome === 'wrong');
+function refuseWrong(rows: readonly PlannedRow[]): void {
+  const wrong = rows.filter(({ outcome }) => outcome === 'wrong');
   const [first] = wrong;
   if (first === undefined) return;
-  const { reasons } = first.verdict;
-  const where = first.row.place === undefined ? `Row ${first.row.number}` : rowInWords(first.row);
-  const message = reasons[0]?.message ?? '';
+  const where = first.place === undefined ? `Row ${first.number}` : rowInWords(first);
+  const message = first.reasons[0]?.message ?? '';
   throw rule(
     wrong.length === 1
       ? `Nothing was imported: 1 row has a mistake. ${where}: ${message}`
@@ -91,28 +115,32 @@ function refuseWrong(rows: PlannedRow[]): void {
 }
 
 interface WrittenRow extends PlannedRow {
-  id: string;
-  action: 'added' | 'changed' | 'same';
+  readonly id: string;
+  readonly action: ImportedRow['action'];
 }
 
-const isImported = ({ verdict }: PlannedRow) => verdict.outcome !== 'wrong' && verdict.outcome !== 'duplicate';
+const isImported = ({ outcome }: PlannedRow) => outcome !== 'wrong' && outcome !== 'duplicate';
+
+const actionOf = ({ match, fields }: PlannedRow) =>
+  match === null ? 'added' : Object.keys(fields).length === 0 ? 'same' : 'changed';
 
 async function writeRows(tx: Db, user: Caller, { port, rows, today }: Plan, language: Language): Promise<WrittenRow[]> {
-  const { entity } = port;
   const planned = rows.filter(isImported);
-  const isAdded = ({ row }: PlannedRow) => row.found === null;
-  const fieldsOfAdded = planned.filter(isAdded).map(({ fields }) => fields);
-  const completed = (await port.complete?.(tx, fieldsOfAdded, today)) ?? fieldsOfAdded;
+  const isNew = planned.filter(({ match }) => match === null);
+  const completed = await port.complete?.(
+    tx,
+    isNew.map(({ fields }) => fields),
+    today,
+  );
+  const fieldsOf = new Map(isNew.map(({ number, fields }, at) => [number, completed?.[at] ?? fields]));
   const written = await inSteps(planned, (row): WrittenRow => {
-    const { found } = row.row;
-    if (found === null) return { ...row, id: uuidv7(), action: 'added' };
-    return { ...row, id: found.id, action: Object.keys(row.fields).length === 0 ? 'same' : 'changed' };
+    const fields = fieldsOf.get(row.number) ?? row.fields;
+    return { ...row, fields, id: row.match?.id ?? uuidv7(), action: actionOf(row) };
   });
-  const added = written.filter(({ action }) => action === 'added');
-  for (const [at, row] of added.entries()) row.fields = completed[at] ?? row.fields;
-  const changed = written.filter(({ action }) => action === 'changed');
+  const { added = [], changed = [] } = Object.groupBy(written, ({ action }) => action);
   const writes = [...added, ...changed].map((row) => ({ ...row, isNew: row.action === 'added' }));
   await port.writeMany(tx, writes, { today, user, language });
+  const { entity } = port;
   if (entity === null) return written;
   await recordAudits(tx, user, [
     ...added.map(({ id, fields }) => ({ action: 'create', entity, entityId: id, after: fields }) as const),
@@ -126,14 +154,14 @@ async function writeRows(tx: Db, user: Caller, { port, rows, today }: Plan, lang
 async function recordImport(
   tx: Db,
   user: Caller,
-  { kind, fileName, columns, answers }: BodyOf<typeof contract.createImport>,
-  { port: { tables, nameField }, rows, directory }: Plan,
-  written: WrittenRow[],
+  { kind, fileName, columns, answers }: BodyOf<typeof CreateImport>,
+  { port: { tables }, rows, directory, newRecords }: Plan,
+  written: readonly WrittenRow[],
 ): Promise<string> {
   const id = uuidv7();
   const countOf = (action: WrittenRow['action']) => written.filter((row) => row.action === action).length;
   const counts = { added: countOf('added'), changed: countOf('changed'), same: countOf('same') };
-  const idsOf = (created: { id: string }[]) => created.map((record) => record.id);
+  const idsOf = (records: readonly { id: string }[]) => records.map((record) => record.id);
   await tx.insert(imports).values({
     id,
     kind,
@@ -141,22 +169,22 @@ async function recordImport(
     userId: user.id,
     userName: user.name,
     ...counts,
-    leftOut: rows.filter((row) => !isImported(row)).map((row) => leftOutRow(row, nameField)),
+    leftOut: rows.filter((row) => !isImported(row)).map(leftOutRow),
     creations: {
-      standards: idsOf(directory.standards.created),
-      subjects: idsOf(directory.subjects.created),
-      batches: idsOf(directory.batches.created),
+      standards: idsOf(newRecords.standards),
+      subjects: idsOf(newRecords.subjects),
+      batches: idsOf(newRecords.batches),
     },
   });
-  const importedRows = written.map(({ id: recordId, action, row, wanted, fields, before }) => ({
-    number: row.number,
-    sheet: row.place?.sheet ?? null,
-    sheet_row: row.place?.row ?? null,
+  const importedRows = written.map(({ id: recordId, number, place, match, action, values, fields, before }) => ({
+    number,
+    sheet: place?.sheet ?? null,
+    sheet_row: place?.row ?? null,
     record_id: recordId,
     action,
-    given: row.found === null ? { ...wanted, ...identityIn(fields) } : wanted,
+    given: match === null ? { ...values, ...identityIn(fields) } : values,
     before,
-    version: row.found === null ? 1 : row.found.version + (action === 'changed' && tables.length > 0 ? 1 : 0),
+    version: match === null ? 1 : match.version + (action === 'changed' && tables.length > 0 ? 1 : 0),
   }));
   await tx.execute(sql`
     insert into import_rows (import_id, number, sheet, sheet_row, record_id, action, given, before, version)
@@ -179,14 +207,10 @@ const identityIn = ({ admissionNo, reference }: Record<string, unknown>) => ({
   ...(reference !== undefined && { reference }),
 });
 
-/** The place of a row in lists of rows. */
-const placeOf = ({ number, place }: PlannedRow['row']): { number: number; sheet?: string } =>
-  place === undefined ? { number } : { number: place.row, sheet: place.sheet };
-
-const leftOutRow = ({ row, verdict }: PlannedRow, nameField: string): Details['leftOutRows'][number] => ({
-  ...placeOf(row),
-  name: textIn(row.given, nameField),
-  reason: verdict.reasons[0]?.message ?? verdict.notes.at(-1) ?? 'Left out',
+const leftOutRow = ({ number, place, name, reasons, notes }: PlannedRow): Details['leftOutRows'][number] => ({
+  ...(place === undefined ? { number } : { number: place.row, sheet: place.sheet }),
+  name,
+  reason: reasons[0]?.message ?? notes.at(-1) ?? 'Left out',
 });
 
 /** The time, in milliseconds, for which an import can be undone. */
@@ -213,7 +237,7 @@ const toImport = (row: Row): Import => {
   };
 };
 
-export async function listImports(db: Db, query: QueryOf<typeof contract.listImports>): Promise<Page<Import>> {
+export async function listImports(db: Db, query: QueryOf<typeof ListImports>): Promise<Page<Import>> {
   const { page, limit, kind } = query;
   const where = kind && eq(imports.kind, kind);
   const [rows, total] = await Promise.all([

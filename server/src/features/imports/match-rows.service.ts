@@ -4,13 +4,15 @@ import {
   aboutTheSameAs,
   rowInWords,
   textIn,
+  withReasons,
   type BulkPort,
   type Existing,
+  type MatchedRow,
+  type ParsedRow,
   type RuleContext,
-  type SheetRow,
   type Values,
 } from '../../bulk/bulk-port.ts';
-import { type ChoiceAbout, choicesAbout, contradictionOf, isAbout, nameAndNumber } from '../../bulk/identify.ts';
+import { type ChoiceAbout, choicesAbout, contradictionOf, matchWith, nameAndNumber } from '../../bulk/identify.ts';
 import type { Db } from '../../db/client.ts';
 import { inSteps } from '../../in-steps.ts';
 
@@ -27,37 +29,38 @@ interface MatchOptions extends Pick<RuleContext, 'choices' | 'ownNumbers'> {
 export async function matchRows(
   db: Db,
   port: BulkPort,
-  rows: SheetRow[],
+  rows: readonly ParsedRow[],
   { choices, ownNumbers, report }: MatchOptions,
-): Promise<void> {
+): Promise<MatchedRow[]> {
   const right = rows.filter(({ reasons }) => reasons.length === 0);
-  const values = (field: string) => texts(right.map(({ given }) => given[field]));
+  const valuesOf = (field: string) => texts(right.map(({ values }) => values[field]));
   const candidates = await port.findMany(db, {
-    keys: Object.fromEntries(port.identities.map(({ field }) => [field, values(field).map(sameName)])),
-    phones: texts(port.phones.flatMap(values)),
+    keys: Object.fromEntries(port.identities.map(({ field }) => [field, valuesOf(field).map(sameName)])),
+    phones: texts(port.phones.flatMap(valuesOf)),
   });
+  const words = new Map(await inSteps(right, ({ number, name }) => [number, wordsOf(name)] as const));
+  const wordsIn = ({ number }: ParsedRow) => words.get(number) ?? [];
+  const named = new Set(right.flatMap((row) => namedPhones(port, row.values, wordsIn(row))));
   const byKey = groupByKey(port, candidates);
   const byPhone = groupByPhone(port, candidates, right, ownNumbers);
-  const wordsOfRows = new Map(
-    await inSteps(right, (row) => [row, wordsOf(textIn(row.given, port.nameField))] as const),
-  );
-  const named = new Set([...wordsOfRows].flatMap(([{ given }, words]) => namedPhones(port, given, words)));
   const choiceAbout = choicesAbout(choices);
-  const rowsOf = new Map<string, SheetRow[]>();
-  const match = (row: SheetRow) => {
-    const words = wordsOfRows.get(row) ?? [];
-    row.found = identify(port, row, byKey, choiceAbout);
-    if (row.found === null && row.reasons.length === 0) suspect(port, row, words, { byPhone, named, choiceAbout });
-    if (row.reasons.length > 0) return;
-    const earlier = findEarlier(port, row, rowsOf);
-    if (earlier !== undefined) {
-      row.reasons.push(aboutTheSameAs(earlier));
-      return;
-    }
-    if (!row.isDoubtful) rememberKeys(port, row, rowsOf);
-    if (row.found === null) remember(port, row, words, byPhone);
+  const earlierRows = new Map<string, MatchedRow[]>();
+  const match = (parsed: ParsedRow): MatchedRow => {
+    const unmatched = { ...parsed, match: null, isDoubtful: false, notes: [] };
+    if (parsed.reasons.length > 0) return unmatched;
+    const identified = identify(port, unmatched, byKey, choiceAbout);
+    const row =
+      identified.match === null && identified.reasons.length === 0
+        ? suspect(port, identified, wordsIn(parsed), { byPhone, named, choiceAbout })
+        : identified;
+    if (row.reasons.length > 0) return row;
+    const earlier = findEarlier(port, row, earlierRows);
+    if (earlier !== undefined) return withReasons(row, [aboutTheSameAs(earlier)]);
+    if (!row.isDoubtful) rememberKeys(port, row, earlierRows);
+    if (row.match === null) rememberPerson(port, row, wordsIn(row), byPhone);
+    return row;
   };
-  await inSteps(right, match, report);
+  return inSteps(rows, match, report);
 }
 
 const keyOf = (field: string, fields: Values): string | undefined => {
@@ -68,49 +71,56 @@ const keyOf = (field: string, fields: Values): string | undefined => {
 const keysOf = (port: BulkPort, fields: Values): string[] =>
   port.identities.flatMap(({ field }) => keyOf(field, fields) ?? []);
 
-function groupByKey(port: BulkPort, records: Existing[]): Map<string, Existing[]> {
-  const keyed = records.flatMap((record) => keysOf(port, record.fields).map((key) => ({ key, record })));
-  return new Map([...Map.groupBy(keyed, ({ key }) => key)].map(([key, all]) => [key, all.map(({ record }) => record)]));
+function groupByKey(port: BulkPort, records: Existing[]): ReadonlyMap<string, Existing[]> {
+  const byKey = new Map<string, Existing[]>();
+  for (const record of records) for (const key of keysOf(port, record.fields)) addTo(byKey, key, record);
+  return byKey;
+}
+
+function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
+  const list = lists.get(key) ?? [];
+  list.push(item);
+  lists.set(key, list);
 }
 
 /** Finds the record by the first value that identifies one, or raises the question whether it is that one. */
 function identify(
   port: BulkPort,
-  row: SheetRow,
-  byKey: Map<string, Existing[]>,
+  row: MatchedRow,
+  byKey: ReadonlyMap<string, Existing[]>,
   choiceAbout: ChoiceAbout,
-): Existing | null {
+): MatchedRow {
+  let identified = row;
   for (const identity of port.identities) {
-    const records = byKey.get(keyOf(identity.field, row.given) ?? '') ?? [];
-    const isAgreed = ({ fields }: Existing) =>
-      contradictionOf(identity, port.nameField, row.given, fields) === undefined;
+    const { values } = identified;
+    const records = byKey.get(keyOf(identity.field, values) ?? '') ?? [];
+    const isAgreed = ({ fields }: Existing) => contradictionOf(identity, port.nameField, values, fields) === undefined;
     const record = records.find(isAgreed) ?? records[0];
     if (record === undefined) continue;
-    if (isAbout(row, record, identity, { nameField: port.nameField, choiceAbout })) return record;
-    if (row.isDoubtful || row.reasons.length > 0) return row.found;
+    identified = matchWith(identified, record, identity, { nameField: port.nameField, choiceAbout });
+    if (identified.match !== null || identified.reasons.length > 0) break;
   }
-  return null;
+  return identified;
 }
 
+type EarlierRows = Map<string, MatchedRow[]>;
+
 /** An earlier row about the same record. A value that several records may share says so only if nothing else contradicts it. */
-function findEarlier(port: BulkPort, row: SheetRow, rowsOf: Map<string, SheetRow[]>): SheetRow | undefined {
-  const same = row.found === null || row.isDoubtful ? undefined : rowsOf.get(row.found.id)?.[0];
+function findEarlier(port: BulkPort, row: MatchedRow, earlierRows: EarlierRows): MatchedRow | undefined {
+  const same = row.match === null || row.isDoubtful ? undefined : earlierRows.get(row.match.id)?.[0];
   if (same !== undefined) return same;
   for (const identity of port.identities) {
-    const earlier = (rowsOf.get(keyOf(identity.field, row.given) ?? '') ?? []).find(
-      ({ given }) =>
-        identity.ifAnother !== 'keep' || contradictionOf(identity, port.nameField, row.given, given) === undefined,
+    const earlier = (earlierRows.get(keyOf(identity.field, row.values) ?? '') ?? []).find(
+      ({ values }) =>
+        identity.ifAnother !== 'keep' || contradictionOf(identity, port.nameField, row.values, values) === undefined,
     );
     if (earlier !== undefined) return earlier;
   }
   return undefined;
 }
 
-function rememberKeys(port: BulkPort, row: SheetRow, rowsOf: Map<string, SheetRow[]>): void {
-  for (const key of [...keysOf(port, row.given), ...(row.found === null ? [] : [row.found.id])]) {
-    rowsOf.set(key, rowsOf.get(key) ?? []);
-    rowsOf.get(key)?.push(row);
-  }
+function rememberKeys(port: BulkPort, row: MatchedRow, earlierRows: EarlierRows): void {
+  for (const key of [...keysOf(port, row.values), row.match?.id ?? []].flat()) addTo(earlierRows, key, row);
 }
 
 type Words = ReturnType<typeof wordsOf>;
@@ -124,7 +134,7 @@ const namedPhones = (port: BulkPort, fields: Values, words: Words): string[] =>
 type Namesake = Pick<Existing, 'name' | 'reference'> & {
   words: Words;
   record: Existing | null;
-  row?: SheetRow;
+  row?: MatchedRow;
 };
 
 /** The people seen so far, by phone; phones that identify nobody are left out. */
@@ -138,7 +148,7 @@ const maxOfOnePhone = 6;
 function groupByPhone(
   port: BulkPort,
   candidates: Existing[],
-  rows: SheetRow[],
+  rows: readonly ParsedRow[],
   ownNumbers: ReadonlySet<string>,
 ): ByPhone {
   const people = Map.groupBy(
@@ -146,7 +156,7 @@ function groupByPhone(
     ({ phone }) => phone,
   );
   const named = Map.groupBy(
-    rows.flatMap(({ given }) => phonesOf(port, given)),
+    rows.flatMap(({ values }) => phonesOf(port, values)),
     (phone) => phone,
   );
   const telling = [...named].filter(
@@ -160,9 +170,9 @@ function groupByPhone(
 }
 
 /** Remembers a new person, whom a later row of the sheet may be about as well. */
-function remember(port: BulkPort, row: SheetRow, words: Words, byPhone: ByPhone): void {
-  const namesake = { name: textIn(row.given, port.nameField), reference: null, words, record: null, row };
-  for (const phone of phonesOf(port, row.given)) byPhone.get(phone)?.push(namesake);
+function rememberPerson(port: BulkPort, row: MatchedRow, words: Words, byPhone: ByPhone): void {
+  const namesake = { name: row.name, reference: null, words, record: null, row };
+  for (const phone of phonesOf(port, row.values)) byPhone.get(phone)?.push(namesake);
 }
 
 const maxNamesakes = 20;
@@ -175,8 +185,13 @@ interface Suspicion {
 }
 
 /** Prefers an exact name and phone, else the first similar name that no other row matches exactly, which tells twins apart. */
-function suspect(port: BulkPort, row: SheetRow, words: Words, { byPhone, named, choiceAbout }: Suspicion): void {
-  const namesakes = phonesOf(port, row.given)
+function suspect(
+  port: BulkPort,
+  row: MatchedRow,
+  words: Words,
+  { byPhone, named, choiceAbout }: Suspicion,
+): MatchedRow {
+  const namesakes = phonesOf(port, row.values)
     .flatMap((phone) => byPhone.get(phone) ?? [])
     .slice(0, maxNamesakes);
   const isNamed = ({ record, words: name }: Namesake) =>
@@ -185,18 +200,20 @@ function suspect(port: BulkPort, row: SheetRow, words: Words, { byPhone, named, 
     namesakes.find((other) => spelled(other.words) === spelled(words)) ??
     namesakes.find((other) => !isNamed(other) && areSimilar(other.words, words));
   if (like === undefined) {
-    if (namesakes[0] !== undefined) row.notes.push(`Same phone as ${calledIn(namesakes[0])}`);
-    return;
+    if (namesakes[0] === undefined) return row;
+    return { ...row, notes: [...row.notes, `Same phone as ${calledIn(namesakes[0])}`] };
   }
   const choice = choiceAbout(row.number, like.record?.id ?? null);
-  if (choice === 'new') return;
-  row.found = like.record;
-  if (choice === 'found') {
-    if (like.row !== undefined) row.reasons.push(aboutTheSameAs(like.row));
-    return;
-  }
-  row.isDoubtful = true;
-  row.notes.push(`Similar name and same phone as ${calledIn(like)}`);
+  if (choice === 'new') return row;
+  const match = like.record;
+  if (choice === 'found')
+    return withReasons({ ...row, match }, like.row === undefined ? [] : [aboutTheSameAs(like.row)]);
+  return {
+    ...row,
+    match,
+    isDoubtful: true,
+    notes: [...row.notes, `Similar name and same phone as ${calledIn(like)}`],
+  };
 }
 
 const calledIn = ({ name, reference, row }: Namesake): string =>

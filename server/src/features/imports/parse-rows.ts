@@ -2,11 +2,10 @@ import { z } from 'zod';
 import type { BodyOf } from '#contract/endpoint';
 import { changesOf } from '#contract/fields';
 import type { checkImport } from '#contract/imports';
-import type { Reason, SheetRow, Values } from '../../bulk/bulk-port.ts';
-import type { NextStage } from './import-progress.service.ts';
+import { textIn, type ParsedRow, type Reason, type Values } from '../../bulk/bulk-port.ts';
 import { inSteps } from '../../in-steps.ts';
 
-type GivenRow = BodyOf<typeof checkImport>['rows'][number];
+type SentRow = BodyOf<typeof checkImport>['rows'][number];
 
 const isEmpty = (value: unknown) =>
   value === undefined ||
@@ -35,31 +34,27 @@ const blankRow = ({ shape }: z.ZodObject): Values =>
       .map(([name]) => [name, '']),
   );
 
-/** Parses each row by the schema of the form; an empty cell counts as not given. */
-export async function parseRows(form: z.ZodObject, rows: GivenRow[], next: NextStage): Promise<SheetRow[]> {
+/** Parses each row by the schema of the form; an empty cell counts as absent. */
+export async function parseRows(
+  form: z.ZodObject,
+  nameField: string,
+  rows: readonly SentRow[],
+  report: (done: number) => void,
+): Promise<ParsedRow[]> {
   const changes = changesOf(form);
   const blank = blankRow(form);
-  const parse = ({ number, place, values, unreadable }: GivenRow): SheetRow => {
-    const filled = withoutEmpty(values);
+  const parse = ({ number, place, values: cells, unreadable }: SentRow): ParsedRow => {
+    const filled = withoutEmpty(cells);
     const parsed = changes.safeParse(filled);
     const whole = form.safeParse({ ...blank, ...filled });
+    const values = withoutEmpty(parsed.data ?? {});
     const reasons = [
       ...unreadable.map(({ field, text }) => ({ field, message: `“${text}” cannot be read` })),
       ...reasonsIn(parsed.error),
     ];
     const wrong = new Set(reasons.map(({ field }) => field));
-    return {
-      number,
-      place,
-      given: withoutEmpty(parsed.data ?? {}),
-      defaults: whole.data ?? {},
-      reasons,
-      missing: reasonsIn(whole.error).filter(({ field }) => !wrong.has(field)),
-      notes: [],
-      found: null,
-      isDoubtful: false,
-      parent: null,
-    };
+    const missing = reasonsIn(whole.error).filter(({ field }) => !wrong.has(field));
+    return { number, place, name: textIn(values, nameField), values, defaults: whole.data ?? {}, reasons, missing };
   };
-  return inSteps(rows, parse, next());
+  return inSteps(rows, parse, report);
 }

@@ -57,12 +57,12 @@ async function undoRows(db: Db, user: Caller, id: string): Promise<Outcome & { r
   return db.transaction(async (tx) => {
     await allowLongPauses(tx);
     await tx.execute(sql`lock table imports in share row exclusive mode`);
-    const found = await requireImport(tx, id);
-    if (found.undoneAt !== null && found.stayed.length === 0) throw rule('This import is already undone');
-    if (now.getTime() - Date.parse(found.at) > undoSpan) {
+    const record = await requireImport(tx, id);
+    if (record.undoneAt !== null && record.stayed.length === 0) throw rule('This import is already undone');
+    if (now.getTime() - Date.parse(record.at) > undoSpan) {
       throw rule(`An import can be undone for ${undoHours} hours`);
     }
-    const port = ports[found.kind];
+    const port = ports[record.kind];
     const rows = (await tx.select().from(importRows).where(eq(importRows.importId, id))).filter(
       ({ action }) => action !== 'same',
     );
@@ -77,7 +77,7 @@ async function undoRows(db: Db, user: Caller, id: string): Promise<Outcome & { r
     ];
     stays.push(...refused);
     stays.sort((a, b) => a.row.number - b.row.number);
-    await deleteCreations(tx, found.creations);
+    await deleteCreations(tx, record.creations);
     const stayed = stays.map(stayedRow);
     await tx
       .update(imports)
@@ -89,7 +89,7 @@ async function undoRows(db: Db, user: Caller, id: string): Promise<Outcome & { r
       action: 'undo',
       entity: 'list',
       entityId: id,
-      after: { name: found.fileName, stayed: stayed.length },
+      after: { name: record.fileName, stayed: stayed.length },
     });
     const stillThere = new Set(refused.map(({ row }) => row.recordId));
     const removed = idsOf(added.map(({ row }) => row)).filter((recordId) => !stillThere.has(recordId));
@@ -111,7 +111,7 @@ async function lockRows(tx: Db, port: BulkPort, rows: ImportedRow[]): Promise<vo
   const { added = [], changed = [] } = Object.groupBy(rows, ({ action }) => action);
   await port.lockRelated?.(
     tx,
-    rows.flatMap(({ given, before }) => [given, before]),
+    rows.flatMap(({ values, before }) => [values, before]),
   );
   await lockMany(tx, port.tables, idsOf(added), 'deleted');
   await lockMany(tx, port.tables, idsOf(changed), 'changed');
@@ -158,18 +158,18 @@ async function findBlockers(tx: Db, port: BulkPort, added: ImportedRow[]): Promi
   }
   const others = await port.blockers?.(
     tx,
-    added.map(({ recordId, given }) => ({ id: recordId, given })),
+    added.map(({ recordId, values }) => ({ id: recordId, values })),
   );
   return new Map([...blockers, ...(others ?? [])]);
 }
 
 /** Whether a record was changed. Edits raise its version; related rows have none, so written fields and, of a new record, all lists are compared. */
-function isChanged(port: BulkPort, { action, given, before, version }: ImportedRow, current: Existing): boolean {
+function isChanged(port: BulkPort, { action, values, before, version }: ImportedRow, current: Existing): boolean {
   if (current.version !== version) return true;
   const isColumn = (field: string) => port.tables.some(({ columns }) => field in columns);
-  const written = action === 'added' ? [...Object.keys(given), ...port.lists] : Object.keys(before);
+  const written = action === 'added' ? [...Object.keys(values), ...port.lists] : Object.keys(before);
   const isAsWritten = (field: string) =>
-    isSame(given[field] ?? emptyOf(current.fields[field]), current.fields[field] ?? null);
+    isSame(values[field] ?? emptyOf(current.fields[field]), current.fields[field] ?? null);
   return !written.filter((field) => !isColumn(field)).every(isAsWritten);
 }
 

@@ -14,7 +14,7 @@ import {
   endUnusedLogins,
   findUsedLogins,
   loginTables,
-  refuseTakenAccounts,
+  judgeAccounts,
 } from '../auth/bulk-accounts.service.ts';
 import { findOtherPlaces, judgePlaces, lockPlaces, writePlaces, type Place } from '../batches/bulk-places.service.ts';
 import type { GuardianChange } from '../guardians/families.service.ts';
@@ -23,12 +23,12 @@ import { changeGuardians } from '../guardians/guardians.service.ts';
 import { guardianFields, judgeGuardians } from '../guardians/judge-guardians.service.ts';
 import { numberStudents } from './admission-numbers.service.ts';
 
-type Given = Omit<z.output<typeof ImportedStudent>, 'standard' | 'batches' | 'guardians'> & {
+type SheetValues = Omit<z.output<typeof ImportedStudent>, 'standard' | 'batches' | 'guardians'> & {
   standard: string | null;
   batches: string[];
 };
 
-export type StudentFields = Omit<Given, 'batches' | 'rollNos'> & {
+export type StudentFields = Omit<SheetValues, 'batches' | 'rollNos'> & {
   batches: Place[];
   /** The phones of all guardians. */
   guardianPhones: string[];
@@ -126,16 +126,16 @@ const guardiansIn =
   ({ language }: Pick<HowToWrite, 'language'>) =>
   ({ id, fields, isNew }: StudentWrite): GuardianChange => {
     // A new student has no guardians to remove: without parents there is no need to wait for other writers of guardians.
-    const said = <Value>(value: Value | null | undefined) => (isNew ? (value ?? undefined) : value);
+    const known = <Value>(value: Value | null | undefined) => (isNew ? (value ?? undefined) : value);
     return {
       studentId: id,
       guardians: fields.guardians,
       parents: guardianFields.map(({ name, phone, relation, hasWhatsApp, language: own }) => ({
-        name: said(fields[name]),
-        phone: said(fields[phone]),
-        relation: said(fields[relation]),
-        hasWhatsApp: said(fields[hasWhatsApp]),
-        language: said(fields[own]),
+        name: known(fields[name]),
+        phone: known(fields[phone]),
+        relation: known(fields[relation]),
+        hasWhatsApp: known(fields[hasWhatsApp]),
+        language: known(fields[own]),
       })),
       language,
     };
@@ -158,7 +158,7 @@ export async function writeStudents(tx: Db, writes: readonly StudentWrite[], how
 }
 
 /** The port for students. Nobody is invited: logins are handed out afterwards, on purpose. */
-export const bulkStudents: BulkPort<StudentFields, Given> = {
+export const bulkStudents: BulkPort<StudentFields, SheetValues> = {
   entity: 'student',
   nameField: 'name',
   identities: [
@@ -179,15 +179,9 @@ export const bulkStudents: BulkPort<StudentFields, Given> = {
           or s.user_id in (${studentsOfGuardians(sql`g.phone = ${oneOf(phones)}`)})`,
     ),
   findByIds: (db, ids) => find(db, sql`s.user_id = any(${sql.param(ids)}::uuid[])`),
-  judgeMany: async (context) => {
-    await refuseTakenAccounts(context, 'student');
-    await judgeGuardians(context);
-    const places = await judgePlaces({ ...context, rows: context.rows.filter(({ isDoubtful }) => !isDoubtful) });
-    return context.rows.map((row) => {
-      const { batches: _b, rollNos: _r, ...given } = row.given;
-      const batches = places.get(row);
-      return batches === undefined ? given : { ...given, batches };
-    });
+  judgeMany: async (rows, context) => {
+    const accounts = await judgeAccounts(context.db, rows, 'student');
+    return judgePlaces<SheetValues, StudentFields>(await judgeGuardians(accounts, context), context);
   },
   complete: numberStudents,
   writeMany: async (tx, writes, how) => {

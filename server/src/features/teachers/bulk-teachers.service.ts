@@ -13,7 +13,7 @@ import {
   endUnusedLogins,
   findUsedLogins,
   loginTables,
-  refuseTakenAccounts,
+  judgeAccounts,
 } from '../auth/bulk-accounts.service.ts';
 
 type Fields = Omit<z.output<typeof ImportedTeacher>, 'subjects'> & { subjects: string[] };
@@ -89,10 +89,7 @@ export const bulkTeachers: BulkPort<Fields> = {
   lists: ['subjects'],
   findMany: (db, { keys }) => find(db, sql`u.email = ${oneOf(keys.email)} or t.phone = ${oneOf(keys.phone)}`),
   findByIds: (db, ids) => find(db, sql`t.user_id = any(${sql.param(ids)}::uuid[])`),
-  judgeMany: async (context) => {
-    await refuseTakenAccounts(context, 'teacher');
-    return context.rows.map(({ given }) => given);
-  },
+  judgeMany: (rows, { db }) => judgeAccounts(db, rows, 'teacher'),
   writeMany: writeTeachers,
   parts: ['teachers', 'teacher_subjects', ...loginTables],
   blockers: (db, added) =>

@@ -98,18 +98,19 @@ export async function deleteMany(tx: Db, [table]: readonly BulkTable[], ids: str
   await tx.execute(sql`delete from ${table.id.table} where ${table.id} = any(${sql.param(ids)}::uuid[])`);
 }
 
-/** Replaces the linked ids of many records, such as the subjects of teachers. */
-export async function setLinks(
+/** Replaces the subjects of the records that these are written for. */
+export async function setSubjects(
   tx: Db,
-  { owner, target }: { owner: PgColumn; target: PgColumn },
-  links: readonly { id: string; targets: readonly string[] }[],
+  { owner, subject }: { owner: PgColumn; subject: PgColumn },
+  writes: readonly { id: string; fields: { subjects?: readonly string[] | undefined } }[],
 ): Promise<void> {
-  if (links.length === 0) return;
-  const owners = sql.param(links.map(({ id }) => id));
-  const pairs = links.flatMap(({ id, targets }) => targets.map((linked) => [id, linked] as const));
+  const changed = writes.flatMap(({ id, fields: { subjects } }) => (subjects ? [{ id, subjects }] : []));
+  if (changed.length === 0) return;
+  const owners = sql.param(changed.map(({ id }) => id));
+  const pairs = changed.flatMap(({ id, subjects }) => subjects.map((one) => [id, one] as const));
   await tx.execute(sql`delete from ${owner.table} where ${owner} = any(${owners}::uuid[])`);
   await tx.execute(sql`
-    insert into ${owner.table} (${bare(owner)}, ${bare(target)})
+    insert into ${owner.table} (${bare(owner)}, ${bare(subject)})
     select * from unnest(${sql.param(pairs.map(([id]) => id))}::uuid[], ${sql.param(pairs.map(([, id]) => id))}::uuid[])
     on conflict do nothing`);
 }

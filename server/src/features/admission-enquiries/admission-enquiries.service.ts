@@ -5,6 +5,7 @@ import type * as contract from '#contract/admission-enquiries';
 import type { BodyOf } from '#contract/endpoint';
 import type { Language } from '#contract/languages';
 import type { MailState } from '#contract/mail';
+import { setSubjects } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
 import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
@@ -18,7 +19,7 @@ import { academyClock } from '../../academy/academy.ts';
 import { receivedInWords, recordEvent } from './enquiry-events.service.ts';
 import { mailToFamily, mailToOffice } from './enquiry-mails.service.ts';
 import { audited, requireEnquiry } from './enquiry-rows.service.ts';
-import { setWantedSubjects } from './bulk-enquiries.service.ts';
+import { subjectLinks } from './bulk-enquiries.service.ts';
 import { takeReferences } from './references.service.ts';
 
 export const getEnquiry = requireEnquiry;
@@ -146,7 +147,7 @@ async function insertEnquiry(
     createdAt: at,
     updatedAt: at,
   });
-  await setWantedSubjects(tx, [{ id, fields: { subjects } }]);
+  await setSubjects(tx, subjectLinks, [{ id, fields: { subjects } }]);
   return requireEnquiry(tx, id);
 }
 
@@ -194,7 +195,7 @@ export async function updateEnquiry(
       .where(and(eq(admissionEnquiries.id, id), eq(admissionEnquiries.version, version)))
       .returning({ id: admissionEnquiries.id });
     if (raised === undefined) throw stale(await requireEnquiry(tx, id));
-    if (subjects !== undefined) await setWantedSubjects(tx, [{ id, fields: { subjects } }]);
+    await setSubjects(tx, subjectLinks, [{ id, fields: { subjects } }]);
     await recordEvent(tx, id, { kind: 'edited', what: 'Details changed', by: user.name });
     const after = await requireEnquiry(tx, id);
     await recordAudit(tx, user, {

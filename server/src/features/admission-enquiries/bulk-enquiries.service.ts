@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { ImportedEnquiry } from '#contract/import-rows';
 import type { BulkPort, Existing, HowToWrite, Write } from '../../bulk/bulk-port.ts';
-import { oneOf, setLinks, writeMany } from '../../bulk/write-many.ts';
+import { oneOf, setSubjects, writeMany } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
 import {
   admissionEnquiries,
@@ -49,13 +49,8 @@ const tables = [
   },
 ] as const;
 
-/** Replaces the subjects of the registrations that these are given for. */
-export const setWantedSubjects = (tx: Db, writes: readonly Pick<Write<Fields>, 'id' | 'fields'>[]): Promise<void> =>
-  setLinks(
-    tx,
-    { owner: admissionEnquirySubjects.enquiryId, target: admissionEnquirySubjects.subjectId },
-    writes.flatMap(({ id, fields: { subjects } }) => (subjects ? [{ id, targets: subjects }] : [])),
-  );
+/** The subjects of registrations. */
+export const subjectLinks = { owner: admissionEnquirySubjects.enquiryId, subject: admissionEnquirySubjects.subjectId };
 
 async function writeEnquiries(tx: Db, writes: readonly Write<Fields>[], { user }: HowToWrite): Promise<void> {
   if (writes.length === 0) return;
@@ -65,7 +60,7 @@ async function writeEnquiries(tx: Db, writes: readonly Write<Fields>[], { user }
     fields: 'email' in fields ? { ...fields, emailVerifiedAt: null } : fields,
   }));
   await writeMany(tx, tables, rows);
-  await setWantedSubjects(tx, writes);
+  await setSubjects(tx, subjectLinks, writes);
   const at = new Date().toISOString();
   await tx.insert(admissionEnquiryEvents).values(
     writes.map(({ id, isNew }) => ({

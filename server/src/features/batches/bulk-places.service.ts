@@ -28,7 +28,7 @@ export type Place = { _id: string; rollNo: number };
 /** The values of a student's places in a sheet: ids of batches, and the roll numbers in these. */
 type SheetPlaces = { status: string; batches: string[]; rollNos: number[] };
 
-type Fields = { status: string; batches: Place[]; joinedOn: Day };
+type Fields = { status: string; batches: Place[]; joinedOn?: Day };
 
 type Row = MatchedRow<SheetPlaces, Fields>;
 
@@ -48,10 +48,8 @@ export async function findOtherPlaces(
   const ids = sql.param(added.map(({ id }) => id));
   const { rows } = await db.execute<{ id: string; places: number }>(sql`
     select student_id as id, count(*)::int as places from enrolments where student_id = any(${ids}::uuid[]) group by 1`);
-  const imported = new Map(
-    added.map(({ id, values: { batches } }) => [id, Array.isArray(batches) ? batches.length : 0]),
-  );
-  const others = rows.filter(({ id, places }) => places > (imported.get(id) ?? 0));
+  const batchesOf = new Map(added.map(({ id, values }) => [id, values.batches as unknown[] | undefined]));
+  const others = rows.filter(({ id, places }) => places > (batchesOf.get(id)?.length ?? 0));
   return new Map(others.map(({ id }) => [id, 'Changed since the import']));
 }
 
@@ -62,14 +60,6 @@ interface PlaceRequest {
   readonly rollNo: number | undefined;
   /** The student's place in the batch already. */
   readonly old: Place | undefined;
-}
-
-interface PlaceAnswer {
-  readonly place: Place;
-  /** Why the student cannot have the number. */
-  readonly taken: readonly Reason[];
-  /** Why the student cannot be added to the batch. */
-  readonly refused: readonly Reason[];
 }
 
 type WithPlaces<S> = Omit<S, 'batches' | 'rollNos'> & Pick<Fields, 'batches'>;
@@ -85,10 +75,8 @@ export async function judgePlaces<S extends SheetPlaces, F extends Fields>(
     batches.set(id, { id, name, capacity: null, status: 'active', enrolled: 0, rollNos: [] });
   }
   const asking = await inSteps(rows, (row) => ({ row, ...requestsOf(row, batches) }));
-  const byBatch = Map.groupBy(
-    asking.flatMap(({ requests }) => requests),
-    ({ batch }) => batch,
-  );
+  const all = asking.flatMap(({ requests }) => requests);
+  const byBatch = Map.groupBy(all, ({ batch }) => batch);
   const answers = new Map([...byBatch].flatMap((one) => answersIn(...one, choices.overCapacity)));
   return inSteps(asking, ({ row, requests, reasons = [], notes = [] }) => {
     const { batches: _b, rollNos: _r, ...values } = row.values;
@@ -110,13 +98,10 @@ const placesOf = ({ match }: Row): Place[] => match?.fields.batches ?? [];
 
 const isToBeActive = ({ values, match }: Row) => (values.status ?? match?.fields.status ?? 'active') === 'active';
 
-interface Asking {
-  requests: PlaceRequest[];
-  reasons?: Reason[];
-  notes?: string[];
-}
-
-function requestsOf(row: Row, batches: LockedBatches): Asking {
+function requestsOf(
+  row: Row,
+  batches: LockedBatches,
+): { requests: PlaceRequest[]; reasons?: Reason[]; notes?: string[] } {
   const { batches: named = [], rollNos = [] } = row.values;
   if (row.isDoubtful) return { requests: [] };
   if (!isToBeActive(row)) {
@@ -138,11 +123,7 @@ function requestsOf(row: Row, batches: LockedBatches): Asking {
 }
 
 /** Answers a batch's requests: a roll number in the sheet must be free once all rows have theirs; students without one get the next. */
-function answersIn(
-  batch: LockedBatch,
-  requests: readonly PlaceRequest[],
-  mayOverfill: boolean,
-): [PlaceRequest, PlaceAnswer][] {
+function answersIn(batch: LockedBatch, requests: readonly PlaceRequest[], mayOverfill: boolean) {
   const freed = new Set(requests.map(({ old }) => old?.rollNo));
   const taken = new Set(batch.rollNos.filter((rollNo) => !freed.has(rollNo)));
   const firstWith = firstBy(requests, ({ rollNo }) => rollNo);
@@ -155,12 +136,14 @@ function answersIn(
     const student = { name: '', status: 'active' };
     const refusal = old === undefined ? reasonToRefuse({ ...batch, enrolled }, student, mayOverfill) : null;
     if (old === undefined && refusal === null) enrolled += 1;
-    const answer = {
-      place: { _id: batch.id, rollNo: rollNo ?? next++ },
-      taken: isTaken ? [{ field: 'rollNos', message }] : [],
-      refused: refusal === null ? [] : [{ field: 'batches', message: refusal }],
-    };
-    return [request, answer];
+    return [
+      request,
+      {
+        place: { _id: batch.id, rollNo: rollNo ?? next++ },
+        taken: isTaken ? [{ field: 'rollNos', message }] : [],
+        refused: refusal === null ? [] : [{ field: 'batches', message: refusal }],
+      },
+    ] as const;
   });
 }
 
@@ -172,8 +155,8 @@ export async function writePlaces(
   writes: readonly Write<Fields>[],
   { today, isUndo = false }: Pick<HowToWrite, 'today' | 'isUndo'>,
 ): Promise<void> {
-  const differences = writes.flatMap(({ id, fields: { batches: wanted, joinedOn }, before, isNew }) => {
-    if (wanted === undefined) return [];
+  const differences = writes.flatMap(({ id, fields: { batches: places, joinedOn }, before, isNew }) => {
+    if (places === undefined) return [];
     const old = before.batches ?? [];
     const write = (place: Place): PlaceWrite => ({
       ...place,
@@ -182,24 +165,15 @@ export async function writePlaces(
     });
     const was = (place: Place) => old.find(({ _id }) => _id === place._id);
     return {
-      left: old.filter(({ _id }) => !wanted.some((place) => place._id === _id)).map(write),
-      added: wanted.filter((place) => was(place) === undefined).map(write),
-      renumbered: wanted.filter((place) => (was(place)?.rollNo ?? place.rollNo) !== place.rollNo).map(write),
+      left: old.filter(({ _id }) => !places.some((place) => place._id === _id)).map(write),
+      added: places.filter((place) => was(place) === undefined).map(write),
+      renumbered: places.filter((place) => (was(place)?.rollNo ?? place.rollNo) !== place.rollNo).map(write),
     };
   });
-  await (isUndo ? deletePlaces : endPlaces)(
-    tx,
-    differences.flatMap(({ left }) => left),
-    today,
-  );
-  await renumber(
-    tx,
-    differences.flatMap(({ renumbered }) => renumbered),
-  );
-  await addPlaces(
-    tx,
-    differences.flatMap(({ added }) => added),
-  );
+  const placesIn = (kind: 'left' | 'added' | 'renumbered') => differences.flatMap((one) => one[kind]);
+  await (isUndo ? deletePlaces : endPlaces)(tx, placesIn('left'), today);
+  await renumber(tx, placesIn('renumbered'));
+  await addPlaces(tx, placesIn('added'));
 }
 
 const rowsOf = (places: PlaceWrite[]) => sql`

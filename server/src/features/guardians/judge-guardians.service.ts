@@ -58,7 +58,8 @@ function withoutOwnNumbers<Row extends MatchedRow>(row: Row, ownNumbers: Readonl
   );
   const [first] = fields;
   if (first === undefined) return row;
-  const note = `${formatPhone(textIn(row.values, first))} is the academy’s own number and is left out`;
+  const phone = textIn(row.values, first);
+  const note = `${formatPhone(phone)} is the academy’s own number and is left out`;
   return {
     ...withValues(row, Object.fromEntries(fields.map((field) => [field, undefined]))),
     notes: [...row.notes, note],

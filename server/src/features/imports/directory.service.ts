@@ -71,6 +71,13 @@ export function namesIn(directory: Directory, created: NewRecords): ReadonlyMap<
   return new Map(named.map(({ id, name }) => [id, name]));
 }
 
+/** A value of each new record. */
+export const ofNewRecords = (records: NewRecords, valueOf: (record: Named) => string) => ({
+  standards: records.standards.map(valueOf),
+  subjects: records.subjects.map(valueOf),
+  batches: records.batches.map(valueOf),
+});
+
 /** Gives each name of a kind its id: that of the record, or of the one to come, which is as its first row says. */
 function newIds<Extra>(known: ReadonlyMap<string, Named>) {
   const ids = new Map([...known.values()].map(({ id, name }) => [sameName(name), id]));
@@ -158,11 +165,8 @@ export async function writeNewRecords(tx: Db, newRecords: NewRecords, startDate:
     const colours = SubjectColour.options;
     const first = await tx.$count(subjects);
     // In turn, so that a timetable of the sheet's subjects tells them apart.
-    await tx
-      .insert(subjects)
-      .values(
-        newRecords.subjects.map((subject, at) => ({ ...subject, colour: colours[(first + at) % colours.length]! })),
-      );
+    const colourOf = (at: number) => colours[(first + at) % colours.length]!;
+    await tx.insert(subjects).values(newRecords.subjects.map((one, at) => ({ ...one, colour: colourOf(at) })));
   }
   if (newRecords.standards.length > 0) await tx.insert(standards).values([...newRecords.standards]);
   if (newRecords.batches.length > 0)

@@ -8,8 +8,6 @@ import { importProgress } from '../../db/tables/import-tables.ts';
 /** Begins the next stage of the work; the result is called with the number of its rows that are done. */
 export type NextStage = () => (done: number) => void;
 
-export const noProgress: NextStage = () => () => undefined;
-
 /** Milliseconds between two reports. */
 const interval = 300;
 
@@ -32,7 +30,7 @@ export async function withProgress<Result>(
   { key, total, stages }: ProgressOptions,
   work: (next: NextStage) => Promise<Result>,
 ): Promise<Result> {
-  if (key === undefined) return work(noProgress);
+  if (key === undefined) return work(() => ignore);
   let [stage, last] = [-1, performance.now()];
   let written: Promise<unknown> = Promise.resolve();
   const report = (done: number) => {

@@ -24,7 +24,7 @@ import { notFound, rule } from '../../refusals.ts';
 import { fieldToText, type FormatContext } from '../audit/audit-texts.service.ts';
 import { recordAudit, recordAudits } from '../audit/audit.service.ts';
 import { countWithoutLogin } from '../auth/first-logins.service.ts';
-import { namesIn, writeNewRecords } from './directory.service.ts';
+import { namesIn, ofNewRecords, writeNewRecords } from './directory.service.ts';
 import { rememberAnswers, rememberColumns } from './import-memory.service.ts';
 import { type NextStage, withProgress } from './import-progress.service.ts';
 import { planImport, planStages, type ImportSheet, type Plan, type PlannedRow } from './plan-import.service.ts';
@@ -41,15 +41,10 @@ export async function checkImport(
     const { rows, directory, newRecords, timeZone } = await planImport(db, sheet, next);
     const context = { names: namesIn(directory, newRecords), timeZone, say };
     const countOf = (outcome: RowOutcome) => rows.filter((row) => row.outcome === outcome).length;
-    const namesOf = (records: readonly { name: string }[]) => records.map(({ name }) => name);
     return {
       rows: await inSteps(rows, (row) => toChecked(row, context)),
       counts: Object.fromEntries(RowOutcome.options.map((outcome) => [outcome, countOf(outcome)])) as Counts,
-      creates: {
-        standards: namesOf(newRecords.standards),
-        subjects: namesOf(newRecords.subjects),
-        batches: namesOf(newRecords.batches),
-      },
+      creates: ofNewRecords(newRecords, ({ name }) => name),
     };
   });
 }
@@ -126,26 +121,25 @@ const actionOf = ({ match, fields }: PlannedRow) =>
 
 async function writeRows(tx: Db, user: Caller, { port, rows, today }: Plan, language: Language): Promise<WrittenRow[]> {
   const planned = rows.filter(isImported);
-  const isNew = planned.filter(({ match }) => match === null);
-  const completed = await port.complete?.(
-    tx,
-    isNew.map(({ fields }) => fields),
-    today,
-  );
-  const fieldsOf = new Map(isNew.map(({ number, fields }, at) => [number, completed?.[at] ?? fields]));
-  const written = await inSteps(planned, (row): WrittenRow => {
-    const fields = fieldsOf.get(row.number) ?? row.fields;
-    return { ...row, fields, id: row.match?.id ?? uuidv7(), action: actionOf(row) };
-  });
+  const created = planned.filter(({ match }) => match === null);
+  const fieldsOfCreated = created.map(({ fields }) => fields);
+  const completed = (await port.complete?.(tx, fieldsOfCreated, today)) ?? fieldsOfCreated;
+  const fieldsOf = new Map(created.map(({ number }, at) => [number, completed[at]]));
+  const written = await inSteps(planned, (row): WrittenRow => ({
+    ...row,
+    fields: fieldsOf.get(row.number) ?? row.fields,
+    id: row.match?.id ?? uuidv7(),
+    action: actionOf(row),
+  }));
   const { added = [], changed = [] } = Object.groupBy(written, ({ action }) => action);
   const writes = [...added, ...changed].map((row) => ({ ...row, isNew: row.action === 'added' }));
   await port.writeMany(tx, writes, { today, user, language });
   const { entity } = port;
   if (entity === null) return written;
   await recordAudits(tx, user, [
-    ...added.map(({ id, fields }) => ({ action: 'create', entity, entityId: id, after: fields }) as const),
+    ...added.map(({ id, fields: after }) => ({ action: 'create', entity, entityId: id, after }) as const),
     ...changed.map(
-      ({ id, fields, before }) => ({ action: 'update', entity, entityId: id, before, after: fields }) as const,
+      ({ id, fields: after, before }) => ({ action: 'update', entity, entityId: id, before, after }) as const,
     ),
   ]);
   return written;
@@ -161,7 +155,6 @@ async function recordImport(
   const id = uuidv7();
   const countOf = (action: WrittenRow['action']) => written.filter((row) => row.action === action).length;
   const counts = { added: countOf('added'), changed: countOf('changed'), same: countOf('same') };
-  const idsOf = (records: readonly { id: string }[]) => records.map((record) => record.id);
   await tx.insert(imports).values({
     id,
     kind,
@@ -170,11 +163,7 @@ async function recordImport(
     userName: user.name,
     ...counts,
     leftOut: rows.filter((row) => !isImported(row)).map(leftOutRow),
-    creations: {
-      standards: idsOf(newRecords.standards),
-      subjects: idsOf(newRecords.subjects),
-      batches: idsOf(newRecords.batches),
-    },
+    creations: ofNewRecords(newRecords, (record) => record.id),
   });
   const importedRows = written.map(({ id: recordId, number, place, match, action, values, fields, before }) => ({
     number,

@@ -94,17 +94,16 @@ const refuseIncomplete = (row: MatchedRow): MatchedRow =>
 /** Locks the records found, so that nobody else can change them before they are written, and matches the rows with what they are now. */
 async function lockMatches(tx: Db, port: BulkPort, rows: readonly MatchedRow[]): Promise<MatchedRow[]> {
   const ids = rows.flatMap(({ match }) => match?.id ?? []);
-  await port.lockRelated?.(
-    tx,
-    rows.flatMap(({ values, match }) => [values, match?.fields ?? {}]),
-  );
+  const related = rows.flatMap(({ values, match }) => [values, match?.fields ?? {}]);
+  await port.lockRelated?.(tx, related);
   await lockMany(tx, port.tables, ids, 'changed');
   const now = new Map((await port.findByIds(tx, ids)).map((record) => [record.id, record]));
   return rows.map((row) => {
     if (row.match === null) return row;
-    const match = now.get(row.match.id);
+    const { id, name } = row.match;
+    const match = now.get(id);
     if (match !== undefined) return { ...row, match };
-    return withReasons(row, [{ field: null, message: `${row.match.name} was deleted a moment ago` }]);
+    return withReasons(row, [{ field: null, message: `${name} was deleted a moment ago` }]);
   });
 }
 

@@ -109,10 +109,8 @@ const idsOf = (rows: ImportedRow[]) => rows.map(({ recordId }) => recordId);
 /** Locks the rows before anything is read: a concurrent save either came before and stays, or is refused. */
 async function lockRows(tx: Db, port: BulkPort, rows: ImportedRow[]): Promise<void> {
   const { added = [], changed = [] } = Object.groupBy(rows, ({ action }) => action);
-  await port.lockRelated?.(
-    tx,
-    rows.flatMap(({ values, before }) => [values, before]),
-  );
+  const related = rows.flatMap(({ values, before }) => [values, before]);
+  await port.lockRelated?.(tx, related);
   await lockMany(tx, port.tables, idsOf(added), 'deleted');
   await lockMany(tx, port.tables, idsOf(changed), 'changed');
 }
@@ -123,11 +121,8 @@ async function judgeRows(
   rows: ImportedRow[],
 ): Promise<{ undoable: Undoable[]; stays: Stays[] }> {
   const existing = new Map((await port.findByIds(tx, idsOf(rows))).map((record) => [record.id, record]));
-  const blockers = await findBlockers(
-    tx,
-    port,
-    rows.filter(({ action }) => action === 'added'),
-  );
+  const added = rows.filter(({ action }) => action === 'added');
+  const blockers = await findBlockers(tx, port, added);
   const undoable: Undoable[] = [];
   const stays: Stays[] = [];
   for (const row of rows) {
@@ -156,10 +151,8 @@ async function findBlockers(tx: Db, port: BulkPort, added: ImportedRow[]): Promi
     for (const [used, by] of await usesOf(tx, getTableName(id.table), idsOf(added), port.parts))
       blockers.set(used, usedBy[by] ?? 'Other records belong to it now');
   }
-  const others = await port.blockers?.(
-    tx,
-    added.map(({ recordId, values }) => ({ id: recordId, values })),
-  );
+  const records = added.map(({ recordId, values }) => ({ id: recordId, values }));
+  const others = await port.blockers?.(tx, records);
   return new Map([...blockers, ...(others ?? [])]);
 }
 
@@ -208,11 +201,10 @@ async function deleteAdded(tx: Db, user: Caller, port: BulkPort, rows: Undoable[
   await deleteMany(tx, port.tables, ids);
   const { entity } = port;
   if (entity === null) return;
-  await recordAudits(
-    tx,
-    user,
-    rows.map(({ row, current }) => ({ action: 'delete', entity, entityId: row.recordId, before: current.fields })),
+  const entries = rows.map(
+    ({ row, current }) => ({ action: 'delete', entity, entityId: row.recordId, before: current.fields }) as const,
   );
+  await recordAudits(tx, user, entries);
 }
 
 async function restoreChanged(tx: Db, user: Caller, port: BulkPort, rows: Undoable[], today: string): Promise<void> {
@@ -225,27 +217,22 @@ async function restoreChanged(tx: Db, user: Caller, port: BulkPort, rows: Undoab
   await port.writeMany(tx, writes, { today, isUndo: true, user });
   const { entity } = port;
   if (entity === null) return;
-  await recordAudits(
-    tx,
-    user,
-    writes.map(({ id, fields, before }) => ({ action: 'update', entity, entityId: id, before, after: fields })),
+  const entries = writes.map(
+    ({ id, fields: after, before }) => ({ action: 'update', entity, entityId: id, before, after }) as const,
   );
+  await recordAudits(tx, user, entries);
 }
 
 /** Deletes the records that the sheet named and the import created, if nobody edited and nothing uses them. */
-async function deleteCreations(tx: Db, { batches, standards, subjects }: Creations): Promise<void> {
-  await deleteUnused(tx, 'batches', batches);
-  await deleteUnused(tx, 'standards', standards);
-  await deleteUnused(tx, 'subjects', subjects);
-}
-
-async function deleteUnused(tx: Db, table: keyof Creations, ids: string[]): Promise<void> {
-  const name = sql.identifier(table);
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from ${name} where id = any(${sql.param(ids)}::uuid[]) and version = 1 order by id for update`,
-  );
-  const unedited = rows.map(({ id }) => id);
-  const used = await usesOf(tx, table, unedited);
-  const unused = unedited.filter((id) => !used.has(id));
-  await tx.execute(sql`delete from ${name} where id = any(${sql.param(unused)}::uuid[])`);
+async function deleteCreations(tx: Db, creations: Creations): Promise<void> {
+  for (const table of ['batches', 'standards', 'subjects'] as const) {
+    const name = sql.identifier(table);
+    const { rows } = await tx.execute<{ id: string }>(
+      sql`select id from ${name} where id = any(${sql.param(creations[table])}::uuid[]) and version = 1 order by id for update`,
+    );
+    const unedited = rows.map(({ id }) => id);
+    const used = await usesOf(tx, table, unedited);
+    const unused = unedited.filter((id) => !used.has(id));
+    await tx.execute(sql`delete from ${name} where id = any(${sql.param(unused)}::uuid[])`);
+  }
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ImportedTeacher } from '#contract/import-rows';
 import { formatPhone } from '#contract/phone';
 import type { BulkPort, Existing, Write } from '../../bulk/bulk-port.ts';
-import { oneOf, setLinks, writeMany } from '../../bulk/write-many.ts';
+import { oneOf, setSubjects, writeMany } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
 import { teachers, teacherSubjects } from '../../db/tables/teacher-tables.ts';
 import {
@@ -50,17 +50,12 @@ const tables = [
 export async function writeTeachers(tx: Db, writes: readonly Write<Fields>[]): Promise<void> {
   const rows = writes.map(({ fields, ...write }) => ({ ...write, fields: accountColumns(fields) }));
   await writeMany(tx, tables, rows);
-  await setSubjects(tx, writes);
+  await setSubjects(tx, subjectLinks, writes);
   await endAccess(tx, writes);
 }
 
-/** Replaces the subjects of the teachers that these are given for. */
-export const setSubjects = (tx: Db, writes: readonly Pick<Write<Fields>, 'id' | 'fields'>[]): Promise<void> =>
-  setLinks(
-    tx,
-    { owner: teacherSubjects.teacherId, target: teacherSubjects.subjectId },
-    writes.flatMap(({ id, fields: { subjects } }) => (subjects ? [{ id, targets: subjects }] : [])),
-  );
+/** The subjects of teachers. */
+export const subjectLinks = { owner: teacherSubjects.teacherId, subject: teacherSubjects.subjectId };
 
 /** The port for teachers. Nobody is invited: logins are handed out afterwards, on purpose. */
 export const bulkTeachers: BulkPort<Fields> = {

@@ -8,6 +8,7 @@ import { withInstants } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageFrom, pageOf } from '../../db/list-query.ts';
 import { nameIn, personHolds } from '../../db/name-search.ts';
 import { teachers } from '../../db/tables/teacher-tables.ts';
+import { setSubjects } from '../../bulk/write-many.ts';
 import { inUse, notFound, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { countedNames, dependantsOf } from '../../dependants.ts';
@@ -22,7 +23,7 @@ import {
   type FirstPassword,
 } from '../auth/accounts.service.ts';
 import { hasLoggedIn } from '../auth/login-state.sql.ts';
-import { setSubjects, writeTeachers } from './bulk-teachers.service.ts';
+import { subjectLinks, writeTeachers } from './bulk-teachers.service.ts';
 
 const columns = sql`
   u.id as "_id", u.name, u.email, t.phone, t.qualification, t.bio, t.joining_date as "joiningDate", t.status,
@@ -127,7 +128,7 @@ export async function updateTeacher(
     if (Object.values(profile).some((value) => value !== undefined)) {
       await tx.update(teachers).set(profile).where(eq(teachers.userId, id));
     }
-    if (subjects) await setSubjects(tx, [{ id, fields: { subjects } }]);
+    await setSubjects(tx, subjectLinks, [{ id, fields: { subjects } }]);
     const after = await requireTeacher(tx, id);
     await requireNameToLogIn(tx, after);
     const hasNewLogin = after.phone !== before.phone || before.status !== 'active';

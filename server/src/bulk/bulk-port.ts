@@ -168,9 +168,15 @@ export function withValues<Row extends ParsedRow>(row: Row, changes: Values): Ro
   return { ...row, values: changed(row.values), defaults: changed(row.defaults) };
 }
 
-/** The first item with each key. */
-export const firstBy = <Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): ReadonlyMap<Key, Item> =>
-  new Map(items.map((item) => [keyOf(item), item] as const).toReversed());
+/** Finds the first of the items with the same key as one of them, unless it is the first itself, or has no key. */
+export function earlierBy<Item>(items: readonly Item[], keyOf: (item: Item) => unknown) {
+  const first = new Map(items.map((item) => [keyOf(item) ?? null, item] as const).toReversed());
+  first.delete(null);
+  return (item: Item): Item | undefined => {
+    const earlier = first.get(keyOf(item) ?? null);
+    return earlier === item ? undefined : earlier;
+  };
+}
 
 /** Names another row in a reason: "Row 12 of this sheet". */
 export const rowInWords = ({ number, place }: Pick<ParsedRow, 'number' | 'place'>): string =>

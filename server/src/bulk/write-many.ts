@@ -45,9 +45,8 @@ export async function writeMany(tx: Db, tables: readonly BulkTable[], rows: read
 
 async function insertMany(tx: Db, tables: readonly BulkTable[], rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
-  const filled = fieldsIn(rows);
   for (const { id, columns, fixed = {} } of tables) {
-    const fields = Object.entries(columns).filter(([field]) => filled.has(field));
+    const fields = columnsIn(rows, columns);
     const names = [
       ...[id, ...fields.map(([, column]) => column)].map(bare),
       ...Object.keys(fixed).map((name) => sql.identifier(name)),
@@ -64,14 +63,11 @@ async function insertMany(tx: Db, tables: readonly BulkTable[], rows: readonly R
 
 async function updateMany(tx: Db, tables: readonly BulkTable[], rows: readonly Row[]): Promise<void> {
   if (rows.length === 0) return;
-  const filled = fieldsIn(rows);
   for (const [index, { id, columns }] of tables.entries()) {
-    const settings = Object.entries(columns)
-      .filter(([field]) => filled.has(field))
-      .map(
-        ([field, column]) =>
-          sql`${bare(column)} = case when r.fields ? ${field}::text then ${valueOf(field, column)} else t.${bare(column)} end`,
-      );
+    const settings = columnsIn(rows, columns).map(
+      ([field, column]) =>
+        sql`${bare(column)} = case when r.fields ? ${field}::text then ${valueOf(field, column)} else t.${bare(column)} end`,
+    );
     if (index === 0) settings.push(sql`version = t.version + 1`, sql`updated_at = now()`);
     if (settings.length === 0) continue;
     await tx.execute(sql`
@@ -79,8 +75,11 @@ async function updateMany(tx: Db, tables: readonly BulkTable[], rows: readonly R
   }
 }
 
-const fieldsIn = (rows: readonly Row[]): ReadonlySet<string> =>
-  new Set(rows.flatMap(({ fields }) => Object.keys(fields)));
+/** The columns that any of the rows fills. */
+function columnsIn(rows: readonly Row[], columns: Columns) {
+  const filled = new Set(rows.flatMap(({ fields }) => Object.keys(fields)));
+  return Object.entries(columns).filter(([field]) => filled.has(field));
+}
 
 /** Row locks on records to be changed, or deleted: then nothing new can refer to them either. */
 export async function lockMany(tx: Db, tables: readonly BulkTable[], ids: string[], as: 'changed' | 'deleted') {

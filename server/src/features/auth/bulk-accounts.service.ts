@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { formatPhone } from '#contract/phone';
 import { endSessionsOfInactive } from '../../access/sessions.ts';
-import { firstBy, rowInWords, withReasons, type MatchedRow, type Reason, type Write } from '../../bulk/bulk-port.ts';
+import { earlierBy, rowInWords, withReasons, type MatchedRow, type Reason, type Write } from '../../bulk/bulk-port.ts';
 import type { BulkTable } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
@@ -32,7 +32,7 @@ async function findOwners(db: Db, rows: readonly Row[]) {
     union all
     select u.id, u.name, t.phone from teachers t join users u on u.id = t.user_id
      where t.phone = any(${valuesOf('phone')}::text[]) and u.email is null and u.is_active`);
-  return new Map(owners.map((owner) => [owner.login, owner]));
+  return new Map(owners.map((owner) => [owner.login as string | null, owner]));
 }
 
 /** Refuses a taken email, or a phone with which a teacher logs in: either belongs to one person only. */
@@ -42,33 +42,31 @@ export async function judgeAccounts<Person extends Row>(
   role: 'student' | 'teacher',
 ): Promise<Person[]> {
   const owners = await findOwners(db, rows);
-  const firstWithEmail = firstBy(rows, ({ values }) => values.email);
-  const firstWithPhone = firstBy(rows, (row) => (needsPhone(row) ? accountOf(row).phone : undefined));
-  const ownerBeside = ({ match }: Row, login = '') => {
+  /** Whether the phone is the person's only way to log in. */
+  const needsPhone = (row: Row) => role === 'teacher' && !accountOf(row).email && accountOf(row).status === 'active';
+  const earlierWithEmail = earlierBy<Row>(rows, ({ values }) => values.email);
+  const earlierWithPhone = earlierBy<Row>(rows, (row) => (needsPhone(row) ? accountOf(row).phone : null));
+  const ownerBeside = ({ match }: Row, login: string | null = null) => {
     const owner = owners.get(login);
     return owner?.id === match?.id ? undefined : owner;
   };
   function* reasonsOf(row: Row): Generator<Reason> {
-    const email = row.values.email ?? undefined;
-    const phone = row.values.phone ?? undefined;
+    const { email, phone } = row.values;
     if (ownerBeside(row, email) !== undefined) yield { field: 'email', message: 'This email already has an account' };
-    const first = firstWithEmail.get(email);
-    if (email !== undefined && first !== undefined && first !== row)
-      yield { field: 'email', message: `${rowInWords(first)} has this email too` };
+    const first = earlierWithEmail(row);
+    if (first !== undefined) yield { field: 'email', message: `${rowInWords(first)} has this email too` };
     const login = ownerBeside(row, phone);
-    if (login !== undefined)
-      yield {
-        field: 'phone',
-        message: `${login.name} has no email and logs in with ${formatPhone(phone ?? '')}. Add an email there first, or enter another number here`,
-      };
-    if (role === 'teacher' && needsPhone(row)) yield* reasonsOfLogin(row);
+    if (login !== undefined) {
+      const message = `${login.name} has no email and logs in with ${formatPhone(phone ?? '')}. Add an email there first, or enter another number here`;
+      yield { field: 'phone', message };
+    }
+    if (needsPhone(row)) yield* reasonsOfLogin(row);
   }
   function* reasonsOfLogin(row: Row): Generator<Reason> {
-    const { phone } = accountOf(row);
-    const first = firstWithPhone.get(phone);
-    if (phone === null) yield { field: 'phone', message: 'Enter a phone number or an email to log in with' };
-    else if (first !== undefined && first !== row)
-      yield { field: 'phone', message: `${rowInWords(first)} logs in with this number too` };
+    const first = earlierWithPhone(row);
+    if (accountOf(row).phone === null)
+      yield { field: 'phone', message: 'Enter a phone number or an email to log in with' };
+    if (first !== undefined) yield { field: 'phone', message: `${rowInWords(first)} logs in with this number too` };
   }
   return rows.map((row) => withReasons(row, reasonsOf(row)));
 }
@@ -77,12 +75,6 @@ export async function judgeAccounts<Person extends Row>(
 const accountOf = ({ values, match }: Row) => {
   const { email, phone = null, status = 'active' } = { ...match?.fields, ...values };
   return { email, phone, status };
-};
-
-/** Whether the phone is the person's only way to log in. */
-const needsPhone = (row: Row): boolean => {
-  const { email, status } = accountOf(row);
-  return !email && status === 'active';
 };
 
 /** The tables of an account's logins, which are part of a person's record while nobody has logged in. */

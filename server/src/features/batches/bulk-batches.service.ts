@@ -5,7 +5,7 @@ import { weekDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { ImportedBatch } from '#contract/import-rows';
 import {
-  firstBy,
+  earlierBy,
   rowInWords,
   withReasons,
   type BulkPort,
@@ -102,26 +102,31 @@ type Row = MatchedRow<Fields>;
 
 async function judgeBatches(rows: readonly Row[], { db, isFinal }: RuleContext): Promise<Row[]> {
   if (isFinal) await lockTimetable(db);
-  const owners = await findCodes(db, rows);
+  const ownerOf = await findCodes(db, rows);
   const plans = rows.map(planOf);
   const clashes = Map.groupBy(await findClashes(db, plans), ({ plan }) => plan);
+  const earlierWithCode = earlierBy(rows, codeOf);
   const accepted = new Map<number | null, Row>();
-  function* reasonsOf({ startDate, endDate }: Plan, plan: number): Generator<Reason> {
-    const ofRow = clashes.get(plan) ?? [];
-    const clash = ofRow.find(({ otherPlan }) => otherPlan === null || otherPlan === plan);
-    const other = ofRow.map(({ otherPlan }) => accepted.get(otherPlan)).find((earlier) => earlier !== undefined);
+  function* reasonsOf(row: Row, plan: number): Generator<Reason> {
+    const owner = ownerOf.get(codeOf(row) ?? '');
+    if (owner === undefined ? earlierWithCode(row) !== undefined : owner !== row.match?.id)
+      yield { field: 'code', message: 'A batch with this code already exists' };
+    const { startDate, endDate } = plans[plan]!;
     if (endDate !== null && endDate < startDate) {
       yield { field: 'endDate', message: 'End date cannot be before start date' };
       return;
     }
+    const ofRow = clashes.get(plan) ?? [];
+    const clash = ofRow.find(({ otherPlan }) => otherPlan === null || otherPlan === plan);
     if (clash !== undefined) yield { field: 'schedule', message: messageOf(clash) };
+    const other = ofRow.map(({ otherPlan }) => accepted.get(otherPlan)).find((earlier) => earlier !== undefined);
     if (other !== undefined)
       yield { field: 'schedule', message: `${rowInWords(other)} has the same teacher or room at the same time` };
   }
-  return refuseTakenCodes(rows, owners).map((row, plan) => {
-    const judged = withReasons(row, reasonsOf(plans[plan]!, plan));
-    if (judged.reasons.length === 0) accepted.set(plan, judged);
-    return judged;
+  return rows.map((matched, plan) => {
+    const row = withReasons(matched, reasonsOf(matched, plan));
+    if (row.reasons.length === 0) accepted.set(plan, row);
+    return row;
   });
 }
 
@@ -154,15 +159,4 @@ async function findCodes(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<stri
     sql`select id, lower(code) as code from batches where lower(code) = any(${sql.param(codes)}::text[])`,
   );
   return new Map(owners.map(({ id, code }) => [code, id]));
-}
-
-function refuseTakenCodes(rows: readonly Row[], owners: ReadonlyMap<string, string>): Row[] {
-  const selfOf = ({ match, number }: Row) => match?.id ?? `row ${number}`;
-  const firstWith = firstBy(rows, codeOf);
-  return rows.map((row) => {
-    const code = codeOf(row);
-    const first = firstWith.get(code);
-    if (code === undefined || first === undefined || (owners.get(code) ?? selfOf(first)) === selfOf(row)) return row;
-    return withReasons(row, [{ field: 'code', message: 'A batch with this code already exists' }]);
-  });
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Day } from '#contract/fields';
 import {
-  firstBy,
+  earlierBy,
   withReasons,
   type HowToWrite,
   type MatchedRow,
@@ -126,12 +126,12 @@ function requestsOf(
 function answersIn(batch: LockedBatch, requests: readonly PlaceRequest[], mayOverfill: boolean) {
   const freed = new Set(requests.map(({ old }) => old?.rollNo));
   const taken = new Set(batch.rollNos.filter((rollNo) => !freed.has(rollNo)));
-  const firstWith = firstBy(requests, ({ rollNo }) => rollNo);
+  const earlierWithNumber = earlierBy(requests, ({ rollNo }) => rollNo);
   let { enrolled } = batch;
   let next = nextRollNo([...taken, ...requests.flatMap(({ rollNo }) => rollNo ?? [])]);
   return requests.map((request) => {
     const { rollNo, old } = request;
-    const isTaken = rollNo !== undefined && (taken.has(rollNo) || firstWith.get(rollNo) !== request);
+    const isTaken = rollNo !== undefined && (taken.has(rollNo) || earlierWithNumber(request) !== undefined);
     const message = `Roll number ${rollNo} of ${batch.name} is taken`;
     const student = { name: '', status: 'active' };
     const refusal = old === undefined ? reasonToRefuse({ ...batch, enrolled }, student, mayOverfill) : null;
@@ -170,45 +170,37 @@ export async function writePlaces(
       renumbered: places.filter((place) => (was(place)?.rollNo ?? place.rollNo) !== place.rollNo).map(write),
     };
   });
-  const placesIn = (kind: 'left' | 'added' | 'renumbered') => differences.flatMap((one) => one[kind]);
-  await (isUndo ? deletePlaces : endPlaces)(tx, placesIn('left'), today);
-  await renumber(tx, placesIn('renumbered'));
-  await addPlaces(tx, placesIn('added'));
-}
-
-const rowsOf = (places: PlaceWrite[]) => sql`
-  unnest(${sql.param(places.map(({ _id }) => _id))}::uuid[], ${sql.param(places.map(({ student }) => student))}::uuid[],
-         ${sql.param(places.map(({ rollNo }) => rollNo))}::int[], ${sql.param(places.map(({ joinedOn }) => joinedOn))}::date[],
-         ${sql.param(places.map(() => uuidv7()))}::uuid[]) as w(batch_id, student_id, roll_no, joined_on, id)`;
-
-const isTheirs = sql`e.batch_id = w.batch_id and e.student_id = w.student_id and e.left_on is null`;
-
-async function endPlaces(tx: Db, places: PlaceWrite[], today: Day): Promise<void> {
-  if (places.length === 0) return;
-  await tx.execute(sql`
-    update enrolments e set left_on = greatest(e.joined_on, ${today}::date) from ${rowsOf(places)} where ${isTheirs}`);
-}
-
-async function deletePlaces(tx: Db, places: PlaceWrite[]): Promise<void> {
-  if (places.length === 0) return;
-  await tx.execute(sql`delete from enrolments e using ${rowsOf(places)} where ${isTheirs}`);
-}
-
-/** Changes roll numbers in two steps, since a number is unique at every moment and two students may exchange theirs. */
-async function renumber(tx: Db, places: PlaceWrite[]): Promise<void> {
-  if (places.length === 0) return;
-  await tx.execute(sql`update enrolments e set roll_no = e.roll_no + 1000000 from ${rowsOf(places)} where ${isTheirs}`);
-  await tx.execute(sql`update enrolments e set roll_no = w.roll_no from ${rowsOf(places)} where ${isTheirs}`);
-}
-
-/** Adds places from the day of joining, but not before the batch starts or an earlier place in it ended. */
-async function addPlaces(tx: Db, places: PlaceWrite[]): Promise<void> {
-  if (places.length === 0) return;
-  await tx.execute(sql`
+  const change = async (kind: 'left' | 'added' | 'renumbered', statement: (rows: SQL) => SQL) => {
+    const places = differences.flatMap((one) => one[kind]);
+    if (places.length > 0) await tx.execute(statement(rowsOf(places)));
+  };
+  await change('left', (rows) =>
+    isUndo
+      ? sql`delete from enrolments e using ${rows} where ${isTheirs}`
+      : sql`update enrolments e set left_on = greatest(e.joined_on, ${today}::date) from ${rows} where ${isTheirs}`,
+  );
+  // In two steps, since a number is unique at every moment and two students may exchange theirs.
+  await change(
+    'renumbered',
+    (rows) => sql`update enrolments e set roll_no = e.roll_no + 1000000 from ${rows} where ${isTheirs}`,
+  );
+  await change('renumbered', (rows) => sql`update enrolments e set roll_no = w.roll_no from ${rows} where ${isTheirs}`);
+  // From the day of joining, but not before the batch starts or an earlier place in it ended.
+  await change(
+    'added',
+    (rows) => sql`
     insert into enrolments (id, batch_id, student_id, roll_no, joined_on)
     select w.id, w.batch_id, w.student_id, w.roll_no,
            greatest(w.joined_on, b.start_date,
                     (select max(e.left_on) from enrolments e
                       where e.batch_id = w.batch_id and e.student_id = w.student_id))
-    from ${rowsOf(places)} join batches b on b.id = w.batch_id`);
+    from ${rows} join batches b on b.id = w.batch_id`,
+  );
 }
+
+const rowsOf = (places: readonly PlaceWrite[]) => sql`
+  unnest(${sql.param(places.map(({ _id }) => _id))}::uuid[], ${sql.param(places.map(({ student }) => student))}::uuid[],
+         ${sql.param(places.map(({ rollNo }) => rollNo))}::int[], ${sql.param(places.map(({ joinedOn }) => joinedOn))}::date[],
+         ${sql.param(places.map(() => uuidv7()))}::uuid[]) as w(batch_id, student_id, roll_no, joined_on, id)`;
+
+const isTheirs = sql`e.batch_id = w.batch_id and e.student_id = w.student_id and e.left_on is null`;

@@ -41,11 +41,11 @@ export async function judgeGuardians<Row extends MatchedRow>(
   const holders = await findHolders(db, rows);
   const choiceOf = new Map(choices.parents.map(({ number, as }) => [number, as]));
   const [first, second] = guardianFields;
-  return inSteps(rows, (row) => {
-    const own = withoutOwnNumbers(row, ownNumbers);
+  return inSteps(rows, (matched) => {
+    const own = withoutOwnNumbers(matched, ownNumbers);
     const once = phoneOf(own, first) === phoneOf(own, second) ? withValues(own, { [second.phone]: undefined }) : own;
     return guardianFields.reduce(
-      (judged, fields) => withoutIdle(judgeParent(judged, fields, holders, choiceOf.get(row.number)), fields),
+      (row, fields) => withoutIdle(judgeParent(row, fields, holders, choiceOf.get(row.number)), fields),
       once,
     );
   });

@@ -1,16 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Day } from '#contract/fields';
 import { sameName } from '#contract/names';
 import { SubjectColour } from '#contract/subjects';
 import { isRight, type MatchedRow, type Reason, withReasons } from '../../bulk/bulk-port.ts';
 import type { Db } from '../../db/client.ts';
-import { users } from '../../db/tables/auth-tables.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
-import { teachers } from '../../db/tables/teacher-tables.ts';
 import { inSteps } from '../../in-steps.ts';
-import { eq, sql } from 'drizzle-orm';
 
 interface Named {
   readonly id: string;
@@ -46,21 +44,18 @@ const gone = {
 };
 
 export async function readDirectory(db: Db): Promise<Directory> {
-  const [ofStandards, ofSubjects, ofBatches, ofTeachers] = await Promise.all([
-    db.select({ id: standards.id, name: standards.name }).from(standards),
-    db.select({ id: subjects.id, name: subjects.name }).from(subjects),
-    db.select({ id: batches.id, name: batches.name }).from(batches),
-    db
-      .select({ id: users.id, name: users.name, hasLeft: sql<boolean>`${teachers.status} = 'left'` })
-      .from(teachers)
-      .innerJoin(users, eq(users.id, teachers.userId)),
-  ]);
-  const byId = (rows: Named[]) => new Map(rows.map((row) => [row.id, row]));
+  const { rows } = await db.execute<{ kind: keyof Directory; id: string; name: string; hasLeft: boolean }>(sql`
+    select 'standards' as kind, id, name, false as "hasLeft" from standards
+    union all select 'subjects', id, name, false from subjects
+    union all select 'batches', id, name, false from batches
+    union all select 'teachers', u.id, u.name, t.status = 'left' from teachers t join users u on u.id = t.user_id`);
+  const recordsOf = (kind: keyof Directory) =>
+    new Map(rows.filter((row) => row.kind === kind).map((row) => [row.id, row]));
   return {
-    standards: byId(ofStandards),
-    subjects: byId(ofSubjects),
-    batches: byId(ofBatches),
-    teachers: byId(ofTeachers),
+    standards: recordsOf('standards'),
+    subjects: recordsOf('subjects'),
+    batches: recordsOf('batches'),
+    teachers: recordsOf('teachers'),
   };
 }
 

@@ -14,7 +14,7 @@ import {
   type listImports as ListImports,
 } from '#contract/imports';
 import { type Translate, untranslated } from '#contract/sentences';
-import { rowInWords } from '../../bulk/bulk-port.ts';
+import { rowInWords, type BulkPort } from '../../bulk/bulk-port.ts';
 import type { Caller } from '../../caller.ts';
 import { toInstant } from '../../db/columns.ts';
 import { allowLongPauses, type Db } from '../../db/client.ts';
@@ -22,7 +22,7 @@ import { imports, type importRows } from '../../db/tables/import-tables.ts';
 import { inSteps } from '../../in-steps.ts';
 import { notFound, rule } from '../../refusals.ts';
 import { fieldToText, type FormatContext } from '../audit/audit-texts.service.ts';
-import { recordAudit, recordAudits } from '../audit/audit.service.ts';
+import { recordAudit, recordAudits, type AuditedWrite } from '../audit/audit.service.ts';
 import { countWithoutLogin } from '../auth/first-logins.service.ts';
 import { namesIn, ofNewRecords, writeNewRecords } from './directory.service.ts';
 import { rememberAnswers, rememberColumns } from './import-memory.service.ts';
@@ -134,15 +134,22 @@ async function writeRows(tx: Db, user: Caller, { port, rows, today }: Plan, lang
   const { added = [], changed = [] } = Object.groupBy(written, ({ action }) => action);
   const writes = [...added, ...changed].map((row) => ({ ...row, isNew: row.action === 'added' }));
   await port.writeMany(tx, writes, { today, user, language });
-  const { entity } = port;
-  if (entity === null) return written;
-  await recordAudits(tx, user, [
-    ...added.map(({ id, fields: after }) => ({ action: 'create', entity, entityId: id, after }) as const),
-    ...changed.map(
-      ({ id, fields: after, before }) => ({ action: 'update', entity, entityId: id, before, after }) as const,
-    ),
+  await recordChanges(tx, user, port, [
+    ...added.map(({ id, fields: after }) => ({ action: 'create', entityId: id, after }) as const),
+    ...changed.map(({ id, fields: after, before }) => ({ action: 'update', entityId: id, before, after }) as const),
   ]);
   return written;
+}
+
+/** Records what was done to records in the history, where their kind has one. */
+export async function recordChanges(
+  tx: Db,
+  user: Caller,
+  { entity }: BulkPort,
+  changes: readonly Omit<AuditedWrite, 'entity'>[],
+): Promise<void> {
+  if (entity === null) return;
+  await recordAudits(tx, user, await inSteps(changes, (change) => ({ ...change, entity })));
 }
 
 async function recordImport(

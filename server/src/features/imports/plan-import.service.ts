@@ -74,12 +74,12 @@ export async function planImport(
   const { rows: resolved, newRecords } = await resolveReferences(directory, current);
   const context = { db, today, newBatches: newRecords.batches, choices, ownNumbers, isFinal };
   const right = resolved.filter(isRight);
-  const judged = new Map((await (port.judgeMany?.(right, context) ?? right)).map((row) => [row.number, row]));
+  const afterRules = new Map((await (port.judgeMany?.(right, context) ?? right)).map((row) => [row.number, row]));
   const lastValues = await findLastValues(db, resolved);
   const overwritten = new Map(choices.overwrite.map(({ number, fields }) => [number, new Set(fields)]));
   const defaults = port.defaults?.(today, choices);
   const plan = (row: MatchedRow) =>
-    planRow(judged.get(row.number) ?? row, {
+    planRow(afterRules.get(row.number) ?? row, {
       defaults,
       last: lastValues.get(row.match?.id ?? '') ?? {},
       overwritten: overwritten.get(row.number) ?? new Set(),

@@ -11,10 +11,10 @@ import { importRows, imports, type Creations } from '../../db/tables/import-tabl
 import { refusalIn } from '../../db/refusal-in.ts';
 import { usesOf } from '../../db/references.ts';
 import { rule } from '../../refusals.ts';
-import { recordAudit, recordAudits } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { findLogins } from '../auth/first-logins.service.ts';
-import { getImport, requireImport, type ImportedRow, undoSpan } from './imports.service.ts';
+import { getImport, recordChanges, requireImport, type ImportedRow, undoSpan } from './imports.service.ts';
 import { ports } from './kinds.ts';
 import { isSame } from './same-values.ts';
 
@@ -199,12 +199,10 @@ async function deleteAdded(tx: Db, user: Caller, port: BulkPort, rows: Undoable[
   const ids = idsOf(rows.map(({ row }) => row));
   await port.beforeDelete?.(tx, ids);
   await deleteMany(tx, port.tables, ids);
-  const { entity } = port;
-  if (entity === null) return;
-  const entries = rows.map(
-    ({ row, current }) => ({ action: 'delete', entity, entityId: row.recordId, before: current.fields }) as const,
+  const changes = rows.map(
+    ({ row, current }) => ({ action: 'delete', entityId: row.recordId, before: current.fields }) as const,
   );
-  await recordAudits(tx, user, entries);
+  await recordChanges(tx, user, port, changes);
 }
 
 async function restoreChanged(tx: Db, user: Caller, port: BulkPort, rows: Undoable[], today: string): Promise<void> {
@@ -215,12 +213,10 @@ async function restoreChanged(tx: Db, user: Caller, port: BulkPort, rows: Undoab
     isNew: false,
   }));
   await port.writeMany(tx, writes, { today, isUndo: true, user });
-  const { entity } = port;
-  if (entity === null) return;
-  const entries = writes.map(
-    ({ id, fields: after, before }) => ({ action: 'update', entity, entityId: id, before, after }) as const,
+  const changes = writes.map(
+    ({ id, fields: after, before }) => ({ action: 'update', entityId: id, before, after }) as const,
   );
-  await recordAudits(tx, user, entries);
+  await recordChanges(tx, user, port, changes);
 }
 
 /** Deletes the records that the sheet named and the import created, if nobody edited and nothing uses them. */

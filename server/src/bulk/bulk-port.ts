@@ -158,6 +158,10 @@ export function withReasons<Row extends ParsedRow>(row: Row, more: Iterable<Reas
   return reasons.length === row.reasons.length ? row : { ...row, reasons };
 }
 
+/** The row with more notes, which do not stop it. */
+export const withNotes = <Row extends MatchedRow>(row: Row, ...notes: string[]): Row =>
+  notes.length === 0 ? row : { ...row, notes: [...row.notes, ...notes] };
+
 /** The row with other values, also as a new record; an undefined one is dropped. */
 export function withValues<Row extends ParsedRow>(row: Row, changes: Values): Row {
   const changed = (old: Values) => {

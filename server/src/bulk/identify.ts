@@ -1,6 +1,14 @@
 import { areSimilar, sameName, wordsOf } from '#contract/names';
 import type { ImportChoices } from '#contract/imports';
-import { type Existing, type Identity, type MatchedRow, type Values, withReasons, withValues } from './bulk-port.ts';
+import {
+  type Existing,
+  type Identity,
+  type MatchedRow,
+  type Values,
+  withNotes,
+  withReasons,
+  withValues,
+} from './bulk-port.ts';
 
 export type Choice = ImportChoices['duplicates'][number]['as'];
 
@@ -48,10 +56,10 @@ export function matchWith<Row extends MatchedRow>(
   if (contradiction === undefined || choice === 'found') return { ...row, match: record };
   const value = textOf(row.values[field]);
   const message = contradiction.question(value, nameAndNumber(record));
-  if (choice === undefined) return { ...row, match: record, isDoubtful: true, notes: [...row.notes, message] };
+  if (choice === undefined) return withNotes({ ...row, match: record, isDoubtful: true }, message);
   if (ifAnother === 'refuse') return withReasons(row, [{ field, message }]);
   if (ifAnother === 'keep') return row;
-  return { ...withValues(row, { [field]: undefined }), notes: [...row.notes, message, `“${value}” is left out`] };
+  return withNotes(withValues(row, { [field]: undefined }), message, `“${value}” is left out`);
 }
 
 /** A record by its name and number. */

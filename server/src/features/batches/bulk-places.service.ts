@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Day } from '#contract/fields';
 import {
   earlierBy,
+  withNotes,
   withReasons,
   type HowToWrite,
   type MatchedRow,
@@ -86,7 +87,7 @@ export async function judgePlaces<S extends SheetPlaces, F extends Fields>(
     const isChanged = requests.length > 0 || others.length < placesOf(row).length;
     const places = [...others, ...answersOfRow.map(({ place }) => place)];
     const withPlaces = { ...values, ...(isChanged && { batches: places }) } as Partial<WithPlaces<S>>;
-    return withReasons({ ...row, values: withPlaces, notes: [...row.notes, ...notes] }, [
+    return withReasons(withNotes({ ...row, values: withPlaces }, ...notes), [
       ...reasons,
       ...answersOfRow.flatMap(({ taken }) => taken),
       ...answersOfRow.flatMap(({ refused }) => refused),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { areSimilar, wordsOf } from '#contract/names';
 import { formatPhone } from '#contract/phone';
-import { textIn, withValues, type MatchedRow, type RuleContext, type Values } from '../../bulk/bulk-port.ts';
+import { textIn, withNotes, withValues, type MatchedRow, type RuleContext, type Values } from '../../bulk/bulk-port.ts';
 import type { Db } from '../../db/client.ts';
 import { inSteps } from '../../in-steps.ts';
 
@@ -59,11 +59,8 @@ function withoutOwnNumbers<Row extends MatchedRow>(row: Row, ownNumbers: Readonl
   const [first] = fields;
   if (first === undefined) return row;
   const phone = textIn(row.values, first);
-  const note = `${formatPhone(phone)} is the academy’s own number and is left out`;
-  return {
-    ...withValues(row, Object.fromEntries(fields.map((field) => [field, undefined]))),
-    notes: [...row.notes, note],
-  };
+  const dropped = Object.fromEntries(fields.map((field) => [field, undefined]));
+  return withNotes(withValues(row, dropped), `${formatPhone(phone)} is the academy’s own number and is left out`);
 }
 
 const phoneOf = ({ values, match }: MatchedRow, { phone }: GuardianFields) =>
@@ -95,10 +92,10 @@ function judgeParent<Row extends MatchedRow>(
   // A name may be corrected, or removed, if no other family knows the person by it.
   if (isOwn && (isSame || holder.students.length === 1)) return row;
   if (isSame) return withValues(row, { [nameField]: known });
-  const notes = [...row.notes, `${formatPhone(phone)} is the number of ${known}`];
-  if (choice === undefined) return { ...row, isDoubtful: true, parent: { name, known }, notes };
+  const note = `${formatPhone(phone)} is the number of ${known}`;
+  if (choice === undefined) return withNotes({ ...row, isDoubtful: true, parent: { name, known } }, note);
   const change = choice === 'found' ? { [nameField]: known } : { [phoneField]: isOwn ? null : undefined };
-  return { ...withValues(row, change), notes };
+  return withNotes(withValues(row, change), note);
 }
 
 async function findHolders(db: Db, rows: readonly MatchedRow[]): Promise<Map<string, Holder>> {

@@ -4,6 +4,7 @@ import {
   aboutTheSameAs,
   rowInWords,
   textIn,
+  withNotes,
   withReasons,
   type BulkPort,
   type Existing,
@@ -40,27 +41,57 @@ export async function matchRows(
   });
   const words = new Map(await inSteps(right, ({ number, name }) => [number, wordsOf(name)] as const));
   const wordsIn = ({ number }: ParsedRow) => words.get(number) ?? [];
-  const named = new Set(right.flatMap((row) => namedPhones(port, row.values, wordsIn(row))));
-  const byKey = groupByKey(port, candidates);
-  const byPhone = groupByPhone(port, candidates, right, ownNumbers);
-  const choiceAbout = choicesAbout(choices);
-  const earlierRows = new Map<string, MatchedRow[]>();
+  const others: Others = {
+    byKey: groupBy(candidates, ({ fields }) => keysOf(port, fields)),
+    byPhone: groupByPhone(port, candidates, right, ownNumbers),
+    named: new Set(right.flatMap((row) => namedPhones(port, row.values, wordsIn(row)))),
+    earlierRows: new Map(),
+    choiceAbout: choicesAbout(choices),
+  };
   const match = (parsed: ParsedRow): MatchedRow => {
     const unmatched = { ...parsed, match: null, isDoubtful: false, notes: [] };
     if (parsed.reasons.length > 0) return unmatched;
-    const identified = identify(port, unmatched, byKey, choiceAbout);
-    const row =
-      identified.match === null && identified.reasons.length === 0
-        ? suspect(port, identified, wordsIn(parsed), { byPhone, named, choiceAbout })
-        : identified;
+    const identified = identify(port, unmatched, others);
+    const isKnown = identified.match !== null || identified.reasons.length > 0;
+    const row = isKnown ? identified : suspect(port, identified, wordsIn(parsed), others);
     if (row.reasons.length > 0) return row;
-    const earlier = findEarlier(port, row, earlierRows);
+    const earlier = findEarlier(port, row, others);
     if (earlier !== undefined) return withReasons(row, [aboutTheSameAs(earlier)]);
-    if (!row.isDoubtful) rememberKeys(port, row, earlierRows);
-    if (row.match === null) rememberPerson(port, row, wordsIn(row), byPhone);
+    remember(port, row, wordsIn(row), others);
     return row;
   };
   return inSteps(rows, match, report);
+}
+
+type Words = ReturnType<typeof wordsOf>;
+
+type Namesake = Pick<Existing, 'name' | 'reference'> & {
+  words: Words;
+  record: Existing | null;
+  row?: MatchedRow;
+};
+
+/** What a row may be about: records, and earlier rows, which are added one after the other. */
+interface Others {
+  readonly byKey: ReadonlyMap<string, readonly Existing[]>;
+  /** The people seen so far, by phone; phones that identify nobody are left out. */
+  readonly byPhone: ReadonlyMap<string, Namesake[]>;
+  /** The phones of all rows, each combined with the name. */
+  readonly named: ReadonlySet<string>;
+  readonly earlierRows: Map<string, MatchedRow[]>;
+  readonly choiceAbout: ChoiceAbout;
+}
+
+function groupBy<Item>(items: readonly Item[], keysIn: (item: Item) => string[]): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) for (const key of keysIn(item)) addTo(groups, key, item);
+  return groups;
+}
+
+function addTo<Item>(groups: Map<string, Item[]>, key: string, item: Item): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, [item]);
+  else group.push(item);
 }
 
 const keyOf = (field: string, fields: Values): string | undefined => {
@@ -71,25 +102,8 @@ const keyOf = (field: string, fields: Values): string | undefined => {
 const keysOf = (port: BulkPort, fields: Values): string[] =>
   port.identities.flatMap(({ field }) => keyOf(field, fields) ?? []);
 
-function groupByKey(port: BulkPort, records: Existing[]): ReadonlyMap<string, Existing[]> {
-  const byKey = new Map<string, Existing[]>();
-  for (const record of records) for (const key of keysOf(port, record.fields)) addTo(byKey, key, record);
-  return byKey;
-}
-
-function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void {
-  const list = lists.get(key) ?? [];
-  list.push(item);
-  lists.set(key, list);
-}
-
 /** Finds the record by the first value that identifies one, or raises the question whether it is that one. */
-function identify(
-  port: BulkPort,
-  row: MatchedRow,
-  byKey: ReadonlyMap<string, Existing[]>,
-  choiceAbout: ChoiceAbout,
-): MatchedRow {
+function identify(port: BulkPort, row: MatchedRow, { byKey, choiceAbout }: Others): MatchedRow {
   let identified = row;
   for (const identity of port.identities) {
     const { values } = identified;
@@ -103,10 +117,8 @@ function identify(
   return identified;
 }
 
-type EarlierRows = Map<string, MatchedRow[]>;
-
 /** An earlier row about the same record. A value that several records may share says so only if nothing else contradicts it. */
-function findEarlier(port: BulkPort, row: MatchedRow, earlierRows: EarlierRows): MatchedRow | undefined {
+function findEarlier(port: BulkPort, row: MatchedRow, { earlierRows }: Others): MatchedRow | undefined {
   const same = row.match === null || row.isDoubtful ? undefined : earlierRows.get(row.match.id)?.[0];
   if (same !== undefined) return same;
   for (const identity of port.identities) {
@@ -119,26 +131,20 @@ function findEarlier(port: BulkPort, row: MatchedRow, earlierRows: EarlierRows):
   return undefined;
 }
 
-function rememberKeys(port: BulkPort, row: MatchedRow, earlierRows: EarlierRows): void {
-  for (const key of [...keysOf(port, row.values), row.match?.id ?? []].flat()) addTo(earlierRows, key, row);
+/** Remembers a row for later ones that may be about the same record, or the same new person. */
+function remember(port: BulkPort, row: MatchedRow, words: Words, { earlierRows, byPhone }: Others): void {
+  const { name, match, isDoubtful, values } = row;
+  const keys = isDoubtful ? [] : [...keysOf(port, values), match?.id ?? []].flat();
+  for (const key of keys) addTo(earlierRows, key, row);
+  const namesake = { name, reference: null, words, record: null, row };
+  for (const phone of match === null ? phonesOf(port, values) : []) byPhone.get(phone)?.push(namesake);
 }
-
-type Words = ReturnType<typeof wordsOf>;
 
 const spelled = (words: Words): string => words.map(({ text }) => text).join(' ');
 
 /** Each phone of a person, combined with the name. */
 const namedPhones = (port: BulkPort, fields: Values, words: Words): string[] =>
   phonesOf(port, fields).map((phone) => `${phone} ${spelled(words)}`);
-
-type Namesake = Pick<Existing, 'name' | 'reference'> & {
-  words: Words;
-  record: Existing | null;
-  row?: MatchedRow;
-};
-
-/** The people seen so far, by phone; phones that identify nobody are left out. */
-type ByPhone = Map<string, Namesake[]>;
 
 const phonesOf = (port: BulkPort, fields: Values) => texts(port.phones.flatMap((phone) => fields[phone]));
 
@@ -150,15 +156,9 @@ function groupByPhone(
   candidates: Existing[],
   rows: readonly ParsedRow[],
   ownNumbers: ReadonlySet<string>,
-): ByPhone {
-  const people = Map.groupBy(
-    candidates.flatMap((record) => phonesOf(port, record.fields).map((phone) => ({ phone, record }))),
-    ({ phone }) => phone,
-  );
-  const named = Map.groupBy(
-    rows.flatMap(({ values }) => phonesOf(port, values)),
-    (phone) => phone,
-  );
+): ReadonlyMap<string, Namesake[]> {
+  const people = groupBy(candidates, ({ fields }) => phonesOf(port, fields));
+  const named = groupBy(rows, ({ values }) => phonesOf(port, values));
   const telling = [...named].filter(
     ([phone, all]) =>
       Math.max(all.length, people.get(phone)?.length ?? 0) <= maxOfOnePhone &&
@@ -166,31 +166,13 @@ function groupByPhone(
       !identifiesNobody(phone),
   );
   const namesakeOf = (record: Existing): Namesake => ({ ...record, words: wordsOf(record.name), record });
-  return new Map(telling.map(([phone]) => [phone, (people.get(phone) ?? []).map(({ record }) => namesakeOf(record))]));
-}
-
-/** Remembers a new person, whom a later row of the sheet may be about as well. */
-function rememberPerson(port: BulkPort, row: MatchedRow, words: Words, byPhone: ByPhone): void {
-  const namesake = { name: row.name, reference: null, words, record: null, row };
-  for (const phone of phonesOf(port, row.values)) byPhone.get(phone)?.push(namesake);
+  return new Map(telling.map(([phone]) => [phone, (people.get(phone) ?? []).map(namesakeOf)]));
 }
 
 const maxNamesakes = 20;
 
-interface Suspicion {
-  byPhone: ByPhone;
-  /** The phones of all rows, each combined with the name. */
-  named: ReadonlySet<string>;
-  choiceAbout: ChoiceAbout;
-}
-
 /** Prefers an exact name and phone, else the first similar name that no other row matches exactly, which tells twins apart. */
-function suspect(
-  port: BulkPort,
-  row: MatchedRow,
-  words: Words,
-  { byPhone, named, choiceAbout }: Suspicion,
-): MatchedRow {
+function suspect(port: BulkPort, row: MatchedRow, words: Words, { byPhone, named, choiceAbout }: Others): MatchedRow {
   const namesakes = phonesOf(port, row.values)
     .flatMap((phone) => byPhone.get(phone) ?? [])
     .slice(0, maxNamesakes);
@@ -200,20 +182,14 @@ function suspect(
     namesakes.find((other) => spelled(other.words) === spelled(words)) ??
     namesakes.find((other) => !isNamed(other) && areSimilar(other.words, words));
   if (like === undefined) {
-    if (namesakes[0] === undefined) return row;
-    return { ...row, notes: [...row.notes, `Same phone as ${calledIn(namesakes[0])}`] };
+    return namesakes[0] === undefined ? row : withNotes(row, `Same phone as ${calledIn(namesakes[0])}`);
   }
   const choice = choiceAbout(row.number, like.record?.id ?? null);
   if (choice === 'new') return row;
   const match = like.record;
   if (choice === 'found')
     return withReasons({ ...row, match }, like.row === undefined ? [] : [aboutTheSameAs(like.row)]);
-  return {
-    ...row,
-    match,
-    isDoubtful: true,
-    notes: [...row.notes, `Similar name and same phone as ${calledIn(like)}`],
-  };
+  return withNotes({ ...row, match, isDoubtful: true }, `Similar name and same phone as ${calledIn(like)}`);
 }
 
 const calledIn = ({ name, reference, row }: Namesake): string =>

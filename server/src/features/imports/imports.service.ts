@@ -3,16 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { AnswerOf, BodyOf, Page, QueryOf } from '#contract/endpoint';
 import type { Language } from '#contract/guardians';
-import {
-  RowOutcome,
-  undoHours,
-  type checkImport as CheckImport,
-  type CheckedRow,
-  type createImport as CreateImport,
-  type Import,
-  type ImportDetails,
-  type listImports as ListImports,
-} from '#contract/imports';
+import { RowOutcome, undoHours, type CheckedRow, type Import, type ImportDetails } from '#contract/imports';
+import type * as contract from '#contract/imports';
 import { type Translate, untranslated } from '#contract/sentences';
 import { rowInWords, type BulkPort } from '../../bulk/bulk-port.ts';
 import type { Caller } from '../../caller.ts';
@@ -36,7 +28,7 @@ export async function checkImport(
   user: Caller,
   sheet: ImportSheet,
   say: Translate = untranslated,
-): Promise<AnswerOf<typeof CheckImport>['data']> {
+): Promise<AnswerOf<typeof contract.checkImport>['data']> {
   return withProgress(db, user, progressOf(sheet, planStages), async (next) => {
     const { rows, directory, newRecords, timeZone } = await planImport(db, sheet, next);
     const context = { names: namesIn(directory, newRecords), timeZone, say };
@@ -76,7 +68,7 @@ export async function createImport(
   db: Db,
   progressDb: Db,
   user: Caller,
-  body: BodyOf<typeof CreateImport>,
+  body: BodyOf<typeof contract.createImport>,
 ): Promise<Details> {
   const importRows = async (tx: Db, next: NextStage) => {
     await allowLongPauses(tx);
@@ -155,7 +147,7 @@ export async function recordChanges(
 async function recordImport(
   tx: Db,
   user: Caller,
-  { kind, fileName, columns, answers }: BodyOf<typeof CreateImport>,
+  { kind, fileName, columns, answers }: BodyOf<typeof contract.createImport>,
   { port: { tables }, rows, directory, newRecords }: Plan,
   written: readonly WrittenRow[],
 ): Promise<string> {
@@ -233,7 +225,7 @@ const toImport = (row: Row): Import => {
   };
 };
 
-export async function listImports(db: Db, query: QueryOf<typeof ListImports>): Promise<Page<Import>> {
+export async function listImports(db: Db, query: QueryOf<typeof contract.listImports>): Promise<Page<Import>> {
   const { page, limit, kind } = query;
   const where = kind && eq(imports.kind, kind);
   const [rows, total] = await Promise.all([

@@ -6,22 +6,8 @@ import { sentenceExtractor } from './scripts/extract-sentences.ts';
 // The check extracts into a temporary folder and compares. English is extracted and not in git.
 const folder = process.env['MESSAGES_DIR'] ?? '<rootDir>';
 
-/** Files whose texts are for the operator or for programs, are stored or downloaded, or are said by the screens in their own way. */
-const forOperators = [
-  'command-line.ts',
-  'env.ts',
-  'main.ts',
-  'metrics.ts',
-  'start*.ts',
-  'http/listen.ts',
-  'db/{academy-database,data-lock,embedded-postgres,migrate,orphaned-postgres,postgres-*}.ts',
-  'http/openapi*.ts',
-  'features/auth/device-name.ts',
-  'features/sheets/sample-rows.ts',
-  'features/system/system-metrics.service.ts',
-  'db/placeholders.ts',
-  'files/pdf-*.ts',
-];
+/** What these files say is for the operator. */
+const forOperators = ['command-line.ts', 'env.ts', 'start.ts'];
 
 export default defineConfig({
   sourceLocale: 'en',

@@ -8,8 +8,6 @@ const names: Record<string, string> = {
   hasTold: 'wasDelivered',
   GuardianToTell: 'GuardianRecipient',
   tellFamilies: 'notifyFamilies',
-  Said: 'Translatable',
-  sayAnswer: 'translateAnswer',
   Asked: 'Query or Options',
   Reading: 'FormatContext or ReadResult',
   HowToPlan: 'PlanOptions',

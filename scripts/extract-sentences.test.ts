@@ -1,34 +1,36 @@
 import { expect, test } from 'vitest';
 import { sentencesOf } from './extract-sentences.ts';
 
-const found = (code: string, withLabels = false) => sentencesOf(code, withLabels).map(({ sentence }) => sentence);
+const found = (code: string) => sentencesOf(code).map(({ key }) => key);
 
-test('a sentence is found with its values as placeholders, also one that begins with "A"', () => {
+test('a sentence is found in each function that takes one, in every branch', () => {
   expect(found("throw rule('A batch with this name already exists');")).toEqual([
     'A batch with this name already exists',
   ]);
-  expect(found('say(`Row ${first.number} of this sheet has this email too`)')).toEqual([
-    'Row {number} of this sheet has this email too',
+  expect(found("throw new Refusal('conflict', sentence('{who} is busy', { who }));")).toEqual(['{who} is busy']);
+  expect(found("rule(isNew ? 'Added' : (other ?? 'Changed'))")).toEqual(['Added', 'Changed']);
+  expect(found("const words = sentences({ seats: 'Seats', 'a-b': 'In use' });")).toEqual(['Seats', 'In use']);
+});
+
+test('a text that is put together is refused', () => {
+  expect(() => found('throw rule(`${name} is busy`)')).toThrow(
+    'A text put together has no translation: `${name} is busy`',
+  );
+});
+
+test('the messages of zod and of endpoints are found', () => {
+  expect(found("z.string().max(80, 'Too long').refine(isDay, { message: 'Not a day' })")).toEqual([
+    'Too long',
+    'Not a day',
   ]);
-  expect(found('say(`It was changed on ${when}. You are logged out.`)')).toEqual([
-    'It was changed on {when}. You are logged out.',
+  expect(found("endpoint({ path: '/a', success: 'Saved', failure: 'Failed to save' })")).toEqual([
+    'Saved',
+    'Failed to save',
   ]);
 });
 
-test('a reason that a query answers is found in its SQL, with a value put behind it', () => {
+test('other texts are no sentences', () => {
   expect(
-    found("sql`select 'No longer in ' || b.name as reason, case when b.ended then 'Still has students' end`"),
-  ).toEqual(['No longer in {name}', 'Still has students']);
-});
-
-test('what programs read is no sentence', () => {
-  expect(found(String.raw`const robots = 'User-agent: *\nDisallow: /app\n';`)).toEqual([]);
-  expect(found(String.raw`const late = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';`)).toEqual([]);
-  expect(found('const wrong = `${column} not between 0 and ${most}`;')).toEqual([]);
-  expect(found("db.query('SELECT id FROM users');")).toEqual([]);
-});
-
-test('a label of one word is found where labels are', () => {
-  expect(found("const called = { seats: 'Seats' };")).toEqual([]);
-  expect(found("const called = { seats: 'Seats' };", true)).toEqual(['Seats']);
+    found("db.query('SELECT id FROM users'); ruleAt('name', words); const robots = 'Disallow: all of it';"),
+  ).toEqual([]);
 });

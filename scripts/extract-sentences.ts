@@ -2,108 +2,53 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import type { ExtractorType } from '@lingui/conf';
 import ts from 'typescript';
 
+/** The functions that take a sentence, by its position among their arguments: our own, and those of zod. */
+const functionsBy = [
+  'sentence rule inUse notFound unauthenticated tooMany unavailable chosenId dayWritten timeWritten email',
+  'Refusal ruleAt at taken broken refers max min regex refine array requiredLine requiredText typedCode typedEnd',
+  'fairQueue refers',
+].map((names) => new Set(names.split(' ')));
+
+/** The members of an endpoint and of an issue of zod that are sentences. */
+const members = new Set(['success', 'successWithoutMail', 'failure', 'message', 'error']);
+
 /**
- * Finds the sentences that the API and its mails say: plain strings and templates of `contract/src` and `server/src`. They are written as English,
- * without a macro, because the server runs its sources as they are; the English sentence is the key of its translation, and the values of a
- * template are its placeholders.
+ * Finds the sentences that the API and its mails say: the keys in `contract/src` and `server/src` that are marked by the function they are given to, or
+ * by the member that they are. Both run as they are, without a macro.
  */
 export const sentenceExtractor: ExtractorType = {
   match: (filename) => /[\\/](contract|server)[\\/]src[\\/].*\.ts$/.test(filename),
   extract(filename, code, onMessageExtracted) {
-    for (const { sentence, line } of sentencesOf(
-      code,
-      /(templates|mail-layout|audit-fields|audit-texts\.service)\.ts$/.test(filename),
-    ))
-      onMessageExtracted({ id: generateMessageId(sentence), message: sentence, origin: [filename, line] });
+    for (const { key, line } of sentencesOf(code))
+      onMessageExtracted({ id: generateMessageId(key), message: key, origin: [filename, line] });
   },
 };
 
-interface Found {
-  sentence: string;
-  line: number;
-}
-
-/** Calls whose texts are read by the operator, not by users. */
-const forOperators = /Error$|^(log|warn|info|tell|error|fail|console|question|cancel|quoted)$/;
-
-export function sentencesOf(code: string, withLabels: boolean): Found[] {
+export function sentencesOf(code: string): { key: string; line: number }[] {
   const file = ts.createSourceFile('a.ts', code, ts.ScriptTarget.Latest, true);
-  const found: Found[] = [];
-  const lineOf = (node: ts.Node) => file.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-  const visit = (node: ts.Node): void => {
-    if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || ts.isTaggedTemplateExpression(node)) {
-      if (!ts.isTaggedTemplateExpression(node)) return;
-      for (const sentence of sentencesInSql(node.template.getText())) found.push({ sentence, line: lineOf(node) });
-      return visitValues(node.template);
-    }
-    if (isForOperators(node)) return;
-    const sentence = ts.isStringLiteralLike(node)
-      ? node.text
-      : ts.isTemplateExpression(node)
-        ? withPlaceholders(node)
-        : undefined;
-    if (sentence !== undefined && !isKey(node) && (isSentence(sentence) || (withLabels && isLabel(sentence))))
-      found.push({ sentence, line: lineOf(node) });
-    ts.forEachChild(node, visit);
+  const found: { key: string; line: number }[] = [];
+  const add = (node: ts.Node | undefined): void => {
+    if (node === undefined) return;
+    if (ts.isStringLiteralLike(node))
+      found.push({ key: node.text, line: file.getLineAndCharacterOfPosition(node.getStart()).line + 1 });
+    else if (ts.isTemplateExpression(node))
+      throw new Error(`A text put together has no translation: ${node.getText()}`);
+    else if (ts.isParenthesizedExpression(node)) add(node.expression);
+    else if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(add);
+    else if (ts.isBinaryExpression(node)) [node.left, node.right].forEach(add);
   };
-  const visitValues = (template: ts.TemplateLiteral): void => {
-    if (ts.isTemplateExpression(template)) for (const { expression } of template.templateSpans) visit(expression);
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+      const { expression, arguments: given = [] } = node;
+      const name = ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
+      functionsBy.forEach((names, position) => names.has(name) && add(given[position]));
+      const [keys] = given;
+      if (name === 'sentences' && keys && ts.isObjectLiteralExpression(keys))
+        for (const member of keys.properties) if (ts.isPropertyAssignment(member)) add(member.initializer);
+    }
+    if (ts.isPropertyAssignment(node) && members.has(node.name.getText())) add(node.initializer);
+    ts.forEachChild(node, visit);
   };
   visit(file);
   return found;
-}
-
-function isForOperators(node: ts.Node): boolean {
-  if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false;
-  const { expression } = node;
-  const name = ts.isPropertyAccessExpression(expression) ? expression.name.text : expression.getText();
-  return forOperators.test(name);
-}
-
-/** Whether a text is a name in an object, or a value to compare with. */
-const isKey = (node: ts.Node) =>
-  (ts.isPropertyAssignment(node.parent) && node.parent.name === node) || ts.isElementAccessExpression(node.parent);
-
-/** Whether a text is a sentence: two words or more, beginning with a capital letter, a quoted word or a value; no HTTP or file header, no SQL. */
-const isSentence = (text: string) =>
-  /^(?:[A-Z"“]|\{\w+\}[ :,])/.test(text) &&
-  /[a-z]{2,}/.test(text.replaceAll(/\{\w+\}/g, '')) &&
-  /\S[ ]\S/.test(text) &&
-  !/[<>;=]|^(?:SELECT|INSERT|UPDATE|DELETE|WITH|LOCK|SET|CREATE|ALTER|DROP|TRUNCATE|COPY) |\{\w+\}\.\w|^\{\w+\}:? \{\w+\}$|^YYYY|^[A-Z][\w/.-]+:? .*\r?\n[A-Z][\w-]+: | not between /.test(
-    text,
-  );
-
-/** The reasons that a query answers: `'No longer in ' || b.name` becomes "No longer in {name}". */
-const sentencesInSql = (sql: string): string[] =>
-  [...sql.matchAll(/'([^'\n]*)'(?:\s*\|\|\s*(?:\w+\.)?(\w+))?/g)]
-    .map(([, text = '', name]) => (name === undefined ? text : `${text}{${name}}`))
-    .filter(isSentence);
-
-const isLabel = (text: string) => /^[A-Z][a-zé’-]+$/.test(text) && !text.startsWith('Content');
-
-/** Turns `Row ${first.number} of this sheet` into `Row {number} of this sheet`; a repeated name gets a number. */
-function withPlaceholders({ head, templateSpans }: ts.TemplateExpression): string {
-  const used = new Map<string, number>();
-  const rest = templateSpans.map(({ expression, literal }) => {
-    const name = nameOf(expression) ?? 'value';
-    const count = (used.get(name) ?? 0) + 1;
-    used.set(name, count);
-    return `{${name}${count === 1 ? '' : count}}${literal.text}`;
-  });
-  return head.text + rest.join('');
-}
-
-function nameOf(expression: ts.Expression): string | undefined {
-  if (ts.isIdentifier(expression)) return expression.text;
-  if (ts.isPropertyAccessExpression(expression)) {
-    const { text } = expression.name;
-    return text === 'length' || text === 'name' ? (nameOf(expression.expression) ?? text) : text;
-  }
-  if (ts.isCallExpression(expression)) {
-    const [first] = expression.arguments;
-    return (first && nameOf(first)) ?? nameOf(expression.expression);
-  }
-  if (ts.isElementAccessExpression(expression)) return nameOf(expression.expression);
-  if (ts.isNonNullExpression(expression)) return nameOf(expression.expression);
-  return undefined;
 }

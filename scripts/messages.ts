@@ -56,7 +56,6 @@ function extractInto(scratch: string): void {
 }
 
 function compare(path: string, used: Map<string, string>, known: Map<string, string>): string[] {
-  const isIcu = path.startsWith('web/');
   const isComplete = complete.some((locale) => path.includes(`/${locale}/`));
   const translated = [...known].filter(([id, text]) => text !== '' && used.has(id));
   return [
@@ -70,7 +69,7 @@ function compare(path: string, used: Map<string, string>, known: Map<string, str
     ...translated.filter(([id, text]) => repeatsEnglish(id, text)).map(([id]) => `the same as in English ${id}`),
     ...translated.flatMap(([id, text]) => avoidedIn(path, text).map((words) => `${words} in ${id}`)),
     ...translated.flatMap(([id, text]) => {
-      const [given, wanted] = [text, id].map((message) => valuesOf(message, isIcu));
+      const [given, wanted] = [text, id].map(valuesOf);
       return given === wanted ? [] : [`other values ${id}: ${wanted} became ${given}`];
     }),
   ].map((problem) => `${path}: ${problem}`);
@@ -92,11 +91,10 @@ function repeatsEnglish(id: string, text: string): boolean {
 }
 
 /** The placeholders and tags of a message, each once, in alphabetical order; a plural counts with its argument. */
-function valuesOf(message: string, isIcu: boolean): string {
+function valuesOf(message: string): string {
   const text = english(message);
-  const tags = isIcu ? [...text.matchAll(/<\/?\d+\/?>/g)].map(([tag]) => tag) : [];
-  const values = isIcu ? icuValues(compileMessage(text)) : [...text.matchAll(/\{\w+\}/g)].map(([value]) => value);
-  return [...new Set([...values, ...tags])].toSorted().join(' ');
+  const tags = [...text.matchAll(/<\/?\d+\/?>/g)].map(([tag]) => tag);
+  return [...new Set([...icuValues(compileMessage(text)), ...tags])].toSorted().join(' ');
 }
 
 type Compiled = ReturnType<typeof compileMessage>;

@@ -8,8 +8,8 @@ const prefix = 'virtual:catalogue/';
 const po = formatter({ lineNumbers: false });
 
 /**
- * `virtual:catalogue/mr`: the messages of a language, and the API's sentences for failures without a server message. Messages
- * that only the other program shows are omitted.
+ * `virtual:catalogue/mr`: the messages of a language, and the contract's sentences by their keys. Messages that only the other
+ * program shows are omitted. In English only sentences with values need to be compiled.
  */
 export const catalogues = (part: 'site' | 'app' | undefined): Plugin => {
   const other = part && `web/${part === 'site' ? 'app' : 'site'}/`;
@@ -19,25 +19,24 @@ export const catalogues = (part: 'site' | 'app' | undefined): Plugin => {
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined;
       const locale = id.slice(prefix.length + 1);
+      const isEnglish = locale === 'en';
       const [messages, sentences] = await Promise.all([
-        read('web/lib', locale, 'messages'),
-        read('contract', locale, 'sentences'),
+        read(isEnglish ? 'none' : 'web/lib', locale, 'messages'),
+        read('contract', isEnglish ? 'mr' : locale, 'sentences'),
       ]);
-      const shown = Object.entries(messages).filter(
-        ([, { translation, origin = [] }]) =>
-          translation &&
-          (origin.length === 0 || origin.some(([file]) => other === undefined || !file.startsWith(other))),
+      const shown = Object.entries(messages).flatMap(([key, { translation, origin = [] }]) =>
+        translation && (origin.length === 0 || origin.some(([file]) => other === undefined || !file.startsWith(other)))
+          ? [[key, translation]]
+          : [],
       );
-      const { source } = createCompiledCatalog(
-        locale,
-        Object.fromEntries(shown.map(([key, { translation }]) => [key, translation ?? ''])),
-        { namespace: 'json' },
+      const ofContract = Object.values(sentences).flatMap(({ message = '', translation }) =>
+        isEnglish ? (message.includes('{') ? [[message, message]] : []) : translation ? [[message, translation]] : [],
       );
-      const said = Object.values(sentences).flatMap(({ message, translation }) =>
-        message && translation ? [[message, translation]] : [],
-      );
+      const { source } = createCompiledCatalog(locale, Object.fromEntries([...shown, ...ofContract]), {
+        namespace: 'json',
+      });
       // Engines parse a JSON string faster than an object of a script.
-      const content = JSON.stringify({ ...(JSON.parse(source) as object), sentences: said });
+      const content = JSON.stringify((JSON.parse(source) as { messages: object }).messages);
       return `export default JSON.parse(${JSON.stringify(content)})`;
     },
   };

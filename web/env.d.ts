@@ -2,6 +2,8 @@
 /// <reference types="vite-plugin-pwa/client" />
 
 declare module 'virtual:catalogue/*' {
-  const catalogue: { messages: Record<string, string>; sentences: [string, string][] };
-  export default catalogue;
+  import type { Messages } from '@lingui/core';
+
+  const messages: Messages;
+  export default messages;
 }

@@ -16,7 +16,6 @@ import {
   Phone,
   Ref,
   requiredLine,
-  Translatable,
   sortBy,
   SubjectRef,
   Time,
@@ -65,7 +64,7 @@ export const EnquiryEvent = z.object({
   at: Instant,
   /** The name of who did it; null for what the family did itself. */
   by: z.string().nullable(),
-  what: Translatable,
+  what: z.string(),
   note: z.string().nullable(),
   kind: z.enum(['received', 'edited', ...enquiryStatuses]),
 });

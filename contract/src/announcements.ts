@@ -19,6 +19,7 @@ import {
   Version,
 } from './fields.ts';
 import { inWords, namesIn, sheetOf } from './sheets.ts';
+import { type Sentence, sentence } from './sentence.ts';
 
 export const AnnouncementStatus = z.enum(['active', 'scheduled', 'expired']);
 export type AnnouncementStatus = z.infer<typeof AnnouncementStatus>;
@@ -131,15 +132,15 @@ export function findWrongDates(
   { startDate, endDate }: Dates,
   today: Day,
   startedOn?: Day,
-): { startDate?: string; endDate?: string } | undefined {
-  const required = 'Start date and end date are required';
+): { startDate?: Sentence; endDate?: Sentence } | undefined {
+  const required = sentence('Start date and end date are required');
   if (startDate === null || endDate === null) {
     return { ...(startDate === null && { startDate: required }), ...(endDate === null && { endDate: required }) };
   }
   if (startDate !== startedOn && daysBetween(today, startDate) < 0) {
-    return { startDate: 'Start date must be today or in the future' };
+    return { startDate: sentence('Start date must be today or in the future') };
   }
-  if (daysBetween(startDate, endDate) < 0) return { endDate: 'End date cannot be before start date' };
+  if (daysBetween(startDate, endDate) < 0) return { endDate: sentence('End date cannot be before start date') };
   return undefined;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, longFormBytes } from './endpoint.ts';
-import { Day, Id, Instant, optionalLine, PageQuery, QueryDay, Ref, Translatable, SubjectRef, Time } from './fields.ts';
+import { Day, Id, Instant, optionalLine, PageQuery, QueryDay, Ref, SubjectRef, Time } from './fields.ts';
 import { LeaveOfDay } from './leave-requests.ts';
 import { toHundredths } from './percentage.ts';
 import { SheetFormat, sheetOf, sheetTypes } from './sheets.ts';
@@ -54,7 +54,7 @@ export const Register = z.object({
   /** Whether the caller may save this day, and if not, the sentence that says why. */
   canEdit: z.boolean(),
   reasonNeeded: z.boolean(),
-  lockedBecause: Translatable.nullable(),
+  lockedBecause: z.string().nullable(),
   /** The first and the last day the caller may open. */
   earliest: Day,
   latest: Day,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, Gone, Id, IdParams, Instant, PersonName, requiredLine } from './fields.ts';
+import { atLeast, atMost, Email, Gone, Id, IdParams, Instant, PersonName, requiredLine } from './fields.ts';
 import { languages } from './languages.ts';
 import { MailState } from './mail.ts';
 import { ProofOfWork } from './proof-of-work.ts';
+import { asText } from './sentence.ts';
 
 export const Role = z.enum(['admin', 'teacher', 'student']);
 
@@ -25,8 +26,8 @@ export const passwordLength = { student: 8, staff: 12, max: 128 } as const;
 export const passwordFrom = (least: number) =>
   z
     .string()
-    .min(least, `Use at least ${least} characters`)
-    .max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
+    .min(least, asText(atLeast(least)))
+    .max(passwordLength.max, asText(atMost(passwordLength.max)));
 
 /** A new password of the shortest length for any role; staff need a longer one. */
 export const NewPassword = passwordFrom(passwordLength.student);

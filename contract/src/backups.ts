@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Gone, Id, IdParams, Instant, PageQuery, Translatable, line } from './fields.ts';
+import { atLeast, atMost, Gone, Id, IdParams, Instant, PageQuery, line } from './fields.ts';
+import { asText } from './sentence.ts';
 
 /** The largest backup accepted: 20 GB, decimal. */
 export const largestBackup = 20_000_000_000;
@@ -33,7 +34,7 @@ export const Backup = z.object({
   /** `incomplete`: it lacks files but can be restored like a `ready` one, or it has a value, named by `failure`, that prevents a restore. */
   status: z.enum(['running', 'ready', 'incomplete', 'failed']),
   /** The reason it failed, or cannot be restored, as a sentence. */
-  failure: Translatable.nullable(),
+  failure: z.string().nullable(),
   /** The moment of its snapshot; earlier than `createdAt` for an uploaded backup. */
   takenAt: Instant.nullable(),
   /** Size of the file, in bytes. */
@@ -47,7 +48,7 @@ export const Backup = z.object({
   verifiedAt: Instant.nullable(),
   /** When a copy reached the second place, or why it did not. */
   copiedAt: Instant.nullable(),
-  copyFailure: Translatable.nullable(),
+  copyFailure: z.string().nullable(),
   /** The file name for the download. */
   fileName: z.string(),
 });
@@ -82,18 +83,18 @@ export const RestorePreview = z.object({
 export type RestorePreview = z.infer<typeof RestorePreview>;
 
 /** A finished check: what a restore would do, or why it would be refused. */
-export const RestoreCheck = z.object({ _id: Id, preview: RestorePreview.nullable(), failure: Translatable.nullable() });
+export const RestoreCheck = z.object({ _id: Id, preview: RestorePreview.nullable(), failure: z.string().nullable() });
 export type RestoreCheck = z.infer<typeof RestoreCheck>;
 
 export const BackupStatus = z.object({
   running: BackupRun.nullable(),
   /** The last failed restore since this server started, and why: it changed nothing. */
-  failedRestore: z.object({ backup: Id, at: Instant, reason: Translatable }).nullable(),
+  failedRestore: z.object({ backup: Id, at: Instant, reason: z.string() }).nullable(),
   /** The last finished check for a restore since this server started. */
   lastCheck: RestoreCheck.nullable(),
   lastReady: z.object({ _id: Id, takenAt: Instant, size: z.int(), missing: z.int() }).nullable(),
   /** The newest failure, unless a backup succeeded after it. */
-  lastFailure: z.object({ at: Instant, reason: Translatable }).nullable(),
+  lastFailure: z.object({ at: Instant, reason: z.string() }).nullable(),
   /** Wall-clock time of the nightly backup in the academy's time zone, and its retention. */
   nightly: z.object({ time: z.string(), daily: z.int(), weekly: z.int(), monthly: z.int() }),
   /** Where each nightly backup is copied to; null when not configured. */
@@ -102,7 +103,7 @@ export const BackupStatus = z.object({
       kind: z.enum(['folder', 's3']),
       name: z.string(),
       lastCopiedAt: Instant.nullable(),
-      lastFailure: z.object({ at: Instant, reason: Translatable }).nullable(),
+      lastFailure: z.object({ at: Instant, reason: z.string() }).nullable(),
     })
     .nullable(),
   /** Whether backups are encrypted by default. */
@@ -115,13 +116,16 @@ const NewPassphrase = z
   .union([
     z.null(),
     z.literal(''),
-    z.string().min(12, 'Use at least 12 characters').max(200, 'Use at most 200 characters'),
+    z
+      .string()
+      .min(12, asText(atLeast(12)))
+      .max(200, asText(atMost(200))),
   ])
   .transform((value) => (value === '' ? null : value))
   .default(null);
 
 const Passphrase = z
-  .union([z.null(), z.string().max(200, 'Use at most 200 characters')])
+  .union([z.null(), z.string().max(200, asText(atMost(200)))])
   .transform((value) => (value === '' ? null : value))
   .default(null);
 

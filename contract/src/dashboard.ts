@@ -5,7 +5,7 @@ import { CalendarChange } from './calendar.ts';
 import { AttendanceStatus, Statistics } from './attendance.ts';
 import { CallReason } from './contacts.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, Instant, Ref, Translatable, SubjectRef, Time } from './fields.ts';
+import { Day, Id, Instant, Ref, SubjectRef, Time } from './fields.ts';
 
 /** One of today's classes. `state` is that of its register at the academy's current minute. */
 export const TodaysClass = z.object({
@@ -108,7 +108,7 @@ export const AdminSummary = z.object({
     /** How many files that backup lacks. */
     missing: z.int(),
     /** The newest failure, of making or of copying, unless the same succeeded after it. */
-    lastFailure: z.object({ at: Instant, reason: Translatable }).nullable(),
+    lastFailure: z.object({ at: Instant, reason: z.string() }).nullable(),
   }),
 });
 export type AdminSummary = z.infer<typeof AdminSummary>;

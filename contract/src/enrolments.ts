@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BatchInList } from './batches.ts';
 import { endpoint, longFormBytes } from './endpoint.ts';
-import { Day, Id, Translatable } from './fields.ts';
+import { Day, Id } from './fields.ts';
 import { maxStudentsAtOnce } from './students.ts';
 
 const EnrolmentParams = z.object({ id: Id, studentId: Id });
@@ -41,7 +41,7 @@ export const BatchSync = z.object({
   batch: Id,
   added: z.array(Id),
   removed: z.array(Id),
-  refused: z.array(z.object({ student: Id, reason: Translatable })),
+  refused: z.array(z.object({ student: Id, reason: z.string() })),
 });
 export type BatchSync = z.infer<typeof BatchSync>;
 

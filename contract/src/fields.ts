@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { latinDigits } from './digits.ts';
 import { type InLanguages, languages } from './languages.ts';
 import { identifiesNobody } from './phone.ts';
+import { asText, sentence } from './sentence.ts';
 import { oneSpelling } from './spelling.ts';
 
 // Our content security policy forbids `eval`; zod's mere probe for it is reported as a violation.
@@ -20,6 +21,11 @@ export const onlyShowable = (value: string): string =>
     // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Noncharacter_Code_Point}/gu, '');
 
+export const atLeast = (min: number) =>
+  sentence('Use at least {min, plural, one {# character} other {# characters}}', { min });
+export const atMost = (max: number) =>
+  sentence('Use at most {max, plural, one {# character} other {# characters}}', { max });
+
 /** Marks that only turn the text direction of what follows; none of our languages needs them, and they come with pasted text. */
 const directionMarks = /\p{Bidi_Control}/gu;
 
@@ -29,17 +35,14 @@ const directionMarks = /\p{Bidi_Control}/gu;
 export const text = (max: number) =>
   z
     .string()
-    .max(max * 4, `Use at most ${max} characters`)
+    .max(max * 4, asText(atMost(max)))
     .transform((value) => withoutNothing(oneSpelling(value.replace(directionMarks, '')).trim()))
     .pipe(
       z
         .string()
-        .max(max, `Use at most ${max} characters`)
+        .max(max, asText(atMost(max)))
         .refine((value) => onlyShowable(value) === value, { message: 'Remove the characters that cannot be shown' }),
     );
-
-/** A sentence or word that the server says in an answer; written in English, it leaves in the reader's language. */
-export const Translatable = z.string().meta({ 'x-translatable': true });
 
 const whiteSpace = /[\s\u0085]+/g;
 
@@ -47,7 +50,7 @@ const whiteSpace = /[\s\u0085]+/g;
 export const line = (max: number) =>
   z
     .string()
-    .max(max * 4, `Use at most ${max} characters`)
+    .max(max * 4, asText(atMost(max)))
     .transform((value) => value.trim().replace(whiteSpace, ' '))
     .pipe(text(max));
 
@@ -67,7 +70,7 @@ export const requiredText = (max: number, missing: string) =>
 export const optionalText = (max: number) =>
   z.union([z.null(), text(max)]).transform((value) => (value === '' ? null : value));
 
-const notAnId = 'This link is not complete';
+const notAnId = sentence('This link is not complete').key;
 
 /** An id chosen from a list; `missing` is the sentence shown without a choice ("Choose a standard"). */
 export const chosenId = (missing: string) =>
@@ -137,7 +140,7 @@ export type WeekDay = z.infer<typeof WeekDay>;
 
 export const Email = z
   .string()
-  .max(254, 'Use at most 254 characters')
+  .max(254, asText(atMost(254)))
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.email('Enter an email address like name@example.com'));
 
@@ -171,7 +174,7 @@ export const optionalPhone = z
 /** The version a record was read with; a stale one is refused with 409 and the current record. */
 export const Version = z.int().min(1);
 
-const missingName = 'Enter the full name';
+const missingName = sentence('Enter the full name').key;
 /** A person's name, with at least one letter or digit: "-" or "." stands for a name that is not known. */
 export const PersonName = requiredLine(80, missingName).refine((value) => value === '' || /[\p{L}\p{N}]/u.test(value), {
   message: missingName,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Gone, Id, IdParams, Instant, optionalLine, optionalPhone, Phone, Ref } from './fields.ts';
 import { languages } from './languages.ts';
+import { asText, sentence } from './sentence.ts';
 
 export const Relation = z.enum(['mother', 'father', 'guardian', 'other']);
 export type Relation = z.infer<typeof Relation>;
@@ -40,7 +41,10 @@ export type GuardianForm = z.infer<typeof GuardianForm>;
 /** A student's guardians; the primary one is the one marked so, else the first. */
 export const GuardianList = z
   .array(GuardianForm)
-  .max(maxGuardians, `Enter at most ${maxGuardians} guardians`)
+  .max(
+    maxGuardians,
+    asText(sentence('Enter at most {max, plural, one {# guardian} other {# guardians}}', { max: maxGuardians })),
+  )
   .superRefine((guardians, context) => {
     for (const [index, { _id, name, phone }] of guardians.entries()) {
       const before = guardians.slice(0, index);

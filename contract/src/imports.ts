@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FirstLogins, LoginsAgain } from './auth.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, onlyShowable, optionalLine, PageQuery, requiredLine, Translatable } from './fields.ts';
+import { Id, IdParams, Instant, onlyShowable, optionalLine, PageQuery, requiredLine } from './fields.ts';
 import { Language } from './guardians.ts';
 import { importedRows } from './import-rows.ts';
 import { sheetTypes } from './sheets.ts';
@@ -115,9 +115,9 @@ export const CheckedRow = z.object({
   /** The parent of a `duplicate` whose phone belongs to a person with another name; the choice is then one of `parents`. */
   parent: z.object({ name: z.string(), known: z.string() }).nullable(),
   /** The reasons why a row is wrong; a null field stands for the whole row. */
-  reasons: z.array(z.object({ field: z.string().nullable(), message: Translatable })),
+  reasons: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
   /** Notes that do not stop the row: "Same phone as Asha Kulkarni (2026-0007): brother or sister?" */
-  notes: z.array(Translatable),
+  notes: z.array(z.string()),
 });
 export type CheckedRow = z.infer<typeof CheckedRow>;
 
@@ -161,7 +161,7 @@ const RowWithReason = z.object({
   number: z.int(),
   sheet: z.string().optional(),
   name: z.string(),
-  reason: Translatable,
+  reason: z.string(),
 });
 
 export const ImportDetails = Import.extend({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Instant, PageQuery, Translatable } from './fields.ts';
+import { Id, IdParams, Instant, PageQuery } from './fields.ts';
 
 export const MailStatus = z.enum(['waiting', 'sending', 'sent', 'failed']);
 
@@ -15,7 +15,7 @@ export const MailInList = z.object({
   subject: z.string(),
   status: MailStatus,
   attempts: z.int(),
-  lastError: Translatable.nullable(),
+  lastError: z.string().nullable(),
   createdAt: Instant,
   sentAt: Instant.nullable(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, IdParams, Instant, PageQuery, Ref, requiredLine, Translatable } from './fields.ts';
+import { Day, Id, IdParams, Instant, PageQuery, Ref, requiredLine } from './fields.ts';
 
 /** The hours within which a year end can be undone. */
 export const moveUpUndoHours = 24;
@@ -101,7 +101,7 @@ export const checkMoveUp = endpoint('POST', '/move-ups/check', ['admin'], {
     /** The number of students who go on without any batch. */
     withoutBatch: z.int(),
     /** Problems to be solved first; `batch` is the position of the new batch in the plan, `student` that of the exception it is about. */
-    problems: z.array(z.object({ batch: z.int().nullable(), student: Id.nullable(), message: Translatable })),
+    problems: z.array(z.object({ batch: z.int().nullable(), student: Id.nullable(), message: z.string() })),
   }),
   failure: 'The year end could not be checked',
   bodyLimit: planBytes,
@@ -117,7 +117,7 @@ export const MoveUp = z.object({
   undoUntil: Instant.nullable(),
   undone: z.object({ at: Instant, by: z.string() }).nullable(),
   /** Records that an undo left unchanged. */
-  kept: z.array(z.object({ name: z.string(), reason: Translatable })),
+  kept: z.array(z.object({ name: z.string(), reason: z.string() })),
 });
 export type MoveUp = z.infer<typeof MoveUp>;
 

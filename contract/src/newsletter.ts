@@ -9,7 +9,6 @@ import {
   PageQuery,
   requiredLine,
   requiredText,
-  Translatable,
   sortBy,
   text,
   Version,
@@ -60,7 +59,7 @@ export const Subscription = z.object({
   subscribedAt: Instant,
   unsubscribedAt: Instant.nullable(),
   /** The reason why the last newsletter did not reach this address; null when it did, or none was sent yet. */
-  lastProblem: Translatable.nullable(),
+  lastProblem: z.string().nullable(),
 });
 export type Subscription = z.infer<typeof Subscription>;
 
@@ -114,7 +113,7 @@ export type Newsletter = z.infer<typeof Newsletter>;
 export const NewsletterDetails = Newsletter.extend({
   body: z.string(),
   /** The first hundred mails that did not arrive. */
-  undelivered: z.array(z.object({ mailId: Id, email: z.string(), reason: Translatable })),
+  undelivered: z.array(z.object({ mailId: Id, email: z.string(), reason: z.string() })),
 });
 export type NewsletterDetails = z.infer<typeof NewsletterDetails>;
 

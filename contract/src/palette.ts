@@ -1,4 +1,5 @@
 import { contrast, toHex, toOklch, type Oklch } from './colours.ts';
+import { type Sentence, sentence } from './sentence.ts';
 
 export const paletteSteps = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950] as const;
 export type PaletteStep = (typeof paletteSteps)[number];
@@ -49,14 +50,18 @@ export const ground = {
 /**
  * The palette of an academy's own colour, `#rrggbb`, which its buttons use unchanged; or the reason why text on it would be unreadable.
  */
-export function paletteOf(hex: string): Palette | { refused: string } {
-  if (!/^#[\da-f]{6}$/i.test(hex)) return { refused: 'Enter the colour as # and six letters or digits, like #03626c' };
+export function paletteOf(hex: string): Palette | { refused: Sentence } {
+  if (!/^#[\da-f]{6}$/i.test(hex))
+    return { refused: sentence('Enter the colour as # and six letters or digits, like #03626c') };
   const colour = hex.toLowerCase();
   const onIt = contrast(colour, '#ffffff');
   if (onIt < readable) {
     const suggestion = darkenedUntil(toOklch(colour), (darker) => contrast(darker, '#ffffff') >= readable);
     return {
-      refused: `White text on this colour is hard to read (contrast ${(Math.floor(onIt * 10) / 10).toFixed(1)}, needed ${readable}). The nearest that works: ${suggestion}`,
+      refused: sentence(
+        'White text on this colour is hard to read (contrast {contrast}, needed {readable}). The nearest that works: {suggestion}',
+        { contrast: (Math.floor(onIt * 10) / 10).toFixed(1), readable, suggestion },
+      ),
     };
   }
   return derive(colour);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint, longFormBytes } from './endpoint.ts';
 import { text } from './fields.ts';
 import { Language } from './guardians.ts';
+import { asText, sentence } from './sentence.ts';
 
 /** The subject of a text to a parent. */
 export const ParentTextKind = z.enum(['absent', 'late', 'attendance', 'fees', 'page']);
@@ -93,13 +94,21 @@ const ChangedText = z
   .superRefine(({ kind, text: written }, context) => {
     const known: readonly string[] = placeholders[kind];
     if (kind === 'page' && written !== null && !written.includes('{link}')) {
-      context.addIssue({ code: 'custom', path: ['text'], message: 'Keep {link} in the text' });
+      context.addIssue({
+        code: 'custom',
+        path: ['text'],
+        message: asText(sentence('Keep {link} in the text', { link: '{link}' })),
+      });
       return;
     }
     const unknown = [...(written ?? '').matchAll(/\{([^{}]*)\}/g)].find(([, name = '']) => !known.includes(name));
     if (unknown === undefined) return;
     const names = known.map((name) => `{${name}}`).join(', ');
-    context.addIssue({ code: 'custom', path: ['text'], message: `${unknown[0]} is not filled in. Use ${names}` });
+    context.addIssue({
+      code: 'custom',
+      path: ['text'],
+      message: asText(sentence('{unknown} is not filled in. Use {names}', { unknown: unknown[0], names })),
+    });
   });
 
 export const ParentText = z.object({ kind: ParentTextKind, language: Language, text: z.string().nullable() });

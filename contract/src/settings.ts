@@ -20,6 +20,7 @@ import {
 } from './fields.ts';
 import { languages } from './languages.ts';
 import { paletteOf } from './palette.ts';
+import { asText } from './sentence.ts';
 
 export const OfficeHours = z.object({ day: WeekDay, opens: Time, closes: Time });
 export const SocialLink = z.object({
@@ -90,7 +91,7 @@ const Colour = z
   .transform((value) => value.trim().toLowerCase())
   .superRefine((value, context) => {
     const palette = paletteOf(value);
-    if ('refused' in palette) context.addIssue({ code: 'custom', message: palette.refused });
+    if ('refused' in palette) context.addIssue({ code: 'custom', message: asText(palette.refused) });
   });
 
 export const SettingsForm = z.object({

@@ -15,6 +15,7 @@ import {
   SubjectRef,
   Version,
 } from './fields.ts';
+import { sentence } from './sentence.ts';
 
 export const Standard = z.object({
   _id: Id,
@@ -32,7 +33,7 @@ export type Standard = z.infer<typeof Standard>;
 
 export const StandardDetails = Standard.extend({ batches: z.array(Ref) });
 
-const notALevel = 'Enter the level as a whole number from 1 to 20';
+const notALevel = sentence('Enter the level as a whole number from 1 to 20').key;
 
 const asNumber = (typed: unknown) =>
   typeof typed === 'string' && /^\s*[\d०-९]{1,9}\s*$/.test(typed) ? Number(latinDigits(typed)) : typed;

@@ -18,7 +18,6 @@ import {
   PageQuery,
   PersonName,
   Ref,
-  Translatable,
   sortBy,
   SubjectRef,
   Version,
@@ -29,12 +28,16 @@ import { MailState } from './mail.ts';
 import { localPhone } from './phone.ts';
 import { toHundredths } from './percentage.ts';
 import { inWords, namesIn, sheetOf, yesAndNo, yesOrNo } from './sheets.ts';
+import { sentence } from './sentence.ts';
 
 export const Gender = z.enum(['male', 'female', 'other']);
 export type Gender = z.infer<typeof Gender>;
 export const StudentStatus = z.enum(['active', 'left', 'passed_out']);
 
-export const Consent = z.object({ at: Instant, by: Translatable, textVersion: z.string() });
+/** Who gave a consent, where the name of the parent is not known. */
+export const theParent = sentence('The parent');
+
+export const Consent = z.object({ at: Instant, by: z.string(), textVersion: z.string() });
 
 export const Student = z.object({
   _id: Id,

@@ -7,9 +7,9 @@ interface Turn {
 
 /**
  * Limits concurrency to `limit`, and to `each` per client, with a bounded queue of `capacity`. Clients (`from`) are served round-robin; when the
- * queue is full, the newest entry of the client with the most entries is refused with `sentence`, so no client starves the others.
+ * queue is full, the newest entry of the client with the most entries is refused with `full`, so no client starves the others.
  */
-export function fairQueue(limit: number, capacity: number, sentence: string, each = limit) {
+export function fairQueue(limit: number, capacity: number, full: string, each = limit) {
   /** The client of each running entry. */
   const running: string[] = [];
   let waits = 0;
@@ -31,7 +31,7 @@ export function fairQueue(limit: number, capacity: number, sentence: string, eac
     const [largest] = [...waiting].sort(([, a], [, b]) => b.length - a.length);
     if (largest === undefined) return;
     const [from, queue] = largest;
-    queue.pop()?.refuse(unavailable(sentence, 5));
+    queue.pop()?.refuse(unavailable(full, 5));
     waits -= 1;
     if (queue.length === 0) waiting.delete(from);
   }

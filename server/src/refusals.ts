@@ -1,33 +1,39 @@
 import type { Challenge, ErrorCode } from '#contract/errors';
+import { type Sentence, sentence, toSentence } from '#contract/sentence';
+import { inEnglish } from './languages/translate.ts';
 
 export interface RefusalDetails {
-  fields?: Record<string, string> | undefined;
+  fields?: Record<string, Sentence> | undefined;
   /** The current record of a stale write. */
   data?: unknown;
   /** The seconds after which to retry. */
   retryAfter?: number | undefined;
   challenge?: Challenge | undefined;
   /** The sentence for everybody but the office, where the message names settings of the server. */
-  publicMessage?: string | undefined;
+  publicMessage?: Sentence | undefined;
 }
 
-/** A rule's refusal, with a sentence for the user. Thrown by the domain; `http/failures.ts` makes the answer. */
+/**
+ * A rule's refusal, with a sentence for the user. Thrown by the domain; `http/failures.ts` makes the answer. `message` is its English, for the log.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode;
-  readonly fields: Record<string, string> | undefined;
+  readonly sentence: Sentence;
+  readonly fields: Record<string, Sentence> | undefined;
   readonly data: unknown;
   readonly retryAfter: number | undefined;
   readonly challenge: Challenge | undefined;
-  readonly publicMessage: string | undefined;
+  readonly publicMessage: Sentence | undefined;
 
   constructor(
     code: ErrorCode,
-    message: string,
+    words: Sentence | string,
     { fields, data, retryAfter, challenge, publicMessage }: RefusalDetails = {},
   ) {
-    super(message);
+    super(inEnglish(toSentence(words)));
     this.name = 'Refusal';
     this.code = code;
+    this.sentence = toSentence(words);
     this.fields = fields;
     this.data = data;
     this.retryAfter = retryAfter;
@@ -40,18 +46,18 @@ export class Refusal extends Error {
  * Refuses a record that is missing, or not the caller's: the answer must not reveal which, so a record that can belong to another person
  * is refused without a sentence of its own.
  */
-export const notFound = (message = 'This was not found. It may have been deleted.') =>
-  new Refusal('not_found', message);
+export const notFound = (words: Sentence | string = sentence('This was not found. It may have been deleted.')) =>
+  new Refusal('not_found', words);
 
-export const rule = (message: string) => new Refusal('rule', message);
+export const rule = (words: Sentence | string) => new Refusal('rule', words);
 
 /** A rule about one field: the sentence is shown beside it. */
-export const ruleAt = (field: string, message: string) =>
-  new Refusal('rule', message, { fields: { [field]: message } });
+export const ruleAt = (field: string, words: Sentence | string) =>
+  new Refusal('rule', words, { fields: { [field]: toSentence(words) } });
 
 export const tooLarge = () => new Refusal('too_large', 'This is too large to send in one go');
 
-export const inUse = (message: string) => new Refusal('in_use', message);
+export const inUse = (words: Sentence | string) => new Refusal('in_use', words);
 
 /** The refusal of optimistic locking: another person saved first. The answer carries the current record. */
 export const stale = (currentRecord: unknown) =>
@@ -61,11 +67,12 @@ export const stale = (currentRecord: unknown) =>
 
 export const forbidden = () => new Refusal('forbidden', 'This is not open to your account');
 
-export const unauthenticated = (message = 'Log in to continue') => new Refusal('unauthenticated', message);
+export const unauthenticated = (words: Sentence | string = sentence('Log in to continue')) =>
+  new Refusal('unauthenticated', words);
 
-export const tooMany = (message: string, retryAfterSeconds: number) =>
-  new Refusal('too_many', message, { retryAfter: Math.max(1, Math.ceil(retryAfterSeconds)) });
+export const tooMany = (words: Sentence | string, retryAfterSeconds: number) =>
+  new Refusal('too_many', words, { retryAfter: Math.max(1, Math.ceil(retryAfterSeconds)) });
 
 /** Something the answer needs is temporarily missing; a later retry may succeed. */
-export const unavailable = (message: string, retryAfterSeconds: number) =>
-  new Refusal('unavailable', message, { retryAfter: retryAfterSeconds });
+export const unavailable = (words: Sentence | string, retryAfterSeconds: number) =>
+  new Refusal('unavailable', words, { retryAfter: retryAfterSeconds });

@@ -40,6 +40,7 @@ import { prepareShutdown } from './shutdown.ts';
 import { logSlowStatements } from './slow-statements.ts';
 import { StartError } from './start-error.ts';
 import { serveWeb } from './web.ts';
+import { inEnglish } from './languages/translate.ts';
 
 const say = (line: string) => console.log(`  ${line}`);
 
@@ -213,7 +214,9 @@ async function createPeople({ database, env, files, demo }: FirstPeopleNeed): Pr
       await createFirstAdmin(database.db, { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      throw new StartError(`ADMIN_PASSWORD cannot be used: ${Object.values(error.fields ?? {})[0] ?? error.message}.`);
+      throw new StartError(
+        `ADMIN_PASSWORD cannot be used: ${inEnglish(Object.values(error.fields ?? {})[0] ?? error.sentence)}.`,
+      );
     }
   }
 }

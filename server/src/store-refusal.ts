@@ -1,26 +1,31 @@
 import type { ErrorCode } from '#contract/errors';
+import { type Sentence, sentence } from '#contract/sentence';
+import { inEnglish } from './languages/translate.ts';
 import { Refusal } from './refusals.ts';
 
-type Reason = readonly [code: ErrorCode, sentence: string];
+type Reason = readonly [code: ErrorCode, sentence: Sentence];
 
 const wrongKey: Reason = [
   'unavailable',
-  'The file store does not accept the access key. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+  sentence('The file store does not accept the access key. Check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'),
 ];
 const noRight: Reason = [
   'unavailable',
-  'The access key has no right to this in the file store. Let it read, write and delete in the bucket.',
+  sentence('The access key has no right to this in the file store. Let it read, write and delete in the bucket.'),
 ];
 const wrongClock: Reason = [
   'unavailable',
-  'The clock of the server is wrong, so the file store refuses it. Set it to the right time.',
+  sentence('The clock of the server is wrong, so the file store refuses it. Set it to the right time.'),
 ];
 const noBucket: Reason = [
   'unavailable',
-  'The file store has no bucket of this name. Make it, or correct the name in the settings of the server.',
+  sentence('The file store has no bucket of this name. Make it, or correct the name in the settings of the server.'),
 ];
-const full: Reason = ['disk_full', 'The file store is full. Free some space in it.'];
-const noAnswer: Reason = ['unavailable', 'The file store cannot be reached right now. Try again in a few seconds.'];
+const full: Reason = ['disk_full', sentence('The file store is full. Free some space in it.')];
+const noAnswer: Reason = [
+  'unavailable',
+  sentence('The file store cannot be reached right now. Try again in a few seconds.'),
+];
 
 /** What the codes of S3 and of the stores that speak its protocol mean. */
 const reasons: Record<string, Reason> = {
@@ -54,7 +59,7 @@ export function storeRefusal(error: Error): Refusal | undefined {
 export function lastingStoreProblem(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const reason = reasonOf(cause);
-    if (reason) return lasting.includes(reason) ? reason[1] : undefined;
+    if (reason) return lasting.includes(reason) ? inEnglish(reason[1]) : undefined;
   }
   return undefined;
 }

@@ -32,9 +32,9 @@ test('each sentence has a code with a status, and says something', () => {
         ? [true, false].map((isStillUsed) => given({ constraint, detail, isStillUsed }))
         : [given],
     );
-    for (const { code, message } of broken) {
+    for (const { code, sentence } of broken) {
       expect(statusOf[code], constraint).toBeDefined();
-      expect(message, constraint).toMatch(/^[A-Z].{8,}/);
+      expect(sentence.key, constraint).toMatch(/^[A-Z].{8,}/);
     }
   }
 });

@@ -7,7 +7,7 @@ import {
   userHeader,
 } from '#contract/endpoint';
 import type { Challenge, ErrorCode, Failure } from '#contract/errors';
-import { tooLargeForProxy, unknownFailure } from '#contract/sentences';
+import { tooLargeForProxy, unknownFailure } from '#contract/sentence';
 import { inOwnWords, shownLanguage } from './own-words.ts';
 
 /** A failed call. `status` is 0 without a response; `data` is the current record after a conflict (409). */

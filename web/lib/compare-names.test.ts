@@ -1,9 +1,8 @@
-import { untranslated } from '#contract/sentences';
 import { afterEach, expect, test } from 'vitest';
 import { compareNames } from './compare-names.ts';
-import { setOwnWords } from './own-words.ts';
+import { setShownLanguage } from './own-words.ts';
 
-afterEach(() => setOwnWords('en', untranslated));
+afterEach(() => setShownLanguage('en'));
 
 const names = ['आशा', 'Zoya', 'ज्ञानेश', 'élan', 'Ravi', 'हरी', 'ळ', 'Batch 10', 'Batch 9', 'eve'];
 
@@ -20,7 +19,7 @@ test('names stand in the order of the reader’s language', () => {
     'ळ',
     'हरी',
   ]);
-  setOwnWords('mr', untranslated);
+  setShownLanguage('mr');
   expect(names.toSorted(compareNames)).toEqual([
     'आशा',
     'हरी',

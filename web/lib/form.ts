@@ -1,5 +1,6 @@
 import { type FormErrors, type UseFormInput, type UseFormReturnType, schemaResolver, useForm } from '@mantine/form';
 import { type FormEvent, startTransition, useId, useLayoutEffect, useRef, useState } from 'react';
+import { sentenceIn } from '#contract/sentence';
 import type { z } from 'zod';
 import { ApiError, messageOf, transportMessageOf } from './api.ts';
 import { inOwnWords } from './own-words.ts';
@@ -173,12 +174,11 @@ export function useAppForm<Values extends Record<string, unknown>>(options: AppF
   };
 }
 
-/** The contract's rules are in English. */
 const inWords = (errors: FormErrors): FormErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([path, message]) => [
       path,
-      typeof message === 'string' ? inOwnWords(message) : message,
+      typeof message === 'string' ? inOwnWords(sentenceIn(message)) : message,
     ]),
   );
 

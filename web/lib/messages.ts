@@ -1,35 +1,21 @@
 import { i18n, type Messages } from '@lingui/core';
 import { isLanguage, type Language, languageCookie, localeOf } from '#contract/languages';
-import { untranslated } from '#contract/sentences';
-import { setOwnWords } from './own-words.ts';
+import english from 'virtual:catalogue/en';
+import { setShownLanguage } from './own-words.ts';
 
-export interface Catalogue {
-  messages: Messages;
-  /** The API's sentences: English and translation. */
-  sentences: [string, string][];
-}
+// The build inlines the English of the screens; the contract's sentences with values are compiled.
+activate('en', english);
 
-// English is inlined by the build; a catalogue is only needed for another language.
-activate('en', {});
-
-const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: Catalogue }>> = {
+const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ default: Messages }>> = {
   mr: () => import('virtual:catalogue/mr'),
   hi: () => import('virtual:catalogue/hi'),
 };
 
 /** Shows a language; its catalogue is fetched first, so that the screen changes once. Rejects if the catalogue cannot be loaded. */
 export async function showLanguage(language: Language): Promise<void> {
-  if (language === 'en') {
-    setOwnWords('en', untranslated);
-    activate('en', {});
-  } else {
-    const [{ default: catalogue }, { translator }] = await Promise.all([
-      catalogues[language](),
-      import('#contract/translator'),
-    ]);
-    setOwnWords(language, translator(catalogue.sentences, localeOf(language)));
-    activate(language, catalogue.messages);
-  }
+  const messages = language === 'en' ? english : (await catalogues[language]()).default;
+  setShownLanguage(language);
+  activate(language, messages);
   if ('document' in globalThis) document.documentElement.lang = language;
 }
 

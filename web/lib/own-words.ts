@@ -1,17 +1,18 @@
-import { type Translate, untranslated } from '#contract/sentences';
-import { type Language, pathIn } from '#contract/languages';
+import { i18n } from '@lingui/core';
+import { type Language, localeOf, pathIn } from '#contract/languages';
+import { type Sentence, toSentence, translateWith } from '#contract/sentence';
 
-/** The current language and its translations; a separate module from the catalogues, which the service worker must not load. */
-let shown: { language: Language; translate: Translate } = { language: 'en', translate: untranslated };
+/** The current language; a separate module from the catalogues, which the service worker must not load. */
+let shown: Language = 'en';
 
 /** A sentence of the contract in the language shown. */
-export const inOwnWords: Translate = (english) => shown.translate(english);
+export const inOwnWords = (words: Sentence | string): string => translateWith(i18n, localeOf(shown))(toSentence(words));
 
-export const shownLanguage = (): Language => shown.language;
+export const shownLanguage = (): Language => shown;
 
 /** The path of a public page in the language shown. */
-export const publicPath = (path: string): string => pathIn(shown.language, path);
+export const publicPath = (path: string): string => pathIn(shown, path);
 
-export function setOwnWords(language: Language, translate: Translate): void {
-  shown = { language, translate };
+export function setShownLanguage(language: Language): void {
+  shown = language;
 }

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { sentenceIn } from '#contract/sentence';
+import './messages.ts';
+import { inOwnWords } from './own-words.ts';
 import { ChangeForm, ResetForm } from './password-forms.ts';
 
 const sentences = (result: { error?: { issues: { message: string }[] } }) =>
-  result.error?.issues.map(({ message }) => message);
+  result.error?.issues.map(({ message }) => inOwnWords(sentenceIn(message)));
 
 describe('a password that is too short gets the length this person needs, and no other', () => {
   test.each([

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { sentence } from '#contract/sentence';
 import type { Db } from '../db/client.ts';
 import { tooMany } from '../refusals.ts';
 
@@ -14,7 +15,7 @@ export async function countTry(
   key: string,
   max: number,
   windowSeconds: number,
-  sentence = 'Too many tries. Wait a little before the next one.',
+  words = sentence('Too many tries. Wait a little before the next one.'),
 ): Promise<void> {
   const now = Date.now();
   const bucketMs = (windowSeconds * 1000) / bucketsPerWindow;
@@ -43,7 +44,7 @@ export async function countTry(
   const isAllowed = seen !== undefined && seen.counted !== null && seen.earlier + seen.counted <= max;
   if (isAllowed) return;
   const oldest = seen?.oldest ? Date.parse(seen.oldest) : now;
-  throw tooMany(sentence, (oldest + windowSeconds * 1000 - now) / 1000);
+  throw tooMany(words, (oldest + windowSeconds * 1000 - now) / 1000);
 }
 
 /** Resets the attempts of a key, for example after a success. */

@@ -2,6 +2,7 @@ import type { AuditKind } from '#contract/audit';
 import type { Day } from '#contract/fields';
 import type { Language } from '#contract/guardians';
 import type { ImportChoices } from '#contract/imports';
+import { type Sentence, sentence } from '#contract/sentence';
 import type { Caller } from '../caller.ts';
 import type { Db } from '../db/client.ts';
 import type { BulkTable } from './write-many.ts';
@@ -11,7 +12,7 @@ export type Values = Readonly<Record<string, unknown>>;
 
 export interface Reason {
   readonly field: string | null;
-  readonly message: string;
+  readonly message: Sentence;
 }
 
 /** A record that exists already. */
@@ -51,7 +52,7 @@ export interface MatchedRow<
   readonly isDoubtful: boolean;
   /** The parent whose phone belongs to a person with another name. */
   readonly parent?: { readonly name: string; readonly known: string };
-  readonly notes: readonly string[];
+  readonly notes: readonly Sentence[];
 }
 
 /** A record to be written: all fields of a new one; of an existing one the changed fields, and their values before. */
@@ -69,7 +70,7 @@ export interface Identity {
   companions: readonly {
     field: string;
     /** What is said then, of the identifying value and of the record by its name and number. */
-    question: (value: string, who: string) => string;
+    question: (value: string, who: string) => Sentence;
   }[];
   /**
    * What becomes of the value if the row is about another record: that one has it as well, goes without it, or is refused, as it cannot do
@@ -138,7 +139,7 @@ export interface BulkPort<Fields extends Values = Values, SheetValues extends Va
   /** The tables whose rows are part of a record. A record to which a row of any other table refers cannot be undone. */
   parts: readonly string[];
   /** Further reasons why new records cannot be undone, by id. */
-  blockers?(db: Db, added: readonly { id: string; values: Values }[]): Promise<Map<string, string>>;
+  blockers?(db: Db, added: readonly { id: string; values: Values }[]): Promise<Map<string, Sentence>>;
   /** Ends what may not outlive these new records, right before an undo deletes them. */
   beforeDelete?(tx: Db, ids: string[]): Promise<void>;
 }
@@ -159,7 +160,7 @@ export function withReasons<Row extends ParsedRow>(row: Row, more: Iterable<Reas
 }
 
 /** The row with more notes, which do not stop it. */
-export const withNotes = <Row extends MatchedRow>(row: Row, ...notes: string[]): Row =>
+export const withNotes = <Row extends MatchedRow>(row: Row, ...notes: Sentence[]): Row =>
   notes.length === 0 ? row : { ...row, notes: [...row.notes, ...notes] };
 
 /** The row with other values, also as a new record; an undefined one is dropped. */
@@ -183,11 +184,13 @@ export function earlierBy<Item>(items: readonly Item[], keyOf: (item: Item) => u
 }
 
 /** Names another row in a reason: "Row 12 of this sheet". */
-export const rowInWords = ({ number, place }: Pick<ParsedRow, 'number' | 'place'>): string =>
-  place === undefined ? `Row ${number} of this sheet` : `Row ${place.row} of the sheet ${place.sheet}`;
+export const rowInWords = ({ number, place }: Pick<ParsedRow, 'number' | 'place'>): Sentence =>
+  place === undefined
+    ? sentence('Row {number} of this sheet', { number: String(number) })
+    : sentence('Row {row} of the sheet {sheet}', { row: String(place.row), sheet: place.sheet });
 
 /** The reason shown at the later one of two rows about the same record. */
 export const aboutTheSameAs = (earlier: Pick<ParsedRow, 'number' | 'place'>): Reason => ({
   field: null,
-  message: `${rowInWords(earlier)} is about the same record`,
+  message: sentence('{earlier} is about the same record', { earlier: rowInWords(earlier) }),
 });

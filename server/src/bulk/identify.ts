@@ -1,5 +1,6 @@
 import { areSimilar, sameName, wordsOf } from '#contract/names';
 import type { ImportChoices } from '#contract/imports';
+import { sentence } from '#contract/sentence';
 import {
   type Existing,
   type Identity,
@@ -59,7 +60,7 @@ export function matchWith<Row extends MatchedRow>(
   if (choice === undefined) return withNotes({ ...row, match: record, isDoubtful: true }, message);
   if (ifAnother === 'refuse') return withReasons(row, [{ field, message }]);
   if (ifAnother === 'keep') return row;
-  return withNotes(withValues(row, { [field]: undefined }), message, `“${value}” is left out`);
+  return withNotes(withValues(row, { [field]: undefined }), message, sentence('“{value}” is left out', { value }));
 }
 
 /** A record by its name and number. */

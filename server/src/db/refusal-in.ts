@@ -9,7 +9,9 @@ interface DatabaseError extends Error {
 }
 
 const unavailable = (retryAfter: number) =>
-  new Refusal('unavailable', 'The database cannot be reached right now. Try again in a few seconds.', { retryAfter });
+  new Refusal('unavailable', 'The database cannot be reached right now. Try again in a few seconds.', {
+    retryAfter,
+  });
 const diskFull = () => new Refusal('disk_full', 'There is no space left on the server. Nothing was saved.');
 const busy = () =>
   new Refusal('unavailable', 'Someone is changing the same thing right now. Try again.', { retryAfter: 1 });
@@ -33,7 +35,7 @@ function fromDatabase(error: DatabaseError): Refusal | undefined {
     const meaning = constraints[error.constraint] ?? (code === '23503' ? brokenReference(isStillUsed) : undefined);
     const broken =
       typeof meaning === 'function' ? meaning({ constraint: error.constraint, detail, isStillUsed }) : meaning;
-    if (broken) return new Refusal(broken.code, broken.message, { fields: broken.fields });
+    if (broken) return new Refusal(broken.code, broken.sentence, { fields: broken.fields });
   }
   // Class 22 and check_violation: a value that its column does not accept and validation let through (a NUL, a number out of range).
   if (code.startsWith('22') || code === '23514') return new Refusal('invalid', 'Something in it cannot be saved');

@@ -13,6 +13,7 @@ import { accountTokens, users } from '../db/tables/auth-tables.ts';
 import { mails } from '../db/tables/mail-tables.ts';
 import { startJobs, type Jobs } from '../jobs/jobs.ts';
 import type { MailKind } from './mail-kinds.ts';
+import { inEnglish } from '../languages/translate.ts';
 import { queueMail } from './outbox.ts';
 
 const { db, pool, url: databaseUrl } = await testDatabase();
@@ -52,7 +53,7 @@ const write = (to: string, kind: MailKind = 'password-changed') =>
 
 const row = async (mailId: string) => {
   const [mail] = await db.select().from(mails).where(eq(mails.id, mailId));
-  return mail!;
+  return { ...mail!, lastError: mail!.lastError && inEnglish(mail!.lastError) };
 };
 const reaches = (mailId: string, status: string) =>
   eventually(async () => expect((await row(mailId)).status).toBe(status));

@@ -1,4 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { asText, type Sentence, sentence } from '#contract/sentence';
+import { inEnglish } from '../languages/translate.ts';
 import type { Db } from '../db/client.ts';
 import { toInstant } from '../db/columns.ts';
 import { accountTokens } from '../db/tables/auth-tables.ts';
@@ -10,7 +12,7 @@ import { toDeliveryFailure } from './delivery-errors.ts';
 import { rulesOf } from './mail-kinds.ts';
 import type { Mailer, StoredMail } from './mailer.ts';
 
-const removedText = 'The text contained a personal link or code. It was removed when the mail was sent.';
+const removedText = sentence('The text contained a personal link or code. It was removed when the mail was sent.');
 
 /**
  * Sends one mail, at least once: after a crash between the mail server's acceptance and our commit it is sent again with the same
@@ -24,22 +26,22 @@ export async function deliverMail(db: Db, mailer: Mailer, { mailId, isAskedFor }
     .returning();
   if (mail === undefined) return { status: 'completed' };
   if (!isAskedFor && isTooLate(mail)) {
-    return giveUp(db, mail, 'It could not be sent while it still mattered, so it was not sent later.');
+    return giveUp(db, mail, sentence('It could not be sent while it still mattered, so it was not sent later.'));
   }
   if (mail.accountTokenId !== null && !(await isOpenLink(db, mail.accountTokenId))) {
     // The mail counts as settled: the reader need not be reached in another way.
-    return giveUp(db, mail, 'Its link expired before the mail was sent.', { isSettled: true });
+    return giveUp(db, mail, sentence('Its link expired before the mail was sent.'), { isSettled: true });
   }
   try {
     await mailer.send(mail, await senderName(db));
   } catch (error) {
-    const { isFinal, sentence } = toDeliveryFailure(error);
-    if (isFinal) return giveUp(db, mail, sentence);
-    await db.update(mails).set({ status: 'waiting', lastError: sentence }).where(eq(mails.id, mail.id));
-    return { status: 'failed', output: { reason: sentence } };
+    const { isFinal, sentence: reason } = toDeliveryFailure(error);
+    if (isFinal) return giveUp(db, mail, reason);
+    await db.update(mails).set({ status: 'waiting', lastError: reason }).where(eq(mails.id, mail.id));
+    return { status: 'failed', output: { reason: inEnglish(reason) } };
   }
   const kept = rulesOf(mail.kind).isSecret
-    ? { subject: mail.subject.replace(/\d{6}/, '••••••'), text: removedText, html: '' }
+    ? { subject: mail.subject.replace(/\d{6}/, '••••••'), text: asText(removedText), html: '' }
     : {};
   await db
     .update(mails)
@@ -70,10 +72,10 @@ async function isOpenLink(db: Db, id: string): Promise<boolean> {
   return link !== undefined;
 }
 
-async function giveUp(db: Db, mail: StoredMail, reason: string, { isSettled = false } = {}): Promise<JobResult> {
+async function giveUp(db: Db, mail: StoredMail, reason: Sentence, { isSettled = false } = {}): Promise<JobResult> {
   const settledAt = isSettled ? new Date().toISOString() : null;
   await db.update(mails).set({ status: 'failed', lastError: reason, settledAt }).where(eq(mails.id, mail.id));
-  return { status: 'deadletter', output: { reason } };
+  return { status: 'deadletter', output: { reason: inEnglish(reason) } };
 }
 
 /** Marks a mail as failed when all retries are used up, or the server died during the last one. */
@@ -82,7 +84,7 @@ export async function markUndelivered(db: Db, { mailId }: Queues['mail-dead']): 
     .update(mails)
     .set({
       status: 'failed',
-      lastError: sql`coalesce(${mails.lastError}, 'The server stopped while it sent this mail.')`,
+      lastError: sql`coalesce(${mails.lastError}, ${asText(sentence('The server stopped while it sent this mail.'))})`,
     })
     .where(and(eq(mails.id, mailId), ne(mails.status, 'sent')));
   return { status: 'completed' };

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages';
-import type { Translate } from '#contract/sentences';
 import type { Academy } from '#contract/settings';
+import { type Sentence, type Translate, sentence } from '#contract/sentence';
 import { translateTo } from '../languages/translate.ts';
 
 /** The sender shown in a mail's header and footer; `getAcademy(db)` provides one. */
@@ -15,24 +15,24 @@ export interface RenderedMail {
   html: string;
 }
 
-/** A mail's content as plain text; the layout escapes all of it. */
-export interface MailContent {
-  subject: string;
-  heading: string;
+/** A mail's content, all of which the layout escapes. What a person wrote is a string, and not translated. */
+interface Content<Text> {
+  subject: Text;
+  heading: Text;
   /** The reader's name. */
   greeting?: string;
-  paragraphs: string[];
-  /** The parts written by a person, in whatever language: they are not translated. */
-  written?: readonly ('subject' | 'heading' | 'paragraphs')[];
+  paragraphs: Text[];
   /** Named values, shown under the paragraphs. */
-  facts?: [name: string, value: string][];
+  facts?: [name: Text, value: string][];
   /** Digits to copy, shown large. */
   code?: string;
-  button?: { label: string; url: string };
-  closing?: string;
+  button?: { label: Text; url: string };
+  closing?: Text;
   /** The address to unsubscribe, shown in the footer with the reason why the reader got this mail. */
   unsubscribeUrl?: string;
 }
+
+export type MailContent = Content<Sentence | string>;
 
 // Mail clients support no custom properties: these are the light and dark colours of the design tokens.
 const colour = {
@@ -110,7 +110,7 @@ function buttonAndLink({ label, url }: { label: string; url: string }, say: Tran
   const href = escapeHtml(url);
   return `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" style="margin:4px 0 16px"><tr><td class="button" style="background-color:${colour.button};border:1px solid ${colour.button};border-radius:10px"><a href="${href}" style="display:inline-block;padding:13px 24px;${font};font-size:16px;line-height:1.4;font-weight:600;color:#FFFFFF;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
           ${paragraph(
-            `${say('If the button does not open, copy this address into your browser:')}<br><a href="${href}" style="color:${colour.quiet};word-break:break-all">${href}</a>`,
+            `${say(sentence('If the button does not open, copy this address into your browser:'))}<br><a href="${href}" style="color:${colour.quiet};word-break:break-all">${href}</a>`,
             'quiet',
           )}`;
 }
@@ -126,14 +126,16 @@ function foot(academy: Sender, unsubscribeUrl: string | undefined, say: Translat
   const leave =
     unsubscribeUrl === undefined
       ? ''
-      : `<br>${say('You get this because you subscribed.')} <a href="${escapeHtml(unsubscribeUrl)}" style="color:${colour.quiet}">${say('Unsubscribe')}</a>`;
+      : `<br>${say(sentence('You get this because you subscribed.'))} <a href="${escapeHtml(unsubscribeUrl)}" style="color:${colour.quiet}">${say(sentence('Unsubscribe'))}</a>`;
   return `<p class="quiet" style="margin:0;${font};font-size:13px;line-height:1.6;color:${colour.quiet}">${escapeHtml(academy.name)}${reach}${leave}</p>`;
 }
 
-function toHtml(academy: Sender, mail: MailContent): string {
+function toHtml(academy: Sender, mail: Content<string>): string {
   const say = translateTo(academy.language ?? 'en');
   const body = [
-    mail.greeting === undefined ? '' : paragraph(escapeHtml(say(`Hello ${mail.greeting},`))),
+    mail.greeting === undefined
+      ? ''
+      : paragraph(escapeHtml(say(sentence('Hello {greeting},', { greeting: mail.greeting })))),
     ...mail.paragraphs.map((text) => paragraph(lines(text))),
     mail.facts === undefined ? '' : factsTable(mail.facts),
     mail.code === undefined ? '' : codeBox(mail.code),
@@ -172,11 +174,11 @@ function toHtml(academy: Sender, mail: MailContent): string {
 `;
 }
 
-function toText(academy: Sender, mail: MailContent): string {
+function toText(academy: Sender, mail: Content<string>): string {
   const say = translateTo(academy.language ?? 'en');
   const blocks = [
     mail.heading,
-    mail.greeting && say(`Hello ${mail.greeting},`),
+    mail.greeting && say(sentence('Hello {greeting},', { greeting: mail.greeting })),
     ...mail.paragraphs,
     mail.facts?.map(([name, value]) => `${name}: ${value}`).join('\n'),
     mail.code,
@@ -186,23 +188,24 @@ function toText(academy: Sender, mail: MailContent): string {
       .filter((line) => line !== null)
       .join('\n'),
     mail.unsubscribeUrl &&
-      `${say('You get this because you subscribed.')} ${say('Unsubscribe')}:\n${mail.unsubscribeUrl}`,
+      `${say(sentence('You get this because you subscribed.'))} ${say(sentence('Unsubscribe'))}:\n${mail.unsubscribeUrl}`,
   ];
   return `${blocks.filter((block) => block !== undefined && block !== '').join('\n\n')}\n`;
 }
 
-/** Translates a mail into the reader's language; names and what people wrote are not in the catalogue and stay. */
-function inWordsOf(academy: Sender, mail: MailContent): MailContent {
-  const say = translateTo(academy.language ?? 'en');
-  const { written = [] } = mail;
+/** Translates a mail into the reader's language. */
+function inWordsOf(academy: Sender, mail: MailContent): Content<string> {
+  const translate = translateTo(academy.language ?? 'en');
+  const say = (text: Sentence | string) => (typeof text === 'string' ? text : translate(text));
+  const { subject, heading, paragraphs, facts, button, closing, ...others } = mail;
   return {
-    ...mail,
-    subject: written.includes('subject') ? mail.subject : say(mail.subject),
-    heading: written.includes('heading') ? mail.heading : say(mail.heading),
-    paragraphs: written.includes('paragraphs') ? mail.paragraphs : mail.paragraphs.map(say),
-    ...(mail.facts && { facts: mail.facts.map(([name, value]) => [say(name), value]) }),
-    ...(mail.button && { button: { ...mail.button, label: say(mail.button.label) } }),
-    ...(mail.closing !== undefined && { closing: say(mail.closing) }),
+    ...others,
+    subject: say(subject),
+    heading: say(heading),
+    paragraphs: paragraphs.map(say),
+    ...(facts && { facts: facts.map(([name, value]) => [say(name), value]) }),
+    ...(button && { button: { ...button, label: say(button.label) } }),
+    ...(closing !== undefined && { closing: say(closing) }),
   };
 }
 

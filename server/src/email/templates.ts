@@ -1,10 +1,11 @@
+import { type Sentence, sentence, sentences } from '#contract/sentence';
 import { readablePhone, renderMail, type RenderedMail, type Sender } from './mail-layout.ts';
 
-const rolesInWords = {
+const rolesInWords = sentences({
   admin: 'You can set up the academy, enrol students and see every register.',
   teacher: 'You will find your batches, your students and the attendance register there.',
   student: 'You will find your timetable, your attendance and your notes there.',
-} as const;
+});
 
 /** An invitation; `url` opens the page that sets the first password and works for 7 days. */
 export function invitationMail(mail: {
@@ -16,16 +17,19 @@ export function invitationMail(mail: {
   signInName: string;
 }): RenderedMail {
   return renderMail(mail.academy, {
-    subject: `Your account at ${mail.academy.name}`,
-    heading: `Welcome to ${mail.academy.name}`,
+    subject: sentence('Your account at {academy}', { academy: mail.academy.name }),
+    heading: sentence('Welcome to {academy}', { academy: mail.academy.name }),
     greeting: mail.name,
     paragraphs: [
-      `${mail.academy.name} has created an account for you. ${rolesInWords[mail.role]}`,
-      'Choose your own password first. The link works once, for 7 days.',
+      sentence('{academy} has created an account for you. {role}', {
+        academy: mail.academy.name,
+        role: rolesInWords[mail.role],
+      }),
+      sentence('Choose your own password first. The link works once, for 7 days.'),
     ],
-    facts: [['Log in with', mail.signInName]],
-    button: { label: 'Set my password', url: mail.url },
-    closing: 'If you do not know this academy, you can ignore this mail: nothing happens without the link.',
+    facts: [[sentence('Log in with'), mail.signInName]],
+    button: { label: sentence('Set my password'), url: mail.url },
+    closing: sentence('If you do not know this academy, you can ignore this mail: nothing happens without the link.'),
   });
 }
 
@@ -37,43 +41,50 @@ export function resetMail(mail: {
   until?: string | undefined;
 }): RenderedMail {
   return renderMail(mail.academy, {
-    subject: `Choose a new password for ${mail.academy.name}`,
-    heading: 'Choose a new password',
+    subject: sentence('Choose a new password for {academy}', { academy: mail.academy.name }),
+    heading: sentence('Choose a new password'),
     greeting: mail.name,
     paragraphs: [
-      `Someone asked for a new password for your account at ${mail.academy.name}.`,
+      sentence('Someone asked for a new password for your account at {academy}.', { academy: mail.academy.name }),
       mail.until === undefined
-        ? 'The link works once, for 30 minutes. All your devices are logged out when you use it.'
-        : `The link works once, until ${mail.until}. All your devices are logged out when you use it.`,
+        ? sentence('The link works once, for 30 minutes. All your devices are logged out when you use it.')
+        : sentence('The link works once, until {until}. All your devices are logged out when you use it.', {
+            until: mail.until,
+          }),
     ],
-    button: { label: 'Choose a new password', url: mail.url },
-    closing: 'If it was not you, ignore this mail. Your password stays as it is.',
+    button: { label: sentence('Choose a new password'), url: mail.url },
+    closing: sentence('If it was not you, ignore this mail. Your password stays as it is.'),
   });
 }
 
 /** A notice; `when` is already formatted in the academy's time zone; `url` opens the page that requests a reset link. */
 export function passwordChangedMail(mail: { academy: Sender; name: string; when: string; url: string }): RenderedMail {
   return renderMail(mail.academy, {
-    subject: `Your password at ${mail.academy.name} was changed`,
-    heading: 'Your password was changed',
+    subject: sentence('Your password at {academy} was changed', { academy: mail.academy.name }),
+    heading: sentence('Your password was changed'),
     greeting: mail.name,
     paragraphs: [
-      `The password of your account at ${mail.academy.name} was changed on ${mail.when}. Your other devices are logged out.`,
-      'If it was you, there is nothing to do.',
+      sentence('The password of your account at {academy} was changed on {when}. Your other devices are logged out.', {
+        academy: mail.academy.name,
+        when: mail.when,
+      }),
+      sentence('If it was you, there is nothing to do.'),
     ],
-    button: { label: 'This was not me', url: mail.url },
-    closing: 'If it was not you, ask for a new password with the button and tell the academy.',
+    button: { label: sentence('This was not me'), url: mail.url },
+    closing: sentence('If it was not you, ask for a new password with the button and tell the academy.'),
   });
 }
 
 /** A one-time code: `code` has 6 digits and works for 10 minutes. */
 export function otpMail(mail: { academy: Sender; code: string }): RenderedMail {
   return renderMail(mail.academy, {
-    subject: `${mail.code} is your code for ${mail.academy.name}`,
-    heading: 'Your code',
-    paragraphs: [`Type this code where ${mail.academy.name} asks for it. It works for 10 minutes.`],
+    subject: sentence('{code} is your code for {academy}', { code: mail.code, academy: mail.academy.name }),
+    heading: sentence('Your code'),
+    paragraphs: [
+      sentence('Type this code where {academy} asks for it. It works for 10 minutes.', { academy: mail.academy.name }),
+    ],
     code: mail.code,
-    closing: 'If you did not ask for a code, ignore this mail. Never tell the code to anyone who calls you.',
+    closing: sentence('If you did not ask for a code, ignore this mail. Never tell the code to anyone who calls you.'),
   });
 }
 
@@ -85,11 +96,11 @@ interface EnquiryInMail {
   subjects: string[];
 }
 
-const enquiryFacts = ({ reference, studentName, standard, subjects }: EnquiryInMail): [string, string][] => [
-  ['Reference', reference],
-  ['Student', studentName],
-  ...(standard === null ? [] : ([['Standard', standard]] as [string, string][])),
-  ...(subjects.length === 0 ? [] : ([['Subjects', subjects.join(', ')]] as [string, string][])),
+const enquiryFacts = ({ reference, studentName, standard, subjects }: EnquiryInMail): [Sentence, string][] => [
+  [sentence('Reference'), reference],
+  [sentence('Student'), studentName],
+  ...(standard === null ? [] : ([[sentence('Standard'), standard]] as [Sentence, string][])),
+  ...(subjects.length === 0 ? [] : ([[sentence('Subjects'), subjects.join(', ')]] as [Sentence, string][])),
 ];
 
 /** Confirms receipt to the family after they sent the admission form; `officeHours` is already formatted, or empty. */
@@ -97,18 +108,21 @@ export function enquiryReceivedMail(
   mail: EnquiryInMail & { parentName: string | null; officeHours: string; url: string },
 ): RenderedMail {
   return renderMail(mail.academy, {
-    subject: `We have your registration, ${mail.reference}`,
-    heading: 'We have your registration',
+    subject: sentence('We have your registration, {reference}', { reference: mail.reference }),
+    heading: sentence('We have your registration'),
     ...(mail.parentName !== null && { greeting: mail.parentName }),
     paragraphs: [
       mail.officeHours === ''
-        ? `Thank you for asking ${mail.academy.name}. We will call you soon.`
-        : `Thank you for asking ${mail.academy.name}. We will call you during office hours: ${mail.officeHours}.`,
-      'Keep the reference ready when you call us.',
+        ? sentence('Thank you for asking {academy}. We will call you soon.', { academy: mail.academy.name })
+        : sentence('Thank you for asking {academy}. We will call you during office hours: {officeHours}.', {
+            academy: mail.academy.name,
+            officeHours: mail.officeHours,
+          }),
+      sentence('Keep the reference ready when you call us.'),
     ],
     facts: enquiryFacts(mail),
-    button: { label: 'See our courses', url: mail.url },
-    closing: 'If you did not send this registration, tell us and we will delete it.',
+    button: { label: sentence('See our courses'), url: mail.url },
+    closing: sentence('If you did not send this registration, tell us and we will delete it.'),
   });
 }
 
@@ -117,16 +131,16 @@ export function enquiryToOfficeMail(
   mail: EnquiryInMail & { parentName: string | null; phone: string; message: string | null; url: string },
 ): RenderedMail {
   return renderMail(mail.academy, {
-    subject: `New registration: ${mail.studentName}`,
-    heading: 'A new registration',
-    paragraphs: ['A family has sent the registration form and is waiting for your call.'],
+    subject: sentence('New registration: {studentName}', { studentName: mail.studentName }),
+    heading: sentence('A new registration'),
+    paragraphs: [sentence('A family has sent the registration form and is waiting for your call.')],
     facts: [
       ...enquiryFacts(mail),
-      ...(mail.parentName === null ? [] : ([['Parent', mail.parentName]] as [string, string][])),
-      ['Phone', readablePhone(mail.phone)],
-      ...(mail.message === null ? [] : ([['Message', mail.message]] as [string, string][])),
+      ...(mail.parentName === null ? [] : ([[sentence('Parent'), mail.parentName]] as [Sentence, string][])),
+      [sentence('Phone'), readablePhone(mail.phone)],
+      ...(mail.message === null ? [] : ([[sentence('Message'), mail.message]] as [Sentence, string][])),
     ],
-    button: { label: 'Open the registration', url: mail.url },
+    button: { label: sentence('Open the registration'), url: mail.url },
   });
 }
 
@@ -139,14 +153,13 @@ export function contactMessageMail(mail: {
   message: string;
 }): RenderedMail {
   return renderMail(mail.academy, {
-    subject: `Message from ${mail.name}`,
-    heading: 'A message from your site',
+    subject: sentence('Message from {name}', { name: mail.name }),
+    heading: sentence('A message from your site'),
     paragraphs: [mail.message],
-    written: ['paragraphs'],
     facts: [
-      ['From', mail.name],
-      ...(mail.phone === null ? [] : ([['Phone', readablePhone(mail.phone)]] as [string, string][])),
-      ...(mail.email === null ? [] : ([['Email', mail.email]] as [string, string][])),
+      [sentence('From'), mail.name],
+      ...(mail.phone === null ? [] : ([[sentence('Phone'), readablePhone(mail.phone)]] as [Sentence, string][])),
+      ...(mail.email === null ? [] : ([[sentence('Email'), mail.email]] as [Sentence, string][])),
     ],
   });
 }
@@ -164,11 +177,15 @@ const withUnsubscribe = (mail: RenderedMail, unsubscribeUrl: string): Newsletter
 /** Confirms a subscription. */
 export function newsletterWelcomeMail(mail: { academy: Sender; url: string; unsubscribeUrl: string }): NewsletterMail {
   const rendered = renderMail(mail.academy, {
-    subject: `News from ${mail.academy.name}`,
-    heading: 'You are on the list',
-    paragraphs: [`You will get test dates and new batches of ${mail.academy.name} by email, and nothing else.`],
-    button: { label: 'See our courses', url: mail.url },
-    closing: 'If you did not subscribe, use the link below and we will not write to you again.',
+    subject: sentence('News from {academy}', { academy: mail.academy.name }),
+    heading: sentence('You are on the list'),
+    paragraphs: [
+      sentence('You will get test dates and new batches of {academy} by email, and nothing else.', {
+        academy: mail.academy.name,
+      }),
+    ],
+    button: { label: sentence('See our courses'), url: mail.url },
+    closing: sentence('If you did not subscribe, use the link below and we will not write to you again.'),
     unsubscribeUrl: mail.unsubscribeUrl,
   });
   return withUnsubscribe(rendered, mail.unsubscribeUrl);
@@ -186,8 +203,7 @@ export function newsletterMail(mail: {
     subject: mail.subject,
     heading: mail.subject,
     paragraphs: mail.body.split(/\n{2,}/).filter((part) => part.trim() !== ''),
-    written: ['subject', 'heading', 'paragraphs'],
-    button: { label: `Visit ${mail.academy.name}`, url: mail.url },
+    button: { label: sentence('Visit {academy}', { academy: mail.academy.name }), url: mail.url },
     unsubscribeUrl: mail.unsubscribeUrl,
   });
   return withUnsubscribe(rendered, mail.unsubscribeUrl);

@@ -33,7 +33,7 @@ const log = { warn: vi.fn() };
 test('only the office reads which setting of the server is wrong', async () => {
   const files = await open(await refusingStore(403, 'InvalidAccessKeyId'));
   const refusal = refusalIn(await failureOf(files.write(Buffer.from('x'), uuidv7())));
-  expect(refusal?.publicMessage).toBe('The file store cannot be reached right now. Try again in a few seconds.');
+  expect(refusal?.publicMessage?.key).toBe('The file store cannot be reached right now. Try again in a few seconds.');
 });
 
 test.each([

@@ -29,7 +29,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, refusa
   const status = statusOf[refusal.code];
   const say = translateTo(languageOf(request));
   const body: Failure = {
-    message: say(request.user?.role === 'admin' ? refusal.message : (refusal.publicMessage ?? refusal.message)),
+    message: say(request.user?.role === 'admin' ? refusal.sentence : (refusal.publicMessage ?? refusal.sentence)),
     code: refusal.code,
     ...(refusal.fields && {
       fields: Object.fromEntries(Object.entries(refusal.fields).map(([path, sentence]) => [path, say(sentence)])),

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { userHeader, type Endpoint } from '#contract/endpoint';
+import { sentence } from '#contract/sentence';
 import type { Deps } from '../deps.ts';
 import { refuseWhileClosed } from '../access/closed-for-writes.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
@@ -65,5 +66,5 @@ export function guard(deps: Pick<Deps, 'db' | 'pool' | 'env'>, policy: Policy, n
 function refuseForOther(user: Caller, { headers }: FastifyRequest): void {
   const asker = headers[userHeader];
   if (asker === undefined || asker === user.id) return;
-  throw new Refusal('other_user', `You are logged in as ${user.name} now`);
+  throw new Refusal('other_user', sentence('You are logged in as {user} now', { user: user.name }));
 }

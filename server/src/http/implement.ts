@@ -15,6 +15,7 @@ import {
   type Role,
   type Sheet,
 } from '#contract/endpoint';
+import type { Translate } from '#contract/sentence';
 import type { Db } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
 import type { ReceivedFile } from '../files/received-file.ts';
@@ -27,7 +28,6 @@ import { Refusal } from '../refusals.ts';
 import { guard } from './guard.ts';
 import { actOf, doOnce, findAnswer, type Act } from './idempotency.ts';
 import { readJson } from './body-parsing.ts';
-import { translateAnswer } from './translate-answer.ts';
 import { sendFile, sendStream, sendText } from './send-file.ts';
 import { conflictOf, envelopeOf } from './serialiser.ts';
 import type { Caller, GuardianCaller } from '../caller.ts';
@@ -67,6 +67,8 @@ export type Call<E extends Endpoint> = {
   body: BodyOf<E>;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Says sentences in the caller's language. */
+  say: Translate;
 } & (E['method'] extends 'POST' ? { once: Once<Given<E>> } : unknown) &
   (E extends { upload: object } ? { file: ReceivedFile } : unknown) &
   (E extends { sheet: Sheet } ? { db: Db; isSheet: boolean; after?: z.output<E['response']> } : unknown);
@@ -192,6 +194,7 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
       body: request.body,
       request,
       reply,
+      say: translateTo(languageOf(request)),
       file,
       db: deps.db,
       isSheet: false,
@@ -201,12 +204,8 @@ function routeOf(deps: Deps, name: string, endpoint: Endpoint, handle: Handler) 
 
   const answer = async ({ call, act }: ReturnType<typeof callOf>): Promise<string> => {
     void call.reply.code(status);
-    const language = languageOf(call.request);
-    const say = translateTo(language);
-    const toJson = (given: unknown) => {
-      const answer = envelope(endpoint, call, given, message && say(message));
-      return call.reply.serialize(language === 'en' ? answer : translateAnswer(endpoint, answer, say)) as string;
-    };
+    const toJson = (given: unknown) =>
+      call.reply.serialize(envelope(endpoint, call, given, message && call.say({ key: message }))) as string;
     return method === 'POST' ? post(call, act, toJson) : toJson(await handle(call));
   };
 

@@ -4,6 +4,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
+import { type Sentence, sentence } from '#contract/sentence';
 import type { FileStore } from '../files/file-store.ts';
 import type { ReceivedFile } from '../files/received-file.ts';
 import { Refusal, ruleAt } from '../refusals.ts';
@@ -18,18 +19,21 @@ export interface ReceivedForm {
 }
 
 /** The magic numbers of each type, and the sentence for a file without them. */
-const kinds: Record<string, { begins: RegExp; refusal: string }> = {
+const kinds: Record<string, { begins: RegExp; refusal: Sentence }> = {
   // Some programs write a byte order mark or line breaks at the beginning.
-  'application/pdf': { begins: /^(?:\u00ef\u00bb\u00bf)?\s{0,16}%PDF-/, refusal: 'The selected file must be a PDF' },
+  'application/pdf': {
+    begins: /^(?:\u00ef\u00bb\u00bf)?\s{0,16}%PDF-/,
+    refusal: sentence('The selected file must be a PDF'),
+  },
   // These are JPEG, PNG, WebP and AVIF. Decoders validate the rest later.
   'image/*': {
     begins: /^(?:\u00ff\u00d8\u00ff|\u0089PNG\r\n|RIFF[^]{4}WEBP|[^]{4}ftyp(?:avif|avis|mif1))/,
-    refusal: 'The selected file must be a picture: JPEG, PNG, WebP or AVIF',
+    refusal: sentence('The selected file must be a picture: JPEG, PNG, WebP or AVIF'),
   },
   // Encrypted backups are files of `age`.
   'application/zip': {
     begins: /^(?:PK[^\w\s]{2}|age-encryption\.org\/v1)/,
-    refusal: 'The selected file must be a backup',
+    refusal: sentence('The selected file must be a backup'),
   },
 };
 const enoughToTell = 32;
@@ -135,10 +139,13 @@ async function readFile(
 const beginsRight = (head: string, { type }: Upload) => kinds[type]?.begins.test(head) ?? true;
 
 function refusalOf(head: string, isTruncated: boolean, upload: Upload): Refusal | undefined {
-  const refuse = (code: ErrorCode, file: string) => new Refusal(code, file, { fields: { file } });
-  if (head === '') return refuse('rule', 'The selected file is empty');
+  const refuse = (code: ErrorCode, file: Sentence) => new Refusal(code, file, { fields: { file } });
+  if (head === '') return refuse('rule', sentence('The selected file is empty'));
   if (!beginsRight(head, upload))
-    return refuse('unsupported_type', kinds[upload.type]?.refusal ?? 'Choose another file');
+    return refuse('unsupported_type', kinds[upload.type]?.refusal ?? sentence('Choose another file'));
   if (!isTruncated) return undefined;
-  return refuse('too_large', `The selected file must be smaller than ${Math.floor(upload.maxBytes / 1_000_000)} MB`);
+  return refuse(
+    'too_large',
+    sentence('The selected file must be smaller than {floor} MB', { floor: Math.floor(upload.maxBytes / 1_000_000) }),
+  );
 }

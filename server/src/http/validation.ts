@@ -1,29 +1,37 @@
 import type { z } from 'zod';
+import { atLeast, atMost } from '#contract/fields';
+import { type Sentence, sentence, sentenceIn, asText } from '#contract/sentence';
 import { notFound, Refusal } from '../refusals.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /** The sentence for an issue where the contract has none; it is read by people who fill in a form. */
-function sentenceFor(issue: z.core.$ZodRawIssue): string {
+function sentenceFor(issue: z.core.$ZodRawIssue): Sentence {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return 'Fill this in';
-      if (issue.expected === 'number' || issue.expected === 'int') return 'Enter a whole number';
-      if (issue.expected === 'boolean') return 'Answer with yes or no';
-      if (issue.expected === 'array') return 'Give a list';
-      return issue.expected === 'string' ? 'Write this as text' : 'This is not written as expected';
+      if (issue.input === undefined || issue.input === null) return sentence('Fill this in');
+      if (issue.expected === 'number' || issue.expected === 'int') return sentence('Enter a whole number');
+      if (issue.expected === 'boolean') return sentence('Answer with yes or no');
+      if (issue.expected === 'array') return sentence('Give a list');
+      return issue.expected === 'string' ? sentence('Write this as text') : unexpected;
     case 'invalid_value':
-      return 'Choose one of the options';
-    case 'too_small':
-      if (issue.origin === 'array') return `Add at least ${issue.minimum}`;
-      return issue.origin === 'string' ? `Use at least ${issue.minimum} characters` : `Enter at least ${issue.minimum}`;
-    case 'too_big':
-      if (issue.origin === 'array') return `Add at most ${issue.maximum}`;
-      return issue.origin === 'string' ? `Use at most ${issue.maximum} characters` : `Enter at most ${issue.maximum}`;
+      return sentence('Choose one of the options');
+    case 'too_small': {
+      const minimum = Number(issue.minimum);
+      if (issue.origin === 'array') return sentence('Add at least {minimum}', { minimum });
+      return issue.origin === 'string' ? atLeast(minimum) : sentence('Enter at least {minimum}', { minimum });
+    }
+    case 'too_big': {
+      const maximum = Number(issue.maximum);
+      if (issue.origin === 'array') return sentence('Add at most {maximum}', { maximum });
+      return issue.origin === 'string' ? atMost(maximum) : sentence('Enter at most {maximum}', { maximum });
+    }
     default:
-      return 'This is not written as expected';
+      return unexpected;
   }
 }
+
+const unexpected = sentence('This is not written as expected');
 
 const missesTheKind = (branch: Issue[]) =>
   branch.some(({ code, path }) => path.length === 0 && (code === 'invalid_type' || code === 'invalid_value'));
@@ -35,31 +43,31 @@ function likeliest(branches: Issue[][]): Issue[] {
   return candidates.toSorted((a, b) => a.length - b.length)[0] ?? [];
 }
 
-function collect(issues: readonly Issue[], prefix: PropertyKey[], fields: Record<string, string>): void {
+function collect(issues: readonly Issue[], prefix: PropertyKey[], fields: Record<string, Sentence>): void {
   for (const issue of issues) {
     const path = [...prefix, ...issue.path];
     if (issue.code === 'invalid_union' && issue.errors.length > 0) collect(likeliest(issue.errors), path, fields);
-    else fields[path.map(String).join('.')] ??= issue.message;
+    else fields[path.map(String).join('.')] ??= sentenceIn(issue.message);
   }
 }
 
 /** The sentences beside the fields, by dotted path (`schedule.0.startTime`). An issue of the whole body is at ''. */
-function fieldsOf(error: z.core.$ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
+function fieldsOf(error: z.core.$ZodError): Record<string, Sentence> {
+  const fields: Record<string, Sentence> = {};
   collect(error.issues, [], fields);
   return fields;
 }
 
 function refusalFor(error: z.core.$ZodError): Refusal {
   const { '': whole, ...fields } = fieldsOf(error);
-  const sentences = Object.values(fields);
-  if (sentences.length === 0) return new Refusal('invalid', whole ?? 'This is not written as expected');
-  const message = sentences.length === 1 ? 'Check the marked field' : `Check the ${sentences.length} marked fields`;
-  return new Refusal('invalid', message, { fields });
+  const count = Object.keys(fields).length;
+  if (count === 0) return new Refusal('invalid', whole ?? unexpected);
+  const words = sentence('{count, plural, one {Check the marked field} other {Check the # marked fields}}', { count });
+  return new Refusal('invalid', words, { fields });
 }
 
 export function validated(schema: z.ZodType, input: unknown): unknown {
-  const result = schema.safeParse(input, { error: sentenceFor });
+  const result = schema.safeParse(input, { error: (issue) => asText(sentenceFor(issue)) });
   if (result.success) return result.data;
   throw refusalFor(result.error);
 }

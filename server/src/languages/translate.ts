@@ -1,13 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language } from '#contract/languages';
-import { type Translate, untranslated } from '#contract/sentences';
-import { translator } from '#contract/translator';
+import { setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { type Language, localeOf } from '#contract/languages';
+import { type Translate, translateWith } from '#contract/sentence';
 import { projectRoot } from '../project-root.ts';
 import { readCatalogue } from './read-catalogue.ts';
 
-/** The translators by language, each read on first use; their files are part of the release. */
-const translators = new Map<Language, Translate>([['en', untranslated]]);
+/** The translators by language, each made on first use; their catalogues are part of the release. */
+const translators = new Map<Language, Translate>();
+const compiled = new Map<string, ReturnType<typeof compileMessage>>();
+
+function compile(message: string) {
+  let known = compiled.get(message);
+  if (known === undefined) compiled.set(message, (known = compileMessage(message)));
+  return known;
+}
 
 /** Translates the sentences of contract and server. */
 export function translateTo(language: Language): Translate {
@@ -15,10 +23,12 @@ export function translateTo(language: Language): Translate {
   if (known) return known;
   const files = ['contract', 'server'].map((part) => join(projectRoot, part, 'locales', language, 'sentences.po'));
   const entries = files.filter((file) => existsSync(file)).map((file) => readCatalogue(readFileSync(file, 'utf8')));
-  const made = translator(
-    entries.flatMap((catalogue) => [...catalogue]),
-    `${language}-IN`,
-  );
-  translators.set(language, made);
-  return made;
+  const messages = Object.fromEntries(entries.flatMap((catalogue) => [...catalogue]).filter(([, text]) => text !== ''));
+  const locale = localeOf(language);
+  const i18n = setupI18n({ locale: language, locales: locale, messages: { [language]: messages } });
+  const translate = translateWith(i18n.setMessagesCompiler(compile), locale);
+  translators.set(language, translate);
+  return translate;
 }
+
+export const inEnglish: Translate = (sentence) => translateTo('en')(sentence);

@@ -2,7 +2,7 @@ import type { EnquiryGuardian } from '#contract/admission-enquiries';
 import type { Relation } from '#contract/guardians';
 import type { Language } from '#contract/languages';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, time, uuid } from 'drizzle-orm/pg-core';
-import { instant, now } from './column-types.ts';
+import { instant, now, sentenceColumn } from './column-types.ts';
 
 /** A family's wish to join, until it becomes a student or is declined. */
 export const admissionEnquiries = pgTable('admission_enquiries', {
@@ -49,7 +49,7 @@ export const admissionEnquiryEvents = pgTable('admission_enquiry_events', {
   at: instant('at').notNull(),
   byName: text('by_name'),
   kind: text('kind').$type<'received' | 'edited' | 'new' | 'contacted' | 'visit' | 'admitted' | 'declined'>().notNull(),
-  what: text('what').notNull(),
+  what: sentenceColumn('what').notNull(),
   note: text('note'),
 });
 

@@ -1,6 +1,6 @@
 import { bigint, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { BackupCounts, BackupKind } from '#contract/backups';
-import { instant, now } from './column-types.ts';
+import { instant, now, sentenceColumn } from './column-types.ts';
 
 /** The backups, each one file in the backup folder; see migration 0016. */
 export const backups = pgTable('backups', {
@@ -11,7 +11,7 @@ export const backups = pgTable('backups', {
   /** The name of the admin; null for automatic backups. */
   createdByName: text('created_by_name'),
   isEncrypted: boolean('is_encrypted').notNull(),
-  failure: text('failure'),
+  failure: sentenceColumn('failure'),
   takenAt: instant('taken_at'),
   size: bigint('size', { mode: 'number' }),
   sha256: text('sha256'),
@@ -20,5 +20,5 @@ export const backups = pgTable('backups', {
   verifiedAt: instant('verified_at'),
   copiedAt: instant('copied_at'),
   copyFailedAt: instant('copy_failed_at'),
-  copyFailure: text('copy_failure'),
+  copyFailure: sentenceColumn('copy_failure'),
 });

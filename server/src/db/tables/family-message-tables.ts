@@ -2,7 +2,7 @@ import { date, doublePrecision, integer, json, pgTable, text, uuid } from 'drizz
 import type { DeliveryState } from '#contract/family-messages';
 import type { Language } from '#contract/guardians';
 import type { ParentTextKind, TextFacts } from '#contract/parent-texts';
-import { instant, now } from './column-types.ts';
+import { instant, now, sentenceColumn } from './column-types.ts';
 
 /** A message that a service sends for a contact. */
 export const familyMessages = pgTable('family_messages', {
@@ -13,7 +13,7 @@ export const familyMessages = pgTable('family_messages', {
   text: text('text').notNull(),
   status: text('status').$type<DeliveryState>().notNull().default('queued'),
   /** The reason why it failed, or was put off. */
-  reason: text('reason'),
+  reason: sentenceColumn('reason'),
   /** The service's own id of the message. */
   providerId: text('provider_id'),
   attempts: integer('attempts').notNull().default(0),

@@ -14,7 +14,7 @@ export const admissionEnquiryRoutes = routes(contract, ({ db, env, origin }) => 
   const mailing = { origin, mail: mailState(env) };
   return {
     listEnquiries: ({ db, query, isSheet }) => listEnquiries(db, query, isSheet),
-    getEnquiry: ({ params }) => service.getEnquiry(db, params.id),
+    getEnquiry: ({ params, say }) => service.getEnquiry(db, params.id, say),
     listBatchChoices: ({ params }) => listBatchChoices(db, params.id),
     createEnquiry: async ({ user, body, request, once }) => {
       if (isOffice(user)) return once((tx) => service.enterEnquiry(tx, user, body, mailing));
@@ -22,8 +22,8 @@ export const admissionEnquiryRoutes = routes(contract, ({ db, env, origin }) => 
       const language = readingLanguage(request);
       return once((tx) => service.receiveEnquiry(tx, body, { ...mailing, language }));
     },
-    updateEnquiry: ({ user, params, body }) => service.updateEnquiry(db, user, params.id, body),
-    setEnquiryStatus: ({ user, params, body }) => setEnquiryStatus(db, user, params.id, body),
+    updateEnquiry: ({ user, params, body, say }) => service.updateEnquiry(db, user, say, params.id, body),
+    setEnquiryStatus: ({ user, params, body, say }) => setEnquiryStatus(db, user, say, params.id, body),
     deleteEnquiry: ({ user, params }) => service.deleteEnquiry(db, user, params.id),
   };
 });

@@ -5,6 +5,8 @@ import type * as contract from '#contract/admission-enquiries';
 import type { BodyOf } from '#contract/endpoint';
 import type { Language } from '#contract/languages';
 import type { MailState } from '#contract/mail';
+import { sentence, type Translate } from '#contract/sentence';
+import { theParent } from '#contract/students';
 import { setSubjects } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
 import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts';
@@ -41,9 +43,9 @@ const perAddress = 20;
 /** Validates and rate-limits a family's form. Call before `receiveEnquiry`. */
 export async function allowEnquiry(db: Db, form: Form, address: string, mailing: Mailing): Promise<void> {
   refuseIncomplete(form, mailing);
-  const sentence = 'We already have several registrations from you. Call us if you want to change something.';
-  await countTry(db, `enquiries from ${networkOf(address)}`, perAddress, 15 * 60, sentence);
-  await countTry(db, `enquiries for ${form.phone}`, perPhoneAndDay, 24 * 60 * 60, sentence);
+  const words = sentence('We already have several registrations from you. Call us if you want to change something.');
+  await countTry(db, `enquiries from ${networkOf(address)}`, perAddress, 15 * 60, words);
+  await countTry(db, `enquiries for ${form.phone}`, perPhoneAndDay, 24 * 60 * 60, words);
 }
 
 /** Stores a family's form; no session needed. */
@@ -99,7 +101,7 @@ export async function enterMessage(
 ): Promise<Receipt> {
   const rest = { standard: null, subjects: [], parentName: null, schoolName: null, consent: null };
   const enquiry = await insertEnquiry(tx, { ...rest, ...message, source: 'website', nextFollowUpOn: null }, false);
-  await recordEvent(tx, enquiry._id, { kind: 'received', what: 'Wrote on the contact page', by: user.name });
+  await recordEvent(tx, enquiry._id, { kind: 'received', what: sentence('Wrote on the contact page'), by: user.name });
   await recordAudit(tx, user, {
     action: 'create',
     entity: 'registration',
@@ -140,7 +142,7 @@ async function insertEnquiry(
     emailVerifiedAt: isEmailProven ? at : null,
     ...(consent && {
       consentAt: at,
-      consentBy: fields.parentName ?? 'The parent',
+      consentBy: fields.parentName ?? theParent.key,
       consentTextVersion: consent.textVersion,
     }),
     statusChangedAt: at,
@@ -173,6 +175,7 @@ function familyOf(guardians: Form['guardians']) {
 export async function updateEnquiry(
   db: Db,
   user: Caller,
+  say: Translate,
   id: string,
   { version, standard, subjects, guardians, ...given }: BodyOf<typeof contract.updateEnquiry>,
 ): Promise<AdmissionEnquiry> {
@@ -194,10 +197,10 @@ export async function updateEnquiry(
       })
       .where(and(eq(admissionEnquiries.id, id), eq(admissionEnquiries.version, version)))
       .returning({ id: admissionEnquiries.id });
-    if (raised === undefined) throw stale(await requireEnquiry(tx, id));
+    if (raised === undefined) throw stale(await requireEnquiry(tx, id, say));
     await setSubjects(tx, subjectLinks, [{ id, fields: { subjects } }]);
-    await recordEvent(tx, id, { kind: 'edited', what: 'Details changed', by: user.name });
-    const after = await requireEnquiry(tx, id);
+    await recordEvent(tx, id, { kind: 'edited', what: sentence('Details changed'), by: user.name });
+    const after = await requireEnquiry(tx, id, say);
     await recordAudit(tx, user, {
       action: 'update',
       entity: 'registration',

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { ImportedEnquiry } from '#contract/import-rows';
+import { sentence } from '#contract/sentence';
 import type { BulkPort, Existing, HowToWrite, Write } from '../../bulk/bulk-port.ts';
 import { oneOf, setSubjects, writeMany } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
@@ -69,7 +70,7 @@ async function writeEnquiries(tx: Db, writes: readonly Write<Fields>[], { user }
       at,
       byName: user.name,
       kind: isNew ? ('received' as const) : ('edited' as const),
-      what: isNew ? 'Imported from a sheet' : 'Details changed by a sheet',
+      what: isNew ? sentence('Imported from a sheet') : sentence('Details changed by a sheet'),
     })),
   );
 }
@@ -80,7 +81,12 @@ export const bulkEnquiries: BulkPort<Fields> = {
   identities: [
     {
       field: 'reference',
-      companions: [{ field: 'studentName', question: (number, who) => `${number} is the registration of ${who}` }],
+      companions: [
+        {
+          field: 'studentName',
+          question: (number, who) => sentence('{number} is the registration of {who}', { number, who }),
+        },
+      ],
       ifAnother: 'drop',
     },
   ],
@@ -98,12 +104,17 @@ export const bulkEnquiries: BulkPort<Fields> = {
   parts: ['admission_enquiry_subjects', 'admission_enquiry_events'],
   blockers: async (db, added) => {
     const ids = sql.param(added.map(({ id }) => id));
-    const { rows } = await db.execute<{ id: string; reason: string }>(sql`
-      select e.id, case when e.student_id is null then 'Changed since the import' else 'A student was admitted from it' end as reason
+    const { rows } = await db.execute<{ id: string; isAdmitted: boolean }>(sql`
+      select e.id, e.student_id is not null as "isAdmitted"
       from admission_enquiries e
       where e.id = any(${ids}::uuid[])
         and (e.student_id is not null
              or exists (select from admission_enquiry_events v where v.enquiry_id = e.id and v.kind <> 'received'))`);
-    return new Map(rows.map(({ id, reason }) => [id, reason]));
+    return new Map(
+      rows.map(({ id, isAdmitted }) => [
+        id,
+        isAdmitted ? sentence('A student was admitted from it') : sentence('Changed since the import'),
+      ]),
+    );
   },
 };

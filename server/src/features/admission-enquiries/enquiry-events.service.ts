@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { EnquiryEvent, EnquirySource, EnquiryStatus, Visit } from '#contract/admission-enquiries';
 import type { Day } from '#contract/fields';
+import { type Sentence, sentence, sentences } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { admissionEnquiryEvents } from '../../db/tables/admission-enquiry-tables.ts';
 import { formatDay, formatTime } from '../../format-times.ts';
@@ -9,7 +10,7 @@ import { formatDay, formatTime } from '../../format-times.ts';
 export async function recordEvent(
   tx: Db,
   enquiryId: string,
-  event: { kind: EnquiryEvent['kind']; what: string; note?: string | null | undefined; by?: string | undefined },
+  event: { kind: EnquiryEvent['kind']; what: Sentence; note?: string | null | undefined; by?: string | undefined },
 ): Promise<void> {
   await tx.insert(admissionEnquiryEvents).values({
     id: uuidv7(),
@@ -22,12 +23,12 @@ export async function recordEvent(
   });
 }
 
-export const receivedInWords: Record<EnquirySource, string> = {
+export const receivedInWords: Record<EnquirySource, Sentence> = sentences({
   website: 'Sent from the website',
   walk_in: 'Came to the office',
   phone: 'Called the office',
   other: 'Entered by the office',
-};
+});
 
 export interface Stage {
   status: EnquiryStatus;
@@ -37,31 +38,35 @@ export interface Stage {
 }
 
 /** One sentence for the history; undefined if nothing changed. */
-export function moveInWords(before: Stage, after: Stage): string | undefined {
-  const call = after.nextFollowUpOn !== before.nextFollowUpOn && after.nextFollowUpOn;
-  const next = call ? `, next call ${formatDay(call)}` : '';
+export function moveInWords(before: Stage, after: Stage): Sentence | undefined {
   if (after.status === before.status) return changeInWords(before, after);
-  switch (after.status) {
-    case 'new':
-      return `Moved back to New${next}`;
-    case 'contacted':
-      return `${before.status === 'new' ? 'Contacted' : 'Moved back to Contacted'}${next}`;
-    case 'visit':
-      return `${visitInWords(after.visitAt)}${next}`;
-    case 'declined':
-      return `Declined: ${after.declineReason}`;
-    case 'admitted':
-      return 'Admitted';
-  }
+  if (after.status === 'declined') return declinedInWords(after);
+  if (after.status === 'admitted') return sentence('Admitted');
+  const move =
+    after.status === 'visit'
+      ? visitInWords(after.visitAt)
+      : after.status === 'new'
+        ? sentence('Moved back to New')
+        : before.status === 'new'
+          ? sentence('Contacted')
+          : sentence('Moved back to Contacted');
+  const call = after.nextFollowUpOn !== before.nextFollowUpOn && after.nextFollowUpOn;
+  return call ? sentence('{move}, next call {date}', { move, date: formatDay(call) }) : move;
 }
 
-function changeInWords(before: Stage, after: Stage): string | undefined {
-  if (after.declineReason !== before.declineReason) return `Declined: ${after.declineReason}`;
+const declinedInWords = ({ declineReason }: Stage) => sentence('Declined: {reason}', { reason: declineReason ?? '' });
+
+function changeInWords(before: Stage, after: Stage): Sentence | undefined {
+  if (after.declineReason !== before.declineReason) return declinedInWords(after);
   const sameVisit = JSON.stringify(after.visitAt) === JSON.stringify(before.visitAt);
-  if (!sameVisit) return after.visitAt ? visitInWords(after.visitAt) : 'Visit cancelled';
+  if (!sameVisit) return after.visitAt ? visitInWords(after.visitAt) : sentence('Visit cancelled');
   if (after.nextFollowUpOn === before.nextFollowUpOn) return undefined;
-  return after.nextFollowUpOn ? `Next call ${formatDay(after.nextFollowUpOn)}` : 'No further call';
+  return after.nextFollowUpOn
+    ? sentence('Next call {date}', { date: formatDay(after.nextFollowUpOn) })
+    : sentence('No further call');
 }
 
 const visitInWords = (visit: Visit | null) =>
-  visit ? `Visit booked for ${formatDay(visit.date)}, ${formatTime(visit.time)}` : 'Visit booked';
+  visit
+    ? sentence('Visit booked for {date}, {time}', { date: formatDay(visit.date), time: formatTime(visit.time) })
+    : sentence('Visit booked');

@@ -1,11 +1,14 @@
 import type { AdmissionEnquiry } from '#contract/admission-enquiries';
 import { weekDays } from '#contract/dates';
+import type { WeekDay } from '#contract/fields';
 import { type Language, pathIn } from '#contract/languages';
 import type { Academy } from '#contract/settings';
+import { type Translate, sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { enquiryReceivedMail, enquiryToOfficeMail } from '../../email/templates.ts';
-import { formatTime } from '../../format-times.ts';
+import { formatTime, spanOf } from '../../format-times.ts';
+import { translateTo } from '../../languages/translate.ts';
 import { findOfficeEmail } from '../../academy/office-email.ts';
 import { senderTo } from '../../academy/academy.ts';
 
@@ -25,7 +28,7 @@ export async function mailToFamily(
 ): Promise<void> {
   if (enquiry.email === null) return;
   const academy = await senderTo(tx, language);
-  const officeHours = hoursInWords(academy.officeHours);
+  const officeHours = hoursInWords(academy.officeHours, translateTo(academy.language ?? 'en'));
   const mail = enquiryReceivedMail({
     academy,
     ...factsOf(enquiry),
@@ -45,23 +48,24 @@ export async function mailToOffice(tx: Db, enquiry: AdmissionEnquiry, origin: st
   await queueMail(tx, { kind: 'enquiry-to-office', to, ...mail });
 }
 
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-/** Formats "Monday to Saturday, 10:00 AM to 6:00 PM": consecutive days with the same hours are grouped. */
-export function hoursInWords(hours: Academy['officeHours']): string {
-  const spans: { from: number; to: number; times: string }[] = [];
+/** Says "Monday to Saturday, 10:00 AM to 6:00 PM": consecutive days with the same hours are grouped. */
+export function hoursInWords(hours: Academy['officeHours'], say: Translate): string {
+  const spans: { from: WeekDay; to: WeekDay; times: string }[] = [];
   weekDays.forEach((day, at) => {
     const times = hours
       .filter((period) => period.day === day)
       .toSorted((a, b) => a.opens.localeCompare(b.opens))
-      .map(({ opens, closes }) => `${formatTime(opens)} to ${formatTime(closes)}`)
+      .map(({ opens, closes }) => say(spanOf(formatTime(opens), formatTime(closes))))
       .join(', ');
     const last = spans.at(-1);
     if (times === '') return;
-    if (last?.to === at - 1 && last.times === times) last.to = at;
-    else spans.push({ from: at, to: at, times });
+    if (last && last.to === weekDays[at - 1] && last.times === times) last.to = day;
+    else spans.push({ from: day, to: day, times });
   });
   return spans
-    .map(({ from, to, times }) => `${dayNames[from]}${to > from ? ` to ${dayNames[to]}` : ''}, ${times}`)
+    .map(({ from, to, times }) => {
+      const days = from === to ? { weekday: from } : spanOf({ weekday: from }, { weekday: to });
+      return say(sentence('{days}, {times}', { days, times }));
+    })
     .join('; ');
 }

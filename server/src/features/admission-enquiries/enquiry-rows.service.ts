@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { AdmissionEnquiry, EnquiryInSheet, Visit } from '#contract/admission-enquiries';
+import { sentenceIn, type Translate } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { toInstant, toTime } from '../../db/columns.ts';
+import { inEnglish } from '../../languages/translate.ts';
 import { notFound } from '../../refusals.ts';
 
 /** Columns with these aliases: `e` the enquiry, `st` its standard, `s` and `u` the student made from it. */
@@ -63,7 +65,7 @@ const detailColumns = sql`${listColumns}, ${subjectsColumn}, ${guardiansColumn},
                   order by o.created_at desc limit 5) other), '[]') as "samePhone",
   e.updated_at as "updatedAt"`;
 
-function toEnquiry(row: DetailRow): AdmissionEnquiry {
+function toEnquiry(row: DetailRow, say: Translate): AdmissionEnquiry {
   const { visitOn, visitTime, consentAt, consentBy, consentTextVersion, ...enquiry } = row;
   return {
     ...enquiry,
@@ -76,19 +78,27 @@ function toEnquiry(row: DetailRow): AdmissionEnquiry {
       consentAt === null
         ? null
         : { at: toInstant(consentAt), by: consentBy ?? '', textVersion: consentTextVersion ?? '' },
-    history: enquiry.history.map((event) => ({ ...event, at: toInstant(event.at) })),
+    history: enquiry.history.map((event) => ({
+      ...event,
+      at: toInstant(event.at),
+      what: say(sentenceIn(event.what)),
+    })),
   };
 }
 
-export async function findEnquiry(db: Db, id: string): Promise<AdmissionEnquiry | undefined> {
+export async function findEnquiry(
+  db: Db,
+  id: string,
+  say: Translate = inEnglish,
+): Promise<AdmissionEnquiry | undefined> {
   const { rows } = await db.execute<DetailRow & Record<string, unknown>>(
     sql`select ${detailColumns} from ${enquiryTables} where e.id = ${id}`,
   );
-  return rows[0] && toEnquiry(rows[0]);
+  return rows[0] && toEnquiry(rows[0], say);
 }
 
-export async function requireEnquiry(db: Db, id: string): Promise<AdmissionEnquiry> {
-  const enquiry = await findEnquiry(db, id);
+export async function requireEnquiry(db: Db, id: string, say?: Translate): Promise<AdmissionEnquiry> {
+  const enquiry = await findEnquiry(db, id, say);
   if (enquiry === undefined) throw notFound();
   return enquiry;
 }

@@ -3,6 +3,7 @@ import type { AdmissionEnquiry } from '#contract/admission-enquiries';
 import type * as contract from '#contract/admission-enquiries';
 import type { BodyOf } from '#contract/endpoint';
 import type { Language } from '#contract/languages';
+import { sentence, type Translate } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
@@ -15,18 +16,24 @@ import { findEnquiry, audited, requireEnquiry } from './enquiry-rows.service.ts'
 type Move = BodyOf<typeof contract.setEnquiryStatus>;
 
 /** Takes a row lock: a concurrent change waits and then reads the current record. */
-async function lockEnquiry(tx: Db, id: string): Promise<AdmissionEnquiry | undefined> {
+async function lockEnquiry(tx: Db, id: string, say?: Translate): Promise<AdmissionEnquiry | undefined> {
   await tx
     .select({ id: admissionEnquiries.id })
     .from(admissionEnquiries)
     .where(eq(admissionEnquiries.id, id))
     .for('update');
-  return findEnquiry(tx, id);
+  return findEnquiry(tx, id, say);
 }
 
-export async function setEnquiryStatus(db: Db, user: Caller, id: string, move: Move): Promise<AdmissionEnquiry> {
+export async function setEnquiryStatus(
+  db: Db,
+  user: Caller,
+  say: Translate,
+  id: string,
+  move: Move,
+): Promise<AdmissionEnquiry> {
   return db.transaction(async (tx) => {
-    const before = await lockEnquiry(tx, id);
+    const before = await lockEnquiry(tx, id, say);
     if (before === undefined) throw notFound();
     if (move.version !== undefined && move.version !== before.version) throw stale(before);
     const stage = stageAfter(before, move);
@@ -35,11 +42,11 @@ export async function setEnquiryStatus(db: Db, user: Caller, id: string, move: M
     await writeStage(tx, before, stage);
     await recordEvent(tx, id, {
       kind: stage.status,
-      what: what ?? (stage.status === 'contacted' ? 'Called' : 'Note'),
+      what: what ?? (stage.status === 'contacted' ? sentence('Called') : sentence('Note')),
       note: move.note,
       by: user.name,
     });
-    const after = await requireEnquiry(tx, id);
+    const after = await requireEnquiry(tx, id, say);
     await recordAudit(tx, user, {
       action: 'move',
       entity: 'registration',
@@ -54,7 +61,11 @@ export async function setEnquiryStatus(db: Db, user: Caller, id: string, move: M
 function stageAfter(before: AdmissionEnquiry, move: Move): Stage {
   const { status } = move;
   if (before.student && status !== 'admitted') {
-    throw rule(`${before.student.name} was admitted from this registration, so the stage stays Admitted`);
+    throw rule(
+      sentence('{student} was admitted from this registration, so the stage stays Admitted', {
+        student: before.student.name,
+      }),
+    );
   }
   if (status === 'admitted' && before.status !== 'admitted') {
     throw rule('To admit, create the student from this registration');
@@ -128,7 +139,11 @@ export async function markAdmitted(
   const before = await requireEnquiry(tx, id);
   const admitted: Stage = { ...before, status: 'admitted', nextFollowUpOn: null, declineReason: null };
   await writeStage(tx, before, admitted, student._id);
-  await recordEvent(tx, id, { kind: 'admitted', what: `Admitted as ${student.admissionNo}`, by: user.name });
+  await recordEvent(tx, id, {
+    kind: 'admitted',
+    what: sentence('Admitted as {admissionNo}', { admissionNo: student.admissionNo }),
+    by: user.name,
+  });
   await recordAudit(tx, user, {
     action: 'admit',
     entity: 'registration',

@@ -9,6 +9,7 @@ import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts'
 import { mails } from '../../db/tables/mail-tables.ts';
 import { settings } from '../../db/tables/settings-tables.ts';
 import { hoursInWords } from './enquiry-mails.service.ts';
+import { inEnglish } from '../../languages/translate.ts';
 
 const { db, as, anonymous, app } = await testApp({
   env: { PUBLIC_URL: 'http://academy.example', SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'desk@school.example' },
@@ -210,8 +211,10 @@ describe('mails of a registration', () => {
   test('office hours are told as people say them', () => {
     const weekly = (['mon', 'tue', 'wed'] as const).map((day) => ({ day, opens: '10:00', closes: '18:00' }));
     const all = [...weekly, { day: 'sat' as const, opens: '09:30', closes: '12:00' }];
-    expect(hoursInWords(all)).toBe('Monday to Wednesday, 10:00 AM to 6:00 PM; Saturday, 9:30 AM to 12:00 PM');
-    expect(hoursInWords([])).toBe('');
+    expect(hoursInWords(all, inEnglish)).toBe(
+      'Monday to Wednesday, 10:00 AM to 6:00 PM; Saturday, 9:30 AM to 12:00 PM',
+    );
+    expect(hoursInWords([], inEnglish)).toBe('');
   });
 });
 

@@ -13,6 +13,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { adjustNotifications } from './announcement-notifications.service.ts';
 import { getAnnouncement } from './announcements.service.ts';
+import type { Sentence } from '#contract/sentence';
 import type { AudienceIds } from './audience.service.ts';
 
 type Form = BodyOf<typeof contract.createAnnouncement>;
@@ -25,7 +26,7 @@ interface Dates {
 function requireDates(dates: Dates, today: Day, startedOn?: Day): { startDate: Day; endDate: Day } {
   const wrong = findWrongDates(dates, today, startedOn);
   if (wrong === undefined) return dates as { startDate: Day; endDate: Day };
-  throw new Refusal('rule', Object.values(wrong)[0] as string, { fields: wrong });
+  throw new Refusal('rule', Object.values(wrong)[0] as Sentence, { fields: wrong });
 }
 
 export async function createAnnouncement(db: Db, user: Caller, form: Form, once: Once): Promise<Announcement> {

@@ -11,7 +11,7 @@ import * as students from './student-attendance.service.ts';
 export const attendanceRoutes = routes(contract, (deps) => {
   const { db } = deps;
   return {
-    getRegister: ({ user, params }) => getRegister(db, user, params.batchId, params.date),
+    getRegister: ({ user, params, say }) => getRegister(db, user, params.batchId, params.date, say),
     markAttendance: ({ user, params, body, once }) => once((tx) => markAttendance(tx, user, params.batchId, body)),
     setMarksAside: ({ user, params, body, once }) => once((tx) => setMarksAside(tx, user, params, body)),
     discardMarks: ({ user, body, once }) => once((tx) => discardMarks(tx, user, body)),

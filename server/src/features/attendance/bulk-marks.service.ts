@@ -5,6 +5,7 @@ import type { Day } from '#contract/fields';
 import type { ImportedMarks } from '#contract/import-rows';
 import type { ImportChoices } from '#contract/imports';
 import { sameName } from '#contract/names';
+import { sentence } from '#contract/sentence';
 import {
   aboutTheSameAs,
   withReasons,
@@ -55,17 +56,23 @@ const identities = {
   admissionNo: {
     field: 'admissionNo',
     companions: [
-      { field: 'name', question: (number, who) => `${number} is the admission number of ${who}` },
+      {
+        field: 'name',
+        question: (number, who) => sentence('{number} is the admission number of {who}', { number, who }),
+      },
       {
         field: 'rollNo',
-        question: (number, who) => `${number} is the admission number of ${who}, who has another roll number`,
+        question: (number, who) =>
+          sentence('{number} is the admission number of {who}, who has another roll number', { number, who }),
       },
     ],
     ifAnother: 'refuse',
   },
   rollNo: {
     field: 'rollNo',
-    companions: [{ field: 'name', question: (number, who) => `Roll number ${number} is that of ${who}` }],
+    companions: [
+      { field: 'name', question: (number, who) => sentence('Roll number {number} is that of {who}', { number, who }) },
+    ],
     ifAnother: 'refuse',
   },
 } as const satisfies Record<string, Identity>;
@@ -90,7 +97,9 @@ async function matchAttenders(db: Db, rows: readonly ParsedRow<SheetValues>[], c
     const identity = admissionNo === undefined ? identities.rollNo : identities.admissionNo;
     const attender = byNumber.get(`${batch} ${admissionNo === undefined ? `#${rollNo}` : sameName(admissionNo)}`);
     if (attender === undefined)
-      return withReasons(row, [{ field: identity.field, message: 'No student of this batch has this number' }]);
+      return withReasons(row, [
+        { field: identity.field, message: sentence('No student of this batch has this number') },
+      ]);
     const known = { name: attender.name, rollNo: attender.rollNo };
     return matchWith<Row>(row, attender, identity, { nameField: 'name', choiceAbout, known });
   };
@@ -109,8 +118,10 @@ function judgeMarks(row: Row, today: Day): MatchedRow<Marks> {
   const { marks = [] } = row.values;
   const wasThere = (date: Day) => spans.some(({ from, until }) => from <= date && (until === null || date < until));
   const reasons = marks.flatMap(({ date }) => {
-    if (date > today) return { field: date, message: `${formatDay(date)} is not here yet` };
-    return wasThere(date) ? [] : { field: date, message: `${name} was not in ${batch} on ${formatDay(date)}` };
+    if (date > today) return { field: date, message: sentence('{date} is not here yet', { date: formatDay(date) }) };
+    if (wasThere(date)) return [];
+    const message = sentence('{name} was not in {batch} on {date}', { name, batch, date: formatDay(date) });
+    return { field: date, message };
   });
   const values = Object.fromEntries(marks.map(({ date, status }) => [date, status]));
   return withReasons({ ...row, values }, reasons);

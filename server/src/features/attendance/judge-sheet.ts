@@ -1,5 +1,6 @@
 import type { AttendanceRecord, AttendanceStatus, markAttendance, MarkChange } from '#contract/attendance';
 import type { BodyOf } from '#contract/endpoint';
+import { type Sentence, sentence } from '#contract/sentence';
 
 export type Sheet = BodyOf<typeof markAttendance>;
 
@@ -29,15 +30,18 @@ export function judgeSheet({ records, version }: Sheet, savedVersion: number, st
   };
 }
 
-function problemOf(records: Sheet['records'], students: readonly RegisterStudent[]): string | null {
+function problemOf(records: Sheet['records'], students: readonly RegisterStudent[]): Sentence | null {
   const marked = new Set(records.map(({ studentId }) => studentId));
   const known = new Set(students.map(({ studentId }) => studentId));
   const foreign = records.filter(({ studentId }) => !known.has(studentId)).length;
   const missing = students.filter(({ studentId, isEnrolled }) => isEnrolled && !marked.has(studentId)).length;
-  if (foreign === 1) return '1 student in this register was not in the batch on that day';
-  if (foreign > 1) return `${foreign} students in this register were not in the batch on that day`;
-  if (missing === 1) return '1 student is not marked yet';
-  return missing > 1 ? `${missing} students are not marked yet` : null;
+  if (foreign > 0)
+    return sentence(
+      '{foreign, plural, one {# student} other {# students}} in this register {foreign, plural, one {was} other {were}} not in the batch on that day',
+      { foreign },
+    );
+  if (missing === 0) return null;
+  return sentence('{missing, plural, one {# student is} other {# students are}} not marked yet', { missing });
 }
 
 export function sumsOf(marks: readonly { status: AttendanceStatus | null }[]): Sums {

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { AttendanceRecord, Register } from '#contract/attendance';
 import type { Day } from '#contract/fields';
+import type { Translate } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { isOneOf } from '../../db/list-query.ts';
 import { preparedQuery } from '../../db/prepared.ts';
+import { inEnglish } from '../../languages/translate.ts';
 import { notFound } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import { firstClassDayFrom, lastClassDayBefore, takesPlaceOn } from '../schedule/class-days.sql.ts';
@@ -80,7 +82,13 @@ const findRegister = preparedQuery<{ batchId: string; date: Day; teacherId: stri
 );
 
 /** The register of a batch on a day, saved or not. Teachers get own batches only. */
-export async function getRegister(db: Db, user: Caller, batch: string, day: Day): Promise<Register> {
+export async function getRegister(
+  db: Db,
+  user: Caller,
+  batch: string,
+  day: Day,
+  say: Translate = inEnglish,
+): Promise<Register> {
   const { today } = await academyClock(db);
   const [row] = await findRegister(db, { batchId: batch, date: day, teacherId: teacherIdOf(user) });
   if (row === undefined) throw notFound();
@@ -95,6 +103,7 @@ export async function getRegister(db: Db, user: Caller, batch: string, day: Day)
     submittedBy: row.submittedBy,
     submittedAt: toInstant(row.submittedAt),
     ...marking,
+    lockedBecause: marking.lockedBecause && say(marking.lockedBecause),
     classes: row.classes,
     canAddExtraClass:
       row.isActive &&

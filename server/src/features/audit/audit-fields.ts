@@ -1,5 +1,7 @@
+import { type Sentence, sentences } from '#contract/sentence';
+
 /** Labels of the fields, listed for translation; the label of any other field is made from its name. */
-const called: Record<string, string> = {
+const called: Record<string, Sentence | undefined> = sentences({
   about: 'About the academy',
   absentOn: 'Absent on',
   address: 'Address',
@@ -101,10 +103,10 @@ const called: Record<string, string> = {
   texts: 'In other languages',
   visitAt: 'Visit',
   whatsapp: 'WhatsApp number',
-};
+});
 
 /** The label of a field: `parentPhone`, `standardId` and `dateOfBirth` become "Parent’s phone", "Standard", "Date of birth". */
-export const fieldInWords = (field: string): string => called[field] ?? inWords(field.replace(/Ids?$/, ''));
+export const fieldInWords = (field: string): Sentence => called[field] ?? inWords(field.replace(/Ids?$/, ''));
 
 const days = new Set([
   'absentOn',
@@ -132,32 +134,39 @@ export const isDate = (field: string) => holdsDay(field) || holdsInstant(field) 
 /** Fields with an enumerated value. */
 const chosen = new Set(['answer', 'by', 'colour', 'gender', 'kind', 'relation', 'role', 'source', 'status']);
 
-const languages = { en: 'English', mr: 'Marathi', hi: 'Hindi' };
-const relations = { mother: 'Mother', father: 'Father', guardian: 'Guardian', other: 'Other' };
+const languages = sentences({ en: 'English', mr: 'Marathi', hi: 'Hindi' });
+const relations = sentences({ mother: 'Mother', father: 'Father', guardian: 'Guardian', other: 'Other' });
 
 /** Enumerated values as the screens show them, listed for translation. */
-const said: Record<string, Record<string, string>> = {
-  answer: { asked: 'Not answered', partly: 'Answered in part' },
-  audience: { everyone: 'Everyone', students: 'Students', teachers: 'Teachers', families: 'Families' },
-  by: { invitation: 'Invitation', reset: 'Forgotten password' },
-  channel: { whatsapp: 'WhatsApp', call: 'Call', sms: 'SMS' },
-  colour: { brick: 'Brick', leaf: 'Leaf', marigold: 'Marigold', peacock: 'Peacock', plum: 'Plum', sky: 'Sky' },
-  gender: { male: 'Male', female: 'Female', other: 'Other' },
+const said: Record<string, Record<string, Sentence> | undefined> = {
+  answer: sentences({ asked: 'Not answered', partly: 'Answered in part' }),
+  audience: sentences({ everyone: 'Everyone', students: 'Students', teachers: 'Teachers', families: 'Families' }),
+  by: sentences({ invitation: 'Invitation', reset: 'Forgotten password' }),
+  channel: sentences({ whatsapp: 'WhatsApp', call: 'Call', sms: 'SMS' }),
+  colour: sentences({
+    brick: 'Brick',
+    leaf: 'Leaf',
+    marigold: 'Marigold',
+    peacock: 'Peacock',
+    plum: 'Plum',
+    sky: 'Sky',
+  }),
+  gender: sentences({ male: 'Male', female: 'Female', other: 'Other' }),
   language: languages,
   parentLanguage: languages,
   parentRelation: relations,
   relation: relations,
-  result: { reached: 'Reached', no_answer: 'No answer' },
-  role: { admin: 'Admin', teacher: 'Teacher', student: 'Student' },
+  result: sentences({ reached: 'Reached', no_answer: 'No answer' }),
+  role: sentences({ admin: 'Admin', teacher: 'Teacher', student: 'Student' }),
   secondParentLanguage: languages,
   secondParentRelation: relations,
-  source: {
+  source: sentences({
     website: 'From the website',
     walk_in: 'Came to the office',
     phone: 'Called the office',
     other: 'Another way',
-  },
-  status: {
+  }),
+  status: sentences({
     active: 'Active',
     left: 'Left',
     passed_out: 'Passed out',
@@ -170,19 +179,20 @@ const said: Record<string, Record<string, string>> = {
     declined: 'Not joining',
     open: 'Not answered',
     answered: 'Answered',
-  },
+  }),
 };
 
-export const wordOf = (field: string, value: string): string =>
-  said[field]?.[value] ?? (chosen.has(field) ? inWords(value) : value);
+/** The word for an enumerated value; undefined for any other. */
+export const wordOf = (field: string, value: string): Sentence | undefined =>
+  said[field]?.[value] ?? (chosen.has(field) ? inWords(value) : undefined);
 
 /** Formats `passed_out` and `walkIn` as "Passed out" and "Walk in". */
-function inWords(word: string): string {
+function inWords(word: string): Sentence {
   const words = word
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return { key: words.charAt(0).toUpperCase() + words.slice(1) };
 }
 
 /** Sorts fields: name and period first, the rest alphabetically. */

@@ -5,8 +5,9 @@ import type * as contract from '#contract/audit';
 import { addDays, dayAt } from '#contract/dates';
 import type { Page } from '#contract/endpoint';
 import type { Ref } from '#contract/fields';
-import { type Translate, untranslated } from '#contract/sentences';
+import type { Translate } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
+import { inEnglish } from '../../languages/translate.ts';
 import { toInstant } from '../../db/columns.ts';
 import { largeTotal } from '../../db/cache-if-large.ts';
 import { auditLog } from '../../db/tables/audit-tables.ts';
@@ -30,7 +31,7 @@ interface Options {
 export async function listAuditEntries(
   db: Db,
   { page, limit, ...asked }: Query,
-  { say = untranslated, after }: Options = {},
+  { say = inEnglish, after }: Options = {},
 ): Promise<Page<AuditEntry>> {
   const { timeZone } = await getAcademy(db);
   const where = conditionOf(asked, timeZone);

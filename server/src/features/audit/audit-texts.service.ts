@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { dayAt, timeAt, weekDays } from '#contract/dates';
 import { formatPhone } from '#contract/phone';
-import type { Translate } from '#contract/sentences';
+import { type Translate, sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts';
@@ -17,7 +17,7 @@ import { notes } from '../../db/tables/note-tables.ts';
 import { pictures } from '../../db/tables/picture-tables.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
-import { formatDay, formatTimeSpan, formatTime } from '../../format-times.ts';
+import { formatDay, formatTime, timeSpan, weeklyTime } from '../../format-times.ts';
 import { isPlaceholder, knownAddress } from '../../db/placeholders.ts';
 import { fieldInWords, holdsDay, holdsInstant, holdsPhone, wordOf } from './audit-fields.ts';
 
@@ -83,7 +83,7 @@ export interface FormatContext {
 /** Formats a stored value as text; null if empty. */
 export function fieldToText(field: string, value: unknown, context: FormatContext): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'boolean') return context.say(value ? 'Yes' : 'No');
+  if (typeof value === 'boolean') return context.say(value ? sentence('Yes') : sentence('No'));
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return wordsOf(field, value, context);
   if (typeof value !== 'object') return null;
@@ -103,14 +103,16 @@ function recordToText(record: Fields, context: FormatContext): string | null {
   if (typeof name === 'string') return name;
   const [start, end] = [startTime ?? opens, endTime ?? closes];
   if (typeof start === 'string' && typeof end === 'string') {
-    return join([context.say(`${weekDay(day)} ${formatTimeSpan(start, end)}`.trim()), textOf(room)], ' ');
+    const weekday = typeof day === 'number' ? weekDays[day - 1] : weekDays.find((name) => name === day);
+    const time = weekday ? weeklyTime({ weekday, style: 'short' }, start, end) : timeSpan(start, end);
+    return join([context.say(time), textOf(room)], ' ');
   }
   if (typeof date === 'string' && typeof time === 'string') return `${formatDay(date)}, ${formatTime(time)}`;
   if (typeof url === 'string') return join([textOf(label), url], ' ');
   if (textVersion !== undefined) {
     const text = fieldToText('textVersion', textVersion, context);
     const who = join([textOf(by), fieldToText('at', at, context)], ', ');
-    return context.say(`${who}, text of ${text}`);
+    return context.say(sentence('{who}, text of {text}', { who: who ?? '', text: text ?? '' }));
   }
   const parts = Object.entries(record)
     .filter(([key]) => key !== '_id' && key !== 'id')
@@ -130,17 +132,12 @@ function guardianToText({ name, relation, phone, language, hasWhatsApp, isPrimar
   return join(
     [
       ...parts,
-      hasWhatsApp === false ? context.say('Not on WhatsApp') : null,
-      isPrimary === true ? context.say('First to call') : null,
+      hasWhatsApp === false ? context.say(sentence('Not on WhatsApp')) : null,
+      isPrimary === true ? context.say(sentence('First to call')) : null,
     ],
     ', ',
   );
 }
-
-const weekDay = (day: unknown) => {
-  const word = typeof day === 'number' ? (weekDays[day - 1] ?? '') : typeof day === 'string' ? day : '';
-  return word.charAt(0).toUpperCase() + word.slice(1);
-};
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
@@ -156,9 +153,9 @@ function wordsOf(field: string, value: string, { names, timeZone, say }: FormatC
   if (holdsPhone(field)) return isPlaceholder(value) ? null : formatPhone(value);
   if (field === 'address') return knownAddress(value);
   if (field === 'file') return fileInWords(value);
-  if (isId(value)) return names.get(value) ?? say('Deleted');
+  if (isId(value)) return names.get(value) ?? say(sentence('Deleted'));
   const word = wordOf(field, value);
-  return word === value ? value : say(word);
+  return word ? say(word) : value;
 }
 
 /** Formats a file as "motion.pdf, 2 KB"; the record stores bytes and checksum. */

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { accountTokens } from '../../db/tables/auth-tables.ts';
 
@@ -69,7 +70,7 @@ export async function endLinks(
   db: Db,
   userId: string | string[],
   kind?: LinkKind,
-  why = 'Its link expired before the mail was sent.',
+  why = sentence('Its link expired before the mail was sent.'),
 ): Promise<void> {
   const ofKind = kind === undefined ? sql`true` : sql`kind = ${kind}`;
   await db.execute(sql`

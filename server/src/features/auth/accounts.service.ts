@@ -4,6 +4,7 @@ import type { Language } from '#contract/languages';
 import type { Role } from '#contract/endpoint';
 import type { User } from '#contract/auth';
 import type { MailState } from '#contract/mail';
+import { sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
@@ -165,7 +166,7 @@ export async function updateAccount(
 
 /** Deletes the account with all personal data. */
 export async function deleteAccount(db: Db, userId: string): Promise<void> {
-  await endLinks(db, userId, undefined, 'The account was deleted before the mail was sent.');
+  await endLinks(db, userId, undefined, sentence('The account was deleted before the mail was sent.'));
   await updateAccount(db, userId, { isActive: false });
   await db.delete(users).where(eq(users.id, userId));
 }
@@ -257,7 +258,10 @@ export async function refuseLoginOfAnother(db: Db, user: Caller, userId: string,
   throw ruleAt(
     'phone',
     user.role === 'admin'
-      ? `${owner.name} has no email and logs in with this number. Add an email there first, or enter another number here`
+      ? sentence(
+          '{owner} has no email and logs in with this number. Add an email there first, or enter another number here',
+          { owner: owner.name },
+        )
       : 'Another person logs in with this number. Enter another one',
   );
 }

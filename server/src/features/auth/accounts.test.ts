@@ -84,7 +84,10 @@ describe('a new account', () => {
     expect(body.invitation).toBe('on_its_way');
     await as.admin.call(deleteTeacher, { params: { id: body.data._id } });
     const [mail] = await db.select().from(mails).where(eq(mails.toAddress, email));
-    expect(mail).toMatchObject({ status: 'failed', lastError: 'The account was deleted before the mail was sent.' });
+    expect(mail).toMatchObject({
+      status: 'failed',
+      lastError: { key: 'The account was deleted before the mail was sent.' },
+    });
     expect(mail?.settledAt).not.toBeNull();
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { formatPhone } from '#contract/phone';
+import { type Sentence, sentence } from '#contract/sentence';
 import { endSessionsOfInactive } from '../../access/sessions.ts';
 import { earlierBy, rowInWords, withReasons, type MatchedRow, type Reason, type Write } from '../../bulk/bulk-port.ts';
 import type { BulkTable } from '../../bulk/write-many.ts';
@@ -52,12 +53,17 @@ export async function judgeAccounts<Person extends Row>(
   };
   function* reasonsOf(row: Row): Generator<Reason> {
     const { email, phone } = row.values;
-    if (ownerBeside(row, email) !== undefined) yield { field: 'email', message: 'This email already has an account' };
+    if (ownerBeside(row, email) !== undefined)
+      yield { field: 'email', message: sentence('This email already has an account') };
     const first = earlierWithEmail(row);
-    if (first !== undefined) yield { field: 'email', message: `${rowInWords(first)} has this email too` };
+    if (first !== undefined)
+      yield { field: 'email', message: sentence('{first} has this email too', { first: rowInWords(first) }) };
     const login = ownerBeside(row, phone);
     if (login !== undefined) {
-      const message = `${login.name} has no email and logs in with ${formatPhone(phone ?? '')}. Add an email there first, or enter another number here`;
+      const message = sentence(
+        '{login} has no email and logs in with {formatPhone}. Add an email there first, or enter another number here',
+        { login: login.name, formatPhone: formatPhone(phone ?? '') },
+      );
       yield { field: 'phone', message };
     }
     if (needsPhone(row)) yield* reasonsOfLogin(row);
@@ -65,8 +71,9 @@ export async function judgeAccounts<Person extends Row>(
   function* reasonsOfLogin(row: Row): Generator<Reason> {
     const first = earlierWithPhone(row);
     if (accountOf(row).phone === null)
-      yield { field: 'phone', message: 'Enter a phone number or an email to log in with' };
-    if (first !== undefined) yield { field: 'phone', message: `${rowInWords(first)} logs in with this number too` };
+      yield { field: 'phone', message: sentence('Enter a phone number or an email to log in with') };
+    if (first !== undefined)
+      yield { field: 'phone', message: sentence('{first} logs in with this number too', { first: rowInWords(first) }) };
   }
   return rows.map((row) => withReasons(row, reasonsOf(row)));
 }
@@ -81,16 +88,16 @@ const accountOf = ({ values, match }: Row) => {
 export const loginTables = ['account_tokens', 'sessions'] as const;
 
 /** Finds the people who have logged in among these, each with the reason why an undo leaves them. */
-export async function findUsedLogins(db: Db, ids: string[]): Promise<Map<string, string>> {
+export async function findUsedLogins(db: Db, ids: string[]): Promise<Map<string, Sentence>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select u.id from users u
     where u.id = any(${sql.param(ids)}::uuid[]) and ${hasLoggedIn}`);
-  return new Map(rows.map(({ id }) => [id, 'They have logged in since']));
+  return new Map(rows.map(({ id }) => [id, sentence('They have logged in since')]));
 }
 
 /** Ends logins of people who are about to be deleted, which nobody has used. */
 export const endUnusedLogins = (tx: Db, ids: string[]): Promise<void> =>
-  endLinks(tx, ids, undefined, 'The account was deleted before the mail was sent.');
+  endLinks(tx, ids, undefined, sentence('The account was deleted before the mail was sent.'));
 
 /** Ends logins handed out before: they do not outlive the email or the status they were given for. */
 export async function endAccess(tx: Db, writes: readonly Write[]): Promise<void> {

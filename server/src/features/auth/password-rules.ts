@@ -1,5 +1,7 @@
 import { passwordLength } from '#contract/auth';
 import type { Role } from '#contract/endpoint';
+import { atLeast, atMost } from '#contract/fields';
+import { type Sentence, sentence } from '#contract/sentence';
 import { ruleAt } from '../../refusals.ts';
 import { commonWords, runs } from './common-passwords.ts';
 import { normalPassword } from './passwords.ts';
@@ -19,15 +21,16 @@ export function requireGoodPassword(typed: string, owner: PasswordOwner, academy
   if (problem !== undefined) throw ruleAt(field, problem);
 }
 
-function findProblem(password: string, owner: PasswordOwner, academyName: string): string | undefined {
+function findProblem(password: string, owner: PasswordOwner, academyName: string): Sentence | undefined {
   const length = Array.from(password).length;
   const minLength = minLengthFor(owner.role);
-  if (length < minLength) return `Use at least ${minLength} characters`;
-  if (length > passwordLength.max) return `Use at most ${passwordLength.max} characters`;
+  if (length < minLength) return atLeast(minLength);
+  if (length > passwordLength.max) return atMost(passwordLength.max);
   if (isPersonal(password, owner, academyName)) {
-    return "Leave your name, your email, your admission number and the academy's name out of the password";
+    return sentence("Leave your name, your email, your admission number and the academy's name out of the password");
   }
-  if (isCommon(password)) return 'This password is easy to guess. Use three or four words that do not belong together';
+  if (isCommon(password))
+    return sentence('This password is easy to guess. Use three or four words that do not belong together');
   return undefined;
 }
 

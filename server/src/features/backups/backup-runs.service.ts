@@ -1,8 +1,9 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Backup, BackupCounts, BackupKind, BackupRun, BackupStatus } from '#contract/backups';
+import type { Backup, BackupCounts, BackupKind, BackupRun, RestoreCheck } from '#contract/backups';
 import { dayAt, timeAt } from '#contract/dates';
 import type { Page, Pagination } from '#contract/endpoint';
+import { asText, type Sentence, sentence, type Translate } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import type { SignalListener, Signal } from '../../db/memory.ts';
@@ -12,6 +13,7 @@ import { isLockedSql, locks, trySessionLock } from '../../db/session-lock.ts';
 import { sendSignal } from '../../db/signals.ts';
 import { backups } from '../../db/tables/backup-tables.ts';
 import type { Deps } from '../../deps.ts';
+import { inEnglish } from '../../languages/translate.ts';
 import { notFound, Refusal } from '../../refusals.ts';
 
 export type BackupNeeds = Pick<Deps, 'db' | 'pool' | 'env' | 'log' | 'files' | 'backups'>;
@@ -33,8 +35,11 @@ export const quietRun = (signal = new AbortController().signal): Run => ({
   advance: () => {},
 });
 
-type Outcome = Pick<BackupStatus, 'failedRestore' | 'lastCheck'>;
-type State = Pick<BackupStatus, 'running'> & Outcome;
+interface Outcome {
+  failedRestore: { backup: string; at: string; reason: Sentence } | null;
+  lastCheck: (Pick<RestoreCheck, '_id' | 'preview'> & { failure: Sentence | null }) | null;
+}
+type State = { running: BackupRun | null } & Outcome;
 
 const reportEvery = 1_000;
 /** The milliseconds after which the run of a server that no longer reports it counts as ended. */
@@ -94,13 +99,15 @@ export async function startRun<Answer, Result>(
 ): Promise<Begun<Answer, Result>> {
   const release = await trySessionLock(pool, locks.backup);
   if (release === undefined) {
-    const sentence = 'Another backup is being made or restored right now. Wait until it is done.';
-    throw new Refusal('in_progress', sentence, { retryAfter: 5 });
+    const words = sentence('Another backup is being made or restored right now. Wait until it is done.');
+    throw new Refusal('in_progress', words, { retryAfter: 5 });
   }
   const runner = db.memory.of(BackupRunner);
   try {
     if (runner.isClosed) {
-      throw new Refusal('unavailable', 'The server is being stopped. Try again in a minute.', { retryAfter: 30 });
+      throw new Refusal('unavailable', 'The server is being stopped. Try again in a minute.', {
+        retryAfter: 30,
+      });
     }
     const { id, answer } = await begin();
     const abort = new AbortController();
@@ -151,21 +158,23 @@ export async function stopRuns(db: Db): Promise<void> {
   await runner.own?.settled;
 }
 
-export function reasonOf(error: unknown, signal?: AbortSignal): string {
-  if (signal?.aborted) return 'The server was stopped meanwhile.';
-  return refusalIn(error)?.message ?? 'Something unexpected happened; the log of the server says what.';
+export function reasonOf(error: unknown, signal?: AbortSignal): Sentence {
+  if (signal?.aborted) return sentence('The server was stopped meanwhile.');
+  return refusalIn(error)?.sentence ?? sentence('Something unexpected happened; the log of the server says what.');
 }
 
 export type BackupRow = typeof backups.$inferSelect;
 
-const stopped = 'The server stopped before this was finished.';
+const stopped = sentence('The server stopped before this was finished.');
 
 // A row still `running` while nobody holds the lock was left by a crashed server.
 const isLeft = sql`${backups.status} = 'running' and not ${isLockedSql(locks.backup)}`;
 const columns = {
   ...getTableColumns(backups),
   status: sql<BackupRow['status']>`case when ${isLeft} then 'failed' else ${backups.status} end`,
-  failure: sql<string | null>`case when ${isLeft} then ${stopped} else ${backups.failure} end`,
+  failure: sql<Sentence | null>`case when ${isLeft} then ${asText(stopped)} else ${backups.failure} end`.mapWith(
+    backups.failure,
+  ),
 };
 
 const none = { students: 0, teachers: 0, batches: 0, registers: 0, notes: 0, files: 0, rows: 0, missing: 0 };
@@ -173,7 +182,7 @@ const none = { students: 0, teachers: 0, batches: 0, registers: 0, notes: 0, fil
 /** The counts, completed, as an older Tasika may not have counted everything. */
 const countsIn = ({ counts }: BackupRow): BackupCounts | null => counts && { ...none, ...counts };
 
-export function toBackup(row: BackupRow, timeZone: string): Backup {
+export function toBackup(row: BackupRow, timeZone: string, say: Translate = inEnglish): Backup {
   const { id, createdAt, createdByName, takenAt, verifiedAt, copiedAt, copyFailedAt: _, ...same } = row;
   const counts = countsIn(row);
   // An older Tasika named a value that prevents a restore in `failure`.
@@ -182,6 +191,8 @@ export function toBackup(row: BackupRow, timeZone: string): Backup {
     _id: id,
     ...same,
     status: isIncomplete ? 'incomplete' : row.status,
+    failure: row.failure && say(row.failure),
+    copyFailure: row.copyFailure && say(row.copyFailure),
     counts,
     createdAt: toInstant(createdAt),
     createdBy: createdByName ?? 'auto',
@@ -255,7 +266,7 @@ export async function removeBackup({ db, backups: { store } }: BackupNeeds, id: 
 }
 
 /** Finds the latest success and the latest failure. Uploads are excluded: they say nothing about today's data. */
-export async function findLatest(db: Db) {
+export async function findLatest(db: Db, say: Translate) {
   const recent = await runBuilt(
     db
       .select(columns)
@@ -267,7 +278,7 @@ export async function findLatest(db: Db) {
   const newest = recent.find(({ status }) => status !== 'running');
   const ready = recent.find(({ status }) => status === 'ready');
   const tried = recent.find(({ copiedAt, copyFailedAt }) => copiedAt ?? copyFailedAt);
-  const failureAt = (at: string, reason: string) => ({ at: toInstant(at), reason });
+  const failureAt = (at: string, reason: Sentence) => ({ at: toInstant(at), reason: say(reason) });
   return {
     lastReady: ready
       ? {

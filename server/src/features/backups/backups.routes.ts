@@ -11,8 +11,8 @@ const answerOf = async <Answer>(begun: Promise<Begun<Answer, unknown>>): Promise
 
 export function backupRoutes(app: FastifyInstance, deps: Deps): void {
   implement(app, deps, contract, {
-    listBackups: ({ query }) => service.listBackups(deps.db, query),
-    getBackupStatus: () => service.getBackupStatus(deps),
+    listBackups: ({ query, say }) => service.listBackups(deps.db, say, query),
+    getBackupStatus: ({ say }) => service.getBackupStatus(deps, say),
     createBackup: ({ user, body, once }) => answerOf(service.createBackup(deps, body.passphrase, { user, once })),
     getBackupFile: ({ user, params }) => service.getBackupFile(deps, user, params.id),
     uploadBackup: ({ user, body, file, once }) => answerOf(service.uploadBackup(deps, { user, once, ...body }, file)),

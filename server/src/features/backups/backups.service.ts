@@ -5,9 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import type { Backup, BackupStatus } from '#contract/backups';
 import { dayAt } from '#contract/dates';
 import type { Page, Pagination } from '#contract/endpoint';
+import { sentence, type Translate } from '#contract/sentence';
 import { getAcademy } from '../../academy/academy.ts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
+import { inEnglish } from '../../languages/translate.ts';
 import { refusalIn } from '../../db/refusal-in.ts';
 import { hashOf, Metered } from '../../files/metered.ts';
 import type { ReceivedFile } from '../../files/received-file.ts';
@@ -54,20 +56,28 @@ import { writeBackup } from './write-backup.service.ts';
 export const nightlyCron = '30 3 * * *';
 const nightlyAt = '03:30';
 
-export async function listBackups(db: Db, pagination: Omit<Pagination, 'total'>): Promise<Page<Backup>> {
+export async function listBackups(
+  db: Db,
+  say: Translate,
+  pagination: Omit<Pagination, 'total'>,
+): Promise<Page<Backup>> {
   const [{ rows, total }, { timeZone }] = await Promise.all([listBackupRows(db, pagination), getAcademy(db)]);
-  return { rows: rows.map((row) => toBackup(row, timeZone)), total };
+  return { rows: rows.map((row) => toBackup(row, timeZone, say)), total };
 }
 
 type StatusNeeds = Pick<BackupNeeds, 'db' | 'env' | 'backups'>;
 
-export async function getBackupStatus({ db, env, backups }: StatusNeeds): Promise<BackupStatus> {
-  const { lastCopiedAt, lastCopyFailure, ...latest } = await findLatest(db);
-  const { running, ...outcome } = db.memory.of(BackupRunner).state;
+export async function getBackupStatus(
+  { db, env, backups }: StatusNeeds,
+  say: Translate = inEnglish,
+): Promise<BackupStatus> {
+  const { lastCopiedAt, lastCopyFailure, ...latest } = await findLatest(db, say);
+  const { running, failedRestore, lastCheck } = db.memory.of(BackupRunner).state;
   const { second } = backups;
   return {
     running: running && { ...running },
-    ...outcome,
+    failedRestore: failedRestore && { ...failedRestore, reason: say(failedRestore.reason) },
+    lastCheck: lastCheck && { ...lastCheck, failure: lastCheck.failure && say(lastCheck.failure) },
     ...latest,
     nightly: { time: nightlyAt, ...retention },
     secondPlace: second ? { kind: second.kind, name: second.name, lastCopiedAt, lastFailure: lastCopyFailure } : null,
@@ -76,8 +86,8 @@ export async function getBackupStatus({ db, env, backups }: StatusNeeds): Promis
 }
 
 /** The summary for the dashboard. */
-export async function summarizeBackups(db: Db) {
-  const { lastReady, lastFailure, lastCopyFailure } = await findLatest(db);
+export async function summarizeBackups(db: Db, say: Translate) {
+  const { lastReady, lastFailure, lastCopyFailure } = await findLatest(db, say);
   return {
     lastAt: lastReady?.takenAt ?? null,
     missing: lastReady?.missing ?? 0,
@@ -106,7 +116,9 @@ export async function deleteBackup(needs: BackupNeeds, user: Caller, id: string)
   const { db } = needs;
   const row = await requireBackup(db, id);
   if (row.status === 'running' || db.memory.of(BackupRunner).state.running?.backup === id) {
-    throw new Refusal('in_progress', 'This backup is in use right now. Wait until that is done.', { retryAfter: 5 });
+    throw new Refusal('in_progress', 'This backup is in use right now. Wait until that is done.', {
+      retryAfter: 5,
+    });
   }
   await removeBackup(needs, id);
   const before = { kind: row.kind, takenAt: row.takenAt };
@@ -232,8 +244,10 @@ async function copyToSecondPlace(
     for (const copy of copies) if (!keep.has(copy)) await second.remove(copy.name);
   } catch (error) {
     log.error({ err: error }, 'The nightly backup could not be copied to the second place');
-    const reason = refusalIn(error)?.message ?? (error instanceof Error ? error.message : String(error));
-    await setBackup(db, row.id, { copyFailedAt: new Date().toISOString(), copyFailure: reason.slice(0, 300) });
+    const copyFailure = refusalIn(error)?.sentence ?? {
+      key: (error instanceof Error ? error.message : String(error)).slice(0, 300),
+    };
+    await setBackup(db, row.id, { copyFailedAt: new Date().toISOString(), copyFailure });
   }
 }
 
@@ -260,7 +274,7 @@ export async function uploadBackup(needs: BackupNeeds, incoming: Incoming, file:
   if (isEncrypted) await requirePassphrase(head, effectivePassphrase(needs, incoming.passphrase));
   else {
     await withBackup(file.path, async () => {}).catch((error: unknown) => {
-      throw error instanceof Refusal ? ruleAt('file', error.message) : error;
+      throw error instanceof Refusal ? ruleAt('file', error.sentence) : error;
     });
   }
   return takeIn(needs, incoming, { isEncrypted, put: (path) => rename(file.path, path) });
@@ -347,6 +361,6 @@ function takeIn(
 /** Refuses because of the second place, in its own words if it said why, unless the disk of this machine is full. */
 function unreachable(error: unknown): never {
   if (refusalIn(error) !== undefined) throw error;
-  const sentence = 'The place where copies are kept cannot be reached right now.';
-  throw Object.assign(new Refusal('unavailable', sentence, { retryAfter: 60 }), { cause: error });
+  const words = sentence('The place where copies are kept cannot be reached right now.');
+  throw Object.assign(new Refusal('unavailable', words, { retryAfter: 60 }), { cause: error });
 }

@@ -1,3 +1,4 @@
+import { sentence } from '#contract/sentence';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
@@ -115,10 +116,23 @@ function asInvalidRows(error: unknown, copied?: string): unknown {
 
 function invalidRows(table?: string, name?: string, row?: string): Refusal {
   if (table === undefined) return rule('The rows in this backup are not what Tasika wrote. Nothing was changed.');
-  const withName = `The rows of "${table}" in this backup are not what Tasika wrote: "${name}". Nothing was changed.`;
-  const withRow = `The rows of "${table}" in this backup are not what Tasika wrote: "${name}" in row ${row}. Nothing was changed.`;
-  if (name !== undefined) return rule(row === undefined ? withName : withRow);
-  return rule(`The rows of "${table}" in this backup are not what Tasika wrote. Nothing was changed.`);
+  if (name === undefined)
+    return rule(
+      sentence('The rows of "{table}" in this backup are not what Tasika wrote. Nothing was changed.', { table }),
+    );
+  if (row === undefined)
+    return rule(
+      sentence('The rows of "{table}" in this backup are not what Tasika wrote: "{name}". Nothing was changed.', {
+        table,
+        name,
+      }),
+    );
+  return rule(
+    sentence(
+      'The rows of "{table}" in this backup are not what Tasika wrote: "{name}" in row {row}. Nothing was changed.',
+      { table, name, row },
+    ),
+  );
 }
 
 /** Requires an admin, without whom nobody could log in any more: a setup code is issued only on a new installation. */
@@ -161,7 +175,12 @@ async function requireFiles(client: pg.ClientBase, manifest: Manifest): Promise<
   const named = rows[0]?.count ?? 0;
   const { files, missing } = countsOf(manifest);
   if (named !== files + missing) {
-    throw rule(`Files are missing in this backup: its rows name ${named}, and it holds ${files}. Nothing was changed.`);
+    throw rule(
+      sentence('Files are missing in this backup: its rows name {named}, and it holds {files}. Nothing was changed.', {
+        named,
+        files,
+      }),
+    );
   }
 }
 

@@ -17,7 +17,7 @@ const academy = await testApp();
 const { db, deps, pool } = academy;
 await makeNote(db, deps.files, { isPublic: true });
 const run = quietRun();
-const sentence = 'The database cannot be reached right now. Try again in a few seconds.';
+const sentence = { key: 'The database cannot be reached right now. Try again in a few seconds.' };
 
 /** Simulates a crash of PostgreSQL: terminates all connections in a transaction. */
 const cutOff = () =>
@@ -59,7 +59,7 @@ test.for<[string, (whole: Readable) => Promise<Readable>]>([
         return name === 'tables/users.copy' ? disturb(whole) : whole;
       };
       const error: unknown = await loadRows(client, { ...backup, open }, run).catch((cause: unknown) => cause);
-      expect(reasonOf(error)).toBe(sentence);
+      expect(reasonOf(error)).toEqual(sentence);
     } finally {
       await client.end();
     }
@@ -77,7 +77,7 @@ test.for([null, 'nine green elephants'])(
     };
     const files = { ...deps.files, find };
     const error: unknown = await writeBackup({ pool, files }, path, passphrase, run).catch((cause: unknown) => cause);
-    expect(reasonOf(error)).toBe(sentence);
+    expect(reasonOf(error)).toEqual(sentence);
     expect(existsSync(path)).toBe(false);
   },
 );

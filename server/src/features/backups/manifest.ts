@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { BackupCounts } from '#contract/backups';
 import { Instant } from '#contract/fields';
+import { sentence } from '#contract/sentence';
 import { migrations, presentSchema } from '../../db/migrate.ts';
 import { rule } from '../../refusals.ts';
 import { appVersion } from '../../app-version.ts';
@@ -63,7 +64,10 @@ export function parseManifest(json: string): Manifest {
     throw rule(
       app === appVersion
         ? 'This backup was made by a newer Tasika than this one. Update this one first, then restore.'
-        : `This backup was made by a newer Tasika (${app}) than this one (${appVersion}). Update this one first, then restore.`,
+        : sentence(
+            'This backup was made by a newer Tasika ({app}) than this one ({appVersion}). Update this one first, then restore.',
+            { app, appVersion },
+          ),
     );
   }
   if (head.format < format) throw earlyFormat();

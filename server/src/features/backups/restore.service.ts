@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { BackupRun, RestoreCheck, RestorePreview } from '#contract/backups';
 import { sameName } from '#contract/names';
+import { asText, sentence } from '#contract/sentence';
 import { withWritesClosed } from '../../access/closed-for-writes.ts';
 import { getAcademy, getSettings } from '../../academy/academy.ts';
 import type { Caller } from '../../caller.ts';
@@ -94,7 +95,7 @@ export async function restoreBackup(
   await requireReady(needs, id);
   const expected = await nameToType(db);
   if (name !== undefined && sameName(name) !== sameName(expected)) {
-    throw ruleAt('name', `Type the name of the academy: ${expected}`);
+    throw ruleAt('name', sentence('Type the name of the academy: {expected}', { expected }));
   }
   const answer: BackupRun = { backup: id, kind: 'restore', step: 'checking', done: 0, total: 0 };
   return startRun(needs, {
@@ -160,7 +161,7 @@ async function settleRestored(
   id: string,
   { manifest }: OpenBackup,
 ): Promise<void> {
-  const reason = 'It waited when the backup was made and may have been sent since.';
+  const reason = asText(sentence('It waited when the backup was made and may have been sent since.'));
   await client.query(`update mails set status = 'failed', last_error = $1 where status in ('waiting', 'sending')`, [
     reason,
   ]);

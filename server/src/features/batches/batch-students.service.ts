@@ -4,6 +4,7 @@ import type { BatchSync } from '#contract/enrolments';
 import type * as contract from '#contract/enrolments';
 import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
+import type { Translate } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { notFound, ruleAt } from '../../refusals.ts';
@@ -66,6 +67,7 @@ async function requireStudentName(tx: Db, id: string): Promise<string> {
 export async function syncBatchStudents(
   db: Db,
   user: Caller,
+  say: Translate,
   { batches }: BodyOf<typeof contract.syncBatchStudents>,
 ): Promise<BatchSync[]> {
   return db.transaction(async (tx) => {
@@ -74,7 +76,7 @@ export async function syncBatchStudents(
     const wanted = new Set(joining.map(keyOf));
     const open = await findOpenEnrolments(tx, [...locked.keys()]);
     const leaving = open.filter((enrolment) => !wanted.has(keyOf(enrolment)));
-    const answer = await writeChanges(tx, { batches, locked, joining, leaving, moving: [] });
+    const answer = await writeChanges(tx, say, { batches, locked, joining, leaving, moving: [] });
     await auditSync(tx, user, answer);
     return answer;
   });
@@ -84,6 +86,7 @@ export async function syncBatchStudents(
 export async function changeEnrolments(
   db: Db,
   user: Caller,
+  say: Translate,
   { batches }: BodyOf<typeof contract.changeEnrolments>,
 ): Promise<BatchSync[]> {
   const joining = batches.flatMap(({ batch, add }) => requestsOf(batch, add));
@@ -95,7 +98,7 @@ export async function changeEnrolments(
   const joiners = new Set(joining.map(({ studentId }) => studentId));
   const isMove = ({ studentId }: EnrolmentRequest) => joiners.has(studentId);
   return db.transaction(async (tx) => {
-    const answer = await writeChanges(tx, {
+    const answer = await writeChanges(tx, say, {
       batches,
       locked: await lockOnce(tx, batches),
       joining,
@@ -128,7 +131,11 @@ interface Changes {
 }
 
 /** Removes students before it adds others, so freed seats can be taken. */
-async function writeChanges(tx: Db, { batches, locked, joining, leaving, moving }: Changes): Promise<BatchSync[]> {
+async function writeChanges(
+  tx: Db,
+  say: Translate,
+  { batches, locked, joining, leaving, moving }: Changes,
+): Promise<BatchSync[]> {
   const { today } = await academyClock(tx);
   const left = await removeEnrolments(tx, leaving, today);
   const current = left.length > 0 ? await lockBatches(tx, [...locked.keys()]) : locked;
@@ -147,7 +154,7 @@ async function writeChanges(tx: Db, { batches, locked, joining, leaving, moving 
       batch,
       added: added.filter(isHere).map(({ studentId }) => studentId),
       removed: removed.filter(isHere).map(({ studentId }) => studentId),
-      refused: refused.filter(isHere).map(({ studentId, reason }) => ({ student: studentId, reason })),
+      refused: refused.filter(isHere).map(({ studentId, reason }) => ({ student: studentId, reason: say(reason) })),
     };
   });
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { weekDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { ImportedBatch } from '#contract/import-rows';
+import { sentence } from '#contract/sentence';
 import {
   earlierBy,
   rowInWords,
@@ -73,9 +74,9 @@ export const bulkBatches: BulkPort<Fields> = {
     {
       field: 'name',
       companions: [
-        { field: 'standard', question: (name) => `${name} is here already, with another standard` },
-        { field: 'subject', question: (name) => `${name} is here already, with another subject` },
-        { field: 'code', question: (name) => `${name} is here already, with another code` },
+        { field: 'standard', question: (name) => sentence('{name} is here already, with another standard', { name }) },
+        { field: 'subject', question: (name) => sentence('{name} is here already, with another subject', { name }) },
+        { field: 'code', question: (name) => sentence('{name} is here already, with another code', { name }) },
       ],
       ifAnother: 'refuse',
     },
@@ -94,7 +95,7 @@ export const bulkBatches: BulkPort<Fields> = {
     const { rows } = await db.execute<{ id: string }>(
       sql`select batch_id as id from batch_slots where batch_id = any(${ids}::uuid[]) and only_on is not null`,
     );
-    return new Map(rows.map(({ id }) => [id, 'Extra classes have been added since']));
+    return new Map(rows.map(({ id }) => [id, sentence('Extra classes have been added since')]));
   },
 };
 
@@ -110,10 +111,10 @@ async function judgeBatches(rows: readonly Row[], { db, isFinal }: RuleContext):
   function* reasonsOf(row: Row, plan: number): Generator<Reason> {
     const owner = ownerOf.get(codeOf(row) ?? '');
     if (owner === undefined ? earlierWithCode(row) !== undefined : owner !== row.match?.id)
-      yield { field: 'code', message: 'A batch with this code already exists' };
+      yield { field: 'code', message: sentence('A batch with this code already exists') };
     const { startDate, endDate } = plans[plan]!;
     if (endDate !== null && endDate < startDate) {
-      yield { field: 'endDate', message: 'End date cannot be before start date' };
+      yield { field: 'endDate', message: sentence('End date cannot be before start date') };
       return;
     }
     const ofRow = clashes.get(plan) ?? [];
@@ -121,7 +122,10 @@ async function judgeBatches(rows: readonly Row[], { db, isFinal }: RuleContext):
     if (clash !== undefined) yield { field: 'schedule', message: messageOf(clash) };
     const other = ofRow.map(({ otherPlan }) => accepted.get(otherPlan)).find((earlier) => earlier !== undefined);
     if (other !== undefined)
-      yield { field: 'schedule', message: `${rowInWords(other)} has the same teacher or room at the same time` };
+      yield {
+        field: 'schedule',
+        message: sentence('{other} has the same teacher or room at the same time', { other: rowInWords(other) }),
+      };
   }
   return rows.map((matched, plan) => {
     const row = withReasons(matched, reasonsOf(matched, plan));

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Day } from '#contract/fields';
+import { type Sentence, sentence } from '#contract/sentence';
 import {
   earlierBy,
   withNotes,
@@ -45,13 +46,13 @@ export async function lockPlaces(tx: Db, values: readonly Values[]): Promise<voi
 export async function findOtherPlaces(
   db: Db,
   added: readonly { id: string; values: Values }[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Sentence>> {
   const ids = sql.param(added.map(({ id }) => id));
   const { rows } = await db.execute<{ id: string; places: number }>(sql`
     select student_id as id, count(*)::int as places from enrolments where student_id = any(${ids}::uuid[]) group by 1`);
   const batchesOf = new Map(added.map(({ id, values }) => [id, values.batches as unknown[] | undefined]));
   const others = rows.filter(({ id, places }) => places > (batchesOf.get(id)?.length ?? 0));
-  return new Map(others.map(({ id }) => [id, 'Changed since the import']));
+  return new Map(others.map(({ id }) => [id, sentence('Changed since the import')]));
 }
 
 /** A place that a row asks for. */
@@ -102,17 +103,20 @@ const isToBeActive = ({ values, match }: Row) => (values.status ?? match?.fields
 function requestsOf(
   row: Row,
   batches: LockedBatches,
-): { requests: PlaceRequest[]; reasons?: Reason[]; notes?: string[] } {
+): { requests: PlaceRequest[]; reasons?: Reason[]; notes?: Sentence[] } {
   const { batches: named = [], rollNos = [] } = row.values;
   if (row.isDoubtful) return { requests: [] };
   if (!isToBeActive(row)) {
-    const reason = { field: 'batches', message: 'Only active students can be in a batch' };
+    const reason = { field: 'batches', message: sentence('Only active students can be in a batch') };
     return { requests: [], reasons: named.length > 0 ? [reason] : [] };
   }
   if (named.length === 0 && rollNos.length > 0)
-    return { requests: [], notes: ['The roll number is left out: it is a number in a batch, and this row names none'] };
+    return {
+      requests: [],
+      notes: [sentence('The roll number is left out: it is a number in a batch, and this row names none')],
+    };
   if (rollNos.length > 0 && rollNos.length !== named.length) {
-    const message = 'Enter one roll number for each batch, in the same order';
+    const message = sentence('Enter one roll number for each batch, in the same order');
     return { requests: [], reasons: [{ field: 'rollNos', message }] };
   }
   const requests = [...new Set(named)].flatMap((id) => {
@@ -133,7 +137,7 @@ function answersIn(batch: LockedBatch, requests: readonly PlaceRequest[], mayOve
   return requests.map((request) => {
     const { rollNo, old } = request;
     const isTaken = rollNo !== undefined && (taken.has(rollNo) || earlierWithNumber(request) !== undefined);
-    const message = `Roll number ${rollNo} of ${batch.name} is taken`;
+    const message = sentence('Roll number {rollNo} of {batch} is taken', { rollNo: rollNo ?? '', batch: batch.name });
     const student = { name: '', status: 'active' };
     const refusal = old === undefined ? reasonToRefuse({ ...batch, enrolled }, student, mayOverfill) : null;
     if (old === undefined && refusal === null) enrolled += 1;

@@ -1,10 +1,11 @@
 import { sql, SQL } from 'drizzle-orm';
 import type { Slot } from '#contract/batches';
 import { weekDays } from '#contract/dates';
-import type { Day, Time, WeekDay } from '#contract/fields';
+import type { Day, Time } from '#contract/fields';
+import { type Sentence, sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { Refusal } from '../../refusals.ts';
-import { formatDay, formatTimeSpan } from '../../format-times.ts';
+import { formatDay, timeSpan, weeklyTime } from '../../format-times.ts';
 
 /**
  * Serialises all writes that change when classes are: two conflicting ones would deadlock, whereas in order the second gets the constraint's error
@@ -25,16 +26,6 @@ export interface Plan {
   /** Whether these are classes beside those of the batch's week, and on days that may be closed. */
   isExtra?: boolean;
 }
-
-const dayNames = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-} as const satisfies Record<WeekDay, string>;
 
 /** Whether a write failed because a teacher, a room or a batch would have two classes at the same time. */
 export const isClash = (failure: unknown) => clashConstraints.has(constraintOf(failure) ?? '');
@@ -125,18 +116,20 @@ const toJson = (plans: readonly Plan[]) =>
   );
 
 /** Names the class that a planned one clashes with. */
-export function messageOf({ need, who, day, batch, onlyOn, ...times }: Clash): string {
+export function messageOf({ need, who, day, batch, onlyOn, ...times }: Clash): Sentence {
   const time = onlyOn === null ? onWeekday(day, times) : whenOnce(onlyOn, times);
-  return need === 'batch' ? `This batch already has a class on ${time}` : `${who} is taken on ${time} by ${batch}`;
+  return need === 'batch'
+    ? sentence('This batch already has a class on {time}', { time })
+    : sentence('{who} is taken on {time} by {batch}', { who, time, batch: batch ?? '' });
 }
 
 /** The field of a class that a clash is about. */
 export const fieldOf = ({ need }: Clash): keyof Slot => (need === 'room' ? 'room' : 'startTime');
 
-/** Formats a weekly class as "Monday 8:00 to 9:00 AM", Monday being 1. */
+/** A weekly class as "Monday 8:00 to 9:00 AM", Monday being 1. */
 export const onWeekday = (day: number, { startTime, endTime }: Times) =>
-  `${dayNames[weekDays[day - 1]!]} ${formatTimeSpan(startTime, endTime)}`;
+  weeklyTime({ weekday: weekDays[day - 1]! }, startTime, endTime);
 
-/** Formats a class as "16-11-2026, 8:00 to 9:00 AM". */
+/** A class as "16-11-2026, 8:00 to 9:00 AM". */
 export const whenOnce = (date: Day, { startTime, endTime }: Times) =>
-  `${formatDay(date)}, ${formatTimeSpan(startTime, endTime)}`;
+  sentence('{date}, {span}', { date: formatDay(date), span: timeSpan(startTime, endTime) });

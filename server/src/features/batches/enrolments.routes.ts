@@ -7,6 +7,6 @@ export const enrolmentRoutes = routes(contract, ({ db }) => ({
   addStudentToBatch: ({ user, params, query }) => students.addStudentToBatch(db, user, params, query.overCapacity),
   removeStudentFromBatch: ({ user, params }) => students.removeStudentFromBatch(db, user, params),
   changeFirstDay: ({ user, params, body }) => changeFirstDay(db, user, params, body.joinedOn),
-  changeEnrolments: ({ user, body, once }) => once((tx) => students.changeEnrolments(tx, user, body)),
-  syncBatchStudents: ({ user, body, once }) => once((tx) => students.syncBatchStudents(tx, user, body)),
+  changeEnrolments: ({ user, body, say, once }) => once((tx) => students.changeEnrolments(tx, user, say, body)),
+  syncBatchStudents: ({ user, body, say, once }) => once((tx) => students.syncBatchStudents(tx, user, say, body)),
 }));

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Day } from '#contract/fields';
+import { type Sentence, sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { batches, enrolments } from '../../db/tables/batch-tables.ts';
 import { notFound, ruleAt } from '../../refusals.ts';
@@ -18,7 +19,7 @@ export interface EnrolmentRequest {
 }
 
 export interface RefusedEnrolment extends EnrolmentRequest {
-  reason: string;
+  reason: Sentence;
 }
 
 export interface LockedBatch {
@@ -185,7 +186,7 @@ export async function writeEnrolments(
     if (candidate?.isEnrolled) continue;
     const reason = reasonToRefuse(batch, candidate, mayOverfill(request.batchId));
     if (reason !== null || batch === undefined || candidate === undefined) {
-      refused.push({ ...request, reason: reason ?? 'This student is not on record' });
+      refused.push({ ...request, reason: reason ?? sentence('This student is not on record') });
       continue;
     }
     const rollNo = rollNoFor(candidate, batch.rollNos);
@@ -218,14 +219,20 @@ export function reasonToRefuse(
   batch: LockedBatch | undefined,
   candidate: Pick<Candidate, 'name' | 'status'> | undefined,
   mayOverfill: boolean,
-): string | null {
-  if (batch === undefined) return 'This batch is not on record';
-  if (candidate === undefined) return 'This student is not on record';
+): Sentence | null {
+  if (batch === undefined) return sentence('This batch is not on record');
+  if (candidate === undefined) return sentence('This student is not on record');
   if (batch.status !== 'active')
-    return `${batch.name} is ${batch.status}; students can be added to active batches only`;
-  if (candidate.status !== 'active') return `${candidate.name} is not an active student`;
+    return batch.status === 'completed'
+      ? sentence('{batch} is completed; students can be added to active batches only', { batch: batch.name })
+      : sentence('{batch} is cancelled; students can be added to active batches only', { batch: batch.name });
+  if (candidate.status !== 'active') return sentence('{student} is not an active student', { student: candidate.name });
   if (batch.capacity !== null && batch.enrolled >= batch.capacity && !mayOverfill) {
-    return `${batch.name} is full: ${batch.enrolled} of ${batch.capacity} seats are taken`;
+    return sentence('{batch} is full: {enrolled} of {capacity, plural, one {# seat is} other {# seats are}} taken', {
+      batch: batch.name,
+      enrolled: batch.enrolled,
+      capacity: batch.capacity,
+    });
   }
   return null;
 }

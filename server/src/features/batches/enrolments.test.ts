@@ -93,7 +93,7 @@ describe('enrolling', () => {
     await add(batch.id, one!.id);
     const refused = await add(batch.id, two!.id);
     expect([refused.status, refused.body.code]).toEqual([422, 'rule']);
-    expect(refused.body.message).toBe(`${batch.name} is full: 1 of 1 seats are taken`);
+    expect(refused.body.message).toBe(`${batch.name} is full: 1 of 1 seat is taken`);
     const forced = await add(batch.id, two!.id, true);
     expect(forced.body.data).toMatchObject({ enrolledCount: 2, seatsLeft: 0 });
   });
@@ -296,7 +296,7 @@ describe('many enrolments in one call', () => {
         refused: [
           { student: gone.id, reason: `${gone.name} is not an active student` },
           { student: unknown, reason: 'This student is not on record' },
-          { student: two!.id, reason: `${batch.name} is full: 1 of 1 seats are taken` },
+          { student: two!.id, reason: `${batch.name} is full: 1 of 1 seat is taken` },
         ],
       },
     ]);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BatchInList } from '#contract/batches';
 import type { Day } from '#contract/fields';
+import { type Sentence, sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { notFound, ruleAt } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
@@ -52,14 +53,25 @@ export async function changeFirstDay(
 }
 
 function requireWithin({ name, startDate, endDate, firstMark, leftOn }: EnrolmentRow, joinedOn: Day): void {
-  const at = (message: string) => ruleAt('joinedOn', message);
-  if (joinedOn < startDate) throw at(`This batch starts on ${formatDay(startDate)}`);
-  if (endDate !== null && joinedOn > endDate) throw at(`This batch ended on ${formatDay(endDate)}`);
+  const at = (message: Sentence) => ruleAt('joinedOn', message);
+  if (joinedOn < startDate) throw at(sentence('This batch starts on {startDate}', { startDate: formatDay(startDate) }));
+  if (endDate !== null && joinedOn > endDate)
+    throw at(sentence('This batch ended on {endDate}', { endDate: formatDay(endDate) }));
   if (firstMark !== null && joinedOn > firstMark) {
-    throw at(`${name} was marked on ${formatDay(firstMark)}. Choose that day or an earlier one.`);
+    throw at(
+      sentence('{name} was marked on {firstMark}. Choose that day or an earlier one.', {
+        name,
+        firstMark: formatDay(firstMark),
+      }),
+    );
   }
   if (leftOn !== null && joinedOn < leftOn) {
-    throw at(`${name} was in this batch before, until ${formatDay(leftOn)}. Choose that day or a later one.`);
+    throw at(
+      sentence('{name} was in this batch before, until {leftOn}. Choose that day or a later one.', {
+        name,
+        leftOn: formatDay(leftOn),
+      }),
+    );
   }
 }
 

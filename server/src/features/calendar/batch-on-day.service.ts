@@ -3,6 +3,7 @@ import type { addExtraClass } from '#contract/calendar';
 import { isoWeekDay, weekDays } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
+import { sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { notFound, Refusal, rule, ruleAt } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
@@ -52,11 +53,14 @@ export function requireInTime(user: Caller, date: Day, today: Day, field: string
 
 export function requireRunning({ status, startDate, endDate }: BatchOnDay, date: Day, field = 'date'): void {
   if (status !== 'active') throw rule('This batch has no more classes');
-  if (date < startDate) throw ruleAt(field, `This batch starts on ${formatDay(startDate)}`);
-  if (endDate !== null && date > endDate) throw ruleAt(field, `This batch ended on ${formatDay(endDate)}`);
+  if (date < startDate)
+    throw ruleAt(field, sentence('This batch starts on {startDate}', { startDate: formatDay(startDate) }));
+  if (endDate !== null && date > endDate)
+    throw ruleAt(field, sentence('This batch ended on {endDate}', { endDate: formatDay(endDate) }));
 }
 
-export const marked = (date: Day) => `Attendance of ${formatDay(date)} is already saved: the class took place`;
+export const marked = (date: Day) =>
+  sentence('Attendance of {date} is already saved: the class took place', { date: formatDay(date) });
 
 /** Names the class that an extra class clashes with: one of the batch or the teacher rather than the room. */
 export async function nameClash(db: Db, form: ExtraForm, batch: BatchOnDay): Promise<Refusal | undefined> {

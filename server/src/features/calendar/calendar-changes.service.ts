@@ -2,9 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { CalendarChange } from '#contract/calendar';
 import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
+import { type Sentence, sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
-import { formatDay, formatTime, formatTimeSpan } from '../../format-times.ts';
+import { formatDay, formatTime, timeSpan } from '../../format-times.ts';
 import { usualTimeSql } from '../schedule/schedule.service.ts';
 
 /** How many days ahead dashboards show changes, from tomorrow on. */
@@ -57,30 +58,36 @@ export const changeOfNotification = sql`(
     union all
     select ${closedColumns} from closed_days c where c.id = n.closed_days_id) change)`;
 
-/** Formats a change as "11 Physics A: no class on 24-11-2026. Teacher is ill". */
-export function toldChange({
-  kind,
-  batch,
-  date,
-  endDate,
-  movedFrom,
-  movedFromTime,
-  startTime,
-  endTime,
-  note,
-}: CalendarChange): string {
-  const name = batch?.name ?? '';
-  const time = startTime === null || endTime === null ? '' : `, ${formatTimeSpan(startTime, endTime)}`;
-  const why = note === null ? '' : `. ${note}`;
+/** A change as "11 Physics A: no class on 24-11-2026. Teacher is ill". */
+export function toldChange(change: CalendarChange): Sentence {
+  const { kind, movedFromTime, startTime, endTime } = change;
+  const [name, note, date, endDate] = [
+    change.batch?.name ?? '',
+    change.note ?? '',
+    formatDay(change.date),
+    formatDay(change.endDate),
+  ];
+  const time =
+    startTime === null || endTime === null ? '' : sentence(', {span}', { span: timeSpan(startTime, endTime) });
+  const why = change.note === null ? '' : `. ${note}`;
   if (kind === 'closed')
     return date === endDate
-      ? `${note}: no classes on ${formatDay(date)}`
-      : `${note}: no classes from ${formatDay(date)} to ${formatDay(endDate)}`;
-  if (kind === 'cancelled') return `${name}: no class on ${formatDay(date)}${why}`;
-  if (movedFrom === null) return `${name}: extra class on ${formatDay(date)}${time}${why}`;
+      ? sentence('{note}: no classes on {date}', { note, date })
+      : sentence('{note}: no classes from {date} to {endDate}', { note, date, endDate });
+  if (kind === 'cancelled') return sentence('{name}: no class on {date}{why}', { name, date, why });
+  if (change.movedFrom === null) return sentence('{name}: extra class on {date}{time}{why}', { name, date, time, why });
+  const movedFrom = formatDay(change.movedFrom);
   if (movedFromTime === null)
-    return `${name}: the class of ${formatDay(movedFrom)} is on ${formatDay(date)}${time}${why}`;
+    return sentence('{name}: the class of {movedFrom} is on {date}{time}{why}', { name, movedFrom, date, time, why });
   const oldTime = formatTime(movedFromTime);
-  if (movedFrom === date) return `${name}: on ${formatDay(date)}${time} instead of ${oldTime}${why}`;
-  return `${name}: on ${formatDay(date)}${time} instead of ${formatDay(movedFrom)}, ${oldTime}${why}`;
+  return movedFrom === date
+    ? sentence('{name}: on {date}{time} instead of {oldTime}{why}', { name, date, time, oldTime, why })
+    : sentence('{name}: on {date}{time} instead of {movedFrom}, {oldTime}{why}', {
+        name,
+        date,
+        time,
+        movedFrom,
+        oldTime,
+        why,
+      });
 }

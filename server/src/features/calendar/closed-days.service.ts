@@ -4,6 +4,7 @@ import type { ClosedDays } from '#contract/calendar';
 import type * as contract from '#contract/calendar';
 import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
+import { sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { closedDays } from '../../db/tables/calendar-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
@@ -128,8 +129,11 @@ async function nameOverlap(
   const span =
     found.startDate === found.endDate
       ? formatDay(found.startDate)
-      : `${formatDay(found.startDate)} to ${formatDay(found.endDate)}`;
-  const message = `${found.name} is already a closed day, ${span}`;
+      : sentence('{startDate} to {endDate}', {
+          startDate: formatDay(found.startDate),
+          endDate: formatDay(found.endDate),
+        });
+  const message = sentence('{found} is already a closed day, {span}', { found: found.name, span });
   return new Refusal('conflict', message, { fields: { startDate: message } });
 }
 
@@ -150,7 +154,14 @@ async function nameReopened(db: Db): Promise<Refusal | undefined> {
     .flatMap(({ onlyOn, ...row }) => (onlyOn === null ? [] : [{ ...row, onlyOn, at: `${onlyOn} ${row.startTime}` }]))
     .toSorted((one, other) => one.at.localeCompare(other.at));
   if (clash === undefined) return undefined;
-  const { batch: extra, name: other } = clash;
+  const [extra, other] = [clash.batch ?? '', clash.name ?? ''];
   const date = whenOnce(clash.onlyOn, clash);
-  return new Refusal('conflict', `The extra class of ${extra} on ${date} is at the time of ${other}. Remove it first.`);
+  return new Refusal(
+    'conflict',
+    sentence('The extra class of {extra} on {date} is at the time of {other}. Remove it first.', {
+      extra,
+      date,
+      other,
+    }),
+  );
 }

@@ -9,6 +9,7 @@ import { attendanceRecords, registers } from '../../db/tables/attendance-tables.
 import { cancelledClasses } from '../../db/tables/calendar-tables.ts';
 import { batches, batchSlots } from '../../db/tables/batch-tables.ts';
 import { isoWeekDay } from '#contract/dates';
+import { sentence } from '#contract/sentence';
 import { notFound, Refusal, rule, ruleAt } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { formatDay } from '../../format-times.ts';
@@ -101,8 +102,9 @@ const raiseSequence = (tx: Db, batchId: string) =>
     .set({ timetableChanges: sql`${batches.timetableChanges} + 1`, updatedAt: sql`now()` })
     .where(eq(batches.id, batchId));
 
-const severalClasses =
-  'The batch has several classes on this day. Cancel the day, and add each class that still takes place.';
+const severalClasses = sentence(
+  'The batch has several classes on this day. Cancel the day, and add each class that still takes place.',
+);
 
 interface SavedExtraClass extends Omit<ExtraForm, 'batch'>, Record<string, unknown> {
   batchId: string;
@@ -125,8 +127,10 @@ export async function removeExtraClass(
       const { date, movedFrom } = before;
       const batch = await requireOwnBatch(tx, user, batchId, date);
       const takesRegister = batch.isMarked && isOnlyClass;
-      if (takesRegister && user.role !== 'admin') throw rule(`${marked(date)}. The office can remove it.`);
-      if (takesRegister && !withRegister) throw new Refusal('conflict', `Attendance of ${formatDay(date)} is saved.`);
+      if (takesRegister && user.role !== 'admin')
+        throw rule(sentence('{problem}. The office can remove it.', { problem: marked(date) }));
+      if (takesRegister && !withRegister)
+        throw new Refusal('conflict', sentence('Attendance of {date} is saved.', { date: formatDay(date) }));
       const marks = takesRegister ? await removeRegister(tx, batchId, date) : {};
       await tx.execute(sql`delete from batch_slots where id = ${id}`);
       await raiseSequence(tx, batchId);
@@ -221,7 +225,10 @@ export async function restoreClass(db: Db, user: Caller, batchId: string, date: 
     });
   } catch (failure) {
     if (!isClash(failure)) throw failure;
-    throw new Refusal('conflict', `An extra class of ${formatDay(date)} is at this time. Remove it first.`);
+    throw new Refusal(
+      'conflict',
+      sentence('An extra class of {date} is at this time. Remove it first.', { date: formatDay(date) }),
+    );
   }
 }
 

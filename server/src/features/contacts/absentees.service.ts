@@ -4,7 +4,7 @@ import type * as contract from '#contract/contacts';
 import type { QueryOf } from '#contract/endpoint';
 import type { Day, Ref } from '#contract/fields';
 import type { Guardian } from '#contract/guardians';
-import type { Translate } from '#contract/sentences';
+import type { Translate } from '#contract/sentence';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { countedPage, pageOf } from '../../db/list-query.ts';

@@ -1,8 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import * as contract from '#contract/contacts';
 import { routes } from '../../http/implement.ts';
-import { languageOf } from '../../http/language.ts';
-import { translateTo } from '../../languages/translate.ts';
 import { messagingOf } from '../family-messages/channels.ts';
 import { listAbsentees, listToTell } from './absentees.service.ts';
 import { listCalls } from './calls.service.ts';
@@ -13,17 +10,14 @@ import { listStudentTexts } from './student-texts.service.ts';
 export const contactRoutes = routes(contract, (deps) => {
   const { db } = deps;
   const messaging = messagingOf(deps);
-  const tellingOf = (request: FastifyRequest) => ({ messaging, say: translateTo(languageOf(request)) });
   return {
-    listAbsentees: ({ query, request }) => listAbsentees(db, tellingOf(request), query),
-    listToTell: ({ user, params, request }) => listToTell(db, user, tellingOf(request), params),
+    listAbsentees: ({ query, say }) => listAbsentees(db, { messaging, say }, query),
+    listToTell: ({ user, params, say }) => listToTell(db, user, { messaging, say }, params),
     listCalls: ({ user, query }) => listCalls(db, user, messaging, query),
     noteContact: ({ user, body, once }) => once((tx) => noteContact(tx, user, body)),
     listStudentTexts: ({ params }) => listStudentTexts(db, params.id),
-    listContacts: ({ user, params, query, request }) =>
-      listContacts(db, user, translateTo(languageOf(request)), params.id, query),
-    correctContact: ({ user, params, body, request }) =>
-      correctContact(db, user, translateTo(languageOf(request)), params.id, body),
+    listContacts: ({ user, params, query, say }) => listContacts(db, user, say, params.id, query),
+    correctContact: ({ user, params, body, say }) => correctContact(db, user, say, params.id, body),
     takeBackContact: ({ user, params }) => takeBackContact(db, user, params.id),
   };
 });

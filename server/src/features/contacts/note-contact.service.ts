@@ -5,7 +5,7 @@ import type * as contract from '#contract/contacts';
 import { addDays } from '#contract/dates';
 import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
-import type { Translate } from '#contract/sentences';
+import { type Translate, sentence } from '#contract/sentence';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
@@ -69,7 +69,12 @@ function requireCallDay({ about, callAgainOn: day }: NextCall, today: Day): void
   if (about !== 'attendance') throw ruleAt('callAgainOn', 'Only a contact about the attendance is followed by another');
   if (day <= today) throw ruleAt('callAgainOn', 'Choose a day after today');
   if (day > addDays(today, maxDaysToCall))
-    throw ruleAt('callAgainOn', `Choose a day within the next ${maxDaysToCall} days`);
+    throw ruleAt(
+      'callAgainOn',
+      sentence('Choose a day within the next {days, plural, one {day} other {# days}}', {
+        days: maxDaysToCall,
+      }),
+    );
 }
 
 /** Changes what the caller noted, at any later time; what a service sent stays as it was sent. */

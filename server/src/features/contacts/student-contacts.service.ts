@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Contact } from '#contract/contacts';
 import type * as contract from '#contract/contacts';
 import type { QueryOf } from '#contract/endpoint';
-import type { Translate } from '#contract/sentences';
+import type { Translate } from '#contract/sentence';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { countedPage, pageOf, type PageRequest } from '../../db/list-query.ts';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type AdminSummary, maxTodaysClasses } from '#contract/dashboard';
 import { addDays, isoWeekDay } from '#contract/dates';
 import type { Day } from '#contract/fields';
+import type { Translate } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { cacheIfLarge } from '../../db/cache-if-large.ts';
@@ -21,14 +22,14 @@ type Clock = Awaited<ReturnType<typeof academyClock>>;
 const trendDays = 14;
 const listed = 50;
 
-export async function getAdminSummary(db: Db, isMailConfigured: boolean): Promise<AdminSummary> {
+export async function getAdminSummary(db: Db, say: Translate, isMailConfigured: boolean): Promise<AdminSummary> {
   const clock = await academyClock(db);
   const { today, timeZone, now } = clock;
   const [figures, present, day, backup] = await Promise.all([
     cachedFigures(db, clock),
     findPresent(db, clock),
     findDay(db, clock),
-    summarizeBackups(db),
+    summarizeBackups(db, say),
   ]);
   const { days, presentThisWeek, absentInARow, notMarked, ...counts } = figures;
   const { waiting, failed, standards, subjects, unexpectedEnds, ...rest } = present;

@@ -8,7 +8,7 @@ import { getTeacherSummary } from './teacher-summary.service.ts';
 export const dashboardRoutes = routes(contract, (deps) => {
   const { db } = deps;
   return {
-    getAdminSummary: () => getAdminSummary(db, deps.env.SMTP_URL !== undefined),
+    getAdminSummary: ({ say }) => getAdminSummary(db, say, deps.env.SMTP_URL !== undefined),
     getInbox: ({ user }) => getInbox(db, user),
     getTeacherSummary: ({ user }) => getTeacherSummary(db, user.id),
     getStudentSummary: ({ user }) => getStudentSummary(db, user.id),

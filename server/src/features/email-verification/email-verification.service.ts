@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '#contract/languages';
+import { sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { emailOtps } from '../../db/tables/email-verification-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
@@ -31,7 +32,7 @@ export async function allowCode(db: Db, email: string, canSendMail: boolean): Pr
     `otp:${email}`,
     codesPerEmail,
     quarterHour,
-    'We have sent several codes. Wait a few minutes before the next one.',
+    sentence('We have sent several codes. Wait a few minutes before the next one.'),
   );
 }
 

@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '#contract/sentence';
 import type { Sending } from './messaging.ts';
 
 /** The milliseconds after which a request to a silent service is given up. */
@@ -36,11 +37,12 @@ export async function askService(
 /** Errors that occur before anything is sent; after any other the message may be on its way. */
 const beforeSending = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-function problemOf(error: unknown): { reason: string; mayHaveLeft: boolean } {
+function problemOf(error: unknown): { reason: Sentence; mayHaveLeft: boolean } {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
-  if (name === 'TimeoutError') return { reason: 'The messaging service did not answer in time.', mayHaveLeft: true };
+  if (name === 'TimeoutError')
+    return { reason: sentence('The messaging service did not answer in time.'), mayHaveLeft: true };
   const isBefore = beforeSending.has(cause?.code ?? '');
-  return { reason: 'The messaging service could not be reached.', mayHaveLeft: !isBefore };
+  return { reason: sentence('The messaging service could not be reached.'), mayHaveLeft: !isBefore };
 }
 
 function toJson(text: string): unknown {
@@ -61,15 +63,23 @@ function secondsIn(header: string | null): number | undefined {
 /** The result by status alone, for answers that say nothing more. */
 export function resultOf({ status, retryAfterSeconds }: ServiceAnswer): Sending {
   if (status === 429) {
-    const reason = 'The messaging service asked us to send more slowly.';
+    const reason = sentence('The messaging service asked us to send more slowly.');
     return { outcome: 'later', reason, ...(retryAfterSeconds && { retryAfterSeconds }) };
   }
   if (status === 401 || status === 403) {
-    return { outcome: 'refused', reason: 'The messaging service does not accept the access of this academy.' };
+    return {
+      outcome: 'refused',
+      reason: sentence('The messaging service does not accept the access of this academy.'),
+    };
   }
   if (status === 408 || status >= 500) {
     const wait = retryAfterSeconds && { retryAfterSeconds };
-    return { outcome: 'later', reason: 'The messaging service has a problem of its own.', mayHaveLeft: true, ...wait };
+    return {
+      outcome: 'later',
+      reason: sentence('The messaging service has a problem of its own.'),
+      mayHaveLeft: true,
+      ...wait,
+    };
   }
-  return { outcome: 'refused', reason: 'The messaging service did not accept this message.' };
+  return { outcome: 'refused', reason: sentence('The messaging service did not accept this message.') };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listAbsentees, listToTell } from '#contract/contacts';
 import { getMessageFigures, notifyFamilies } from '#contract/family-messages';
+import { sentenceIn } from '#contract/sentence';
 import { createStudent } from '#contract/students';
 import { enrol, makeBatch, makeRegister, makeTeacher } from '../../../seed/factories.ts';
 import { testApp } from '../../../test/app.ts';
@@ -8,6 +9,7 @@ import type { Caller } from '../../../test/call.ts';
 import { testMessagingService } from '../../../test/messaging-service.ts';
 import type { Queues } from '../../db/job-queues.ts';
 import { readEnv } from '../../env.ts';
+import { inEnglish } from '../../languages/translate.ts';
 import { messagingOf, type Messaging } from './channels.ts';
 import { giveUpFamilyMessage, sendFamilyMessage } from './send-family-message.service.ts';
 
@@ -282,7 +284,9 @@ describe('the limit of a day', () => {
     expect(await sentToday()).toBe(5);
     const failed = (await stored()).filter(({ status }) => status === 'failed');
     expect(failed).toHaveLength(7);
-    expect(failed[0]?.reason).toBe('Today’s limit of 5 messages is reached. Use the link.');
+    expect(inEnglish(sentenceIn(failed[0]?.reason ?? ''))).toBe(
+      'Today’s limit of 5 messages is reached. Use the link.',
+    );
   });
 
   test('what was sent this month and what it cost is counted', async () => {

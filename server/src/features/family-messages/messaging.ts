@@ -1,5 +1,6 @@
 import type { Guardian, Language } from '#contract/guardians';
 import type { ParentTextKind, TextFacts } from '#contract/parent-texts';
+import type { Sentence } from '#contract/sentence';
 import type { Env } from '../../env.ts';
 
 export type Addressee = Pick<Guardian, 'phone' | 'hasWhatsApp'>;
@@ -21,8 +22,8 @@ export interface Outgoing {
  */
 export type Sending =
   | { outcome: 'sent'; providerId: string | null }
-  | { outcome: 'refused'; reason: string }
-  | { outcome: 'later'; reason: string; mayHaveLeft?: boolean; retryAfterSeconds?: number };
+  | { outcome: 'refused'; reason: Sentence }
+  | { outcome: 'later'; reason: Sentence; mayHaveLeft?: boolean; retryAfterSeconds?: number };
 
 /** A service that sends messages to guardians by itself. */
 export interface MessagingService {

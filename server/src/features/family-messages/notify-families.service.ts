@@ -1,3 +1,4 @@
+import { sentence } from '#contract/sentence';
 import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf } from '#contract/endpoint';
@@ -54,7 +55,14 @@ export async function notifyFamilies(
     const { today } = await academyClock(tx);
     const free = await countFree(tx, messaging, today);
     if (reachable.length > 0 && free === 0) {
-      throw rule(`Today’s limit of ${messaging.limit} messages is used up. Tell the families by the links.`);
+      throw rule(
+        sentence(
+          'Today’s limit of {limit, plural, one {# message} other {# messages}} is used up. Tell the families by the links.',
+          {
+            limit: messaging.limit,
+          },
+        ),
+      );
     }
     const chosen = reachable.slice(0, free);
     const write = await messageWriter(tx);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { DeliveryState } from '#contract/family-messages';
+import { asText, type Sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 
 /** The state of one message as reported by a service. */
@@ -9,7 +10,7 @@ export interface Receipt {
   providerId: string | null;
   state: Exclude<DeliveryState, 'queued'>;
   /** The reason why it failed. */
-  reason: string | null;
+  reason: Sentence | null;
   /** Whether the service does not charge for it. */
   isFree: boolean;
 }
@@ -26,7 +27,7 @@ export async function applyReceipts(db: Db, receipts: Receipt[]): Promise<void> 
     with said as (
       select distinct on (message.contact_id) message.contact_id, said.*
       from unnest(${column('id')}::uuid[], ${column('providerId')}::text[], ${column('state')}::text[],
-                  ${column('reason')}::text[], ${column('isFree')}::boolean[]) as said(id, provider_id, state, reason, is_free)
+                  ${sql.param(receipts.map(({ reason }) => reason && asText(reason)))}::text[], ${column('isFree')}::boolean[]) as said(id, provider_id, state, reason, is_free)
       join lateral (
         select contact_id from family_messages where contact_id = said.id
         union

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { asText, type Sentence, sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import type { JobResult, Queues } from '../../db/job-queues.ts';
@@ -7,6 +8,7 @@ import { contacts } from '../../db/tables/contact-tables.ts';
 import { familyMessages } from '../../db/tables/family-message-tables.ts';
 import { guardians } from '../../db/tables/guardian-tables.ts';
 import { academyClock } from '../../academy/academy.ts';
+import { inEnglish } from '../../languages/translate.ts';
 import { giveBack, takeOne } from './daily-limit.service.ts';
 import type { Sending } from './messaging.ts';
 import type { Messaging } from './channels.ts';
@@ -32,10 +34,16 @@ export async function sendFamilyMessage(
   const message = await findMessage(db, contact);
   if (message === undefined) return { status: 'completed' };
   const obstacle = obstacleFor(message, messaging);
-  if (obstacle !== undefined || messaging === undefined) return fail(db, contact, obstacle ?? '');
+  if (obstacle !== undefined || messaging === undefined) return fail(db, contact, obstacle ?? unset);
   const { today } = await academyClock(db);
   if (!(await takeOne(db, messaging, today))) {
-    return fail(db, contact, `Today’s limit of ${messaging.limit} messages is reached. Use the link.`);
+    return fail(
+      db,
+      contact,
+      sentence('Today’s limit of {limit, plural, one {# message} other {# messages}} is reached. Use the link.', {
+        limit: messaging.limit,
+      }),
+    );
   }
   await db
     .update(familyMessages)
@@ -66,15 +74,17 @@ async function findMessage(db: Db, contactId: string) {
   return message;
 }
 
+const unset = sentence('The service that sends these messages is no longer set up.');
+
 /** The change since the message was queued that forbids sending it. */
-function obstacleFor(message: Message, messaging: Messaging): string | undefined {
+function obstacleFor(message: Message, messaging: Messaging): Sentence | undefined {
   const { phone, hasWhatsApp, createdAt, attempts } = message;
-  if (messaging === undefined) return 'The service that sends these messages is no longer set up.';
-  if (hasWhatsApp === null || phone === null) return 'There is no number of this parent any more.';
-  if (!messaging.reaches({ phone, hasWhatsApp })) return 'This parent does not want WhatsApp any more.';
+  if (messaging === undefined) return unset;
+  if (hasWhatsApp === null || phone === null) return sentence('There is no number of this parent any more.');
+  if (!messaging.reaches({ phone, hasWhatsApp })) return sentence('This parent does not want WhatsApp any more.');
   const age = Date.now() - Date.parse(toInstant(createdAt));
   const isLate = age > usefulForMilliseconds || attempts >= maxAttempts;
-  return isLate ? 'It could not be sent while it still mattered.' : undefined;
+  return isLate ? sentence('It could not be sent while it still mattered.') : undefined;
 }
 
 async function settle(
@@ -98,20 +108,20 @@ async function settle(
   if (sending.outcome === 'refused') return fail(db, id, reason);
   await db.update(familyMessages).set({ reason }).where(isQueued(id));
   const { retryAfterSeconds } = sending;
-  if (retryAfterSeconds === undefined) return { status: 'failed', output: { reason } };
+  if (retryAfterSeconds === undefined) return { status: 'failed', output: { reason: inEnglish(reason) } };
   // The service named the time, so the queue's own backoff does not apply.
   await sendJob(db, 'family-message', { contact: id }, { startAfter: new Date(Date.now() + retryAfterSeconds * 1000) });
   return { status: 'completed' };
 }
 
-async function fail(db: Db, id: string, reason: string): Promise<JobResult> {
+async function fail(db: Db, id: string, reason: Sentence): Promise<JobResult> {
   await db.update(familyMessages).set({ status: 'failed', reason }).where(isQueued(id));
-  return { status: 'completed', output: { reason } };
+  return { status: 'completed', output: { reason: inEnglish(reason) } };
 }
 
 /** Marks a message as failed when all retries are used up, or the server died during the last one. */
 export async function giveUpFamilyMessage(db: Db, { contact }: Job): Promise<JobResult> {
-  const reason = sql`coalesce(${familyMessages.reason}, 'The server stopped while it sent this message.')`;
+  const reason = sql`coalesce(${familyMessages.reason}, ${asText(sentence('The server stopped while it sent this message.'))})`;
   await db.update(familyMessages).set({ status: 'failed', reason }).where(isQueued(contact));
   return { status: 'completed' };
 }

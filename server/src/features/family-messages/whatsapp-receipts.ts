@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentence } from '#contract/sentence';
 import type { Receipt } from './receipts.service.ts';
 import { refusalOf } from './whatsapp-errors.ts';
 
@@ -33,7 +34,7 @@ function toReceipt(given: unknown): Receipt | undefined {
   const state = z.enum(['sent', 'delivered', 'read', 'failed']).safeParse(status?.status).data;
   if (status === undefined || state === undefined) return undefined;
   const { pricing, errors, biz_opaque_callback_data: id } = status;
-  const reason = refusalOf(errors?.[0]?.code) ?? 'WhatsApp could not deliver this message.';
+  const reason = refusalOf(errors?.[0]?.code) ?? sentence('WhatsApp could not deliver this message.');
   return {
     id: z.uuid().safeParse(id).data ?? null,
     providerId: status.id,

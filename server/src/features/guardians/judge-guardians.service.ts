@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { areSimilar, wordsOf } from '#contract/names';
 import { formatPhone } from '#contract/phone';
+import { sentence } from '#contract/sentence';
 import { textIn, withNotes, withValues, type MatchedRow, type RuleContext, type Values } from '../../bulk/bulk-port.ts';
 import type { Db } from '../../db/client.ts';
 import { inSteps } from '../../in-steps.ts';
@@ -60,7 +61,10 @@ function withoutOwnNumbers<Row extends MatchedRow>(row: Row, ownNumbers: Readonl
   if (first === undefined) return row;
   const phone = textIn(row.values, first);
   const dropped = Object.fromEntries(fields.map((field) => [field, undefined]));
-  return withNotes(withValues(row, dropped), `${formatPhone(phone)} is the academy’s own number and is left out`);
+  return withNotes(
+    withValues(row, dropped),
+    sentence('{phone} is the academy’s own number and is left out', { phone: formatPhone(phone) }),
+  );
 }
 
 const phoneOf = ({ values, match }: MatchedRow, { phone }: GuardianFields) =>
@@ -92,7 +96,7 @@ function judgeParent<Row extends MatchedRow>(
   // A name may be corrected, or removed, if no other family knows the person by it.
   if (isOwn && (isSame || holder.students.length === 1)) return row;
   if (isSame) return withValues(row, { [nameField]: known });
-  const note = `${formatPhone(phone)} is the number of ${known}`;
+  const note = sentence('{phone} is the number of {known}', { phone: formatPhone(phone), known });
   if (choice === undefined) return withNotes({ ...row, isDoubtful: true, parent: { name, known } }, note);
   const change = choice === 'found' ? { [nameField]: known } : { [phoneField]: isOwn ? null : undefined };
   return withNotes(withValues(row, change), note);

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Day } from '#contract/fields';
 import { sameName } from '#contract/names';
 import { SubjectColour } from '#contract/subjects';
+import { type Sentence, sentence, sentences } from '#contract/sentence';
 import { isRight, type MatchedRow, type Reason, withReasons } from '../../bulk/bulk-port.ts';
 import type { Db } from '../../db/client.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
@@ -31,17 +32,23 @@ export interface NewRecords {
 const maxCreated = 500;
 
 const tooMany = {
-  standards: `An import creates at most ${maxCreated} new standards`,
-  subjects: `An import creates at most ${maxCreated} new subjects`,
-  batches: `An import creates at most ${maxCreated} new batches`,
+  standards: sentence('An import creates at most {count, plural, one {# new standard} other {# new standards}}', {
+    count: maxCreated,
+  }),
+  subjects: sentence('An import creates at most {count, plural, one {# new subject} other {# new subjects}}', {
+    count: maxCreated,
+  }),
+  batches: sentence('An import creates at most {count, plural, one {# new batch} other {# new batches}}', {
+    count: maxCreated,
+  }),
 };
 
-const gone = {
+const gone = sentences({
   standards: 'This standard no longer exists',
   subjects: 'This subject no longer exists',
   batches: 'This batch no longer exists',
   teachers: 'This teacher no longer exists',
-};
+});
 
 export async function readDirectory(db: Db): Promise<Directory> {
   const { rows } = await db.execute<{ kind: keyof Directory; id: string; name: string; hasLeft: boolean }>(sql`
@@ -107,7 +114,7 @@ export async function resolveReferences(
   const resolve = (row: MatchedRow): MatchedRow => {
     const { standard, subject, subjects: several, batches: named, teacher }: References = row.values;
     const reasons: Reason[] = [];
-    const refuse = (field: string, message: string) => reasons.push({ field, message });
+    const refuse = (field: string, message: Sentence) => reasons.push({ field, message });
     const idOf = (
       kind: keyof NewRecords,
       field: string,
@@ -127,7 +134,7 @@ export async function resolveReferences(
     const ofBatch = standardId ?? row.match?.fields.standard;
     const batchId = (reference: Reference) => {
       if (typeof reference === 'object' && typeof ofBatch !== 'string') {
-        refuse('standard', `Choose a standard for the new batch ${reference.create}`);
+        refuse('standard', sentence('Choose a standard for the new batch {name}', { name: reference.create }));
         return '';
       }
       return idOf('batches', 'batches', reference, ({ create, subject: ofNew = '' }) =>
@@ -145,7 +152,7 @@ export async function resolveReferences(
       const known = directory.teachers.get(teacher);
       if (known === undefined) refuse('teacher', gone.teachers);
       else if (known.hasLeft && row.match?.fields.teacher !== teacher)
-        refuse('teacher', 'Choose a teacher who is active');
+        refuse('teacher', sentence('Choose a teacher who is active'));
     }
     return withReasons({ ...row, values }, reasons);
   };

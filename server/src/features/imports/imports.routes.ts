@@ -3,8 +3,6 @@ import * as contract from '#contract/imports';
 import { maxImportRows } from '#contract/imports';
 import type { Deps } from '../../deps.ts';
 import { implement } from '../../http/implement.ts';
-import { languageOf } from '../../http/language.ts';
-import { translateTo } from '../../languages/translate.ts';
 import { templateOf } from '../sheets/template.service.ts';
 import { mailState } from '../../email/outbox.ts';
 import { listImportAnswers, listImportColumns } from './import-memory.service.ts';
@@ -24,8 +22,8 @@ const listOf = {
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
   implement(app, deps, contract, {
-    checkImport: ({ user, body, request }) => service.checkImport(db, user, body, translateTo(languageOf(request))),
-    createImport: ({ user, body, once }) => once((tx) => service.createImport(tx, db, user, body)),
+    checkImport: ({ user, body, say }) => service.checkImport(db, user, body, say),
+    createImport: ({ user, body, say, once }) => once((tx) => service.createImport(tx, db, user, say, body)),
     getImportProgress: ({ user, query }) => getImportProgress(db, user, query.key),
     getImportTemplate: (call) => {
       const list = app.lists.get(listOf[call.query.kind]);
@@ -42,8 +40,8 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
       return once((tx) => giveFirstLogins(tx, user, giving, passwords));
     },
     listImports: ({ query }) => service.listImports(db, query),
-    getImport: ({ params }) => service.getImport(db, params.id),
-    checkUndo: ({ user, params }) => checkUndo(db, user, params.id),
-    undoImport: ({ user, params, once }) => once((tx) => undoImport(tx, user, params.id)),
+    getImport: ({ params, say }) => service.getImport(db, say, params.id),
+    checkUndo: ({ user, params, say }) => checkUndo(db, user, say, params.id),
+    undoImport: ({ user, params, say, once }) => once((tx) => undoImport(tx, user, say, params.id)),
   });
 }

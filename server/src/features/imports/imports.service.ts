@@ -5,7 +5,7 @@ import type { AnswerOf, BodyOf, Page, QueryOf } from '#contract/endpoint';
 import type { Language } from '#contract/guardians';
 import { RowOutcome, undoHours, type CheckedRow, type Import, type ImportDetails } from '#contract/imports';
 import type * as contract from '#contract/imports';
-import { type Translate, untranslated } from '#contract/sentences';
+import { asText, sentence, sentenceIn, type Translate } from '#contract/sentence';
 import { rowInWords, type BulkPort } from '../../bulk/bulk-port.ts';
 import type { Caller } from '../../caller.ts';
 import { toInstant } from '../../db/columns.ts';
@@ -27,7 +27,7 @@ export async function checkImport(
   db: Db,
   user: Caller,
   sheet: ImportSheet,
-  say: Translate = untranslated,
+  say: Translate,
 ): Promise<AnswerOf<typeof contract.checkImport>['data']> {
   return withProgress(db, user, progressOf(sheet, planStages), async (next) => {
     const { rows, directory, newRecords, timeZone } = await planImport(db, sheet, next);
@@ -57,8 +57,8 @@ const toChecked = (
     isConflict,
   })),
   parent: parent ?? null,
-  reasons: [...reasons],
-  notes: [...notes],
+  reasons: reasons.map(({ field, message }) => ({ field, message: context.say(message) })),
+  notes: notes.map((note) => context.say(note)),
 });
 
 const progressOf = ({ progress, rows }: ImportSheet, stages: number) => ({ key: progress, total: rows.length, stages });
@@ -68,6 +68,7 @@ export async function createImport(
   db: Db,
   progressDb: Db,
   user: Caller,
+  say: Translate,
   body: BodyOf<typeof contract.createImport>,
 ): Promise<Details> {
   const importRows = async (tx: Db, next: NextStage) => {
@@ -81,7 +82,7 @@ export async function createImport(
     const written = await writeRows(tx, user, plan, body.choices.language);
     next();
     const id = await recordImport(tx, user, body, plan, written);
-    return getImport(tx, id);
+    return getImport(tx, say, id);
   };
   return withProgress(progressDb, user, progressOf(body, planStages + 2), (next) =>
     db.transaction((tx) => importRows(tx, next)),
@@ -92,12 +93,13 @@ function refuseWrong(rows: readonly PlannedRow[]): void {
   const wrong = rows.filter(({ outcome }) => outcome === 'wrong');
   const [first] = wrong;
   if (first === undefined) return;
-  const where = first.place === undefined ? `Row ${first.number}` : rowInWords(first);
-  const message = first.reasons[0]?.message ?? '';
+  const { number, place, reasons } = first;
+  const row = place === undefined ? sentence('Row {number}', { number: String(number) }) : rowInWords(first);
   throw rule(
-    wrong.length === 1
-      ? `Nothing was imported: 1 row has a mistake. ${where}: ${message}`
-      : `Nothing was imported: ${wrong.length} rows have a mistake. ${where}: ${message}`,
+    sentence(
+      'Nothing was imported: {count, plural, one {# row has a mistake} other {# rows have a mistake}}. {row}: {reason}',
+      { count: wrong.length, row, reason: reasons[0]?.message ?? '' },
+    ),
   );
 }
 
@@ -198,7 +200,7 @@ const identityIn = ({ admissionNo, reference }: Record<string, unknown>) => ({
 const leftOutRow = ({ number, place, name, reasons, notes }: PlannedRow): Details['leftOutRows'][number] => ({
   ...(place === undefined ? { number } : { number: place.row, sheet: place.sheet }),
   name,
-  reason: reasons[0]?.message ?? notes.at(-1) ?? 'Left out',
+  reason: asText(reasons[0]?.message ?? notes.at(-1) ?? sentence('Left out')),
 });
 
 /** The time, in milliseconds, for which an import can be undone. */
@@ -251,10 +253,14 @@ export async function requireImport(db: Db, id: string): Promise<Row> {
 export const addedBy = (importId: string) => sql`
   select record_id as id, number from import_rows where import_id = ${importId} and action = 'added'`;
 
-export async function getImport(db: Db, id: string): Promise<Details> {
+export async function getImport(db: Db, say: Translate, id: string): Promise<Details> {
   const row = await requireImport(db, id);
   const withoutLogin = await countWithoutLogin(db, addedBy(id));
-  return { ...toImport(row), leftOutRows: row.leftOut, withoutLogin, stayed: row.stayed };
+  return { ...toImport(row), leftOutRows: inWords(row.leftOut, say), withoutLogin, stayed: inWords(row.stayed, say) };
 }
+
+/** Stored rows with their reasons in the reader's language. */
+export const inWords = <Row extends { reason: string }>(rows: Row[], say: Translate): Row[] =>
+  rows.map((row) => ({ ...row, reason: say(sentenceIn(row.reason)) }));
 
 export type ImportedRow = typeof importRows.$inferSelect;

@@ -1,8 +1,8 @@
 import { areSimilar, sameName, wordsOf } from '#contract/names';
 import { identifiesNobody } from '#contract/phone';
+import { sentence, type Value } from '#contract/sentence';
 import {
   aboutTheSameAs,
-  rowInWords,
   textIn,
   withNotes,
   withReasons,
@@ -182,15 +182,28 @@ function suspect(port: BulkPort, row: MatchedRow, words: Words, { byPhone, named
     namesakes.find((other) => spelled(other.words) === spelled(words)) ??
     namesakes.find((other) => !isNamed(other) && areSimilar(other.words, words));
   if (like === undefined) {
-    return namesakes[0] === undefined ? row : withNotes(row, `Same phone as ${calledIn(namesakes[0])}`);
+    return namesakes[0] === undefined
+      ? row
+      : withNotes(row, sentence('Same phone as {name}', { name: calledIn(namesakes[0]) }));
   }
   const choice = choiceAbout(row.number, like.record?.id ?? null);
   if (choice === 'new') return row;
   const match = like.record;
   if (choice === 'found')
     return withReasons({ ...row, match }, like.row === undefined ? [] : [aboutTheSameAs(like.row)]);
-  return withNotes({ ...row, match, isDoubtful: true }, `Similar name and same phone as ${calledIn(like)}`);
+  return withNotes(
+    { ...row, match, isDoubtful: true },
+    sentence('Similar name and same phone as {name}', { name: calledIn(like) }),
+  );
 }
 
-const calledIn = ({ name, reference, row }: Namesake): string =>
-  row === undefined ? nameAndNumber({ name, reference }) : `${name} in ${rowInWords(row).replace('Row', 'row')}`;
+function calledIn({ name, reference, row }: Namesake): Value {
+  if (row === undefined) return nameAndNumber({ name, reference });
+  return row.place === undefined
+    ? sentence('{name} in row {number} of this sheet', { name, number: String(row.number) })
+    : sentence('{name} in row {row} of the sheet {sheet}', {
+        name,
+        row: String(row.place.row),
+        sheet: row.place.sheet,
+      });
+}

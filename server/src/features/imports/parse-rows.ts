@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { BodyOf } from '#contract/endpoint';
 import { changesOf } from '#contract/fields';
 import type { checkImport } from '#contract/imports';
+import { sentence, sentenceIn } from '#contract/sentence';
 import { textIn, type ParsedRow, type Reason, type Values } from '../../bulk/bulk-port.ts';
 import { inSteps } from '../../in-steps.ts';
 
@@ -23,7 +24,7 @@ function reasonsIn(error: z.ZodError | undefined): Reason[] {
     const field = path.length === 0 ? null : String(path[0]);
     if (!first.has(field)) first.set(field, message);
   }
-  return [...first].map(([field, message]) => ({ field, message }));
+  return [...first].map(([field, message]) => ({ field, message: sentenceIn(message) }));
 }
 
 /** Required fields left blank, as a form sends them, so that the schema has a sentence for each. */
@@ -49,7 +50,7 @@ export async function parseRows(
     const whole = form.safeParse({ ...blank, ...filled });
     const values = withoutEmpty(parsed.data ?? {});
     const reasons = [
-      ...unreadable.map(({ field, text }) => ({ field, message: `“${text}” cannot be read` })),
+      ...unreadable.map(({ field, text }) => ({ field, message: sentence('“{text}” cannot be read', { text }) })),
       ...reasonsIn(parsed.error),
     ];
     const wrong = new Set(reasons.map(({ field }) => field));

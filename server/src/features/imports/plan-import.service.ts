@@ -3,6 +3,7 @@ import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import { importedRows } from '#contract/import-rows';
 import type { checkImport, RowOutcome } from '#contract/imports';
+import { sentence } from '#contract/sentence';
 import { isRight, withReasons, type BulkPort, type MatchedRow, type Values } from '../../bulk/bulk-port.ts';
 import { lockMany } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
@@ -103,7 +104,7 @@ async function lockMatches(tx: Db, port: BulkPort, rows: readonly MatchedRow[]):
     const { id, name } = row.match;
     const match = now.get(id);
     if (match !== undefined) return { ...row, match };
-    return withReasons(row, [{ field: null, message: `${name} was deleted a moment ago` }]);
+    return withReasons(row, [{ field: null, message: sentence('{name} was deleted a moment ago', { name }) }]);
   });
 }
 

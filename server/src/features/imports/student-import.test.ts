@@ -203,14 +203,14 @@ test('a wrong row refuses all, unless it is left out on purpose; then the record
   const refused = await run(sheet);
   expect([refused.status, refused.body.message]).toEqual([
     422,
-    'Nothing was imported: 1 row has a mistake. Row 3: Full house is full: 1 of 1 seats are taken',
+    'Nothing was imported: 1 row has a mistake. Row 3: Full house is full: 1 of 1 seat is taken',
   ]);
   expect(await countOf('users')).toBe(before);
   const { body } = await run(sheet, { leaveOutWrong: true });
   expect(body.data).toMatchObject({
     added: 1,
     leftOut: 1,
-    leftOutRows: [{ number: 3, name: 'Left Out', reason: 'Full house is full: 1 of 1 seats are taken' }],
+    leftOutRows: [{ number: 3, name: 'Left Out', reason: 'Full house is full: 1 of 1 seat is taken' }],
   });
 });
 

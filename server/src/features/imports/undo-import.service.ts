@@ -2,6 +2,7 @@ import { and, eq, getTableName, notInArray, sql, TransactionRollbackError } from
 import type { AnswerOf } from '#contract/endpoint';
 import { undoHours, type ImportDetails } from '#contract/imports';
 import type * as contract from '#contract/imports';
+import { asText, type Sentence, sentence, sentences, type Translate } from '#contract/sentence';
 import type { z } from 'zod';
 import type { BulkPort, Existing } from '../../bulk/bulk-port.ts';
 import { deleteMany, lockMany } from '../../bulk/write-many.ts';
@@ -14,7 +15,7 @@ import { rule } from '../../refusals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { findLogins } from '../auth/first-logins.service.ts';
-import { getImport, recordChanges, requireImport, type ImportedRow, undoSpan } from './imports.service.ts';
+import { getImport, inWords, recordChanges, requireImport, type ImportedRow, undoSpan } from './imports.service.ts';
 import { ports } from './kinds.ts';
 import { isSame } from './same-values.ts';
 
@@ -27,23 +28,28 @@ interface Undoable {
 }
 
 interface Stays extends Undoable {
-  reason: string;
+  reason: Sentence;
 }
 
 /** Undoes everything that nobody has changed since, and lists what stays; repeatable while something does. */
-export async function undoImport(tx: Db, user: Caller, id: string): Promise<{ data: Details; removed: string[] }> {
+export async function undoImport(
+  tx: Db,
+  user: Caller,
+  say: Translate,
+  id: string,
+): Promise<{ data: Details; removed: string[] }> {
   const { undoes, stays, removed } = await undoRows(tx, user, id);
   if (undoes === 0 && stays.length > 0) throw rule('Nothing was undone: all of it was changed or used since');
-  return { data: await getImport(tx, id), removed };
+  return { data: await getImport(tx, say, id), removed };
 }
 
 /** What an undo would do now: the undo itself, rolled back, so that the two cannot differ. */
-export async function checkUndo(db: Db, user: Caller, id: string): Promise<Outcome> {
+export async function checkUndo(db: Db, user: Caller, say: Translate, id: string): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   try {
     await db.transaction(async (tx) => {
       const { undoes, logins, stays } = await undoRows(tx, user, id);
-      outcomes.push({ undoes, logins, stays });
+      outcomes.push({ undoes, logins, stays: inWords(stays, say) });
       tx.rollback();
     });
   } catch (error) {
@@ -60,7 +66,9 @@ async function undoRows(db: Db, user: Caller, id: string): Promise<Outcome & { r
     const record = await requireImport(tx, id);
     if (record.undoneAt !== null && record.stayed.length === 0) throw rule('This import is already undone');
     if (now.getTime() - Date.parse(record.at) > undoSpan) {
-      throw rule(`An import can be undone for ${undoHours} hours`);
+      throw rule(
+        sentence('An import can be undone for {hours, plural, one {# hour} other {# hours}}', { hours: undoHours }),
+      );
     }
     const port = ports[record.kind];
     const rows = (await tx.select().from(importRows).where(eq(importRows.importId, id))).filter(
@@ -101,7 +109,7 @@ async function undoRows(db: Db, user: Caller, id: string): Promise<Outcome & { r
 const stayedRow = ({ row, current, reason }: Stays): Details['stayed'][number] => ({
   ...(row.sheet === null ? { number: row.number } : { number: row.sheetRow ?? row.number, sheet: row.sheet }),
   name: current.name,
-  reason,
+  reason: asText(reason),
 });
 
 const idsOf = (rows: ImportedRow[]) => rows.map(({ recordId }) => recordId);
@@ -128,7 +136,7 @@ async function judgeRows(
   for (const row of rows) {
     const current = existing.get(row.recordId);
     if (current === undefined) continue;
-    const reason = isChanged(port, row, current) ? 'Changed since the import' : blockers.get(row.recordId);
+    const reason = isChanged(port, row, current) ? sentence('Changed since the import') : blockers.get(row.recordId);
     if (reason === undefined) undoable.push({ row, current });
     else stays.push({ row, current, reason });
   }
@@ -136,20 +144,20 @@ async function judgeRows(
 }
 
 /** The reason why a new record cannot be undone, by the table of the rows that refer to it. */
-const usedBy: Record<string, string> = {
+const usedBy: Record<string, Sentence | undefined> = sentences({
   attendance_records: 'Attendance has been marked since',
   batches: 'Batches have been added since',
   contacts: 'A call has been noted since',
   enrolments: 'Students have been added since',
   notes: 'Notes have been added since',
   registers: 'Attendance has been marked since',
-};
+});
 
-async function findBlockers(tx: Db, port: BulkPort, added: ImportedRow[]): Promise<Map<string, string>> {
-  const blockers = new Map<string, string>();
+async function findBlockers(tx: Db, port: BulkPort, added: ImportedRow[]): Promise<Map<string, Sentence>> {
+  const blockers = new Map<string, Sentence>();
   for (const { id } of port.tables) {
     for (const [used, by] of await usesOf(tx, getTableName(id.table), idsOf(added), port.parts))
-      blockers.set(used, usedBy[by] ?? 'Other records belong to it now');
+      blockers.set(used, usedBy[by] ?? sentence('Other records belong to it now'));
   }
   const records = added.map(({ recordId, values }) => ({ id: recordId, values }));
   const others = await port.blockers?.(tx, records);
@@ -186,7 +194,7 @@ async function whereAllowed(
     if (refusal === undefined || ['unavailable', 'disk_full'].includes(refusal.code)) throw error;
     const [only] = rows;
     if (rows.length === 1 && only)
-      return [{ ...only, reason: refusal.fields ? refusal.message : 'What it had before is now taken' }];
+      return [{ ...only, reason: refusal.fields ? refusal.sentence : sentence('What it had before is now taken') }];
     const half = Math.ceil(rows.length / 2);
     return [
       ...(await whereAllowed(tx, rows.slice(0, half), work)),

@@ -6,6 +6,7 @@ import type { Day } from '#contract/fields';
 import { officeLeaveDaysBack } from '#contract/leave-days';
 import type { LeaveRequest } from '#contract/leave-requests';
 import type * as contract from '#contract/leave-requests';
+import { sentence } from '#contract/sentence';
 import { academyClock } from '../../academy/academy.ts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
@@ -29,7 +30,12 @@ export async function addLeave(
 ): Promise<LeaveRequest> {
   const { today } = await academyClock(tx);
   if (days.startDate < addDays(today, -officeLeaveDaysBack)) {
-    throw ruleAt('startDate', `Leave can begin ${officeLeaveDaysBack} days ago at the earliest`);
+    throw ruleAt(
+      'startDate',
+      sentence('Leave can begin {days, plural, one {# day} other {# days}} ago at the earliest', {
+        days: officeLeaveDaysBack,
+      }),
+    );
   }
   requireLeaveDays(days, today);
   const { name, asking } = await findFamily(tx, student, guardian);
@@ -64,8 +70,14 @@ async function refuseBesideWaiting(tx: Db, student: string, { startDate, endDate
   const [first, last] = [formatDay(waiting.startDate), formatDay(waiting.endDate)];
   const message =
     waiting.guardian === null
-      ? `Leave from ${first} to ${last} has already been asked for and is waiting for an answer. Accept that request instead`
-      : `${waiting.guardian} has already asked for leave from ${first} to ${last} and is waiting for an answer. Accept that request instead`;
+      ? sentence(
+          'Leave from {first} to {last} has already been asked for and is waiting for an answer. Accept that request instead',
+          { first, last },
+        )
+      : sentence(
+          '{guardian} has already asked for leave from {first} to {last} and is waiting for an answer. Accept that request instead',
+          { guardian: waiting.guardian, first, last },
+        );
   throw new Refusal('conflict', message, { fields: { startDate: message } });
 }
 
@@ -78,7 +90,7 @@ async function refuseSecond(tx: Db, student: string, { startDate, endDate }: Lea
     select from leave_requests l where l.student_id = ${student} and l.guardian_id is null and l.status = 'accepted'
       and l.start_date <= ${endDate} and l.end_date >= ${startDate} limit 1`);
   if (rows.length > 0) {
-    const message = 'There is leave on one of these days already';
+    const message = sentence('There is leave on one of these days already');
     throw new Refusal('conflict', message, { fields: { startDate: message } });
   }
 }

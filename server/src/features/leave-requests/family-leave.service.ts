@@ -1,3 +1,4 @@
+import { sentence } from '#contract/sentence';
 import { sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { addDays } from '#contract/dates';
@@ -60,7 +61,10 @@ export async function askLeave(
     if (asked.startDate < addDays(today, -leaveDaysBack)) {
       throw ruleAt(
         'startDate',
-        `Leave can begin ${leaveDaysBack} days ago at the earliest. Call the office for earlier days.`,
+        sentence(
+          'Leave can begin {days, plural, one {# day} other {# days}} ago at the earliest. Call the office for earlier days.',
+          { days: leaveDaysBack },
+        ),
       );
     }
     requireLeaveDays(asked, today);
@@ -104,7 +108,12 @@ async function refuseTooMany(tx: Db, guardianId: string, studentId: string, toda
     from leave_requests l where l.guardian_id = ${guardianId}`);
   const { open = 0, lately = 0 } = rows[0] ?? {};
   if (open >= maxOpenLeave) {
-    throw rule(`${maxOpenLeave} requests wait for an answer already. Withdraw one, or call the office.`);
+    throw rule(
+      sentence(
+        '{count, plural, one {# request waits} other {# requests wait}} for an answer already. Withdraw one, or call the office.',
+        { count: maxOpenLeave },
+      ),
+    );
   }
   if (lately >= maxLeaveInADay) throw rule('There were many requests today. Call the office.');
 }

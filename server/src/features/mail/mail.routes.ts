@@ -5,9 +5,9 @@ import { getMail, listMails, retryMail, settleMail } from './mail.service.ts';
 export const mailRoutes = routes(contract, (deps) => {
   const isConfigured = deps.env.SMTP_URL !== undefined;
   return {
-    listMails: async ({ query }) => ({ ...(await listMails(deps.db, query)), isConfigured }),
-    getMail: ({ params }) => getMail(deps.db, params.id),
-    retryMail: ({ user, params, once }) => once((tx) => retryMail(tx, user, params.id, isConfigured)),
+    listMails: async ({ query, say }) => ({ ...(await listMails(deps.db, say, query)), isConfigured }),
+    getMail: ({ params, say }) => getMail(deps.db, say, params.id),
+    retryMail: ({ user, params, say, once }) => once((tx) => retryMail(tx, user, say, params.id, isConfigured)),
     settleMail: ({ user, params, body }) => settleMail(deps.db, user, params.id, body.isSettled),
   };
 });

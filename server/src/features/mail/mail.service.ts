@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { MailInList } from '#contract/mail';
 import type * as contract from '#contract/mail';
 import type { AnswerOf, Page } from '#contract/endpoint';
+import { type Sentence, sentence, type Translate } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { holds } from '../../db/list-query.ts';
@@ -31,19 +32,28 @@ const columns = {
   sentAt: mails.sentAt,
 };
 
-type Stored = Omit<MailInList, 'createdAt' | 'sentAt'> & { createdAt: string; sentAt: string | null };
+type Stored = Omit<MailInList, 'createdAt' | 'sentAt' | 'lastError'> & {
+  createdAt: string;
+  sentAt: string | null;
+  lastError: Sentence | null;
+};
 
-const hiddenText = 'The text contains a personal link or code. Only the person it is for may see it.';
+const hiddenText = sentence('The text contains a personal link or code. Only the person it is for may see it.');
 
-const toMail = <M extends Stored>(mail: M) => ({
+const toMail = <M extends Stored>(mail: M, say: Translate) => ({
   ...mail,
+  lastError: mail.lastError && say(mail.lastError),
   // The subject contains the code, too, for a phone's preview.
   subject: rulesOf(mail.kind).isSecret ? mail.subject.replace(/\d{6}/, '••••••') : mail.subject,
   createdAt: toInstant(mail.createdAt),
   sentAt: toInstant(mail.sentAt),
 });
 
-export async function listMails(db: Db, { page, limit, search, status }: Query): Promise<Page<MailInList>> {
+export async function listMails(
+  db: Db,
+  say: Translate,
+  { page, limit, search, status }: Query,
+): Promise<Page<MailInList>> {
   const conditions: SQL[] = [];
   if (status) conditions.push(eq(mails.status, status));
   if (search) conditions.push(holds(sql`${mails.toAddress} || ' ' || ${mails.subject}`, search));
@@ -58,14 +68,14 @@ export async function listMails(db: Db, { page, limit, search, status }: Query):
       .offset((page - 1) * limit),
     db.$count(mails, where),
   ]);
-  return { rows: rows.map(toMail), total };
+  return { rows: rows.map((mail) => toMail(mail, say)), total };
 }
 
 /**
  * Without a mail server, the office reads a mail here and hands over its content. Links of teachers and students are shown, since the office may
  * reset their access anyway; a link of another admin is not, as it would let the reader become that admin.
  */
-export async function getMail(db: Db, id: string): Promise<AnswerOf<typeof contract.getMail>['data']> {
+export async function getMail(db: Db, say: Translate, id: string): Promise<AnswerOf<typeof contract.getMail>['data']> {
   const [mail] = await db
     .select({ ...columns, text: mails.text, reader: users.role })
     .from(mails)
@@ -75,7 +85,8 @@ export async function getMail(db: Db, id: string): Promise<AnswerOf<typeof contr
   if (mail === undefined) throw notFound();
   const { reader, text, ...rest } = mail;
   const isOpen = !rulesOf(mail.kind).isSecret || mail.status === 'sent' || reader === 'teacher' || reader === 'student';
-  return toMail({ ...rest, text: isOpen ? text : hiddenText, phone: isOpen ? await phoneOf(db, mail.to) : null });
+  const phone = isOpen ? await phoneOf(db, mail.to) : null;
+  return toMail({ ...rest, text: say(isOpen ? { key: text } : hiddenText), phone }, say);
 }
 
 /** The phone by which to reach the reader; a family is reached by the parent's number. */
@@ -91,9 +102,15 @@ async function phoneOf(db: Db, email: string): Promise<string | null> {
 }
 
 /** Enqueues a failed mail again; one that waits for its retry is sent immediately. */
-export async function retryMail(db: Db, user: Caller, id: string, isConfigured: boolean): Promise<MailInList> {
+export async function retryMail(
+  db: Db,
+  user: Caller,
+  say: Translate,
+  id: string,
+  isConfigured: boolean,
+): Promise<MailInList> {
   if (!isConfigured) {
-    await getMail(db, id);
+    await getMail(db, say, id);
     throw rule('Email is not set up, so nothing can be sent');
   }
   return db.transaction(async (tx) => {
@@ -103,7 +120,7 @@ export async function retryMail(db: Db, user: Caller, id: string, isConfigured: 
       .where(and(eq(mails.id, id), inArray(mails.status, ['waiting', 'failed'])))
       .returning(columns);
     if (mail === undefined) {
-      await getMail(tx, id);
+      await getMail(tx, say, id);
       throw rule('This mail was already sent');
     }
     if (!(await startNow(tx, 'mail', id))) await sendJob(tx, 'mail', { mailId: id, isAskedFor: true }, { key: id });
@@ -113,7 +130,7 @@ export async function retryMail(db: Db, user: Caller, id: string, isConfigured: 
       entityId: id,
       after: { to: mail.to, subject: mail.subject },
     });
-    return toMail(mail);
+    return toMail(mail, say);
   });
 }
 

@@ -21,7 +21,7 @@ describe('the list of mails', () => {
     const second = await write('ravi@example.com', '100% new');
     await db
       .update(mails)
-      .set({ status: 'failed', lastError: 'Refused', attempts: 1 })
+      .set({ status: 'failed', lastError: { key: 'Refused' }, attempts: 1 })
       .where(eq(mails.id, first.mailId));
 
     const all = await as.admin.call(listMails);

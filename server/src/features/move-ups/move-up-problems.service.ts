@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { MoveUpPlan } from '#contract/move-ups';
 import type { Db } from '../../db/client.ts';
 import { sameName } from '#contract/names';
+import { type Sentence, sentence } from '#contract/sentence';
 import { findClashes, onWeekday } from '../batches/clashes.service.ts';
 import { isOfLastWeek } from './last-week.sql.ts';
 
@@ -10,7 +11,7 @@ export interface Problem {
   batch: number | null;
   /** The student of the exception that it is about. */
   student: string | null;
-  message: string;
+  message: Sentence;
 }
 
 interface Seen {
@@ -26,14 +27,14 @@ interface Seen {
 export async function findProblems(db: Db, { plan, known, ended, strays }: Seen): Promise<Problem[]> {
   const { batches } = plan;
   const problems = [...strays];
-  const about = (batch: number, message: string) => void problems.push({ batch, student: null, message });
+  const about = (batch: number, message: Sentence) => void problems.push({ batch, student: null, message });
   const names = batches.map(({ name }) => sameName(name));
   for (const [batch, { copyOf, name, startDate, endDate, takesFrom }] of batches.entries()) {
-    if (!known.has(copyOf)) about(batch, `The batch that ${name} continues no longer exists`);
+    if (!known.has(copyOf)) about(batch, sentence('The batch that {name} continues no longer exists', { name }));
     if (takesFrom.some((id) => !known.has(id)))
-      about(batch, `A batch that ${name} takes students from no longer exists`);
-    if (names.indexOf(sameName(name)) < batch) about(batch, `Two new batches are called ${name}`);
-    if (endDate !== null && endDate < startDate) about(batch, `${name} ends before it starts`);
+      about(batch, sentence('A batch that {name} takes students from no longer exists', { name }));
+    if (names.indexOf(sameName(name)) < batch) about(batch, sentence('Two new batches are called {name}', { name }));
+    if (endDate !== null && endDate < startDate) about(batch, sentence('{name} ends before it starts', { name }));
   }
   return [...problems, ...(await findTakenNames(db, names)), ...(await findTakenTimes(db, plan, ended))];
 }
@@ -45,7 +46,7 @@ async function findTakenNames(db: Db, names: string[]): Promise<Problem[]> {
   return rows.map(({ name }) => ({
     batch: names.indexOf(sameName(name)),
     student: null,
-    message: `There already is a batch called ${name}`,
+    message: sentence('There already is a batch called {name}', { name }),
   }));
 }
 
@@ -71,7 +72,11 @@ async function findTakenTimes(db: Db, { batches }: MoveUpPlan, ended: string[]):
     .filter(({ plan }, index, all) => all[index - 1]?.plan !== plan)
     .map(({ plan, day, plannedTime, who, otherPlan, batch }) => {
       const when = onWeekday(day, plannedTime);
-      const other = otherPlan === null ? batch : batches[otherPlan]?.name;
-      return { batch: plan, student: null, message: `${who} would be taken on ${when} by ${other}` };
+      const other = (otherPlan === null ? batch : batches[otherPlan]?.name) ?? '';
+      return {
+        batch: plan,
+        student: null,
+        message: sentence('{who} would be taken on {when} by {other}', { who, when, other }),
+      };
     });
 }

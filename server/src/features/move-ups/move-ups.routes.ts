@@ -6,8 +6,8 @@ import { undoMoveUp } from './undo-move-up.service.ts';
 
 export const moveUpRoutes = routes(contract, ({ db }) => ({
   suggestMoveUp: () => suggestMoveUp(db),
-  checkMoveUp: ({ body }) => service.checkMoveUp(db, body),
-  createMoveUp: ({ user, body, once }) => once((tx) => service.createMoveUp(tx, user, body)),
-  listMoveUps: ({ query }) => service.listMoveUps(db, query),
-  undoMoveUp: ({ user, params, once }) => once((tx) => undoMoveUp(tx, user, params.id)),
+  checkMoveUp: ({ body, say }) => service.checkMoveUp(db, say, body),
+  createMoveUp: ({ user, body, say, once }) => once((tx) => service.createMoveUp(tx, user, say, body)),
+  listMoveUps: ({ query, say }) => service.listMoveUps(db, say, query),
+  undoMoveUp: ({ user, params, say, once }) => once((tx) => undoMoveUp(tx, user, say, params.id)),
 }));

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AnswerOf, BodyOf, Page, QueryOf } from '#contract/endpoint';
 import { moveUpUndoHours, type MoveUp, type MoveUpPlan } from '#contract/move-ups';
 import type * as contract from '#contract/move-ups';
+import { sentenceIn, type Translate, sentence } from '#contract/sentence';
 import type { Caller } from '../../caller.ts';
 import { allowLongPauses, type Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
@@ -13,7 +14,11 @@ import { lockTimetable } from '../batches/clashes.service.ts';
 import { planMoveUp, type PlannedMoveUp } from './plan-move-up.service.ts';
 import { writeMoveUp } from './write-move-up.service.ts';
 
-export async function checkMoveUp(db: Db, plan: MoveUpPlan): Promise<AnswerOf<typeof contract.checkMoveUp>['data']> {
+export async function checkMoveUp(
+  db: Db,
+  say: Translate,
+  plan: MoveUpPlan,
+): Promise<AnswerOf<typeof contract.checkMoveUp>['data']> {
   const planned = await planMoveUp(db, plan, false);
   const { standards, students, joiners, capacities, checkedOn, withoutBatch, problems } = planned;
   const refOf = (id: string) => ({ _id: id, name: standards.get(id) ?? '' });
@@ -38,7 +43,7 @@ export async function checkMoveUp(db: Db, plan: MoveUpPlan): Promise<AnswerOf<ty
       capacity: capacities[place] ?? null,
     })),
     withoutBatch,
-    problems,
+    problems: problems.map((problem) => ({ ...problem, message: say(problem.message) })),
   };
 }
 
@@ -58,6 +63,7 @@ function countsOf(plan: MoveUpPlan, { students, ended }: PlannedMoveUp): MoveUpC
 export async function createMoveUp(
   db: Db,
   user: Caller,
+  say: Translate,
   { checkedOn, ...plan }: BodyOf<typeof contract.createMoveUp>,
 ): Promise<MoveUp> {
   return db.transaction(async (tx) => {
@@ -68,7 +74,7 @@ export async function createMoveUp(
       throw new Refusal('stale', 'Something has changed since the check. Check it once more: nothing was moved up.');
     }
     const [problem] = planned.problems;
-    if (problem) throw rule(`Nothing was moved up: ${problem.message}`);
+    if (problem) throw rule(sentence('Nothing was moved up: {problem}', { problem: problem.message }));
     const id = uuidv7();
     const standards = plan.standards.map(({ standard }) => planned.standards.get(standard) ?? '');
     const counts = countsOf(plan, planned);
@@ -76,7 +82,7 @@ export async function createMoveUp(
     await writeMoveUp(tx, user, id, plan, planned);
     const after = { name: standards.join(', '), ...counts };
     await recordAudit(tx, user, { action: 'move up', entity: 'year end', entityId: id, after });
-    return toMoveUp(await requireMoveUp(tx, id));
+    return toMoveUp(await requireMoveUp(tx, id), say);
   });
 }
 
@@ -88,7 +94,8 @@ export async function lockMoveUps(tx: Db): Promise<void> {
 
 type Row = typeof moveUps.$inferSelect;
 
-export function toMoveUp({ id, at, userName, standards, counts, undoneAt, undoneBy, kept }: Row): MoveUp {
+export function toMoveUp(row: Row, say: Translate): MoveUp {
+  const { id, at, userName, standards, counts, undoneAt, undoneBy, kept } = row;
   const since = toInstant(at);
   const until = Date.parse(since) + moveUpUndoHours * 3_600_000;
   return {
@@ -99,7 +106,7 @@ export function toMoveUp({ id, at, userName, standards, counts, undoneAt, undone
     ...counts,
     undoUntil: undoneAt === null && until > Date.now() ? new Date(until).toISOString() : null,
     undone: undoneAt === null ? null : { at: toInstant(undoneAt), by: undoneBy ?? '' },
-    kept,
+    kept: kept.map(({ name, reason }) => ({ name, reason: say(sentenceIn(reason)) })),
   };
 }
 
@@ -111,6 +118,7 @@ export async function requireMoveUp(db: Db, id: string): Promise<Row> {
 
 export async function listMoveUps(
   db: Db,
+  say: Translate,
   { page, limit }: QueryOf<typeof contract.listMoveUps>,
 ): Promise<Page<MoveUp>> {
   const wanted = db
@@ -120,5 +128,5 @@ export async function listMoveUps(
     .limit(limit)
     .offset((page - 1) * limit);
   const [rows, total] = await Promise.all([wanted, db.$count(moveUps)]);
-  return { rows: rows.map(toMoveUp), total };
+  return { rows: rows.map((row) => toMoveUp(row, say)), total };
 }

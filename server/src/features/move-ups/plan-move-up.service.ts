@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Day } from '#contract/fields';
 import type { MoveUpPlan, Outcome } from '#contract/move-ups';
+import { type Sentence, sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { ruleAt } from '../../refusals.ts';
 import { academyClock } from '../../academy/academy.ts';
@@ -107,7 +108,7 @@ async function findStandards(db: Db, { standards }: MoveUpPlan): Promise<Map<str
   if (circle?.length === 1) throw ruleAt('standards', 'A standard cannot move up to itself');
   if (circle) {
     const inCircle = circle.map((id) => names.get(id)).join(', ');
-    throw ruleAt('standards', `These standards would move up into one another: ${inCircle}`);
+    throw ruleAt('standards', sentence('These standards would move up into one another: {names}', { names: inCircle }));
   }
   return names;
 }
@@ -154,16 +155,16 @@ async function findStudents(db: Db, plan: MoveUpPlan, standards: string[], locke
   );
   const strays = plan.exceptions.flatMap(({ student, outcome }): Problem[] => {
     const row = found.get(student);
-    const about = (message: string) => [{ batch: null, student, message }];
+    const about = (message: Sentence) => [{ batch: null, student, message }];
     if (row !== undefined) {
       const goesNowhere = outcome === 'moves' && nextOf.get(row.from) === null;
-      return goesNowhere ? about(`${row.name} has no standard to move to`) : [];
+      return goesNowhere ? about(sentence('{name} has no standard to move to', { name: row.name })) : [];
     }
     const name = others.get(student);
     return about(
       name === undefined
-        ? 'An exception is for a student who no longer exists'
-        : `${name} is an exception, but in none of these standards`,
+        ? sentence('An exception is for a student who no longer exists')
+        : sentence('{name} is an exception, but in none of these standards', { name }),
     );
   });
   return { students, strays };

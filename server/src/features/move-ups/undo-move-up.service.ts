@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { moveUpUndoHours, type MoveUp } from '#contract/move-ups';
+import { asText, sentence, sentences, type Translate } from '#contract/sentence';
 import type { Caller } from '../../caller.ts';
 import { allowLongPauses, type Db } from '../../db/client.ts';
 import { moveUps } from '../../db/tables/move-up-tables.ts';
@@ -12,23 +13,38 @@ import { listed } from './plan-move-up.service.ts';
 
 type Kept = MoveUp['kept'];
 
+/** Why something stays. */
+const reasons = sentences({
+  changed: 'Changed since the year end',
+  marked: 'Has attendance in the new year',
+  rebatched: 'Batches changed since the year end',
+  phone: 'Another person logs in with this phone number now',
+  students: 'Still has students',
+  used: 'Used since the year end',
+  week: 'Another batch has its week now',
+});
+
 interface Judged extends Record<string, unknown> {
   id: string;
   name: string;
-  /** The reason why it stays; null for what is still as it was written. */
-  reason: string | null;
+  /** Null for what is still as it was written. */
+  reason: keyof typeof reasons | null;
 }
 
 /** Undoes what nobody has changed since, and lists what stays. */
-export async function undoMoveUp(db: Db, user: Caller, id: string): Promise<MoveUp> {
+export async function undoMoveUp(db: Db, user: Caller, say: Translate, id: string): Promise<MoveUp> {
   const { now } = await academyClock(db);
   return db.transaction(async (tx) => {
     await allowLongPauses(tx);
     await lockMoveUps(tx);
-    const found = toMoveUp(await requireMoveUp(tx, id));
+    const found = toMoveUp(await requireMoveUp(tx, id), say);
     if (found.undone !== null) throw rule('This year end is already undone');
     if (found.undoUntil === null) {
-      throw rule(`A year end can be undone for ${moveUpUndoHours} hours`);
+      throw rule(
+        sentence('A year end can be undone for {hours, plural, one {# hour} other {# hours}}', {
+          hours: moveUpUndoHours,
+        }),
+      );
     }
     await lockRecords(tx, id);
     // The lock serialises this with a teacher's change of phone: whichever is second is judged with the result of the first.
@@ -49,9 +65,10 @@ export async function undoMoveUp(db: Db, user: Caller, id: string): Promise<Move
     const ended = await judgeEndedBatches(tx, id);
     await reopenBatches(tx, id, asWritten(ended));
     const unplaced = await reopenPlaces(tx, id, asWritten(students));
-    const kept = [...students, ...created, ...ended, ...unplaced].flatMap(({ name, reason }): Kept =>
-      reason === null ? [] : [{ name, reason }],
+    const changed = [...students, ...created, ...ended].flatMap(({ name, reason }): Kept =>
+      reason === null ? [] : [{ name, reason: asText(reasons[reason]) }],
     );
+    const kept = [...changed, ...unplaced];
     await tx.update(moveUps).set({ undoneAt: now.toISOString(), undoneBy: user.name, kept }).where(eq(moveUps.id, id));
     await recordAudits(tx, user, [
       ...audits,
@@ -75,7 +92,7 @@ export async function undoMoveUp(db: Db, user: Caller, id: string): Promise<Move
       entityId: id,
       after: { name: found.standards.join(', '), kept: kept.length },
     });
-    return toMoveUp(await requireMoveUp(tx, id));
+    return toMoveUp(await requireMoveUp(tx, id), say);
   });
 }
 
@@ -110,13 +127,13 @@ async function judgeStudents(tx: Db, id: string): Promise<Judged[]> {
        where e.left_on is null and e.id > ${id}::uuid and x.enrolment_id is null
     )
     select u.id, u.name, case
-        when u.version <> m.version then 'Changed since the year end'
-        when k.student_id is not null then 'Has attendance in the new year'
-        when r.student_id is not null then 'Batches changed since the year end'
+        when u.version <> m.version then 'changed'
+        when k.student_id is not null then 'marked'
+        when r.student_id is not null then 'rebatched'
         when m.outcome in ('leaves', 'passes_out') and exists (
           select from teachers t join users o on o.id = t.user_id
            where t.phone = ${knownPhoneSql(sql`s.phone`)} and o.email is null and o.is_active)
-          then 'Another person logs in with this phone number now'
+          then 'phone'
       end as reason
       from move_up_students m join users u on u.id = m.student_id join students s on s.user_id = u.id
       left join marked k on k.student_id = u.id
@@ -149,13 +166,13 @@ async function deletePlaces(tx: Db, id: string, students: string[]): Promise<voi
 async function judgeNewBatches(tx: Db, id: string): Promise<Judged[]> {
   const { rows } = await tx.execute<Judged>(sql`
     select b.id, b.name, case
-        when b.version <> m.version then 'Changed since the year end'
-        when exists (select from enrolments e where e.batch_id = b.id) then 'Still has students'
+        when b.version <> m.version then 'changed'
+        when exists (select from enrolments e where e.batch_id = b.id) then 'students'
         when exists (select from registers r where r.batch_id = b.id) or exists (select from notes n where n.batch_id = b.id)
           or exists (select from announcement_batches a where a.batch_id = b.id)
           or exists (select from cancelled_classes c where c.batch_id = b.id)
           or exists (select from batch_slots s where s.batch_id = b.id and s.only_on is not null)
-          then 'Used since the year end'
+          then 'used'
       end as reason
       from move_up_batches m join batches b on b.id = m.batch_id
      where m.move_up_id = ${id} and m.is_new order by b.name_order, b.id`);
@@ -177,8 +194,8 @@ async function judgeEndedBatches(tx: Db, id: string): Promise<Judged[]> {
        where c.other_plan is null
     )
     select e.id, e.name, case
-        when e.is_changed then 'Changed since the year end'
-        when e.id in (select batch from clashes) then 'Another batch has its week now'
+        when e.is_changed then 'changed'
+        when e.id in (select batch from clashes) then 'week'
       end as reason
       from ended e order by e.name_order, e.id`);
   return rows;
@@ -191,9 +208,9 @@ async function reopenBatches(tx: Db, id: string, batches: string[]): Promise<voi
 }
 
 /** Reopens places in batches that run again, where the roll number is still free. */
-async function reopenPlaces(tx: Db, id: string, students: string[]): Promise<Judged[]> {
+async function reopenPlaces(tx: Db, id: string, students: string[]): Promise<Kept> {
   // A student in these batches but not in these standards was not judged, and comes back, too.
-  const { rows } = await tx.execute<Judged>(sql`
+  const { rows } = await tx.execute<{ name: string; batch: string }>(sql`
     with places as materialized (
       select e.id, e.batch_id, e.student_id, e.roll_no
         from move_up_enrolments x join enrolments e on e.id = x.enrolment_id
@@ -210,9 +227,9 @@ async function reopenPlaces(tx: Db, id: string, students: string[]): Promise<Jud
         left join taken t on t.batch_id = p.batch_id and t.student_id = p.student_id
        where e.id = p.id and r.batch_id is null and t.batch_id is null returning e.id
     )
-    select p.id, u.name, 'No longer in ' || b.name as reason
+    select u.name, b.name as batch
       from places p join users u on u.id = p.student_id join batches b on b.id = p.batch_id
       left join reopened o on o.id = p.id
      where o.id is null order by lower(u.name), p.id`);
-  return rows;
+  return rows.map(({ name, batch }) => ({ name, reason: asText(sentence('No longer in {batch}', { batch })) }));
 }

@@ -6,6 +6,7 @@ import type { Page, QueryOf } from '#contract/endpoint';
 import type { Newsletter, NewsletterDetails, NewsletterForm } from '#contract/newsletter';
 import type * as contract from '#contract/newsletter';
 import { type Language, languages } from '#contract/languages';
+import { sentenceIn, type Translate } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { pageFrom, pageOf } from '../../db/list-query.ts';
@@ -14,11 +15,12 @@ import { nextVersion } from '../../db/next-version.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { queueMailToMany } from '../../email/mail-to-many.ts';
 import { newsletterMail } from '../../email/templates.ts';
+import { inEnglish } from '../../languages/translate.ts';
 import { notFound, rule, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { senderTo } from '../../academy/academy.ts';
-import { unsubscribeUrl } from './subscriptions.service.ts';
+import { unknownReason, unsubscribeUrl } from './subscriptions.service.ts';
 
 type Form = z.output<typeof NewsletterForm>;
 type Row = Omit<Newsletter, '_id' | 'status' | 'progress'> & { id: string; body: string } & Newsletter['progress'];
@@ -62,23 +64,26 @@ export async function listNewsletters(
   return { rows: rows.map(toNewsletter), total: counted.total };
 }
 
-export async function getNewsletter(db: Db, id: string): Promise<NewsletterDetails> {
+export async function getNewsletter(db: Db, id: string, say: Translate = inEnglish): Promise<NewsletterDetails> {
   const { rows } = await db.execute<Row>(rowsOf(sql`where n.id = ${id}`));
   const [row] = rows;
   if (row === undefined) throw notFound();
-  const undelivered = row.failed === 0 ? [] : await findUndelivered(db, id);
+  const undelivered = row.failed === 0 ? [] : await findUndelivered(db, say, id);
   return { ...toNewsletter(row), body: row.body, undelivered };
 }
 
-async function findUndelivered(db: Db, id: string): Promise<NewsletterDetails['undelivered']> {
-  const { rows } = await db.execute<NewsletterDetails['undelivered'][number]>(sql`
-    select m.id as "mailId", m.to_address as email, coalesce(m.last_error, 'The reason is not known.') as reason
+async function findUndelivered(db: Db, say: Translate, id: string): Promise<NewsletterDetails['undelivered']> {
+  const { rows } = await db.execute<{ mailId: string; email: string; error: string | null }>(sql`
+    select m.id as "mailId", m.to_address as email, m.last_error as error
       from newsletter_recipients r
       join mails m on m.id = r.mail_id
      where r.newsletter_id = ${id} and m.status = 'failed'
      order by m.to_address
      limit 100`);
-  return rows;
+  return rows.map(({ error, ...mail }) => ({
+    ...mail,
+    reason: say(error === null ? unknownReason : sentenceIn(error)),
+  }));
 }
 
 const audited = ({ subject, body }: Form) => ({ subject, body });

@@ -5,6 +5,7 @@ import type { Page, QueryOf } from '#contract/endpoint';
 import { type Language, pathIn } from '#contract/languages';
 import type { Subscription } from '#contract/newsletter';
 import type * as contract from '#contract/newsletter';
+import { asText, sentence, sentenceIn, type Translate } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { likePattern, toInstant } from '../../db/columns.ts';
 import { every, orderBy, pageFrom, pageOf } from '../../db/list-query.ts';
@@ -69,7 +70,7 @@ export async function unsubscribeFromNewsletter(db: Db, token: string) {
     if (row === undefined) throw notFound();
     await tx.execute(sql`
       update mails m
-         set status = 'failed', last_error = 'The reader unsubscribed before it was sent.'
+         set status = 'failed', last_error = ${asText(sentence('The reader unsubscribed before it was sent.'))}
         from newsletter_recipients r
        where r.subscription_id = ${row.id} and m.id = r.mail_id and m.status = 'waiting'`);
     return ownSubscription(row);
@@ -83,17 +84,25 @@ function matching({ search, status }: ListQuery): SQL {
   return every(conditions);
 }
 
+/** The reason of a mail that failed without one. */
+export const unknownReason = sentence('The reason is not known.');
+
 type Row = Omit<Subscription, '_id'> & { id: string };
 
-const toSubscription = ({ id, subscribedAt, unsubscribedAt, ...rest }: Row): Subscription => ({
+const toSubscription = (
+  { id, subscribedAt, unsubscribedAt, lastProblem, ...rest }: Row,
+  say: Translate,
+): Subscription => ({
   _id: id,
   ...rest,
+  lastProblem: lastProblem && say(sentenceIn(lastProblem)),
   subscribedAt: toInstant(subscribedAt),
   unsubscribedAt: toInstant(unsubscribedAt),
 });
 
 export async function listSubscriptions(
   db: Db,
+  say: Translate,
   query: ListQuery,
 ): Promise<Page<Subscription> & { subscribed: number }> {
   const where = matching(query);
@@ -108,7 +117,7 @@ export async function listSubscriptions(
              last.problem as "lastProblem"
         from newsletter_subscriptions s
         left join lateral (
-          select case when m.status = 'failed' then coalesce(m.last_error, 'The reason is not known.') end as problem
+          select case when m.status = 'failed' then coalesce(m.last_error, ${asText(unknownReason)}) end as problem
             from newsletter_recipients r
             join newsletters n on n.id = r.newsletter_id
             left join mails m on m.id = r.mail_id
@@ -123,7 +132,7 @@ export async function listSubscriptions(
       select (select count(*) from newsletter_subscriptions s where ${where})::integer as total,
              (select count(*) from newsletter_subscriptions where status = 'subscribed')::integer as subscribed`,
   });
-  return { rows: rows.map(toSubscription), ...counted };
+  return { rows: rows.map((row) => toSubscription(row, say)), ...counted };
 }
 
 /** Deletes an address and its mails. */

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { type Sentence, sentences } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { ruleAt } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
@@ -13,11 +14,11 @@ export interface Audience {
 
 type Addressee = 'batch' | 'student' | 'teacher';
 
-const gone: Record<Addressee, string> = {
+const gone: Record<Addressee, Sentence> = sentences({
   batch: 'This batch no longer exists',
   student: 'This student no longer exists',
   teacher: 'This teacher no longer exists',
-};
+});
 
 /** Requires that this person may address a note to these; missing and foreign ones are refused alike. */
 export async function requireAudience(db: Db, user: Caller, audience: Audience): Promise<void> {

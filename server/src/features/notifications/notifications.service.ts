@@ -4,8 +4,9 @@ import type { AnswerOf, QueryOf } from '#contract/endpoint';
 import type { Notification } from '#contract/notifications';
 import type * as contract from '#contract/notifications';
 import type { Language } from '#contract/languages';
-import { type Translate, untranslated } from '#contract/sentences';
+import { sentence, type Translate } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
+import { inEnglish } from '../../languages/translate.ts';
 import { toInstant } from '../../db/columns.ts';
 import { pageOf, type PageRequest } from '../../db/list-query.ts';
 import { runPrepared } from '../../db/prepared.ts';
@@ -62,7 +63,7 @@ export async function listNotifications(
   student: string,
   { page, limit }: QueryOf<typeof contract.listNotifications>,
   language: Language,
-  say: Translate = untranslated,
+  say: Translate = inEnglish,
 ): Promise<Listed> {
   const [found] = await findNotifications(db, student, language, { page, limit });
   const { notifications, total, unread } = found as Row;
@@ -80,7 +81,11 @@ export async function listNotifications(
 }
 
 const aboutNote = (title: string, subject: string | null, say: Translate): string =>
-  say(subject === null ? `New note: ${title}` : `New note in ${subject}: ${title}`);
+  say(
+    subject === null
+      ? sentence('New note: {title}', { title })
+      : sentence('New note in {subject}: {title}', { subject, title }),
+  );
 
 export async function markNotificationRead(
   db: Db,

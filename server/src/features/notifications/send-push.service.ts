@@ -13,6 +13,7 @@ import type { Env } from '../../env.ts';
 import { formatDay } from '../../format-times.ts';
 import { isActiveOn, titleIn } from '../announcements/announcement-rows.sql.ts';
 import { isToStudent } from '../announcements/audience.service.ts';
+import { translateTo } from '../../languages/translate.ts';
 import { changeOfNotification, toldChange } from '../calendar/calendar-changes.service.ts';
 import { isOnLeave } from '../leave-requests/on-leave.sql.ts';
 import { academyClock, getAcademy } from '../../academy/academy.ts';
@@ -112,7 +113,10 @@ export async function sendPush({ db, env }: Sending, job: Job): Promise<JobResul
     return { status: 'completed' };
   }
   const isFinal = code >= 400 && code < 500 && code !== 408 && code !== 429;
-  return { status: isFinal ? 'deadletter' : 'failed', output: { reason: `The push service answered ${code}` } };
+  return {
+    status: isFinal ? 'deadletter' : 'failed',
+    output: { reason: `The push service answered ${code}` },
+  };
 }
 
 /**
@@ -182,7 +186,7 @@ async function findNotice(
   if (change === null || change.endDate < today) return undefined;
   return {
     kind: 'changes',
-    named: toldChange(change),
+    named: translateTo(language)(toldChange(change)),
     path: `/app/student/schedule?day=${change.movedFrom ?? change.date}`,
     tag: notification,
   };

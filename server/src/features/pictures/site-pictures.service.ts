@@ -1,3 +1,4 @@
+import { sentence } from '#contract/sentence';
 import { sql } from 'drizzle-orm';
 import type { BodyOf } from '#contract/endpoint';
 import type { Picture } from '#contract/pictures';
@@ -71,7 +72,12 @@ export async function addBuildingPicture(
         await lockPictures(tx);
         const before = await readPictures(tx, sql`p.kind = 'building'`);
         if (before.length >= maxBuildingPictures) {
-          throw rule(`The site shows at most ${maxBuildingPictures} photographs of the building. Remove one first.`);
+          throw rule(
+            sentence(
+              'The site shows at most {count, plural, one {# photograph} other {# photographs}} of the building. Remove one first.',
+              { count: maxBuildingPictures },
+            ),
+          );
         }
         const added = await insert(tx, { kind: 'building', caption, place: before.length });
         const what = { entity: 'photograph' as const, entityId: added._id, after: { caption } };

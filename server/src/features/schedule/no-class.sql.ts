@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { isoWeekDay } from '#contract/dates';
+import { weekDayOf } from '#contract/dates';
 import type { Day } from '#contract/fields';
+import { type Sentence, sentence } from '#contract/sentence';
 
 /** The reasons why a batch has no class on a day. */
 export interface DayWithoutClass {
@@ -15,11 +16,9 @@ export const closedForSql = (date: SQL) => sql<string | null>`(
 export const isCancelledSql = (batchId: SQL, date: SQL) => sql<boolean>`exists (
   select from cancelled_classes x where x.batch_id = ${batchId} and x.date = ${date})`;
 
-const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
 /** The reason as a sentence: "No class on Sunday", "No class: Diwali". */
-export function noClassOn(date: Day, { closedFor, isCancelled }: DayWithoutClass): string {
-  if (closedFor !== null) return `No class: ${closedFor}`;
-  if (isCancelled) return 'The class of this day was cancelled';
-  return `No class on ${dayNames[isoWeekDay(date) - 1]}`;
+export function noClassOn(date: Day, { closedFor, isCancelled }: DayWithoutClass): Sentence {
+  if (closedFor !== null) return sentence('No class: {closedFor}', { closedFor });
+  if (isCancelled) return sentence('The class of this day was cancelled');
+  return sentence('No class on {day}', { day: { weekday: weekDayOf(date) } });
 }

@@ -1,3 +1,4 @@
+import { sentence } from '#contract/sentence';
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { addDays, daysBetween, isoWeekDay } from '#contract/dates';
@@ -32,7 +33,8 @@ function requireDays({ from, to }: Days, today: Day, maxDays: number): { from: D
   const first = from ?? (to === undefined ? addDays(today, 1 - isoWeekDay(today)) : laterOf(addDays(to, -6), earliest));
   const last = to ?? earlierOf(addDays(first, 6), latest);
   if (last < first) throw ruleAt('to', 'End date cannot be before start date');
-  if (daysBetween(first, last) >= maxDays) throw ruleAt('to', `Choose at most ${maxDays} days`);
+  if (daysBetween(first, last) >= maxDays)
+    throw ruleAt('to', sentence('Choose at most {days, plural, one {# day} other {# days}}', { days: maxDays }));
   return { from: first, to: last };
 }
 

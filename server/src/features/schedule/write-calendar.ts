@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import { addDays } from '#contract/dates';
 import type { Language } from '#contract/languages';
-import type { Translate } from '#contract/sentences';
+import { type Translate, sentence } from '#contract/sentence';
 import { translateTo } from '../../languages/translate.ts';
 import type { FoundClosedDays } from './find-closed-days.service.ts';
 import { spanOf } from './instant-of.ts';
@@ -60,7 +60,7 @@ export function writeCalendar(
       start: new Date(`${startDate}T00:00:00Z`),
       // An all-day event ends on the following day (exclusive end).
       end: new Date(`${addDays(endDate, 1)}T00:00:00Z`),
-      summary: say(`No class: ${name}`),
+      summary: say(sentence('No class: {name}', { name })),
       transparency: ICalEventTransparency.TRANSPARENT,
     });
   }
@@ -87,7 +87,7 @@ function* withIds(classes: FoundClass[]): Generator<FoundClass & { id: string }>
 }
 
 function summaryOf({ isCancelled, extraClass, movedFrom }: FoundClass, what: string, say: Translate): string {
-  if (isCancelled) return say(`Cancelled: ${what}`);
-  if (movedFrom !== null) return say(`Moved: ${what}`);
-  return extraClass === null ? what : say(`Extra class: ${what}`);
+  if (isCancelled) return say(sentence('Cancelled: {what}', { what }));
+  if (movedFrom !== null) return say(sentence('Moved: {what}', { what }));
+  return extraClass === null ? what : say(sentence('Extra class: {what}', { what }));
 }

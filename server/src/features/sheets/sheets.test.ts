@@ -14,6 +14,7 @@ import { testFiles } from '../../../test/files.ts';
 import type { Caller } from '../../caller.ts';
 import { listSubscriptions as readSubscriptions } from '../newsletter/subscriptions.service.ts';
 import { exportList } from './export-list.service.ts';
+import { inEnglish } from '../../languages/translate.ts';
 
 const files = testFiles();
 const { app, db, pool, as } = await testApp({ files });
@@ -55,7 +56,7 @@ const exportSubscribers = async (
     { sheet: listSubscriptions.sheet, format: 'csv', signal },
     async (reader, { page, limit }) => {
       await beforePage({ page });
-      return readSubscriptions(reader, { search: searched, sort: 'email', page, limit });
+      return readSubscriptions(reader, inEnglish, { search: searched, sort: 'email', page, limit });
     },
   );
 

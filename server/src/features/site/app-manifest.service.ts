@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Picture } from '#contract/pictures';
 import type { Language } from '#contract/languages';
+import { sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { type DrawnIcons, drawIcons, type IconName, icons } from '../../files/draw-icons.ts';
 import type { FileStore } from '../../files/file-store.ts';
@@ -25,7 +26,7 @@ export async function appManifest(db: Db, language: Language, start: '/app' | '/
   return {
     id: start,
     name: academy.name,
-    description: translateTo(language)('Timetable, attendance and notes'),
+    description: translateTo(language)(sentence('Timetable, attendance and notes')),
     lang: language,
     dir: 'ltr',
     short_name: academy.name.length <= 12 ? academy.name : academy.name.split(' ')[0],

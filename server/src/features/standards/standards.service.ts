@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
 import type { Standard, StandardDetails } from '#contract/standards';
 import type * as contract from '#contract/standards';
+import { sentence } from '#contract/sentence';
 import type { z } from 'zod';
 import type { Db } from '../../db/client.ts';
 import { withInstants } from '../../db/columns.ts';
@@ -11,7 +12,7 @@ import { standards } from '../../db/tables/standard-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
 import { inUse, notFound, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
-import { countedNames, dependantsOf } from '../../dependants.ts';
+import { countedNames, dependantsOf, inARow } from '../../dependants.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findNoteTitles } from '../notes/notes.service.ts';
 
@@ -134,14 +135,11 @@ export async function deleteStandard(db: Db, user: Caller, id: string): Promise<
     await tx.select({ id: standards.id }).from(standards).where(eq(standards.id, id)).for('update');
     const details = await getStandard(tx, id);
     const { batches, notes, students } = await findUses(tx, details);
-    const places = [countedNames('batch', 'batches', batches), countedNames('note', 'notes', notes)].filter(
-      (place) => place !== undefined,
-    );
-    const uses = [
-      ...places.map((place) => `in ${place}`),
-      ...(students === 0 ? [] : [`by ${students} ${students === 1 ? 'student' : 'students'}`]),
-    ];
-    if (uses.length > 0) throw inUse(`Used ${uses.join('; ')}`);
+    const uses = countedNames({ batches, notes }).map((place) => sentence('in {place}', { place }));
+    if (students > 0) {
+      uses.push(sentence('by {students, plural, one {# student} other {# students}}', { students }));
+    }
+    if (uses.length > 0) throw inUse(sentence('Used {uses}', { uses: inARow(uses) }));
     await tx.delete(standards).where(eq(standards.id, id));
     const { batches: _, ...before } = details;
     await recordAudit(tx, user, { action: 'delete', entity: 'standard', entityId: id, before: audited(before) });

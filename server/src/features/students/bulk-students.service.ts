@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { GuardianForm } from '#contract/guardians';
 import type { ImportedStudent } from '#contract/import-rows';
+import { sentence } from '#contract/sentence';
 import type { BulkPort, Existing, HowToWrite, Write } from '../../bulk/bulk-port.ts';
 import { oneOf, writeMany } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
@@ -164,7 +165,12 @@ export const bulkStudents: BulkPort<StudentFields, SheetValues> = {
   identities: [
     {
       field: 'admissionNo',
-      companions: [{ field: 'name', question: (number, who) => `${number} is the admission number of ${who}` }],
+      companions: [
+        {
+          field: 'name',
+          question: (number, who) => sentence('{number} is the admission number of {who}', { number, who }),
+        },
+      ],
       ifAnother: 'drop',
     },
   ],

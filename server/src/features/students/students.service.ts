@@ -7,6 +7,7 @@ import type { Language } from '#contract/languages';
 import { formatPhone } from '#contract/phone';
 import type { Student } from '#contract/students';
 import type * as contract from '#contract/students';
+import { sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { students } from '../../db/tables/student-tables.ts';
 import { notFound, Refusal, ruleAt, stale } from '../../refusals.ts';
@@ -76,7 +77,7 @@ async function refuseAcademyNumbers(db: Db, form: PhonesInForm, before?: PhonesI
   const known = new Set(phoneFields(before ?? {}).map(([, phone]) => phone));
   const fields = phoneFields(form).filter(([, phone]) => own.has(phone) && !known.has(phone));
   if (fields.length === 0) return;
-  const message = 'This is the academy’s own number. Enter the family’s, or none.';
+  const message = sentence('This is the academy’s own number. Enter the family’s, or none.');
   throw new Refusal('rule', message, { fields: Object.fromEntries(fields.map(([field]) => [field, message])) });
 }
 
@@ -98,7 +99,10 @@ function refuseStrangers([stranger]: readonly Stranger[], guardians: GuardianFor
   if (stranger === undefined) return;
   const { name, known, phone } = stranger;
   const at = guardians?.findIndex((guardian) => guardian.phone === phone) ?? -1;
-  const message = `${formatPhone(phone)} is the number of ${known}. Choose “Same person” if that is ${name}, else another number.`;
+  const message = sentence(
+    '{phone} is the number of {known}. Choose “Same person” if that is {name}, else another number.',
+    { phone: formatPhone(phone), known, name },
+  );
   throw new Refusal('duplicate', message, { fields: { [at < 0 ? 'parentPhone' : `guardians.${at}.phone`]: message } });
 }
 
@@ -111,7 +115,11 @@ function familyLanguage(guardians: readonly GuardianForm[], known: Language | nu
 /** Refuses a second student of a registration: a concurrent second call gets the existing one. */
 async function refuseSecond(tx: Db, studentId: string): Promise<never> {
   const student = await requireStudent(tx, studentId);
-  throw new Refusal('conflict', `${student.name} was already admitted from this registration`, { data: student });
+  throw new Refusal(
+    'conflict',
+    sentence('{student} was already admitted from this registration', { student: student.name }),
+    { data: student },
+  );
 }
 
 /** Enrols a new student. The batch is a field of the form here, so its errors are shown beside that field. */
@@ -120,7 +128,7 @@ async function enrolNew(tx: Db, id: string, batchIds: string[], options: { on: D
     await enrolInBatches(tx, id, [...new Set(batchIds)], options);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const message = error.code === 'not_found' ? 'One of these batches no longer exists' : error.message;
+    const message = error.code === 'not_found' ? sentence('One of these batches no longer exists') : error.sentence;
     throw ruleAt('batches', message);
   }
 }

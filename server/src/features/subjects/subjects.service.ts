@@ -1,3 +1,4 @@
+import { sentence } from '#contract/sentence';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
@@ -11,7 +12,7 @@ import { subjects } from '../../db/tables/subject-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
 import { inUse, notFound, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
-import { countedNames, dependantsOf } from '../../dependants.ts';
+import { countedNames, dependantsOf, inARow } from '../../dependants.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findNoteTitles } from '../notes/notes.service.ts';
 
@@ -134,14 +135,8 @@ export async function deleteSubject(db: Db, user: Caller, id: string): Promise<{
     // The row lock waits for concurrent uses of the subject, and blocks new ones.
     await tx.select({ id: subjects.id }).from(subjects).where(eq(subjects.id, id)).for('update');
     const details = await getSubject(tx, id);
-    const uses = await findUses(tx, details);
-    const places = [
-      countedNames('batch', 'batches', uses.batches),
-      countedNames('standard', 'standards', uses.standards),
-      countedNames('teacher', 'teachers', uses.teachers),
-      countedNames('note', 'notes', uses.notes),
-    ].filter((place) => place !== undefined);
-    if (places.length > 0) throw inUse(`Used in ${places.join('; ')}`);
+    const uses = countedNames(await findUses(tx, details));
+    if (uses.length > 0) throw inUse(sentence('Used in {uses}', { uses: inARow(uses) }));
     await tx.delete(subjects).where(eq(subjects.id, id));
     const { standards: _s, batches: _b, teachers: _t, ...before } = details;
     await recordAudit(tx, user, { action: 'delete', entity: 'subject', entityId: id, before });

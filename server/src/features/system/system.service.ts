@@ -1,4 +1,5 @@
 import type { SystemStatus } from '#contract/system';
+import type { Translate } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import type { Env } from '../../env.ts';
 import type { BackupPlaces } from '../../files/academy-files.ts';
@@ -12,11 +13,11 @@ interface Needs {
   backups: BackupPlaces;
 }
 
-export async function getSystemStatus(needs: Needs): Promise<SystemStatus> {
+export async function getSystemStatus(needs: Needs, say: Translate): Promise<SystemStatus> {
   const { db, env } = needs;
   const [servers, { lastReady, lastFailure, secondPlace }, { mail, unexpectedEnds, size }] = await Promise.all([
     findServers(db),
-    getBackupStatus(needs),
+    getBackupStatus(needs, say),
     findFigures(db),
   ]);
   return {

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ImportedTeacher } from '#contract/import-rows';
 import { formatPhone } from '#contract/phone';
+import { sentence } from '#contract/sentence';
 import type { BulkPort, Existing, Write } from '../../bulk/bulk-port.ts';
 import { oneOf, setSubjects, writeMany } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
@@ -64,16 +65,22 @@ export const bulkTeachers: BulkPort<Fields> = {
   identities: [
     {
       field: 'email',
-      companions: [{ field: 'name', question: (email, who) => `${email} is the email of ${who}` }],
+      companions: [
+        { field: 'name', question: (email, who) => sentence('{email} is the email of {who}', { email, who }) },
+      ],
       ifAnother: 'drop',
     },
     {
       field: 'phone',
       companions: [
-        { field: 'name', question: (phone, who) => `${formatPhone(phone)} is the number of ${who}` },
+        {
+          field: 'name',
+          question: (phone, who) => sentence('{phone} is the number of {who}', { phone: formatPhone(phone), who }),
+        },
         {
           field: 'email',
-          question: (phone, who) => `${formatPhone(phone)} is the number of ${who}, who has another email`,
+          question: (phone, who) =>
+            sentence('{phone} is the number of {who}, who has another email', { phone: formatPhone(phone), who }),
         },
       ],
       ifAnother: 'keep',

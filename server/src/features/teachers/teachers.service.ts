@@ -1,3 +1,4 @@
+import { sentence } from '#contract/sentence';
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
@@ -11,7 +12,7 @@ import { teachers } from '../../db/tables/teacher-tables.ts';
 import { setSubjects } from '../../bulk/write-many.ts';
 import { inUse, notFound, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
-import { countedNames, dependantsOf } from '../../dependants.ts';
+import { dependantsOf, shortList } from '../../dependants.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
   deleteAccount,
@@ -175,8 +176,11 @@ export async function deleteTeacher(db: Db, user: Caller, id: string): Promise<{
     // The row lock waits for a concurrent assignment of a batch to this teacher, and blocks new ones.
     await tx.select({ id: teachers.userId }).from(teachers).where(eq(teachers.userId, id)).for('update');
     const before = await requireTeacher(tx, id);
-    const theirs = countedNames('batch', 'batches', await findBatchNames(tx, id));
-    if (theirs !== undefined) throw inUse(theirs.replace(/^(\d+ \w+):/, 'Hand over $1 first:'));
+    const theirs = await findBatchNames(tx, id);
+    if (theirs.length > 0) {
+      const values = { count: theirs.length, names: shortList(theirs) };
+      throw inUse(sentence('Hand over {count, plural, one {# batch} other {# batches}} first: {names}', values));
+    }
     await deleteAccount(tx, id);
     await recordAudit(tx, user, { action: 'delete', entity: 'teacher', entityId: id, before: audited(before) });
     return { _id: id };

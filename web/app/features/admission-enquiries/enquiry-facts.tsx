@@ -12,6 +12,7 @@ import { paths } from '../../../lib/paths.ts';
 import classes from './enquiry-facts.module.css';
 import { useGuardianWords } from '../guardians/shared/guardian-words.ts';
 import { useSourceNames, useStageNames, Whole } from './shared/enquiry-words.tsx';
+import { inOwnWords } from '../../../lib/own-words.ts';
 
 /** All answers that were given. */
 export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
@@ -73,7 +74,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: AdmissionEnquiry }) {
       t`Consent`,
       consent ? (
         <>
-          {consent.by}, <Whole>{formatInstant(consent.at)}</Whole>
+          {inOwnWords(consent.by)}, <Whole>{formatInstant(consent.at)}</Whole>
         </>
       ) : (
         t`Not given yet`

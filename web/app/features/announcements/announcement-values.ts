@@ -2,6 +2,7 @@ import type { Announcement, AudienceKind } from '#contract/announcements';
 import { announcementTimes, findWrongDates } from '#contract/announcements';
 import { t } from '@lingui/core/macro';
 import { isDay, today } from '../../../lib/dates.ts';
+import { inOwnWords } from '../../../lib/own-words.ts';
 
 // A type, as an interface is not assignable to the form's record type.
 export type AnnouncementValues = {
@@ -63,7 +64,8 @@ export function checkDates({ startDate, endDate }: AnnouncementValues, startedOn
   const odd = Object.entries(given).filter(([, day]) => day !== '' && !isDay(day));
   if (odd.length > 0) return Object.fromEntries(odd.map(([field]) => [field, t`Enter a date as DD-MM-YYYY`]));
   const dates = { startDate: startDate || null, endDate: endDate || null };
-  return { ...findWrongDates(dates, today(), startedOn) };
+  const wrong = Object.entries(findWrongDates(dates, today(), startedOn) ?? {});
+  return Object.fromEntries(wrong.map(([field, words]) => [field, inOwnWords(words)]));
 }
 
 /** Its status today with these dates; undefined while they are invalid. */

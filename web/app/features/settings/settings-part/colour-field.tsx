@@ -1,5 +1,6 @@
 import { paletteOf, type SchemeColours } from '#contract/palette';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { inOwnWords } from '../../../../lib/own-words.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import classes from './colour-field.module.css';
 
@@ -18,7 +19,7 @@ export function ColourField({ field, onChange }: ColourFieldProps) {
   const value = typeof field.value === 'string' ? field.value : '';
   const palette = value.trim() === '' ? null : paletteOf(value.trim());
   const isWhole = /^#[\da-f]{6}$/i.test(value.trim());
-  const refused = palette && 'refused' in palette && isWhole ? palette.refused : undefined;
+  const refused = palette && 'refused' in palette && isWhole ? inOwnWords(palette.refused) : undefined;
   return (
     <div className="stack gap-12">
       <div className={`gap-12 flex ${classes['fields']}`}>

@@ -17,6 +17,7 @@ import classes from './student-overview-tab.module.css';
 import { WriteToFamily } from './write-to-family.tsx';
 import type { StudentField } from '../student-values.ts';
 import { useStudentWords } from '../shared/student-words.ts';
+import { inOwnWords } from '../../../../lib/own-words.ts';
 
 interface Fact {
   label: string;
@@ -119,7 +120,7 @@ function ContactCard({ student }: CardProps) {
         {consent && (
           <FactRow label={t`Consent`}>
             <Trans>
-              {consent.by}, {formatDate(consent.at)}
+              {inOwnWords(consent.by)}, {formatDate(consent.at)}
             </Trans>
           </FactRow>
         )}

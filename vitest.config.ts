@@ -46,8 +46,8 @@ const web = {
 
 export default defineConfig({
   test: {
-    // By default one core would stay idle.
-    maxWorkers: availableParallelism(),
+    // One more than cores: tests of the server wait for PostgreSQL, for timers and for programs that they start.
+    maxWorkers: availableParallelism() + 1,
     reporters: process.env['OUTCOME'] ? ['default', './scripts/vitest-outcome.mjs'] : ['default'],
     projects: [
       {

@@ -4,7 +4,6 @@
 // and the others at the second width. Where PgBouncer is installed, all tests of the server once more with it between server and database; where
 // faketime is, the tests that depend on today at other days.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { installIfStale } from './freshness.mjs';
@@ -39,11 +38,9 @@ async function stage(name, path, args = [], env = {}) {
 
 const build = () => stage('build', 'scripts/build.mjs');
 const checks = () => stage('checks', 'scripts/check.ts');
-const vitest = (name, args = [], env = {}) =>
-  stage(name, 'node_modules/vitest/vitest.mjs', ['run', `--maxWorkers=${availableParallelism()}`, ...args], env);
+const vitest = (name, args = [], env = {}) => stage(name, 'node_modules/vitest/vitest.mjs', ['run', ...args], env);
 /** @param {'short' | 'full'} part see `playwright.config.ts` */
-const journeys = (part) =>
-  stage('journeys', 'node_modules/@playwright/test/cli.js', ['test', '--workers=2'], { JOURNEYS: part });
+const journeys = (part) => stage('journeys', 'node_modules/@playwright/test/cli.js', ['test'], { JOURNEYS: part });
 
 async function throughPooler() {
   if (!findPgbouncer()) return console.log('PgBouncer is not installed: the tests through it were left out.');

@@ -13,9 +13,8 @@ export async function insertRows(db: Db, table: string, rows: Record<string, unk
   const columns = sql.raw([...new Set(rows.flatMap(Object.keys))].join(', '));
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const some = JSON.stringify(rows.slice(at, at + rowsAtOnce));
-    await db.execute(
-      sql`insert into ${into} (${columns}) select ${columns} from json_populate_recordset(null::${into}, ${some})`,
-    );
+    await db.execute(sql`
+      insert into ${into} (${columns}) select ${columns} from json_populate_recordset(null::${into}, ${some})`);
   }
 }
 

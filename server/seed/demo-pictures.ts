@@ -34,7 +34,7 @@ export async function seedPictures(
   written: Awaited<ReturnType<typeof writeDemoPictures>>,
   { teachers, students, isAllSample }: { teachers: { id: string }[]; students: { id: string }[]; isAllSample: boolean },
 ): Promise<void> {
-  const { rows: pupils } = await tx.execute<{ name: string; id: string }>(sql`
+  const pupils = await tx.rows<{ name: string; id: string }>(sql`
     select case gender when 'female' then 'girl' else 'boy' end || '-' || row_number() over (partition by gender order by user_id) as name,
            user_id as id
       from students where user_id = any(${sql.param(students.map(({ id }) => id))}::uuid[])`);

@@ -49,6 +49,12 @@ export class Refusal extends Error {
 export const notFound = (words: Sentence | string = sentence('This was not found. It may have been deleted.')) =>
   new Refusal('not_found', words);
 
+/** The first of the rows. Refuses with `notFound` if there is none. */
+export function requireRow<Row>([row]: readonly Row[], words?: Sentence | string): Row {
+  if (row === undefined) throw notFound(words);
+  return row;
+}
+
 export const rule = (words: Sentence | string) => new Refusal('rule', words);
 
 /** A rule about one field: the sentence is shown beside it. */

@@ -15,10 +15,9 @@ const checked = new Map<string, string | null>();
 export async function knownTimeZone(db: Db, zone: string): Promise<string | null> {
   const known = checked.get(zone);
   if (known !== undefined) return known;
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select name from pg_timezone_names where lower(name) = lower(${zone})`,
-  );
-  const found = isTimeZone(zone) ? (rows[0]?.name ?? null) : null;
+  const [row] = await db.rows<{ name: string }>(sql`
+    select name from pg_timezone_names where lower(name) = lower(${zone})`);
+  const found = isTimeZone(zone) ? (row?.name ?? null) : null;
   checked.set(zone, found);
   return found;
 }

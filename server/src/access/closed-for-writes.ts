@@ -29,8 +29,8 @@ export async function refuseWhileClosed(db: Db, method: string): Promise<void> {
   const writes = db.memory.of(Writes);
   const { signals } = writes;
   if (writes.openAsOf === signals && db.memory.isCurrent()) return;
-  const { rows } = await db.execute<{ isClosed: boolean }>(sql`select ${isLockedSql(locks.restore)} as "isClosed"`);
-  if (rows[0]?.isClosed === true) {
+  const [row] = await db.rows<{ isClosed: boolean }>(sql`select ${isLockedSql(locks.restore)} as "isClosed"`);
+  if (row?.isClosed === true) {
     throw new Refusal('unavailable', 'A backup is being restored. Try again in a few minutes.', {
       retryAfter: 30,
     });

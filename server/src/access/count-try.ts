@@ -21,7 +21,7 @@ export async function countTry(
   const bucketMs = (windowSeconds * 1000) / bucketsPerWindow;
   const bucket = new Date(Math.floor(now / bucketMs) * bucketMs).toISOString();
   const from = new Date(now - windowSeconds * 1000).toISOString();
-  const { rows } = await db.execute<{
+  const [seen] = await db.rows<{
     earlier: number;
     present: number;
     oldest: string | null;
@@ -39,7 +39,6 @@ export async function countTry(
       RETURNING count
     )
     SELECT earlier, present, oldest, (SELECT count FROM counted) AS counted FROM seen`);
-  const seen = rows[0];
   // Two concurrent attempts read the same sum; the returned count tells them apart.
   const isAllowed = seen !== undefined && seen.counted !== null && seen.earlier + seen.counted <= max;
   if (isAllowed) return;

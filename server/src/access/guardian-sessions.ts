@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { GuardianCaller } from '../caller.ts';
 import type { Db } from '../db/client.ts';
-import { runPrepared } from '../db/prepared.ts';
 import { guardianSessions } from '../db/tables/guardian-tables.ts';
 
 const lifetime = 90 * 24 * 60 * 60_000;
@@ -35,12 +34,9 @@ export async function endGuardianSession(db: Db, token: string): Promise<void> {
 /** Finds the guardian in the database on every request, so that the end of a link ends its open pages on all servers. */
 export async function findGuardianCaller(db: Db, token: string): Promise<GuardianCaller | undefined> {
   if (token.length !== 43) return undefined;
-  const [caller] = await runPrepared<GuardianCaller>(
-    db,
-    sql`
+  const [caller] = await db.preparedRows<GuardianCaller>(sql`
     select g.id, g.name, g.language, s.id as "sessionId", l.id as "linkId"
     from guardian_sessions s join guardian_links l on l.id = s.link_id join guardians g on g.id = l.guardian_id
-    where s.token_hash = ${secretHashOf(token)} and s.expires_at > now() and ${isLiveLink}`,
-  );
+    where s.token_hash = ${secretHashOf(token)} and s.expires_at > now() and ${isLiveLink}`);
   return caller;
 }

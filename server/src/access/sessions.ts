@@ -3,7 +3,6 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Caller } from '../caller.ts';
 import type { Database, Db } from '../db/client.ts';
-import { runPrepared } from '../db/prepared.ts';
 import { sessions } from '../db/tables/auth-tables.ts';
 import { scheduleFeeds } from '../db/tables/calendar-tables.ts';
 import { SessionCache } from './session-cache.ts';
@@ -52,9 +51,7 @@ export async function createSession(
   const earlierKey = earlierToken === undefined ? null : keyOf(earlierToken);
   const instant = (millis: number) => new Date(millis).toISOString();
   // Inserts nothing if the account was deactivated or the password changed in the meantime.
-  const started = await runPrepared(
-    db,
-    sql`
+  const started = await db.preparedRows(sql`
     WITH account AS (
         SELECT id FROM users
         WHERE id = ${id}::uuid AND is_active AND password_hash IS NOT DISTINCT FROM ${passwordHash}::text FOR SHARE),
@@ -67,8 +64,7 @@ export async function createSession(
                ${instant(until(keepSignedIn, now, endsAt))}::timestamptz, ${instant(endsAt)}::timestamptz,
                ${userAgent?.slice(0, 400) ?? null}::text, ${address}::text
         FROM account RETURNING id)
-    SELECT id FROM started`,
-  );
+    SELECT id FROM started`);
   if (started.length === 0) return undefined;
   if (earlierKey !== null) db.memory.of(SessionCache).forget(earlierKey);
   return { token, lifetime: wholeTime };

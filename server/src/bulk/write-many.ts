@@ -85,9 +85,8 @@ function columnsIn(rows: readonly Row[], columns: Columns) {
 export async function lockMany(tx: Db, tables: readonly BulkTable[], ids: string[], as: 'changed' | 'deleted') {
   const strength = as === 'deleted' ? sql`for update` : sql`for no key update`;
   for (const { id } of tables) {
-    await tx.execute(
-      sql`select from ${id.table} where ${id} = any(${sql.param(ids)}::uuid[]) order by ${id} ${strength}`,
-    );
+    await tx.execute(sql`
+      select from ${id.table} where ${id} = any(${sql.param(ids)}::uuid[]) order by ${id} ${strength}`);
   }
 }
 

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { Refusal } from '../refusals.ts';
+import { Refusal, requireRow } from '../refusals.ts';
 import { Memory } from './memory.ts';
+import { runPrepared } from './prepared.ts';
 
 /** The database, or a transaction on it: the parameter of every service. */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
@@ -13,6 +14,32 @@ export interface Database {
   db: Db;
   pool: pg.Pool;
 }
+
+declare module 'drizzle-orm/pg-core/db' {
+  // oxlint-disable-next-line no-unused-vars -- the parameters must be those of the class that is extended
+  interface PgDatabase<TQueryResult, TFullSchema, TSchema> {
+    memory: Memory;
+    /** The rows that a statement answers; its columns are their members. */
+    rows<Row extends object = object>(statement: SQL): Promise<Row[]>;
+    /** The row that a statement answers. Refuses with 404 if there is none. */
+    requireRow<Row extends object = object>(statement: SQL): Promise<Row>;
+    /** Like `rows`, for a statement whose texts are few: each stays prepared in every connection. */
+    preparedRows<Row extends object = object>(statement: SQL): Promise<Row[]>;
+  }
+}
+
+// On the prototype, as Drizzle itself makes the handles of transactions.
+Object.assign(PgDatabase.prototype, {
+  async rows(this: Db, statement: SQL) {
+    return (await this.execute(statement)).rows;
+  },
+  async requireRow(this: Db, statement: SQL) {
+    return requireRow(await this.rows(statement));
+  },
+  preparedRows(this: Db, statement: SQL) {
+    return runPrepared(this, statement);
+  },
+});
 
 // Types of queries that are not typed by a table: a calendar day has no time zone and stays text, a count is a number, an instant
 // is ISO 8601 in UTC.

@@ -1,7 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { Db } from './client.ts';
 import { likePattern } from './columns.ts';
-import { runOnce } from './prepared.ts';
 
 /** A requested page: its number, from 1, and its size. */
 export interface PageRequest {
@@ -58,7 +57,7 @@ export async function pageFrom<Row extends object, Counts extends { total: numbe
   db: Db,
   { rows, count }: { rows: SQL; count: SQL },
 ): Promise<{ rows: Row[]; counted: Counts }> {
-  const [found, [counted]] = await Promise.all([runOnce<Row>(db, rows), runOnce<Counts>(db, count)]);
+  const [found, [counted]] = await Promise.all([db.rows<Row>(rows), db.rows<Counts>(count)]);
   return { rows: found, counted: counted as Counts };
 }
 

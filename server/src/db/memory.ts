@@ -40,10 +40,3 @@ export class Memory {
     for (const value of this.#values.values()) if (isListener(value)) value.receive(signal);
   }
 }
-
-declare module 'drizzle-orm/pg-core/db' {
-  // oxlint-disable-next-line no-unused-vars -- the parameters must be those of the class that is extended
-  interface PgDatabase<TQueryResult, TFullSchema, TSchema> {
-    memory: Memory;
-  }
-}

@@ -72,8 +72,3 @@ function nameOf(text: string): string {
   }
   return name;
 }
-
-/** Runs a statement whose text differs each time, unprepared. */
-export async function runOnce<Row extends object>(db: Db, statement: SQL): Promise<Row[]> {
-  return (await db.execute(statement)).rows as Row[];
-}

@@ -11,7 +11,7 @@ export async function usesOf(
   ids: string[],
   parts: readonly string[] = [],
 ): Promise<Map<string, string>> {
-  const { rows: references } = await db.execute<{ table: string; column: string }>(sql`
+  const references = await db.rows<{ table: string; column: string }>(sql`
     select r.relname as "table", a.attname as "column"
     from pg_constraint c join pg_class r on r.oid = c.conrelid
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -23,8 +23,7 @@ export async function usesOf(
     const own = sql.identifier(column);
     return sql`select ${own} as id, ${user}::text as "table" from ${sql.identifier(user)} where ${own} = any(${sql.param(ids)}::uuid[])`;
   });
-  const { rows } = await db.execute<{ id: string; table: string }>(
-    sql`select distinct on (id) id, "table" from (${sql.join(uses, sql` union all `)}) uses order by id, "table"`,
-  );
+  const rows = await db.rows<{ id: string; table: string }>(sql`
+    select distinct on (id) id, "table" from (${sql.join(uses, sql` union all `)}) uses order by id, "table"`);
   return new Map(rows.map((use) => [use.id, use.table]));
 }

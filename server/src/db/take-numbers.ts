@@ -12,10 +12,10 @@ export async function takeNumbers(
   year: number,
   count: number,
 ): Promise<string[]> {
-  const { rows } = await tx.execute<{ lastNo: number }>(sql`
+  const [row] = await tx.rows<{ lastNo: number }>(sql`
     insert into ${counters} as c (year, last_no) values (${year}, ${count})
     on conflict (year) do update set last_no = c.last_no + excluded.last_no
     returning last_no as "lastNo"`);
-  const first = (rows[0]?.lastNo ?? 0) - count + 1;
+  const first = (row?.lastNo ?? 0) - count + 1;
   return Array.from({ length: count }, (_, at) => `${year}-${String(first + at).padStart(4, '0')}`);
 }

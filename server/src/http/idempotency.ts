@@ -40,15 +40,13 @@ export function actOf(endpointName: string, request: FastifyRequest, sent: unkno
  * confirmed only after that.
  */
 export async function findAnswer(db: Db, { actor, key, keyHash, requestHash }: Act): Promise<string | undefined> {
-  const { rows } = await db.execute<{ isSame: boolean; answer: Sealed }>(sql`
+  const [earlier] = await db.rows<{ isSame: boolean; answer: Sealed }>(sql`
     SELECT request_hash = ${requestHash} AS "isSame", answer FROM idempotency_keys
      WHERE actor = ${actor} AND key = ${keyHash} AND created_at > now() - interval '1 day'`);
-  const earlier = rows[0];
   if (earlier === undefined) return undefined;
   if (!earlier.isSame) throw new Refusal('rule', 'This Idempotency-Key was used for something else');
-  await db.execute(
-    sql`UPDATE idempotency_keys SET created_at = created_at WHERE actor = ${actor} AND key = ${keyHash}`,
-  );
+  await db.execute(sql`
+    UPDATE idempotency_keys SET created_at = created_at WHERE actor = ${actor} AND key = ${keyHash}`);
   return open(earlier.answer, key);
 }
 

@@ -16,12 +16,12 @@ export async function keepRelease(db: Db, buildDir: string): Promise<void> {
     .update([...files.keys()].toSorted().join('\n'))
     .digest('hex');
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ isNew: boolean }>(
+    const [row] = await tx.rows<{ isNew: boolean }>(
       // A row that was inserted, not updated, has no earlier version.
       sql`insert into web_releases (key) values (${key}) on conflict (key) do update set started_at = now()
           returning xmax = 0 as "isNew"`,
     );
-    if (rows[0]?.isNew !== true) return;
+    if (row?.isNew !== true) return;
     for (const [path, file] of files) {
       const content = await readFile(file);
       await tx.execute(sql`insert into web_assets (path, release, content) values (${path}, ${key}, ${content})`);
@@ -48,8 +48,6 @@ async function findAssets(buildDir: string): Promise<Map<string, string>> {
 
 /** The asset at this address of any release that is kept. */
 export async function findAsset(db: Db, path: string): Promise<Buffer | undefined> {
-  const { rows } = await db.execute<{ content: Buffer }>(
-    sql`select content from web_assets where path = ${path} limit 1`,
-  );
-  return rows[0]?.content;
+  const [row] = await db.rows<{ content: Buffer }>(sql`select content from web_assets where path = ${path} limit 1`);
+  return row?.content;
 }

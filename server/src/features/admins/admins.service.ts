@@ -8,7 +8,7 @@ import { toInstant } from '../../db/columns.ts';
 import { every, nameHolds, pageFrom, pageOf } from '../../db/list-query.ts';
 import { nameIn, personHolds } from '../../db/name-search.ts';
 import { users } from '../../db/tables/auth-tables.ts';
-import { notFound, rule, stale, unauthenticated } from '../../refusals.ts';
+import { rule, stale, unauthenticated } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import {
@@ -51,11 +51,8 @@ export async function listAdmins(db: Db, query: QueryOf<typeof contract.listAdmi
 }
 
 async function requireAdmin(db: Db, id: string): Promise<Admin> {
-  const { rows } = await db.execute<Admin>(
-    sql`select ${columns} from ${tables} where u.id = ${id} and u.role = 'admin'`,
-  );
-  if (rows[0] === undefined) throw notFound();
-  return toAdmin(rows[0]);
+  const row = await db.requireRow<Admin>(sql`select ${columns} from ${tables} where u.id = ${id} and u.role = 'admin'`);
+  return toAdmin(row);
 }
 
 export async function inviteAdmin(

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { BatchChoice } from '#contract/admission-enquiries';
 import type { Slot } from '#contract/batches';
 import type { Db } from '../../db/client.ts';
-import { notFound } from '../../refusals.ts';
 import { scheduleSql } from '../batches/batch-rows.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 
@@ -12,9 +11,9 @@ const maxChoices = 200;
 
 export async function listBatchChoices(db: Db, enquiryId: string): Promise<BatchChoice[]> {
   const { today } = await academyClock(db);
-  const [known, { rows }] = await Promise.all([
-    db.execute(sql`select from admission_enquiries where id = ${enquiryId}`),
-    db.execute<Row>(sql`
+  const [, rows] = await Promise.all([
+    db.requireRow(sql`select from admission_enquiries where id = ${enquiryId}`),
+    db.rows<Row>(sql`
       select b.id as "_id", b.name, json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,
              case when b.teacher_id is not null then json_build_object('_id', b.teacher_id, 'name', u.name) end as teacher,
              ${scheduleSql(sql`b.id`)} as schedule, enrolled.count as "enrolledCount",
@@ -30,7 +29,6 @@ export async function listBatchChoices(db: Db, enquiryId: string): Promise<Batch
         and (b.standard_id = e.standard_id or (e.standard_id is null and wanted.subject_id is not null))
       order by wanted.subject_id is null, sub.name_order, b.name_order, b.id limit ${maxChoices}`),
   ]);
-  if (known.rowCount === 0) throw notFound();
   return withSuggestions(rows);
 }
 

@@ -19,7 +19,7 @@ type Fields = Omit<z.output<typeof ImportedEnquiry>, 'standard' | 'subjects'> & 
 };
 
 const find = async (db: Db, condition: SQL) => {
-  const { rows } = await db.execute<Existing<Fields> & Record<string, unknown>>(sql`
+  return db.rows<Existing<Fields>>(sql`
     select e.id, e.student_name as name, e.reference, e.version, jsonb_build_object(
       'reference', e.reference, 'studentName', e.student_name, 'phone', e.phone, 'standard', e.standard_id,
       'parentName', e.parent_name, 'email', e.email, 'schoolName', e.school_name, 'message', e.message,
@@ -28,7 +28,6 @@ const find = async (db: Db, condition: SQL) => {
                             from admission_enquiry_subjects es where es.enquiry_id = e.id), '[]')
     ) as fields
     from admission_enquiries e where ${condition}`);
-  return rows;
 };
 
 const tables = [
@@ -104,7 +103,7 @@ export const bulkEnquiries: BulkPort<Fields> = {
   parts: ['admission_enquiry_subjects', 'admission_enquiry_events'],
   blockers: async (db, added) => {
     const ids = sql.param(added.map(({ id }) => id));
-    const { rows } = await db.execute<{ id: string; isAdmitted: boolean }>(sql`
+    const rows = await db.rows<{ id: string; isAdmitted: boolean }>(sql`
       select e.id, e.student_id is not null as "isAdmitted"
       from admission_enquiries e
       where e.id = any(${ids}::uuid[])

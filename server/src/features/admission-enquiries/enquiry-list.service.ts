@@ -65,12 +65,11 @@ type Found = SearchResults['registrations']['rows'][number];
 
 /** The first `limit` enquiries by name, reference or phone: open ones first, then newest first. */
 export async function searchEnquiries(db: Db, typed: string, limit: number): Promise<Found[]> {
-  const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
+  return db.rows<Found>(sql`
     select e.id as "_id", e.reference, e.student_name as "studentName", e.phone, e.status,
            case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard
     from admission_enquiries e left join standards st on st.id = e.standard_id
     where ${isFoundBy(typed)} order by not ${isOpen}, e.created_at desc, e.id limit ${limit}`);
-  return rows;
 }
 
 export type EnquiryGlance = AdminSummary['registrations'];

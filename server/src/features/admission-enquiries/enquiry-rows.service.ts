@@ -91,10 +91,8 @@ export async function findEnquiry(
   id: string,
   say: Translate = inEnglish,
 ): Promise<AdmissionEnquiry | undefined> {
-  const { rows } = await db.execute<DetailRow & Record<string, unknown>>(
-    sql`select ${detailColumns} from ${enquiryTables} where e.id = ${id}`,
-  );
-  return rows[0] && toEnquiry(rows[0], say);
+  const [row] = await db.rows<DetailRow>(sql`select ${detailColumns} from ${enquiryTables} where e.id = ${id}`);
+  return row && toEnquiry(row, say);
 }
 
 export async function requireEnquiry(db: Db, id: string, say?: Translate): Promise<AdmissionEnquiry> {

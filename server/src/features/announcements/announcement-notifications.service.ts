@@ -34,7 +34,7 @@ export async function notifyOfAnnouncement(tx: Db, id: string, after?: string): 
 /** Notifies the students of all started announcements not yet notified. Idempotent. */
 export async function startAnnouncements(db: Db): Promise<void> {
   const { today } = await academyClock(db);
-  const { rows } = await db.execute<{ id: string }>(sql`select a.id from announcements a where ${isDue(today)}`);
+  const rows = await db.rows<{ id: string }>(sql`select a.id from announcements a where ${isDue(today)}`);
   for (const { id } of rows) {
     await db.transaction(async (tx) => {
       if (await claim(tx, id, today)) await notifyOfAnnouncement(tx, id);

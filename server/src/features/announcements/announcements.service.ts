@@ -69,10 +69,8 @@ function pageSql(condition: SQL, today: Day, { page, limit }: PageRequest): SQL 
 
 export async function getAnnouncement(db: Db, user: Person, id: string): Promise<Announcement> {
   const { today } = await academyClock(db);
-  const { rows } = await db.execute<DetailRow>(sql`
+  const row = await db.requireRow<DetailRow>(sql`
     select ${detailColumns(user, today)} from announcements a where a.id = ${id} and ${isOpenTo(user, today)}`);
-  const [row] = rows;
-  if (row === undefined) throw notFound();
   return toAnnouncement(row);
 }
 
@@ -85,8 +83,8 @@ export async function listReaders(
 ): Promise<Page<Reader>> {
   // The announcement is materialised: with so many readers PostgreSQL underestimates the lookup of this one announcement and reads all of them.
   const order = seen ? sql`r.read_at desc, u.id` : sql`lower(u.name), u.id`;
-  const [{ rows }, counted] = await Promise.all([
-    db.execute<Reader & Record<string, unknown>>(sql`
+  const [rows, { seen: count }] = await Promise.all([
+    db.rows<Reader>(sql`
       with a as materialized (select one.id, one.audience from announcements one where one.id = ${id})
       select u.id as "_id", u.name, u.role, r.read_at as "readAt"
         from a
@@ -95,15 +93,12 @@ export async function listReaders(
         left join announcement_reads r on r.announcement_id = a.id and r.user_id = u.id
        where (r.user_id is not null) = ${seen}
        order by ${order} ${pageOf(query)}`),
-    db.execute<{ seen: { count: number; of: number } }>(
-      sql`select (${seenBy}) as seen from announcements a where a.id = ${id}`,
-    ),
+    db.requireRow<{ seen: { count: number; of: number } }>(sql`
+      select (${seenBy}) as seen from announcements a where a.id = ${id}`),
   ]);
-  const [all] = counted.rows;
-  if (all === undefined) throw notFound();
   return {
     rows: rows.map((row) => ({ ...row, readAt: toInstant(row.readAt) })),
-    total: seen ? all.seen.count : all.seen.of - all.seen.count,
+    total: seen ? count.count : count.of - count.count,
   };
 }
 

@@ -69,11 +69,11 @@ export const isToStudent = (id: SQL): SQL => sql`
 
 export async function countReach(db: Db, audience: AudienceIds): Promise<Reach> {
   const given = givenAudience(audience);
-  const { rows } = await db.execute<Reach & Record<string, unknown>>(sql`
+  const [row] = await db.rows<Reach>(sql`
     select (select count(*)::int from (${reachedStudents(given)}) reached) as students,
            (select count(*)::int from (${reachedTeachers(given)}) reached) as teachers,
            (select count(*)::int from students s where ${given.kind} = 'families' and s.status = 'active') as families`);
-  return rows[0] as Reach;
+  return row as Reach;
 }
 
 /** Conditions per role. The kinds are literals, not parameters, so that the planner uses their statistics. */

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Announcement } from '#contract/announcements';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { isActiveOn } from './announcement-rows.sql.ts';
 
 const listed = 10;
@@ -21,9 +20,7 @@ export interface FamilyAnnouncement {
 /** Running announcements for families, and those that reach one of these active students. */
 export async function announcementsOfFamily(db: Db, children: string[], today: Day): Promise<FamilyAnnouncement[]> {
   const ids = sql`${sql.param(children)}::uuid[]`;
-  return runPrepared<FamilyAnnouncement>(
-    db,
-    sql`
+  return db.preparedRows<FamilyAnnouncement>(sql`
     with reached as (
       select a.id, c.id as child from announcements a cross join unnest(${ids}) c (id)
        where ${isActiveOn(today)} and a.audience in ('everyone', 'students', 'families')
@@ -37,6 +34,5 @@ export async function announcementsOfFamily(db: Db, children: string[], today: D
            json_agg(reached.child order by reached.child) as children
       from announcements a join reached on reached.id = a.id
      where ${isActiveOn(today)}
-     group by a.id order by a.is_pinned desc, a.start_date desc, a.id desc limit ${listed}`,
-  );
+     group by a.id order by a.is_pinned desc, a.start_date desc, a.id desc limit ${listed}`);
 }

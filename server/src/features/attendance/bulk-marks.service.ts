@@ -36,7 +36,7 @@ interface Attender extends Existing<Marks> {
 }
 
 const findAttenders = async (db: Db, condition: SQL): Promise<Attender[]> => {
-  const { rows } = await db.execute<Attender & Record<string, unknown>>(sql`
+  return db.rows<Attender>(sql`
     with places as (
       select e.batch_id, e.student_id, (array_agg(e.id order by e.joined_on desc))[1] as id,
              max(e.roll_no) filter (where e.left_on is null) as roll_no,
@@ -49,7 +49,6 @@ const findAttenders = async (db: Db, condition: SQL): Promise<Attender[]> => {
     from places p join users u on u.id = p.student_id join students s on s.user_id = p.student_id
     join batches b on b.id = p.batch_id
     where ${condition}`);
-  return rows;
 };
 
 const identities = {

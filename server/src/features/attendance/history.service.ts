@@ -9,7 +9,6 @@ import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { countedPage, pageOf, type PageRequest } from '../../db/list-query.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { attendanceChanges } from '../../db/tables/attendance-tables.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound } from '../../refusals.ts';
@@ -53,9 +52,7 @@ const letterOf = sql.join(
 );
 
 const findDays = (db: Db, { batchId, startDate, endDate }: HistoryQuery, page: PageRequest) =>
-  runPrepared<DayRow>(
-    db,
-    sql`
+  db.preparedRows<DayRow>(sql`
   select r.date, r.version, r.submitted_by_name as "submittedBy", r.submitted_at as "submittedAt",
          r.present, r.absent, r.late, r.leave, coalesce(marked.ids, '') as ids, coalesce(marked.letters, '') as letters, r.total
   from (select *, count(*) over ()::int as total from registers
@@ -66,8 +63,7 @@ const findDays = (db: Db, { batchId, startDate, endDate }: HistoryQuery, page: P
   cross join lateral (
     select string_agg(a.student_id::text, '') as ids, string_agg(case a.status ${letterOf} end, '') as letters
     from attendance_records a where a.batch_id = r.batch_id and a.date = r.date) marked
-  order by r.date desc`,
-  );
+  order by r.date desc`);
 
 /** The saved registers of a batch, newest first. */
 export async function getBatchHistory(
@@ -93,15 +89,12 @@ async function findUnmarked(db: Db, batchId: string, { startDate, endDate }: Day
   if (startDate === undefined || endDate === undefined || daysBetween(startDate, endDate) >= twoMonths) return [];
   const { today } = await academyClock(db);
   const day = sql`days.day::date`;
-  const rows = await runPrepared<{ day: Day }>(
-    db,
-    sql`
+  const rows = await db.preparedRows<{ day: Day }>(sql`
     select distinct ${day} as day
       from generate_series(${startDate}::date, least(${endDate}::date, ${today}::date), interval '1 day') days(day)
       join batch_slots s on s.batch_id = ${batchId} and ${takesPlaceOn(day)}
      where not exists (select from registers r where r.batch_id = s.batch_id and r.date = ${day})
-     order by 1`,
-  );
+     order by 1`);
   return rows.map((row) => row.day);
 }
 

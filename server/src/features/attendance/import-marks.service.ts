@@ -41,7 +41,7 @@ async function lockRegisters(tx: Db, user: Caller, marks: readonly ImportedMark[
     insert into registers as r (batch_id, date, submitted_by, submitted_by_name)
     select distinct e.batch_id, m.date, ${user.id}::uuid, ${user.name}::text from ${imported} where m.status is not null
     on conflict (batch_id, date) do update set version = r.version + 1`);
-  const { rows } = await tx.execute<ChangedRegister & { isSame: boolean } & Record<string, unknown>>(sql`
+  const rows = await tx.rows<ChangedRegister & { isSame: boolean }>(sql`
     select e.batch_id as "batchId", m.date, max(r.version) as version, bool_and(a.status is not distinct from m.was) as "isSame",
            coalesce(jsonb_agg(jsonb_build_object('studentId', u.id, 'name', u.name, 'before', m.was, 'after', m.status,
                     'remarkBefore', a.remark, 'remarkAfter', case when m.status is not null then a.remark end)
@@ -62,7 +62,7 @@ async function deleteEmpty(tx: Db, registers: readonly ChangedRegister[]) {
   const students = sql`r.present + r.absent + r.late + r.leave`;
   await tx.execute(sql`
     delete from registers r using ${list} where r.batch_id = l.batch_id and r.date = l.date and ${students} = 0`);
-  const { rows } = await tx.execute<{ batchId: string; date: Day; students: number; absent: number }>(sql`
+  const rows = await tx.rows<{ batchId: string; date: Day; students: number; absent: number }>(sql`
     select batch_id as "batchId", date, ${students} as students, r.absent
     from registers r join ${list} using (batch_id, date) order by date, batch_id`);
   const byKey = new Map(registers.map((register) => [keyOf(register), register]));

@@ -4,7 +4,7 @@ import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { isOneOf } from '../../db/list-query.ts';
-import { runBuilt, runPrepared } from '../../db/prepared.ts';
+import { runBuilt } from '../../db/prepared.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound, rule, ruleAt, stale } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
@@ -84,9 +84,9 @@ async function lockRegister(tx: Db, user: Caller, batchId: string, sheet: Sheet)
     values (${batchId}, ${date}, ${savedValues(user, sumsOf(records))})
     on conflict (batch_id, date) do update set version = r.version where false
     returning version`;
-  if (version === 0 && (await runPrepared(tx, create)).length > 0) return 0;
+  if (version === 0 && (await tx.preparedRows(create)).length > 0) return 0;
   const lock = sql`select version from registers where batch_id = ${batchId} and date = ${date} for no key update`;
-  const [register] = await runPrepared<{ version: number }>(tx, lock);
+  const [register] = await tx.preparedRows<{ version: number }>(lock);
   return register?.version ?? 0;
 }
 
@@ -102,14 +102,14 @@ function findStudents(tx: Db, batchId: string, date: Day): Promise<RegisterStude
     select u.id as "studentId", u.name, "isEnrolled", listed.status, remark
     from listed join users u on u.id = student_id and ${isOneOf(sql`u.id`, sql`select student_id from listed`)}
     order by u.name`;
-  return runPrepared(tx, query);
+  return tx.preparedRows(query);
 }
 
 async function updateRegister(tx: Db, user: Caller, batchId: string, date: Day, sums: Sums): Promise<void> {
   const update = sql`
     update registers set version = version + 1, (${savedColumns}) = row (${savedValues(user, sums)})
     where batch_id = ${batchId} and date = ${date}`;
-  await runPrepared(tx, update);
+  await tx.preparedRows(update);
 }
 
 const savedColumns = sql.raw('submitted_by, submitted_by_name, submitted_at, present, absent, late, leave');

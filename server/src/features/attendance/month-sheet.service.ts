@@ -57,7 +57,7 @@ const wasInBatch = (first: Day) => sql`
   e.joined_on < ${first}::date + interval '1 month' and (e.left_on is null or e.left_on > ${first}::date)`;
 
 async function batchesIn(db: Db, month: string): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await db.rows<{ id: string }>(sql`
     select b.id from batches b
     where exists (select from enrolments e where e.batch_id = b.id and ${wasInBatch(`${month}-01`)})
     order by b.name_order, b.id`);
@@ -66,7 +66,7 @@ async function batchesIn(db: Db, month: string): Promise<string[]> {
 
 async function readStudents(db: Db, batchId: string, month: string): Promise<StudentRow[]> {
   const first = `${month}-01`;
-  const { rows } = await db.execute<StudentRow>(sql`
+  return db.rows<StudentRow>(sql`
     select b.name as batch, p.roll_no as "rollNo", s.admission_no as "admissionNo", u.name, coalesce(m.marks, '{}') as marks
     from (select e.student_id, max(e.roll_no) filter (where e.left_on is null) as roll_no from enrolments e
           where e.batch_id = ${batchId} and ${wasInBatch(first)}
@@ -78,7 +78,6 @@ async function readStudents(db: Db, batchId: string, month: string): Promise<Stu
       where a.batch_id = ${batchId} and a.student_id = p.student_id
         and a.date >= ${first}::date and a.date < ${first}::date + interval '1 month') m on true
     order by p.roll_no nulls last, u.name`);
-  return rows;
 }
 
 /** The columns of a month, the current one by default, and the name of its file without the format. */

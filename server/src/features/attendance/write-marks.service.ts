@@ -4,7 +4,6 @@ import type { MarkChange } from '#contract/attendance';
 import type { Day } from '#contract/fields';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { insertEntries } from '../audit/audit.service.ts';
 
 /** A register with the marks that change in it. */
@@ -30,9 +29,9 @@ export async function writeMarks(tx: Db, registers: readonly ChangedRegister[]):
   const update = sql`
     update attendance_records a set status = after, remark = "remarkAfter"
     from ${rows} where ${isSame} and before is not null and after is not null`;
-  if (marks.some(({ after }) => after === null)) await runPrepared(tx, remove);
-  if (marks.some(({ before }) => before === null)) await runPrepared(tx, insert);
-  if (marks.some(({ before, after }) => before !== null && after !== null)) await runPrepared(tx, update);
+  if (marks.some(({ after }) => after === null)) await tx.preparedRows(remove);
+  if (marks.some(({ before }) => before === null)) await tx.preparedRows(insert);
+  if (marks.some(({ before, after }) => before !== null && after !== null)) await tx.preparedRows(update);
 }
 
 /** Records changes in the history of their registers: corrections, or marks that lost a conflict and are set aside. */
@@ -47,7 +46,7 @@ export async function recordChanges(
     select "batchId", date, version, ${new Date().toISOString()}::timestamptz, ${user.id}::uuid, ${user.name}::text,
            ${reason}::text, ${isSetAside}::boolean, changes
     from jsonb_to_recordset(${JSON.stringify(registers)}::jsonb) as r ("batchId" uuid, date date, version integer, changes jsonb)`;
-  await runPrepared(db, insert);
+  await db.preparedRows(insert);
 }
 
 /** Records saved registers in the audit, with their version, which tells a correction from a first save. */

@@ -57,7 +57,7 @@ export async function namesOf(db: Db, ids: string[]): Promise<Map<string, string
   const last = sql`
     select ${auditLog.entityId} as id, ${lastName} as name from ${auditLog}
      where ${inArray(auditLog.entityId, ids)} and ${auditLog.action} = 'delete'`;
-  const { rows } = await db.execute<{ id: string; name: string | null }>(sql.join([last, ...parts], sql` union all `));
+  const rows = await db.rows<{ id: string; name: string | null }>(sql.join([last, ...parts], sql` union all `));
   return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
 }
 

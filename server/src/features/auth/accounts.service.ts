@@ -113,7 +113,7 @@ async function sendInvitation(
  * English does not count, as it may only be the default.
  */
 export async function languagesOf(db: Db, ids: string[]): Promise<(Language | null)[]> {
-  const { rows } = await db.execute<{ language: Language | null }>(sql`
+  const rows = await db.rows<{ language: Language | null }>(sql`
     select coalesce(u.language, e.language, nullif(g.language, 'en')) as language
       from unnest(${sql.param(ids)}::uuid[]) with ordinality as p(id, place)
       left join users u on u.id = p.id
@@ -224,11 +224,11 @@ export async function inviteUser(
 
 /** The login name of a person without email: a student's admission number, or a teacher's phone number. */
 async function requireOtherName(db: Db, userId: string): Promise<string> {
-  const { rows } = await db.execute<{ name: string }>(sql`
+  const [row] = await db.rows<{ name: string }>(sql`
     select admission_no as name from students where user_id = ${userId}
     union all select phone from teachers where user_id = ${userId} and phone is not null`);
-  if (rows[0] === undefined) throw rule('This person has no email to log in with. Add one first.');
-  return rows[0].name.replace(/^\+91/, '');
+  if (row === undefined) throw rule('This person has no email to log in with. Add one first.');
+  return row.name.replace(/^\+91/, '');
 }
 
 /** Requires, of a person without email, a phone number to log in with that no other active person has. */
@@ -250,10 +250,9 @@ export async function requirePhoneToLogIn(db: Db, userId: string, phone: string 
 export async function refuseLoginOfAnother(db: Db, user: Caller, userId: string, phone: string | null): Promise<void> {
   if (phone === null || isPlaceholder(phone)) return;
   await lockPhone(db, phone);
-  const { rows } = await db.execute<{ name: string }>(sql`
+  const [owner] = await db.rows<{ name: string }>(sql`
     select u.name from teachers t join users u on u.id = t.user_id
      where t.phone = ${phone} and u.email is null and u.is_active and u.id <> ${userId} limit 1`);
-  const owner = rows[0];
   if (owner === undefined) return;
   throw ruleAt(
     'phone',

@@ -28,7 +28,7 @@ type Row = MatchedRow<Account>;
 
 async function findOwners(db: Db, rows: readonly Row[]) {
   const valuesOf = (field: 'email' | 'phone') => sql.param(rows.flatMap(({ values }) => values[field] ?? []));
-  const { rows: owners } = await db.execute<{ id: string; name: string; login: string }>(sql`
+  const owners = await db.rows<{ id: string; name: string; login: string }>(sql`
     select u.id, u.name, u.email as login from users u where u.email = any(${valuesOf('email')}::text[])
     union all
     select u.id, u.name, t.phone from teachers t join users u on u.id = t.user_id
@@ -89,7 +89,7 @@ export const loginTables = ['account_tokens', 'sessions'] as const;
 
 /** Finds the people who have logged in among these, each with the reason why an undo leaves them. */
 export async function findUsedLogins(db: Db, ids: string[]): Promise<Map<string, Sentence>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+  const rows = await db.rows<{ id: string }>(sql`
     select u.id from users u
     where u.id = any(${sql.param(ids)}::uuid[]) and ${hasLoggedIn}`);
   return new Map(rows.map(({ id }) => [id, sentence('They have logged in since')]));

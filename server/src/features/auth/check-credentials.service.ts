@@ -5,7 +5,6 @@ import { workSeed, type ProofOfWork } from '#contract/proof-of-work';
 import { latinDigits } from '#contract/digits';
 import { Phone } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { Refusal } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
@@ -49,9 +48,7 @@ export const loginFailed = () => new Refusal('unauthenticated', 'Login failed');
 
 // Finds an account by any login name. A phone number is one only while it belongs to exactly one active person.
 const findByAnyName = (db: Db, email: string, admissionNo: string, phone: string | null) =>
-  runPrepared<Account>(
-    db,
-    sql`
+  db.preparedRows<Account>(sql`
   select u.id, u.name, u.email, u.role, u.avatar_url as "avatarUrl", u.language, u.is_active as "isActive",
          u.password_hash as "passwordHash", u.must_change_password as "mustChangePassword",
          u.one_time_password_expires_at as "oneTimePasswordExpiresAt"
@@ -60,8 +57,7 @@ const findByAnyName = (db: Db, email: string, admissionNo: string, phone: string
      or u.id = (select s.user_id from students s where s.admission_no = ${admissionNo}::text)
      or u.id = (select (array_agg(owner.id))[1] from (${ownersOfPhone(sql`${phone}::text`)}) owner
                 having count(*) = 1)
-  limit 1`,
-  );
+  limit 1`);
 
 /** Normalises a typed phone number to its stored form. */
 const phoneIn = (signInName: string): string | null => Phone.safeParse(signInName).data ?? null;

@@ -29,19 +29,16 @@ const isWaiting = (again?: string) =>
   again === undefined ? sql`not ${hasLogin}` : sql`(not ${hasLogin} or ${isUnusedSince(again)})`;
 
 const countOf = async (db: Db, among: SQL, condition: SQL): Promise<number> => {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count ${peopleOf(among, condition)}`,
-  );
-  return rows[0]?.count ?? 0;
+  const [row] = await db.rows<{ count: number }>(sql`select count(*)::int as count ${peopleOf(among, condition)}`);
+  return row?.count ?? 0;
 };
 
 export const countWithoutLogin = (db: Db, among: SQL): Promise<number> => countOf(db, among, isWaiting());
 
 /** Those of these people who have a login, used or not. */
 export async function findLogins(db: Db, ids: string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select u.id from users u where u.id = any(${sql.param(ids)}::uuid[]) and ${hasLogin}`,
-  );
+  const rows = await db.rows<{ id: string }>(sql`
+    select u.id from users u where u.id = any(${sql.param(ids)}::uuid[]) and ${hasLogin}`);
   return rows.map(({ id }) => id);
 }
 
@@ -62,7 +59,7 @@ const next = ({ among, again }: Giving) => sql`
 
 /** The passwords of those who are next and get no mail. */
 export async function firstPasswordsFor(db: Db, giving: Giving): Promise<FirstPassword[]> {
-  const { rows } = await db.execute<{ email: string | null }>(next(giving));
+  const rows = await db.rows<{ email: string | null }>(next(giving));
   const made = await Promise.all(rows.map(({ email }) => firstPasswordFor(email, giving.mail)));
   return made.filter((password) => password !== undefined);
 }
@@ -77,7 +74,7 @@ export async function giveFirstLogins(
   const { among, mail, again } = giving;
   const at = new Date().toISOString();
   const unused = await countOf(tx, among, sql`${hasLogin} and ${isUnusedSince(again ?? at)}`);
-  const { rows: people } = await tx.execute<Waiting>(sql`
+  const people = await tx.rows<Waiting>(sql`
     select u.id, u.role, u.name, u.email, coalesce(${knownPhoneSql(sql`s.parent_phone`)}, ${knownPhoneSql(sql`s.phone`)}, t.phone) as phone,
            coalesce(s.admission_no, u.email, regexp_replace(t.phone, '^\\+91', '')) as "signInName"
     from (${next(giving)}) w

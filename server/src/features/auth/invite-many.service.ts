@@ -25,7 +25,7 @@ export async function inviteMany(
   mailed: Invitee[],
   onPaper: (Invitee & FirstPassword)[],
 ): Promise<Set<string>> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const rows = await tx.rows<{ id: string }>(sql`
     update users u set password_hash = r.hash, must_change_password = true, one_time_password_expires_at = ${firstPasswordUntil()},
                        updated_at = now()
     from unnest(${sql.param(onPaper.map(({ id }) => id))}::uuid[], ${sql.param(onPaper.map(({ passwordHash }) => passwordHash))}::text[])

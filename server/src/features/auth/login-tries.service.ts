@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
 
 const minute = 60_000;
 const window = 15 * minute;
@@ -38,9 +37,7 @@ const withoutFlush = sql`set_config('synchronous_commit', 'off', true)`;
 // Takes a try. A refused one writes nothing. Buckets in the future, from a clock that ran ahead, are ignored. Rows are locked in one order, so two
 // logins cannot deadlock.
 const take = (db: Db, { keys, allowed, bucket, since }: RecordedAttempt & { allowed: number[]; since: string }) =>
-  runPrepared<{ key: string; earlier: number; present: number; taken: number | null }>(
-    db,
-    sql`
+  db.preparedRows<{ key: string; earlier: number; present: number; taken: number | null }>(sql`
   WITH seen AS (
       SELECT wanted.key, wanted.allowed,
              coalesce(sum(count) FILTER (WHERE window_start < ${bucket}::timestamptz), 0)::int AS earlier,
@@ -55,14 +52,11 @@ const take = (db: Db, { keys, allowed, bucket, since }: RecordedAttempt & { allo
       WHERE NOT EXISTS (SELECT FROM seen WHERE earlier + present >= allowed) ORDER BY key
       ON CONFLICT (key, window_start) DO UPDATE SET count = counter.count + 1
       RETURNING key, count)
-  SELECT seen.key, seen.earlier, seen.present, taken.count AS taken FROM seen LEFT JOIN taken ON taken.key = seen.key`,
-  );
+  SELECT seen.key, seen.earlier, seen.present, taken.count AS taken FROM seen LEFT JOIN taken ON taken.key = seen.key`);
 
 /** Refunds a try that succeeded: only failures count. */
 export async function returnAttempt(db: Db, { keys, bucket }: RecordedAttempt): Promise<void> {
-  await runPrepared(
-    db,
-    sql`
+  await db.preparedRows(sql`
   WITH mine AS (
       SELECT key FROM rate_counters, ${withoutFlush}
       WHERE key = ANY (${sql.param(keys)}::text[]) AND window_start = ${bucket}::timestamptz
@@ -71,8 +65,7 @@ export async function returnAttempt(db: Db, { keys, bucket }: RecordedAttempt): 
       UPDATE rate_counters SET count = count - 1
       FROM mine WHERE rate_counters.key = mine.key AND window_start = ${bucket}::timestamptz AND count > 0
       RETURNING rate_counters.key)
-  SELECT key FROM given`,
-  );
+  SELECT key FROM given`);
 }
 
 export const attemptKey = (what: string, of: string) =>

@@ -5,7 +5,7 @@ import type * as contract from '#contract/batches';
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
-import { notFound, ruleAt, stale } from '../../refusals.ts';
+import { ruleAt, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
@@ -94,7 +94,7 @@ export async function deleteBatch(db: Db, user: Caller, id: string): Promise<{ _
 type Dependants = Record<'students' | 'attendanceDays' | 'notes' | 'announcements', number>;
 
 export async function getBatchDependants(db: Db, id: string): Promise<Dependants> {
-  const { rows } = await db.execute<Dependants>(sql`
+  return db.requireRow<Dependants>(sql`
     select (select count(*)::int from enrolments e where e.batch_id = b.id and e.left_on is null) as students,
            (select count(*)::int from registers r where r.batch_id = b.id) as "attendanceDays",
            (select count(*)::int from notes n where n.batch_id = b.id) as notes,
@@ -104,9 +104,6 @@ export async function getBatchDependants(db: Db, id: string): Promise<Dependants
                and not exists (select from announcement_batches x where x.announcement_id = a.id and x.batch_id <> b.id)
            ) as announcements
     from batches b where b.id = ${id}`);
-  const found = rows[0];
-  if (found === undefined) throw notFound();
-  return found;
 }
 
 /** The audited fields without the students: enrolments are audited on their own. */
@@ -130,8 +127,7 @@ function audited({ teacher, standard, subject, ...batch }: BatchInList): object 
 
 async function requireActiveTeacher(tx: Db, teacherId: string | null): Promise<void> {
   if (teacherId === null) return;
-  const { rowCount } = await tx.execute(
-    sql`select 1 from teachers where user_id = ${teacherId} and status = 'active' for share`,
-  );
+  const { rowCount } = await tx.execute(sql`
+    select 1 from teachers where user_id = ${teacherId} and status = 'active' for share`);
   if (rowCount === 0) throw ruleAt('teacher', 'Choose a teacher who is active');
 }

@@ -25,7 +25,7 @@ import { beginClasses, endClasses } from './weekly-classes.service.ts';
 type Fields = Omit<z.output<typeof ImportedBatch>, 'standard' | 'subject'> & { standard: string; subject: string };
 
 const find = async (db: Db, condition: SQL) => {
-  const { rows } = await db.execute<Existing<Fields> & Record<string, unknown>>(sql`
+  return db.rows<Existing<Fields>>(sql`
     select b.id, b.name, b.code as reference, b.version, jsonb_build_object(
       'name', b.name, 'code', b.code, 'standard', b.standard_id, 'subject', b.subject_id, 'teacher', b.teacher_id,
       'room', b.room, 'startDate', b.start_date, 'endDate', b.end_date, 'capacity', b.capacity,
@@ -37,7 +37,6 @@ const find = async (db: Db, condition: SQL) => {
         from batch_slots s where s.batch_id = b.id and s.is_weekly), '[]')
     ) as fields
     from batches b where ${condition}`);
-  return rows;
 };
 
 const tables = [
@@ -92,9 +91,8 @@ export const bulkBatches: BulkPort<Fields> = {
   parts: ['batch_slots'],
   blockers: async (db, added) => {
     const ids = sql.param(added.map(({ id }) => id));
-    const { rows } = await db.execute<{ id: string }>(
-      sql`select batch_id as id from batch_slots where batch_id = any(${ids}::uuid[]) and only_on is not null`,
-    );
+    const rows = await db.rows<{ id: string }>(sql`
+      select batch_id as id from batch_slots where batch_id = any(${ids}::uuid[]) and only_on is not null`);
     return new Map(rows.map(({ id }) => [id, sentence('Extra classes have been added since')]));
   },
 };
@@ -159,8 +157,7 @@ const codeOf = ({ values }: Row) => values.code?.toLowerCase();
 /** The batches that have these codes, by code. */
 async function findCodes(db: Db, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
   const codes = rows.flatMap((row) => codeOf(row) ?? []);
-  const { rows: owners } = await db.execute<{ id: string; code: string }>(
-    sql`select id, lower(code) as code from batches where lower(code) = any(${sql.param(codes)}::text[])`,
-  );
+  const owners = await db.rows<{ id: string; code: string }>(sql`
+    select id, lower(code) as code from batches where lower(code) = any(${sql.param(codes)}::text[])`);
   return new Map(owners.map(({ id, code }) => [code, id]));
 }

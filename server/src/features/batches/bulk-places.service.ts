@@ -48,7 +48,7 @@ export async function findOtherPlaces(
   added: readonly { id: string; values: Values }[],
 ): Promise<Map<string, Sentence>> {
   const ids = sql.param(added.map(({ id }) => id));
-  const { rows } = await db.execute<{ id: string; places: number }>(sql`
+  const rows = await db.rows<{ id: string; places: number }>(sql`
     select student_id as id, count(*)::int as places from enrolments where student_id = any(${ids}::uuid[]) group by 1`);
   const batchesOf = new Map(added.map(({ id, values }) => [id, values.batches as unknown[] | undefined]));
   const others = rows.filter(({ id, places }) => places > (batchesOf.get(id)?.length ?? 0));

@@ -82,7 +82,7 @@ interface Times {
 export async function findClashes(db: Db, planned: readonly Plan[] | SQL): Promise<Clash[]> {
   const classes =
     planned instanceof SQL ? sql`(select jsonb_agg(c) from (${planned}) c)` : sql`${toJson(planned)}::jsonb`;
-  const { rows } = await db.execute<Clash>(sql`
+  return db.rows<Clash>(sql`
     select c.plan, c.slot, own.name, c.day,
            json_build_object('startTime', to_char(c.start_time, 'HH24:MI'), 'endTime', to_char(c.end_time, 'HH24:MI')) as "plannedTime",
            c.need, case c.need when 'teacher' then u.name else c.other_room end as who,
@@ -93,7 +93,6 @@ export async function findClashes(db: Db, planned: readonly Plan[] | SQL): Promi
     left join batches b on b.id = c.other_batch
     left join users u on u.id = c.teacher
     order by c.plan, c.need <> 'batch', c.slot, c.other_plan nulls first, c.other_start, c.need = 'room'`);
-  return rows;
 }
 
 const toJson = (plans: readonly Plan[]) =>

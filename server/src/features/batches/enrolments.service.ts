@@ -145,10 +145,9 @@ interface Candidate extends EnrolmentRequest {
 /** One row for each request whose student exists; share-locks the students until commit. */
 async function findCandidates(tx: Db, requests: EnrolmentRequest[], on: Day): Promise<Candidate[]> {
   const studentIds = [...new Set(requests.map(({ studentId }) => studentId))];
-  await tx.execute(
-    sql`select 1 from students where user_id = any(${sql.param(studentIds)}::uuid[]) order by user_id for share`,
-  );
-  const { rows } = await tx.execute<Candidate & Record<string, unknown>>(sql`
+  await tx.execute(sql`
+    select 1 from students where user_id = any(${sql.param(studentIds)}::uuid[]) order by user_id for share`);
+  return tx.rows<Candidate>(sql`
     select w.batch_id as "batchId", w.student_id as "studentId", u.name, s.status,
            exists (select from enrolments e
                    where e.batch_id = w.batch_id and e.student_id = w.student_id and e.left_on is null) as "isEnrolled",
@@ -161,7 +160,6 @@ async function findCandidates(tx: Db, requests: EnrolmentRequest[], on: Day): Pr
       where e.batch_id = w.batch_id and e.student_id = w.student_id and e.left_on >= ${on}
       order by e.joined_on limit 1
     ) former on true`);
-  return rows;
 }
 
 const batchIdsOf = (requests: EnrolmentRequest[]) => sql.param(requests.map(({ batchId }) => batchId));
@@ -258,12 +256,11 @@ async function insert(tx: Db, rows: (EnrolmentRequest & { rollNo: number })[], o
 /** Ends the open enrolments of these requests. Answers the ended ones. */
 export async function removeEnrolments(tx: Db, requests: EnrolmentRequest[], on: Day): Promise<EnrolmentRequest[]> {
   if (requests.length === 0) return [];
-  const { rows } = await tx.execute<EnrolmentRequest & Record<string, unknown>>(sql`
+  return tx.rows<EnrolmentRequest>(sql`
     update enrolments e set left_on = greatest(e.joined_on, ${on}::date)
     from unnest(${batchIdsOf(requests)}::uuid[], ${studentIdsOf(requests)}::uuid[]) as w(batch_id, student_id)
     where e.batch_id = w.batch_id and e.student_id = w.student_id and e.left_on is null
     returning e.batch_id as "batchId", e.student_id as "studentId"`);
-  return rows;
 }
 
 export async function findOpenEnrolments(tx: Db, batchIds: string[]): Promise<EnrolmentRequest[]> {

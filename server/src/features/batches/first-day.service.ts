@@ -3,7 +3,7 @@ import type { BatchInList } from '#contract/batches';
 import type { Day } from '#contract/fields';
 import { type Sentence, sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
-import { notFound, ruleAt } from '../../refusals.ts';
+import { ruleAt } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { formatDay } from '../../format-times.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -30,14 +30,12 @@ export async function changeFirstDay(
 ): Promise<BatchInList> {
   return db.transaction(async (tx) => {
     await lockBatches(tx, [batchId]);
-    const { rows } = await tx.execute<EnrolmentRow>(sql`
+    const place = await tx.requireRow<EnrolmentRow>(sql`
       select e.id, u.name, e.joined_on as "joinedOn", b.start_date as "startDate", b.end_date as "endDate",
              ${firstMarkSql} as "firstMark",
              ${formerEndSql} as "leftOn"
       from enrolments e join batches b on b.id = e.batch_id join users u on u.id = e.student_id
       where e.batch_id = ${batchId} and e.student_id = ${studentId} and e.left_on is null`);
-    const [place] = rows;
-    if (place === undefined) throw notFound();
     if (place.joinedOn === joinedOn) return requireBatch(tx, batchId);
     requireWithin(place, joinedOn);
     await tx.execute(sql`update enrolments set joined_on = ${joinedOn} where id = ${place.id}`);

@@ -53,7 +53,7 @@ interface Row {
 
 /** Compares stored and wanted classes: `gone` are stored but no longer wanted, `missing` are wanted but not stored. */
 async function compare(tx: Db, weeks: readonly Week[]): Promise<{ gone: string[]; missing: Row[] }> {
-  const { rows } = await tx.execute<Row & Record<string, unknown>>(sql`
+  const rows = await tx.rows<Row>(sql`
     select id, batch_id, day, to_char(start_time, 'HH24:MI') as start_time, to_char(end_time, 'HH24:MI') as end_time, own_room
     from batch_slots where is_weekly and batch_id = any(${sql.param(weeks.map(({ batchId }) => batchId))}::uuid[])`);
   const here = Map.groupBy(rows, keyOf);

@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import { sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
-import { notFound, Refusal, rule, ruleAt } from '../../refusals.ts';
+import { Refusal, rule, ruleAt } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import { formatDay } from '../../format-times.ts';
 import { isTooLate } from '../attendance/marking-days.ts';
@@ -33,15 +33,13 @@ export interface BatchOnDay extends Record<string, unknown> {
 export async function requireOwnBatch(tx: Db, user: Caller, batchId: string, date: Day): Promise<BatchOnDay> {
   const teacherId = teacherIdOf(user);
   const day = sql`${date}::date`;
-  const { rows } = await tx.execute<BatchOnDay>(sql`
+  const batch = await tx.requireRow<BatchOnDay>(sql`
     select b.name, b.teacher_id as "teacherId", b.room, b.start_date as "startDate", b.end_date as "endDate", b.status,
            exists (select from registers r where r.batch_id = b.id and r.date = ${day}) as "isMarked",
            (select count(*)::int from batch_slots s where s.batch_id = b.id and s.only_on is null and ${takesPlaceOn(day)})
              as "weeklyClasses",
            ${closedForSql(day)} as "closedFor", ${isCancelledSql(sql`b.id`, day)} as "isCancelled"
     from batches b where b.id = ${batchId} and (${teacherId}::uuid is null or b.teacher_id = ${teacherId}::uuid)`);
-  const batch = rows[0];
-  if (batch === undefined) throw notFound();
   requireInTime(user, date, (await academyClock(tx)).today, 'date');
   return batch;
 }

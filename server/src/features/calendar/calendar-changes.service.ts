@@ -4,7 +4,6 @@ import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import { type Sentence, sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { formatDay, formatTime, timeSpan } from '../../format-times.ts';
 import { usualTimeSql } from '../schedule/schedule.service.ts';
 
@@ -30,9 +29,7 @@ const closedColumns = sql`
 /** Changes of the calendar in the week from tomorrow on, by day; `whose` filters the batches `b` of a day. */
 export function findComingChanges(db: Db, today: Day, whose: (day: SQL) => SQL): Promise<CalendarChange[]> {
   const [first, last] = [sql`${addDays(today, 1)}::date`, sql`${addDays(today, daysAhead)}::date`];
-  return runPrepared<CalendarChange>(
-    db,
-    sql`
+  return db.preparedRows<CalendarChange>(sql`
     select * from (
       select ${closedColumns} from closed_days c
        where daterange(c.start_date, c.end_date, '[]') && daterange(${first}, ${last}, '[]')
@@ -44,8 +41,7 @@ export function findComingChanges(db: Db, today: Day, whose: (day: SQL) => SQL):
       select ${cancelledColumns} from cancelled_classes x join batches b on b.id = x.batch_id and b.status = 'active'
        where x.date between ${first} and ${last} and ${whose(sql`x.date`)}
          and not exists (select from batch_slots m where m.batch_id = x.batch_id and m.moved_from = x.date)
-    ) change order by least(date, "movedFrom"), "startTime" nulls first`,
-  );
+    ) change order by least(date, "movedFrom"), "startTime" nulls first`);
 }
 
 /** The change that the notification `n` is about, as JSON; null if it is about something else. */

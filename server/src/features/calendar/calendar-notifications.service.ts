@@ -22,14 +22,14 @@ async function isAhead(tx: Db, day: SQL): Promise<SQL> {
 
 /** How phones ring for a change: on the evening before its first day, or now if that has begun. */
 async function onTheEve(tx: Db, firstDay: SQL): Promise<{ kind: 'changes'; startAfter: Date | undefined }> {
-  const { rows } = await tx.execute<{ day: Day }>(firstDay);
+  const [row] = await tx.rows<{ day: Day }>(firstDay);
   const { timeZone } = await academyClock(tx);
-  return { kind: 'changes', startAfter: rows[0] && eveOf(rows[0].day, timeZone) };
+  return { kind: 'changes', startAfter: row && eveOf(row.day, timeZone) };
 }
 
 /** Counts whom the notifications `n` of one change have reached. */
 async function findReached(tx: Db, isAbout: SQL): Promise<Reached> {
-  const { rows } = await tx.execute<Reached & Record<string, unknown>>(sql`
+  const [row] = await tx.rows<Reached>(sql`
     with devices as (
       select n.student_id, d.id
         from notifications n left join lateral (${devicesOf(sql`n.student_id`, 'changes')}) d on true
@@ -38,7 +38,7 @@ async function findReached(tx: Db, isAbout: SQL): Promise<Reached> {
              select json_build_object('count', count(*)::int, 'names', coalesce(to_json((array_agg(u.name order by lower(u.name), u.id))[1:5]), '[]'))
                from devices join users u on u.id = devices.student_id where devices.id is null) as without
       from devices`);
-  return rows[0] as Reached;
+  return row as Reached;
 }
 
 /** Notifies of an extra class, or of a class moved to its time. */

@@ -119,12 +119,11 @@ async function nameOverlap(
   db: Db,
   { id, startDate, endDate }: { id?: string; startDate: Day; endDate: Day },
 ): Promise<Refusal | undefined> {
-  const { rows } = await db.execute<{ name: string; startDate: Day; endDate: Day }>(sql`
+  const [found] = await db.rows<{ name: string; startDate: Day; endDate: Day }>(sql`
     select name, start_date as "startDate", end_date as "endDate" from closed_days
     where daterange(start_date, end_date, '[]') && daterange(${startDate}::date, ${endDate}::date, '[]')
       and id is distinct from ${id ?? null}::uuid
     order by start_date limit 1`);
-  const found = rows[0];
   if (found === undefined) return undefined;
   const span =
     found.startDate === found.endDate

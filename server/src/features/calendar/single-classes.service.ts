@@ -10,7 +10,7 @@ import { cancelledClasses } from '../../db/tables/calendar-tables.ts';
 import { batches, batchSlots } from '../../db/tables/batch-tables.ts';
 import { isoWeekDay } from '#contract/dates';
 import { sentence } from '#contract/sentence';
-import { notFound, Refusal, rule, ruleAt } from '../../refusals.ts';
+import { Refusal, rule, ruleAt } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { formatDay } from '../../format-times.ts';
 import { marksInGroups } from '../attendance/discard-marks.service.ts';
@@ -151,14 +151,12 @@ export async function removeExtraClass(
 }
 
 async function requireExtraClass(tx: Db, id: string): Promise<SavedExtraClass> {
-  const { rows } = await tx.execute<SavedExtraClass>(sql`
+  return tx.requireRow<SavedExtraClass>(sql`
     select s.batch_id as "batchId", s.only_on as date, to_char(s.start_time, 'HH24:MI') as "startTime",
            to_char(s.end_time, 'HH24:MI') as "endTime", s.own_room as room, s.note, s.moved_from as "movedFrom",
            not exists (select from batch_slots other where other.batch_id = s.batch_id and other.id <> s.id
                          and other.day = s.day and other.runs @> s.only_on) as "isOnlyClass"
     from batch_slots s where s.id = ${id} and s.only_on is not null`);
-  if (rows[0] === undefined) throw notFound();
-  return rows[0];
 }
 
 /** Removes the register and answers its marks, for the audit. */
@@ -233,17 +231,16 @@ export async function restoreClass(db: Db, user: Caller, batchId: string, date: 
 }
 
 async function removeCancellation(tx: Db, batchId: string, date: Day): Promise<{ reason: string | null } | undefined> {
-  const { rows } = await tx.execute<{ reason: string | null }>(
-    sql`delete from cancelled_classes where batch_id = ${batchId} and date = ${date} returning reason`,
-  );
-  return rows[0];
+  const [row] = await tx.rows<{ reason: string | null }>(sql`
+    delete from cancelled_classes where batch_id = ${batchId} and date = ${date} returning reason`);
+  return row;
 }
 
 /** Removes the replacement of this day's class, if it was moved. */
 async function removeMovedClass(tx: Db, user: Caller, batchId: string, movedFrom: Day): Promise<void> {
-  const { rows } = await tx.execute<{ date: Day }>(sql`
+  const [row] = await tx.rows<{ date: Day }>(sql`
     delete from batch_slots where batch_id = ${batchId} and moved_from = ${movedFrom} returning only_on as date`);
-  if (rows[0] === undefined) return;
-  const { isMarked } = await requireOwnBatch(tx, user, batchId, rows[0].date);
-  if (isMarked) throw rule(marked(rows[0].date));
+  if (row === undefined) return;
+  const { isMarked } = await requireOwnBatch(tx, user, batchId, row.date);
+  if (isMarked) throw rule(marked(row.date));
 }

@@ -8,9 +8,7 @@ import type { Translate } from '#contract/sentence';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { countedPage, pageOf } from '../../db/list-query.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { formatDay } from '../../format-times.ts';
-import { notFound } from '../../refusals.ts';
 import { findService } from '../family-messages/daily-limit.service.ts';
 import { type Messaging, withChannels } from '../family-messages/channels.ts';
 import { isOnLeave } from '../leave-requests/on-leave.sql.ts';
@@ -48,9 +46,7 @@ export async function listAbsentees(
   const { today } = await academyClock(db);
   const day = date ?? today;
   const { found, total, counted } = await countedPage(page, (window) =>
-    runPrepared<Found<Absentee> & { total: number; notifiedCount: number }>(
-      db,
-      sql`
+    db.preparedRows<Found<Absentee> & { total: number; notifiedCount: number }>(sql`
     with notified as (
       select distinct c.student_id from ${contactsOfAbsence} and c.date = ${day}),
     absent as (
@@ -70,8 +66,7 @@ export async function listAbsentees(
             from unnest(listed.batches) missed join batches b on b.id = missed
             join attendance_records a on a.batch_id = b.id and a.date = ${day} and a.student_id = listed.id) as classes
     from listed join students s on s.user_id = listed.id
-    order by listed."isNotified", lower(listed.name), listed.id`,
-    ),
+    order by listed."isNotified", lower(listed.name), listed.id`),
   );
   const write = await textWriter(db);
   const rows = found.map(({ total: _, notifiedCount: __, guardians, ...row }): Absentee => {
@@ -92,17 +87,14 @@ export async function listAbsentees(
 
 /** How many families of the absent are still to be told, by the registers of this teacher on a day; no row where all are. */
 export async function countToTell(db: Db, teacherId: string, day: Day): Promise<{ batch: Ref; families: number }[]> {
-  return runPrepared(
-    db,
-    sql`
+  return db.preparedRows(sql`
     select json_build_object('_id', b.id, 'name', b.name) as batch, count(*)::int as families
       from batches b join attendance_records a on a.batch_id = b.id and a.date = ${day} and a.status = 'absent'
      where b.teacher_id = ${teacherId} and not ${isOnLeave(sql`a.student_id`, sql`a.batch_id`, sql`a.date`)}
        and exists (select from student_guardians g where g.student_id = a.student_id)
        and not exists (
          select from ${contactsOfAbsence} and c.student_id = a.student_id and c.date = a.date)
-     group by b.id order by b.name_order`,
-  );
+     group by b.id order by b.name_order`);
 }
 
 /** Lists the absent and the late of a register, except those whose leave was accepted. Teachers get own batches only. */
@@ -113,14 +105,11 @@ export async function listToTell(
   { batchId, date }: { batchId: string; date: Day },
 ) {
   const teacherId = teacherIdOf(user);
-  const {
-    rows: [register],
-  } = await db.execute<{ batch: Ref; isMarked: boolean }>(sql`
+  const register = await db.requireRow<{ batch: Ref; isMarked: boolean }>(sql`
     select json_build_object('_id', b.id, 'name', b.name) as batch,
            exists (select from registers r where r.batch_id = b.id and r.date = ${date}) as "isMarked"
     from batches b where b.id = ${batchId} and (${teacherId}::uuid is null or b.teacher_id = ${teacherId}::uuid)`);
-  if (register === undefined) throw notFound();
-  const { rows } = await db.execute<Found<StudentToTell> & Record<string, unknown>>(sql`
+  const rows = await db.rows<Found<StudentToTell>>(sql`
     select u.id as "_id", u.name, a.status, ${guardiansSql(sql`u.id`)} as guardians,
            ${contactsSql(sql`u.id`, sql`${date}`)} as contacts,
            (select e.roll_no from enrolments e where e.batch_id = a.batch_id and e.student_id = u.id

@@ -4,7 +4,6 @@ import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { streaksSql } from '../attendance/absent-in-a-row.sql.ts';
 import { percentageSoFarSql, percentageSql, runningTotals, totalPercentageSql } from '../attendance/percentage.sql.ts';
 import { isAway, isOnLeave } from '../leave-requests/on-leave.sql.ts';
@@ -149,11 +148,8 @@ export const withLowSince = (reasons: CallReason[], lowSince: Day | null): CallR
 export async function findCallReasons(db: Db, user: Caller, studentId: string): Promise<CallReason[]> {
   const [{ today }, threshold] = [await academyClock(db), await getAttendanceThreshold(db)];
   const asked = { today, threshold, isWanted: callsOf(user), students: [studentId] };
-  const [row] = await runPrepared<{ reasons: CallReason[]; lowSince: Day | null }>(
-    db,
-    sql`
+  const [row] = await db.preparedRows<{ reasons: CallReason[]; lowSince: Day | null }>(sql`
     with ${callsSql(asked)}
-    select reasons, ${lowSinceSql(sql`wanted.student_id`, sql`reasons`, asked)} as "lowSince" from wanted`,
-  );
+    select reasons, ${lowSinceSql(sql`wanted.student_id`, sql`reasons`, asked)} as "lowSince" from wanted`);
   return row ? withLowSince(row.reasons, row.lowSince) : [];
 }

@@ -9,7 +9,6 @@ import type { Caller } from '../../caller.ts';
 import { toInstant } from '../../db/columns.ts';
 import type { Db } from '../../db/client.ts';
 import type { PageRequest } from '../../db/list-query.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { type Messaging, withChannels } from '../family-messages/channels.ts';
 import { academyClock, getAttendanceThreshold } from '../../academy/academy.ts';
 import { runningTotals, totalPercentageSql } from '../attendance/percentage.sql.ts';
@@ -42,9 +41,7 @@ async function findCalls(
   const asked = { today, threshold, isWanted: callsOf(user), reasons };
   const isDue = sql`(wanted.place < ${firstTrend})`;
   const isListed = { all: sql`true`, due: isDue, later: sql`not ${isDue}` }[part ?? 'all'];
-  const [found] = await runPrepared<CallsPage & Record<string, unknown>>(
-    db,
-    sql`
+  const [found] = await db.preparedRows<CallsPage>(sql`
     with ${callsSql(asked)},
     page as (
       select wanted.student_id, wanted.reasons, u.name,
@@ -63,8 +60,7 @@ async function findCalls(
                          'result', c.result, 'callAgainOn', c.call_again_on, 'note', c.note)
                 from contacts c where c.student_id = page.student_id and c.about in ('absence', 'attendance')
                 order by c.at desc limit 1)) order by page.number), '[]')
-            from page join students s on s.user_id = page.student_id) as rows`,
-  );
+            from page join students s on s.user_id = page.student_id) as rows`);
   const { rows, due, later } = found as CallsPage;
   return { rows, due, later, total: { all: due + later, due, later }[part ?? 'all'] };
 }

@@ -27,7 +27,7 @@ export async function noteContact(
   const { today } = await academyClock(tx);
   const date = about === 'absence' ? (given ?? today) : today;
   requireCallDay({ about, callAgainOn }, today);
-  const { rows } = await tx.execute<{ name: string | null; isMissed: boolean }>(sql`
+  const { name, isMissed } = await tx.requireRow<{ name: string | null; isMissed: boolean }>(sql`
     select g.name, exists (
              select from attendance_records a join batches b on b.id = a.batch_id
              where a.student_id = ${student} and a.date = ${date} and a.status in ('absent', 'late')
@@ -35,8 +35,6 @@ export async function noteContact(
     from student_guardians l join guardians g on g.id = l.guardian_id
     where l.student_id = ${student} and l.guardian_id = ${guardian}
       and ${isTaughtBy(teacherId, sql`l.student_id`)}`);
-  if (rows[0] === undefined) throw notFound();
-  const { name, isMissed } = rows[0];
   if (about === 'absence' && !isMissed) throw ruleAt('date', 'The student was not absent or late on this day');
   const [row] = await tx
     .insert(contacts)
@@ -110,11 +108,11 @@ export async function correctContact(
 }
 
 async function nameOf(tx: Db, { studentId }: typeof contacts.$inferSelect, guardian: string | null) {
-  const { rows } = await tx.execute<{ name: string | null }>(sql`
+  const [row] = await tx.rows<{ name: string | null }>(sql`
     select g.name from student_guardians l join guardians g on g.id = l.guardian_id
     where l.student_id = ${studentId} and l.guardian_id = ${guardian}`);
-  if (rows[0] === undefined) throw ruleAt('guardian', 'Choose a guardian of this student');
-  return rows[0].name;
+  if (row === undefined) throw ruleAt('guardian', 'Choose a guardian of this student');
+  return row.name;
 }
 
 /** Finds and locks a contact that the caller noted. */

@@ -20,7 +20,7 @@ async function findContacts(db: Db, user: Caller, { student, contact }: Contacts
   const isAsked = contact === undefined ? sql`true` : sql`c.id = ${contact}`;
   const isForCaller = teacherIdOf(user) === null ? sql`true` : sql`c.about <> 'fees'`;
   const { found, total } = await countedPage(page, async (window) => {
-    const { rows } = await db.execute<{ contact: Contact; total: number }>(sql`
+    return db.rows<{ contact: Contact; total: number }>(sql`
       select count(*) over ()::int as total,
              json_build_object(${contactRecordMembers}, 'about', c.about, 'date', c.date, 'guardianId', c.guardian_id,
                'result', c.result, 'callAgainOn', c.call_again_on, 'note', c.note,
@@ -28,7 +28,6 @@ async function findContacts(db: Db, user: Caller, { student, contact }: Contacts
       from contacts c left join family_messages m on m.contact_id = c.id
       where c.student_id = ${student} and ${isAsked} and ${isForCaller}
       order by c.at desc, c.id desc ${pageOf(window)}`);
-    return rows;
   });
   return { contacts: found.map((row) => row.contact), total };
 }

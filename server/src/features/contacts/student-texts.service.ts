@@ -3,7 +3,6 @@ import type { Guardian } from '#contract/guardians';
 import type { StudentText } from '#contract/contacts';
 import { formatPercentage } from '#contract/percentage';
 import type { Db } from '../../db/client.ts';
-import { notFound } from '../../refusals.ts';
 import { runningTotals, totalPercentageSql } from '../attendance/percentage.sql.ts';
 import { linkTo } from '../family-messages/channels.ts';
 import { guardiansSql } from '../guardians/guardian-rows.sql.ts';
@@ -12,7 +11,7 @@ import { textWriter } from '../parent-texts/parent-texts.service.ts';
 
 /** The texts about the attendance and the fees, for each guardian in their own language. */
 export async function listStudentTexts(db: Db, studentId: string): Promise<StudentText[]> {
-  const { rows } = await db.execute<{
+  const row = await db.requireRow<{
     student: string;
     standard: string | null;
     percentage: number | null;
@@ -22,8 +21,6 @@ export async function listStudentTexts(db: Db, studentId: string): Promise<Stude
            (select ${totalPercentageSql} from ${runningTotals} where t.student_id = u.id) as percentage
     from students s join users u on u.id = s.user_id left join standards st on st.id = s.standard_id
     where s.user_id = ${studentId}`);
-  const [row] = rows;
-  if (row === undefined) throw notFound();
   const { student, guardians } = row;
   const percentage = formatPercentage(row.percentage, await getAttendanceThreshold(db));
   const facts = { student, standard: row.standard ?? '–', percentage };

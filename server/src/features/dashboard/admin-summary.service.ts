@@ -6,7 +6,6 @@ import type { Translate } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { cacheIfLarge } from '../../db/cache-if-large.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { type EnquiryGlance, glanceSql } from '../admission-enquiries/enquiry-list.service.ts';
 import { summarizeBackups } from '../backups/backups.service.ts';
 import { registersPercentageSql } from '../attendance/percentage.sql.ts';
@@ -72,9 +71,7 @@ const cachedFigures = (db: Db, clock: Clock): Promise<Figures> =>
 async function findFigures(db: Db, clock: Clock): Promise<Figures> {
   const { today } = clock;
   const monday = addDays(today, 1 - isoWeekDay(today));
-  const [row] = await runPrepared<Figures>(
-    db,
-    sql`
+  const [row] = await db.preparedRows<Figures>(sql`
     select (select count(*)::int from students where status = 'active') as students,
            (select count(*)::int from batches where status = 'active') as batches,
            (select count(*)::int from batches where ${isUnreadySql(today)}) as "unreadyBatches",
@@ -82,8 +79,7 @@ async function findFigures(db: Db, clock: Clock): Promise<Figures> {
            (select ${registersPercentageSql} from registers r where r.date between ${monday} and ${today}) as "presentThisWeek",
            (select coalesce(json_agg(trend), '[]') from (${trendSql(today)}) trend) as days,
            (${absentInARow(today)}) as "absentInARow",
-           (select missed from (${missedRegistersSql(clock)}) of_week) as "notMarked"`,
-  );
+           (select missed from (${missedRegistersSql(clock)}) of_week) as "notMarked"`);
   return row as Figures;
 }
 
@@ -103,9 +99,7 @@ const hasRegisters = sql`
 
 /** Reads what is never cached, because the office itself changes it. */
 async function findPresent(db: Db, clock: Clock): Promise<Present> {
-  const [row] = await runPrepared<Present>(
-    db,
-    sql`
+  const [row] = await db.preparedRows<Present>(sql`
     select (select count(*)::int from standards where is_active) as standards,
            (select count(*)::int from subjects where is_active) as subjects,
            ${waitingMailsSql} as waiting,
@@ -113,8 +107,7 @@ async function findPresent(db: Db, clock: Clock): Promise<Present> {
            (select json_build_object('logins', ${hasLogins}, 'registers', ${hasRegisters})) as begun,
            (select to_json(glance) from (${glanceSql(clock)}) glance) as registrations,
            ${unexpectedEndsSql} as "unexpectedEnds",
-           ${noClassColumns(sql`${clock.today}::date`, sql`true`)}`,
-  );
+           ${noClassColumns(sql`${clock.today}::date`, sql`true`)}`);
   return row as Present;
 }
 

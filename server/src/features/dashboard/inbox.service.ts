@@ -6,7 +6,6 @@ import type { Day } from '#contract/fields';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { findUrgentCalls } from '../contacts/calls.service.ts';
 import { isOpenLeave } from '../leave-requests/leave-requests.service.ts';
 import { academyClock } from '../../academy/academy.ts';
@@ -23,9 +22,7 @@ type Row = Omit<InboxItem, 'reasons'> & { total: number | null };
 /** One branch per kind, except calls about the attendance, which have a rule of their own; each row of a branch repeats its total. */
 function findItems(db: Db, day: Day, notMarked: { batches: string[]; days: Day[] }): Promise<Row[]> {
   const today = sql`${day}::date`;
-  return runPrepared<Row>(
-    db,
-    sql`
+  return db.preparedRows<Row>(sql`
   (select 'visit' as kind, e.id as "_id", e.student_name as name, st.name as about, e.parent_name as "contactName",
           e.phone, e.email, e.status, e.visit_on as day, to_char(e.visit_time, 'HH24:MI') as time, e.created_at as since,
           count(*) over ()::int as total
@@ -65,8 +62,7 @@ function findItems(db: Db, day: Day, notMarked: { batches: string[]; days: Day[]
   union all
   (select 'mail', m.id, m.to_address, m.subject, null, null, null, null, null, null, m.created_at, count(*) over ()::int
    from mails m where m.status = 'failed' and m.settled_at is null
-   order by m.created_at, m.id limit ${sql.raw(String(listed))})`,
-  );
+   order by m.created_at, m.id limit ${sql.raw(String(listed))})`);
 }
 
 export async function getInbox(db: Db, user: Caller): Promise<z.output<typeof contract.getInbox.response>> {

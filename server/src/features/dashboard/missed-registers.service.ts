@@ -3,7 +3,6 @@ import type { AdminSummary } from '#contract/dashboard';
 import type { Day, Time } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { cacheIfLarge } from '../../db/cache-if-large.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { takesPlaceOn } from '../schedule/class-days.sql.ts';
 
 export type MissedRegisters = AdminSummary['notMarked'];
@@ -52,7 +51,7 @@ export const missedRegistersSql = ({ today, time, timeZone }: Clock) => sql`
 /** Missing registers, for the office to ask its teachers for. */
 export async function findMissedRegisters(db: Db, clock: Clock): Promise<MissedRegisters> {
   const find = async () =>
-    (await runPrepared<{ looked: number; missed: MissedRegisters }>(db, missedRegistersSql(clock)))[0];
+    (await db.preparedRows<{ looked: number; missed: MissedRegisters }>(missedRegistersSql(clock)))[0];
   const found = await cacheIfLarge(
     db,
     JSON.stringify(['missed', clock.today]),

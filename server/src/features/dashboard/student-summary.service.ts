@@ -5,7 +5,6 @@ import type { MyClass } from '#contract/dashboard';
 import type * as contract from '#contract/dashboard';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { latestAnnouncements } from '../announcements/announcements.service.ts';
 import { statisticsOf } from '../attendance/statistics.ts';
 import { findComingChanges } from '../calendar/calendar-changes.service.ts';
@@ -54,9 +53,7 @@ const nextDayOf = (studentId: string, today: Day) => sql`(
 
 /** The student's classes of a day, in order of time. */
 async function findClassesOf(db: Db, studentId: string, date: SQL, limit: number): Promise<MyClass[]> {
-  const rows = await runPrepared<MyClass>(
-    db,
-    sql`
+  const rows = await db.preparedRows<MyClass>(sql`
     with days as materialized (select ${date} as date)
     select ${classColumns}, days.date, a.status
     from days
@@ -64,25 +61,21 @@ async function findClassesOf(db: Db, studentId: string, date: SQL, limit: number
     join enrolments e on e.batch_id = b.id and e.student_id = ${studentId}
          and e.joined_on <= days.date and (e.left_on is null or e.left_on > days.date)
     left join attendance_records a on a.batch_id = b.id and a.date = days.date and a.student_id = e.student_id
-    order by s.start_time, b.name_order limit ${limit}`,
-  );
+    order by s.start_time, b.name_order limit ${limit}`);
   return rows;
 }
 
 /** Sums of all marks per current batch of the student. */
 async function findMarksByBatch(db: Db, studentId: string): Promise<BatchRow[]> {
   const sumOf = (status: AttendanceStatus) => sql`coalesce(t.${sql.identifier(status)}, 0)`;
-  const rows = await runPrepared<BatchRow>(
-    db,
-    sql`
+  const rows = await db.preparedRows<BatchRow>(sql`
     select b.id as "_id", b.name, json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,
            ${sumOf('present')} as present, ${sumOf('absent')} as absent, ${sumOf('late')} as late, ${sumOf('leave')} as leave
     from (select distinct e.batch_id from enrolments e where e.student_id = ${studentId} and e.left_on is null) mine
     join batches b on b.id = mine.batch_id
     join subjects sub on sub.id = b.subject_id
     left join attendance_totals t on t.student_id = ${studentId} and t.batch_id = b.id
-    order by b.name_order`,
-  );
+    order by b.name_order`);
   return rows;
 }
 
@@ -91,12 +84,9 @@ type Words = Pick<Summary, 'attendanceThreshold' | 'announcements'> & NoClassesT
 
 async function findWordsOfTheOffice(db: Db, id: string, today: Day): Promise<Words> {
   const date = sql`${today}::date`;
-  const rows = await runPrepared<Words>(
-    db,
-    sql`
+  const rows = await db.preparedRows<Words>(sql`
     select (select attendance_threshold from settings) as "attendanceThreshold",
            ${latestAnnouncements({ id, role: 'student' }, today)} as announcements,
-           ${noClassColumns(date, isMyClass(id, date))}`,
-  );
+           ${noClassColumns(date, isMyClass(id, date))}`);
   return rows[0] as Words;
 }

@@ -5,7 +5,6 @@ import type * as contract from '#contract/dashboard';
 import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { latestAnnouncements } from '../announcements/announcements.service.ts';
 import { countToTell } from '../contacts/absentees.service.ts';
 import { findComingChanges } from '../calendar/calendar-changes.service.ts';
@@ -59,9 +58,7 @@ async function findFirstClass(db: Db, teacherId: string, date: Day): Promise<Sum
 /** Classes of the last 7 days that are over, had students and have no register; for each batch and day only the first. */
 async function findNotMarked(db: Db, teacherId: string, { today, time, timeZone }: Clock): Promise<Missed[]> {
   const day = sql`days.date::date`;
-  const rows = await runPrepared<Missed>(
-    db,
-    sql`
+  const rows = await db.preparedRows<Missed>(sql`
     select found.batch, found.subject, found.date, found."startTime" from (
       select distinct on (${day}, b.id) ${classColumns}, ${day} as date, b.id as batch_id
       from generate_series(${addDays(today, -6)}::date, ${today}::date, interval '1 day') days(date)
@@ -70,17 +67,14 @@ async function findNotMarked(db: Db, teacherId: string, { today, time, timeZone 
       order by ${day}, b.id, s.start_time
     ) found
     where ${lacksRegister(sql`found.batch_id`, sql`found.date`, timeZone)}
-    order by found.date desc, found."startTime" desc`,
-  );
+    order by found.date desc, found."startTime" desc`);
   return rows;
 }
 
 type Counts = Summary['counts'] & Pick<Summary, 'announcements'> & NoClassesToday & { nextDay: Day | null };
 
 async function findCounts(db: Db, id: string, today: Day): Promise<Counts> {
-  const rows = await runPrepared<Counts>(
-    db,
-    sql`
+  const rows = await db.preparedRows<Counts>(sql`
     select count(distinct b.id)::int as batches, count(distinct e.student_id)::int as students,
            ${latestAnnouncements({ id, role: 'teacher' }, today)} as announcements,
            (select min(${firstClassDayFrom(sql`(${today}::date + 1)`)})
@@ -88,7 +82,6 @@ async function findCounts(db: Db, id: string, today: Day): Promise<Counts> {
             where b.teacher_id = ${id} and b.status = 'active') as "nextDay",
            ${noClassColumns(sql`${today}::date`, isMyTeaching(id))}
     from batches b left join enrolments e on e.batch_id = b.id and e.left_on is null
-    where b.teacher_id = ${id} and b.status = 'active'`,
-  );
+    where b.teacher_id = ${id} and b.status = 'active'`);
   return rows[0] as Counts;
 }

@@ -3,7 +3,6 @@ import { type AdminSummary, maxTodaysClasses, type TodaysClass } from '#contract
 import type { Day, Time } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { cacheIfLarge } from '../../db/cache-if-large.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { classesOf, slotsOfTeacher, takesPlaceOn } from '../schedule/class-days.sql.ts';
 import { closedForSql } from '../schedule/no-class.sql.ts';
 
@@ -57,9 +56,7 @@ export async function findClassesOfAcademy(db: Db, day: Day, time: Time): Promis
 
 /** Reads classes with their registers: one register covers every class of its batch that day. */
 async function readClasses(db: Db, date: SQL, time: Time, classes: SQL): Promise<TodaysClass[]> {
-  const rows = await runPrepared<Row>(
-    db,
-    sql`
+  const rows = await db.preparedRows<Row>(sql`
     select ${classColumns},
            r.batch_id is not null as "isMarked",
            (select count(*)::int from enrolments e where e.batch_id = b.id
@@ -68,8 +65,7 @@ async function readClasses(db: Db, date: SQL, time: Time, classes: SQL): Promise
            r.present + r.late + r.absent + r.leave as "markedCount"
     from ${classes}
     left join registers r on r.batch_id = b.id and r.date = ${date}
-    order by s.start_time, b.name_order`,
-  );
+    order by s.start_time, b.name_order`);
   return rows.map(({ isMarked, ...row }) => ({ ...row, ...stateOf(row, isMarked, time) }));
 }
 
@@ -79,10 +75,8 @@ const uncachedBelow = 1_000;
 /** The number of classes in the academy on a day. */
 export function countClasses(db: Db, day: Day): Promise<number> {
   const find = async () => {
-    const [row] = await runPrepared<{ classes: number }>(
-      db,
-      sql`select count(*)::int as classes from batch_slots s where s.batch_is_active and ${takesPlaceOn(sql`${day}::date`)}`,
-    );
+    const [row] = await db.preparedRows<{ classes: number }>(sql`
+      select count(*)::int as classes from batch_slots s where s.batch_is_active and ${takesPlaceOn(sql`${day}::date`)}`);
     return row?.classes ?? 0;
   };
   return cacheIfLarge(db, JSON.stringify(['classes', day]), find, (classes) => classes > uncachedBelow);

@@ -8,10 +8,10 @@ import type { Messaging } from './channels.ts';
 
 /** The number of messages that may still be queued today; waiting ones count as sent. */
 export async function countFree(db: Db, { limit }: MessagingService, today: Day): Promise<number> {
-  const { rows } = await db.execute<{ used: number }>(sql`
+  const [row] = await db.rows<{ used: number }>(sql`
     select coalesce((select count from ${messageDays} where day = ${today}), 0)
            + (select count(*)::int from family_messages where status = 'queued') as used`);
-  return Math.max(0, limit - (rows[0]?.used ?? 0));
+  return Math.max(0, limit - (row?.used ?? 0));
 }
 
 /**

@@ -11,7 +11,7 @@ type Figures = z.output<typeof contract.getMessageFigures.response>;
 /** The figures of this month by the academy's calendar. */
 export async function getMessageFigures(db: Db, messaging: Messaging): Promise<Figures> {
   const { today, timeZone } = await academyClock(db);
-  const { rows } = await db.execute<Figures['month'] & Record<string, unknown>>(sql`
+  const [row] = await db.rows<Figures['month']>(sql`
     with of_month as (
       select status, sent_at, cost, currency from family_messages
       where created_at >= ${`${today.slice(0, 7)}-01`}::timestamp at time zone ${timeZone})
@@ -20,6 +20,6 @@ export async function getMessageFigures(db: Db, messaging: Messaging): Promise<F
            (select coalesce(json_agg(json_build_object('currency', currency, 'cost', cost) order by currency), '[]')
             from (select currency, round(sum(cost)::numeric, 2)::float8 as cost from of_month
                   where currency is not null and cost is not null group by currency) by_currency) as costs`);
-  const month = rows[0] ?? { sent: 0, failed: 0, costs: [] };
+  const month = row ?? { sent: 0, failed: 0, costs: [] };
   return { service: await findService(db, messaging, today), month };
 }

@@ -101,7 +101,7 @@ async function findFamilies(
 ): Promise<Family[]> {
   const teacherId = teacherIdOf(user);
   const [students, guardians] = [asked.map(({ student }) => student), asked.map(({ guardian }) => guardian)];
-  const { rows } = await tx.execute<Family>(sql`
+  return tx.rows<Family>(sql`
     select asked.student, asked.guardian, u.name, g.name as "guardianName", g.phone, g.has_whatsapp as "hasWhatsApp", g.language,
            missed.status, missed.batches,
            exists (select from contacts c left join family_messages m on m.contact_id = c.id
@@ -121,5 +121,4 @@ async function findFamilies(
       group by a.status order by a.status limit 1) missed on true
     where ${isTaughtBy(teacherId, sql`asked.student`)}
     order by asked.place`);
-  return rows;
 }

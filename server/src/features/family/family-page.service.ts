@@ -7,7 +7,6 @@ import type { ScheduledClass } from '#contract/schedule';
 import type { GuardianCaller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { announcementsOfFamily } from '../announcements/family-announcements.service.ts';
 import { countMarks, statisticsOf } from '../attendance/statistics.ts';
 import { leaveOfChildren } from '../leave-requests/family-leave.service.ts';
@@ -111,7 +110,7 @@ const toMonth = (marks: Mark[]): Pick<Child, 'marks' | 'statistics'> => ({
 
 /** What was marked in a month, "2026-07", for each child of this guardian. */
 export async function getFamilyMonth(db: Db, guardianId: string, month: string): Promise<MonthOfChild[]> {
-  const { rows } = await db.execute<{ student_id: string }>(ownChildren(guardianId));
+  const rows = await db.rows<{ student_id: string }>(ownChildren(guardianId));
   const ids = rows.map(({ student_id: id }) => id);
   const marks = await findMarks(db, ids, `${month}-01`, lastDayOf(month));
   return ids.map((_id) => ({ _id, ...toMonth(marks.filter(({ studentId }) => studentId === _id)) }));
@@ -131,34 +130,26 @@ const toClass = ({ batch, subject, movedTo, movedToTime, ...one }: ScheduledClas
 });
 
 async function findChildren(db: Db, guardianId: string): Promise<FoundChild[]> {
-  return runPrepared<FoundChild>(
-    db,
-    sql`
+  return db.preparedRows<FoundChild>(sql`
     select u.id as "_id", u.name, st.name as standard,
            (select to_char(min(a.date), 'YYYY-MM') from attendance_records a where a.student_id = u.id) as "firstMonth",
            coalesce((select json_agg(json_build_object('_id', e.batch_id, 'joinedOn', e.joined_on))
                      from enrolments e where e.student_id = u.id and e.left_on is null), '[]') as batches
     from (${ownChildren(guardianId)}) own join students s on s.user_id = own.student_id join users u on u.id = s.user_id
-    left join standards st on st.id = s.standard_id order by lower(u.name), u.id`,
-  );
+    left join standards st on st.id = s.standard_id order by lower(u.name), u.id`);
 }
 
 async function findMarks(db: Db, ids: string[], from: Day, to: Day): Promise<Mark[]> {
-  return runPrepared<Mark>(
-    db,
-    sql`
+  return db.preparedRows<Mark>(sql`
     select a.student_id as "studentId", a.batch_id as "batchId", b.name as batch, a.date, a.status
     from attendance_records a join batches b on b.id = a.batch_id
     where a.student_id = any(${sql.param(ids)}::uuid[]) and a.date between ${from}::date and ${to}::date
-    order by a.date, b.name_order, b.id`,
-  );
+    order by a.date, b.name_order, b.id`);
 }
 
 /** The titles of the newest notes for each child or a batch of theirs. */
 async function findNotes(db: Db, ids: string[]): Promise<FoundNote[]> {
-  return runPrepared<FoundNote>(
-    db,
-    sql`
+  return db.preparedRows<FoundNote>(sql`
     select c.id as "studentId", newest.*
     from unnest(${sql.param(ids)}::uuid[]) c (id) cross join lateral (
       select n.id as "_id", n.title, s.name as subject, n.created_at as "createdAt"
@@ -168,8 +159,7 @@ async function findNotes(db: Db, ids: string[]): Promise<FoundNote[]> {
         union
         select x.id from notes x where x.batch_id in (
           select e.batch_id from enrolments e where e.student_id = c.id and e.left_on is null)))
-      order by n.created_at desc, n.id desc limit ${notesListed}) newest`,
-  );
+      order by n.created_at desc, n.id desc limit ${notesListed}) newest`);
 }
 
 export async function setFamilyLanguage(db: Db, guardianId: string, language: GuardianCaller['language']) {

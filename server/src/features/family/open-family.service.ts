@@ -77,19 +77,18 @@ async function judge(
     await countWrongAnswer(tx, link);
     return { refusal: ruleAt('digits', 'These are not the last 4 digits of the number the office has') };
   }
-  await tx.execute(
-    sql`update guardian_links set opened_at = now(), wrong_answers = 0, asleep_until = null where id = ${id}`,
-  );
+  await tx.execute(sql`
+    update guardian_links set opened_at = now(), wrong_answers = 0, asleep_until = null where id = ${id}`);
   return { isOpen: true, language, started: await startGuardianSession(tx, id, earlierToken) };
 }
 
 async function findLink(tx: Db, secret: string): Promise<Link | undefined> {
-  const { rows } = await tx.execute<Link & Record<string, unknown>>(sql`
+  const [row] = await tx.rows<Link>(sql`
     select l.id, g.language, g.phone, l.wrong_answers as "wrongAnswers",
            case when l.asleep_until > now() then extract(epoch from l.asleep_until - now())::float8 end as "sleepsFor"
     from guardian_links l join guardians g on g.id = l.guardian_id
     where l.secret_hash = ${secretHashOf(secret)} and g.phone is not null and ${isLiveLink} for update of l`);
-  return rows[0];
+  return row;
 }
 
 async function countWrongAnswer(tx: Db, { id, wrongAnswers }: Link): Promise<void> {
@@ -103,7 +102,7 @@ async function countWrongAnswer(tx: Db, { id, wrongAnswers }: Link): Promise<voi
 
 /** The digits that open a link of the sample academy, which displays them. */
 export async function findFamilyDigits(db: Db, secret: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ phone: string }>(sql`
+  const [row] = await db.rows<{ phone: string }>(sql`
     select g.phone from guardian_links l join guardians g on g.id = l.guardian_id where l.secret_hash = ${secretHashOf(secret)}`);
-  return rows[0]?.phone.slice(-4);
+  return row?.phone.slice(-4);
 }

@@ -6,7 +6,7 @@ import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { guardianLinks } from '../../db/tables/guardian-tables.ts';
-import { notFound, rule } from '../../refusals.ts';
+import { rule } from '../../refusals.ts';
 import { recordAudit, recordAudits } from '../audit/audit.service.ts';
 import { linkTo } from '../family-messages/channels.ts';
 import { textWriter } from '../parent-texts/parent-texts.service.ts';
@@ -15,7 +15,7 @@ const year = 365 * 24 * 60 * 60_000;
 
 /** The live links of a student's guardians. */
 export async function listGuardianLinks(db: Db, studentId: string): Promise<GuardianLink[]> {
-  const { rows } = await db.execute<GuardianLink & Record<string, unknown>>(sql`
+  const rows = await db.rows<GuardianLink>(sql`
     select l.guardian_id as guardian, l.created_at as "createdAt", l.expires_at as "expiresAt", l.sent_at as "sentAt", l.opened_at as "openedAt",
            case when l.asleep_until > now() then l.asleep_until end as "lockedUntil"
     from student_guardians s join guardian_links l on l.guardian_id = s.guardian_id
@@ -40,14 +40,12 @@ export async function createGuardianLink(
   user: Caller,
   { id, origin }: { id: string; origin: string },
 ): Promise<{ url: string; text: string; link: string | null }> {
-  const { rows } = await tx.execute<Addressee & Record<string, unknown>>(sql`
+  const guardian = await tx.requireRow<Addressee>(sql`
     select g.name, g.phone, g.has_whatsapp as "hasWhatsApp", g.language, coalesce((
              select string_agg(u.name, ', ' order by lower(u.name), u.id)
              from student_guardians s join students st on st.user_id = s.student_id and st.status = 'active'
              join users u on u.id = s.student_id where s.guardian_id = g.id), '') as students
     from guardians g where g.id = ${id}`);
-  const [guardian] = rows;
-  if (guardian === undefined) throw notFound();
   if (guardian.phone === null) throw rule('Add the phone number of this guardian first');
   const [url = ''] = await makeLinks(tx, user, { guardians: [{ ...guardian, _id: id }], origin, isSent: false });
   const write = await textWriter(tx);
@@ -97,17 +95,15 @@ export async function markLinkSent(tx: Db, guardianId: string, isSent: boolean):
 /** Deletes the link, and with it the open pages; idempotent. */
 export async function deleteGuardianLink(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ name: string | null }>(
-      sql`select coalesce(g.name, g.phone) as name from guardians g where g.id = ${id}`,
-    );
-    if (rows[0] === undefined) throw notFound();
+    const row = await tx.requireRow<{ name: string | null }>(sql`
+      select coalesce(g.name, g.phone) as name from guardians g where g.id = ${id}`);
     const ended = await tx.delete(guardianLinks).where(eq(guardianLinks.guardianId, id)).returning();
     if (ended.length > 0) {
       await recordAudit(tx, user, {
         action: 'delete',
         entity: 'parent link',
         entityId: id,
-        before: { name: rows[0].name },
+        before: { name: row.name },
       });
     }
     return { _id: id };

@@ -15,12 +15,12 @@ import { inSteps } from '../../in-steps.ts';
 
 /** The person with this phone and their children; null if nobody has it. */
 export async function findGuardian(db: Db, phone: string): Promise<KnownGuardian | null> {
-  const { rows } = await db.execute<KnownGuardian & Record<string, unknown>>(sql`
+  const [row] = await db.rows<KnownGuardian>(sql`
     select g.id as "_id", g.name, min(l.relation) as relation, g.phone, g.has_whatsapp as "hasWhatsApp", g.language,
            json_agg(json_build_object('_id', u.id, 'name', u.name) order by lower(u.name), u.id) as students
     from guardians g join student_guardians l on l.guardian_id = g.id join users u on u.id = l.student_id
     where g.phone = ${phone} group by g.id`);
-  return rows[0] ?? null;
+  return row ?? null;
 }
 
 /**
@@ -77,9 +77,8 @@ async function lockFamilies(tx: Db, changes: readonly GuardianChange[]): Promise
   const locked = new Set<string>();
   for (let size = -1; size < locked.size;) {
     size = locked.size;
-    const { rows } = await tx.execute<{ id: string }>(
-      sql`select g.id from guardians g where ${isConcerned(changes)} order by g.id for update`,
-    );
+    const rows = await tx.rows<{ id: string }>(sql`
+      select g.id from guardians g where ${isConcerned(changes)} order by g.id for update`);
     for (const { id } of rows) locked.add(id);
   }
 }
@@ -92,10 +91,10 @@ const isConcerned = (changes: readonly GuardianChange[]): SQL => sql`
 /** Reads the guardians of these students, and the owners of the phones. */
 async function readFamilies(tx: Db, changes: readonly GuardianChange[]): Promise<Families> {
   const students = ids(changes.map(({ studentId }) => studentId));
-  const { rows: links } = await tx.execute<Link & Record<string, unknown>>(sql`
+  const links = await tx.rows<Link>(sql`
     select student_id as "studentId", guardian_id as "guardianId", relation
     from student_guardians where student_id = any(${students}) order by student_id, place`);
-  const { rows: persons } = await tx.execute<Person & Record<string, unknown>>(sql`
+  const persons = await tx.rows<Person>(sql`
     select g.id, g.name, g.phone, g.has_whatsapp as "hasWhatsApp", g.language,
            (select count(*)::int from student_guardians c where c.guardian_id = g.id) as children
     from guardians g
@@ -123,9 +122,8 @@ async function freePhones(tx: Db, persons: string[]): Promise<void> {
 async function writeLinks(tx: Db, changed: readonly { studentId: string; links: Link[] }[]): Promise<void> {
   if (changed.length === 0) return;
   const rows = changed.flatMap(({ links }) => links.map((link, index) => ({ ...link, place: index + 1 })));
-  await tx.execute(
-    sql`delete from student_guardians where student_id = any(${ids(changed.map((one) => one.studentId))})`,
-  );
+  await tx.execute(sql`
+    delete from student_guardians where student_id = any(${ids(changed.map((one) => one.studentId))})`);
   if (rows.length === 0) return;
   await tx.execute(sql`
     insert into student_guardians (student_id, place, guardian_id, relation)

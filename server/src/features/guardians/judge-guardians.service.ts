@@ -106,7 +106,7 @@ async function findHolders(db: Db, rows: readonly MatchedRow[]): Promise<Map<str
   const phonesIn = (fields: Values | undefined) =>
     guardianFields.map(({ phone }) => textIn(fields, phone)).filter(Boolean);
   const phones = rows.flatMap(({ values, match }) => [...phonesIn(values), ...phonesIn(match?.fields)]);
-  const { rows: holders } = await db.execute<{ phone: string; name: string | null; students: string[] }>(sql`
+  const holders = await db.rows<{ phone: string; name: string | null; students: string[] }>(sql`
     select g.phone, g.name, array_agg(l.student_id::text) as students
     from guardians g join student_guardians l on l.guardian_id = g.id
     where g.phone = any(${sql.param([...new Set(phones)])}::text[]) group by g.id`);

@@ -51,7 +51,7 @@ const gone = sentences({
 });
 
 export async function readDirectory(db: Db): Promise<Directory> {
-  const { rows } = await db.execute<{ kind: keyof Directory; id: string; name: string; hasLeft: boolean }>(sql`
+  const rows = await db.rows<{ kind: keyof Directory; id: string; name: string; hasLeft: boolean }>(sql`
     select 'standards' as kind, id, name, false as "hasLeft" from standards
     union all select 'subjects', id, name, false from subjects
     union all select 'batches', id, name, false from batches

@@ -231,9 +231,8 @@ async function restoreChanged(tx: Db, user: Caller, port: BulkPort, rows: Undoab
 async function deleteCreations(tx: Db, creations: Creations): Promise<void> {
   for (const table of ['batches', 'standards', 'subjects'] as const) {
     const name = sql.identifier(table);
-    const { rows } = await tx.execute<{ id: string }>(
-      sql`select id from ${name} where id = any(${sql.param(creations[table])}::uuid[]) and version = 1 order by id for update`,
-    );
+    const rows = await tx.rows<{ id: string }>(sql`
+      select id from ${name} where id = any(${sql.param(creations[table])}::uuid[]) and version = 1 order by id for update`);
     const unedited = rows.map(({ id }) => id);
     const used = await usesOf(tx, table, unedited);
     const unused = unedited.filter((id) => !used.has(id));

@@ -11,7 +11,7 @@ import { academyClock } from '../../academy/academy.ts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { leaveRequests } from '../../db/tables/leave-request-tables.ts';
-import { notFound, Refusal, ruleAt } from '../../refusals.ts';
+import { Refusal, ruleAt } from '../../refusals.ts';
 import { formatDay } from '../../format-times.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireLeaveDays } from './leave-days-rule.ts';
@@ -59,13 +59,12 @@ export async function addLeave(
 
 /** Refuses leave on days for which the family has asked already: the request that waits is to be answered, by whichever guardian it was made. */
 async function refuseBesideWaiting(tx: Db, student: string, { startDate, endDate }: LeaveDays) {
-  const { rows } = await tx.execute<{ guardian: string | null; startDate: Day; endDate: Day }>(sql`
+  const [waiting] = await tx.rows<{ guardian: string | null; startDate: Day; endDate: Day }>(sql`
     select l.guardian_name as guardian, l.start_date as "startDate", l.end_date as "endDate"
       from leave_requests l
      where l.student_id = ${student} and l.status in ('asked', 'partly')
        and l.start_date <= ${endDate} and l.end_date >= ${startDate}
      order by l.start_date, l.id limit 1`);
-  const [waiting] = rows;
   if (waiting === undefined) return;
   const [first, last] = [formatDay(waiting.startDate), formatDay(waiting.endDate)];
   const message =
@@ -97,7 +96,7 @@ async function refuseSecond(tx: Db, student: string, { startDate, endDate }: Lea
 
 /** Finds and locks an active student, and by id one of the guardians; null for a stranger. */
 async function findFamily(tx: Db, student: string, guardian: string | null) {
-  const { rows } = await tx.execute<{
+  return tx.requireRow<{
     name: string;
     asking: Pick<LeaveRequest['guardian'], 'name' | 'relation'> | null;
   }>(sql`
@@ -107,6 +106,4 @@ async function findFamily(tx: Db, student: string, guardian: string | null) {
       where own.student_id = s.user_id and own.guardian_id = ${guardian}::uuid) as asking
     from students s join users u on u.id = s.user_id where s.user_id = ${student} and s.status = 'active'
     for no key update of s`);
-  if (rows[0] === undefined) throw notFound();
-  return rows[0];
 }

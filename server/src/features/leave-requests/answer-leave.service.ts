@@ -5,7 +5,7 @@ import type * as contract from '#contract/leave-requests';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { leaveAnswers } from '../../db/tables/leave-request-tables.ts';
-import { notFound, rule } from '../../refusals.ts';
+import { rule } from '../../refusals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findLeaveRequest } from './leave-requests.service.ts';
 import { concernedBatches, leaveAsJson } from './on-leave.sql.ts';
@@ -18,11 +18,9 @@ interface Locked {
 
 /** Locks the request's row: answers and a withdrawal are serialised. */
 async function lockRequest(tx: Db, id: string): Promise<Locked> {
-  const { rows } = await tx.execute<Locked & Record<string, unknown>>(sql`
+  return tx.requireRow<Locked>(sql`
     select l.status, l.is_accepted as "isAccepted", l.answer_reason as "answerReason"
       from leave_requests l where l.id = ${id} for update`);
-  if (rows[0] === undefined) throw notFound();
-  return rows[0];
 }
 
 const refuseWithdrawn = ({ status }: Locked) => {
@@ -77,12 +75,11 @@ export async function answerLeaveInBatch(
   { id, batchId, ...answer }: InBatch,
 ): Promise<LeaveOfDay> {
   return db.transaction(async (tx) => {
-    const { rows: batches } = await tx.execute<{ name: string }>(sql`
+    const row = await tx.requireRow<{ name: string }>(sql`
       select b.name from batches b join enrolments e on e.batch_id = b.id
       join leave_requests l on l.id = ${id} and l.student_id = e.student_id
       where b.id = ${batchId} and b.teacher_id = ${user.id} and (e.left_on is null or e.left_on > l.start_date)
         and e.joined_on <= l.end_date`);
-    if (batches[0] === undefined) throw notFound();
     const request = await lockRequest(tx, id);
     refuseWithdrawn(request);
     if (request.isAccepted !== null) throw rule('The office has answered this request for all batches');
@@ -93,7 +90,7 @@ export async function answerLeaveInBatch(
         entity: 'leave request',
         entityId: id,
         before: {},
-        after: { ...inHistory(answer), batch: batches[0].name },
+        after: { ...inHistory(answer), batch: row.name },
       });
     }
     return findInBatch(tx, id, batchId);
@@ -127,9 +124,8 @@ const statusByTeachers = sql`(
   left join leave_answers a on a.request_id = l.id and a.batch_id = concerned.batch_id)`;
 
 async function findInBatch(tx: Db, id: string, batchId: string): Promise<LeaveOfDay> {
-  const { rows } = await tx.execute<{ leave: LeaveOfDay }>(sql`
+  const row = await tx.requireRow<{ leave: LeaveOfDay }>(sql`
     select ${leaveAsJson} as leave from leave_requests l
     left join leave_answers own on own.request_id = l.id and own.batch_id = ${batchId} where l.id = ${id}`);
-  if (rows[0] === undefined) throw notFound();
-  return rows[0].leave;
+  return row.leave;
 }

@@ -33,12 +33,11 @@ type Row = FamilyLeave & Record<string, unknown>;
 
 /** The requests of this guardian for each of these children, the latest first. */
 export async function leaveOfChildren(db: Db, guardianId: string, ids: string[], today: string) {
-  const { rows } = await db.execute<Row & { studentId: string }>(sql`
+  return db.rows<Row & { studentId: string }>(sql`
     select c.id as "studentId", newest.* from unnest(${sql.param(ids)}::uuid[]) c (id) cross join lateral (
       select ${columns} from leave_requests l
       where l.student_id = c.id and l.guardian_id = ${guardianId} and l.end_date >= ${addDays(today, -daysShown)}::date
       order by l.asked_at desc, l.id desc limit ${listed}) newest`);
-  return rows;
 }
 
 export async function askLeave(
@@ -92,21 +91,19 @@ export async function askLeave(
 
 /** Finds an active child of a guardian, with the relation between the two. */
 async function requireChild(tx: Db, guardianId: string, studentId: string) {
-  const { rows } = await tx.execute<{ name: string; relation: Relation }>(sql`
+  return tx.requireRow<{ name: string; relation: Relation }>(sql`
     select u.name, own.relation
     from student_guardians own join students s on s.user_id = own.student_id and s.status = 'active' join users u on u.id = s.user_id
     where own.guardian_id = ${guardianId} and own.student_id = ${studentId}`);
-  if (rows[0] === undefined) throw notFound();
-  return rows[0];
 }
 
 async function refuseTooMany(tx: Db, guardianId: string, studentId: string, today: string): Promise<void> {
-  const { rows } = await tx.execute<{ open: number; lately: number }>(sql`
+  const [row] = await tx.rows<{ open: number; lately: number }>(sql`
     select count(*) filter (where l.student_id = ${studentId} and l.status in ('asked', 'partly')
                               and l.end_date >= ${today}::date)::int as open,
            count(*) filter (where l.asked_at > now() - interval '1 day')::int as lately
     from leave_requests l where l.guardian_id = ${guardianId}`);
-  const { open = 0, lately = 0 } = rows[0] ?? {};
+  const { open = 0, lately = 0 } = row ?? {};
   if (open >= maxOpenLeave) {
     throw rule(
       sentence(
@@ -119,19 +116,16 @@ async function refuseTooMany(tx: Db, guardianId: string, studentId: string, toda
 }
 
 const findOwn = async (tx: Db, guardianId: string, condition: SQL): Promise<FamilyLeave | undefined> => {
-  const { rows } = await tx.execute<Row>(
-    sql`select ${columns} from leave_requests l where l.guardian_id = ${guardianId} and ${condition} limit 1`,
-  );
-  return rows[0];
+  const [row] = await tx.rows<Row>(sql`
+    select ${columns} from leave_requests l where l.guardian_id = ${guardianId} and ${condition} limit 1`);
+  return row;
 };
 
 export async function withdrawLeave(db: Db, guardian: GuardianCaller, id: string): Promise<FamilyLeave> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ status: FamilyLeave['status']; studentId: string }>(sql`
+    const { status, studentId } = await tx.requireRow<{ status: FamilyLeave['status']; studentId: string }>(sql`
       select l.status, l.student_id as "studentId" from leave_requests l
       where l.id = ${id} and l.guardian_id = ${guardian.id} for update`);
-    if (rows[0] === undefined) throw notFound();
-    const { status, studentId } = rows[0];
     await requireChild(tx, guardian.id, studentId);
     if (status !== 'asked' && status !== 'withdrawn') {
       throw rule('This request has been answered. Call the office if your plans have changed.');

@@ -6,8 +6,6 @@ import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { countedPage, every, pageOf } from '../../db/list-query.ts';
 import { nameIn, personHolds } from '../../db/name-search.ts';
-import { runPrepared } from '../../db/prepared.ts';
-import { notFound } from '../../refusals.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { concernedBatches } from './on-leave.sql.ts';
 
@@ -50,26 +48,18 @@ export async function listLeaveRequests(db: Db, query: QueryOf<typeof contract.l
   const order = status === undefined ? sql`l.start_date, l.id` : sql`l.start_date desc, l.id desc`;
   const [{ found, total }, [count]] = await Promise.all([
     countedPage(page, (window) =>
-      runPrepared<LeaveRequest & { total: number }>(
-        db,
-        sql`
+      db.preparedRows<LeaveRequest & { total: number }>(sql`
       select ${columns}, count(*) over ()::int as total from ${from}
-      where ${every(conditions)} order by ${order} ${pageOf(window)}`,
-      ),
+      where ${every(conditions)} order by ${order} ${pageOf(window)}`),
     ),
-    runPrepared<{ open: number }>(
-      db,
-      sql`select count(*)::int as open from leave_requests l join students s on s.user_id = l.student_id where ${isOpen}`,
-    ),
+    db.preparedRows<{ open: number }>(sql`
+      select count(*)::int as open from leave_requests l join students s on s.user_id = l.student_id where ${isOpen}`),
   ]);
   const rows = found.map(({ total: _, ...row }) => toRequest(row));
   return { rows, total, open: count?.open ?? 0 };
 }
 
 export async function findLeaveRequest(db: Db, id: string): Promise<LeaveRequest> {
-  const { rows } = await db.execute<LeaveRequest & Record<string, unknown>>(
-    sql`select ${columns} from ${from} where l.id = ${id}`,
-  );
-  if (rows[0] === undefined) throw notFound();
-  return toRequest(rows[0]);
+  const row = await db.requireRow<LeaveRequest>(sql`select ${columns} from ${from} where l.id = ${id}`);
+  return toRequest(row);
 }

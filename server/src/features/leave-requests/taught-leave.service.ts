@@ -7,7 +7,6 @@ import { academyClock } from '../../academy/academy.ts';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { countedPage, pageOf } from '../../db/list-query.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { leaveAsJson } from './on-leave.sql.ts';
 
 /** The requests for students of this teacher's batches that are not over, once for each batch. */
@@ -32,17 +31,12 @@ export async function listTaughtLeave(
   const taught = taughtLeave(teacherId, today);
   const [{ found, total }, [count]] = await Promise.all([
     countedPage(page, (window) =>
-      runPrepared<{ leave: TaughtLeave; total: number }>(
-        db,
-        sql`
+      db.preparedRows<{ leave: TaughtLeave; total: number }>(sql`
       select leave, count(*) over ()::int as total from (${taught}) taught where leave ->> 'status' = ${status ?? 'asked'}
-       order by start_date, id, name_order ${pageOf(window)}`,
-      ),
+       order by start_date, id, name_order ${pageOf(window)}`),
     ),
-    runPrepared<{ open: number }>(
-      db,
-      sql`select count(*)::int as open from (${taught}) taught where leave ->> 'status' = 'asked'`,
-    ),
+    db.preparedRows<{ open: number }>(sql`
+      select count(*)::int as open from (${taught}) taught where leave ->> 'status' = 'asked'`),
   ]);
   return {
     rows: found.map(({ leave }) => ({ ...leave, askedAt: toInstant(leave.askedAt) })),

@@ -40,9 +40,8 @@ export async function findProblems(db: Db, { plan, known, ended, strays }: Seen)
 }
 
 async function findTakenNames(db: Db, names: string[]): Promise<Problem[]> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select name from batches where same_name(name) = any(${sql.param(names)}::text[])`,
-  );
+  const rows = await db.rows<{ name: string }>(sql`
+    select name from batches where same_name(name) = any(${sql.param(names)}::text[])`);
   return rows.map(({ name }) => ({
     batch: names.indexOf(sameName(name)),
     student: null,

@@ -99,9 +99,8 @@ const digestOf = (seen: unknown[]) => createHash('sha256').update(JSON.stringify
 
 async function findStandards(db: Db, { standards }: MoveUpPlan): Promise<Map<string, string>> {
   const ids = [...new Set(standards.flatMap(({ standard, next }) => [standard, ...(next === null ? [] : [next])]))];
-  const { rows } = await db.execute<{ id: string; name: string }>(
-    sql`select id, name from standards where id in ${listed(ids)} order by id`,
-  );
+  const rows = await db.rows<{ id: string; name: string }>(sql`
+    select id, name from standards where id in ${listed(ids)} order by id`);
   if (rows.length < ids.length) throw ruleAt('standards', 'One of these standards no longer exists');
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const circle = findCircle(standards);
@@ -127,16 +126,15 @@ function findCircle(standards: MoveUpPlan['standards']): string[] | undefined {
 
 async function findBatches(db: Db, { batches }: MoveUpPlan, standards: string[], locked: boolean) {
   const named = batches.flatMap(({ copyOf, takesFrom }) => [copyOf, ...takesFrom]);
-  const { rows } = await db.execute<PlannedBatch & { isActive: boolean } & Record<string, unknown>>(sql`
+  return db.rows<PlannedBatch & { isActive: boolean }>(sql`
     select id, name, version, standard_id as "standardId", capacity, start_date as "startDate", end_date as "endDate",
            status = 'active' as "isActive"
       from batches where (standard_id in ${listed(standards)} and status = 'active') or id in ${listed(named)}
      order by id ${locked ? sql`for no key update` : sql``}`);
-  return rows;
 }
 
 async function findStudents(db: Db, plan: MoveUpPlan, standards: string[], locked: boolean) {
-  const { rows } = await db.execute<{ id: string; name: string; version: number; from: string }>(sql`
+  const rows = await db.rows<{ id: string; name: string; version: number; from: string }>(sql`
     select u.id, u.name, u.version, s.standard_id as "from"
       from users u join students s on s.user_id = u.id
      where s.standard_id in ${listed(standards)} and s.status = 'active'
@@ -172,18 +170,16 @@ async function findStudents(db: Db, plan: MoveUpPlan, standards: string[], locke
 
 async function findNames(db: Db, students: string[]): Promise<Map<string, string>> {
   if (students.length === 0) return new Map();
-  const { rows } = await db.execute<{ id: string; name: string }>(
-    sql`select id, name from users where role = 'student' and id in ${listed(students)}`,
-  );
+  const rows = await db.rows<{ id: string; name: string }>(sql`
+    select id, name from users where role = 'student' and id in ${listed(students)}`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 async function findOpenEnrolments(db: Db, batches: string[], students: string[]): Promise<Enrolment[]> {
-  const { rows } = await db.execute<Enrolment & Record<string, unknown>>(sql`
+  return db.rows<Enrolment>(sql`
     select id, batch_id as "batchId", student_id as "studentId", roll_no as "rollNo"
       from enrolments where left_on is null and (batch_id in ${listed(batches)} or student_id in ${listed(students)})
      order by batch_id, roll_no`);
-  return rows;
 }
 
 interface Joining {

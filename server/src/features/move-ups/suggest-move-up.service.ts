@@ -61,7 +61,7 @@ export async function suggestMoveUp(db: Db): Promise<Suggestion> {
 }
 
 async function findStandards(db: Db, threshold: number): Promise<Standard[]> {
-  const { rows } = await db.execute<Standard>(sql`
+  return db.rows<Standard>(sql`
     select st.id as "_id", st.name, st.level,
            array(select x.subject_id from standard_subjects x where x.standard_id = st.id) as subjects,
            (select count(*)::int from students s where s.standard_id = st.id and s.status = 'active') as students,
@@ -71,17 +71,15 @@ async function findStandards(db: Db, threshold: number): Promise<Standard[]> {
               where s.standard_id = st.id and s.status = 'active'
               group by t.student_id having ${totalPercentageSql} < ${threshold}) low) as "belowThreshold"
       from standards st where st.is_active order by st.level desc, st.name_order`);
-  return rows;
 }
 
 async function findBatches(db: Db, today: Day): Promise<Batch[]> {
-  const { rows } = await db.execute<Batch>(sql`
+  return db.rows<Batch>(sql`
     select b.id as "_id", b.name, b.standard_id as standard, su.name as subject, b.start_date as "startDate", b.end_date as "endDate",
            (select u.name from users u join teachers t on t.user_id = u.id where u.id = b.teacher_id and t.status = 'active') as teacher,
            (select count(*)::int from enrolments e where e.batch_id = b.id and e.left_on is null) as students
       from batches b join subjects su on su.id = b.subject_id
      where b.status = 'active' and b.start_date <= ${today} order by b.name_order, b.id`);
-  return rows;
 }
 
 /** The standard one level up: the only one, else the one of the same name ("11 Science", "12 Science"), else the one with most subjects in common. */

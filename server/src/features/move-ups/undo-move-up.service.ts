@@ -113,7 +113,7 @@ async function lockRecords(tx: Db, id: string): Promise<void> {
  * and once two active people have it, nobody can.
  */
 async function judgeStudents(tx: Db, id: string): Promise<Judged[]> {
-  const { rows } = await tx.execute<Judged>(sql`
+  return tx.rows<Judged>(sql`
     with places as materialized (
       select e.batch_id, e.student_id, e.left_on is null as is_open, x.is_new
         from move_up_enrolments x join enrolments e on e.id = x.enrolment_id where x.move_up_id = ${id}
@@ -139,11 +139,10 @@ async function judgeStudents(tx: Db, id: string): Promise<Judged[]> {
       left join marked k on k.student_id = u.id
       left join rebatched r on r.student_id = u.id
      where m.move_up_id = ${id} order by lower(u.name), u.id`);
-  return rows;
 }
 
 async function studentAudits(tx: Db, id: string, students: string[]): Promise<AuditedWrite[]> {
-  const { rows } = await tx.execute<{ id: string; old: string; standard: string; status: string }>(sql`
+  const rows = await tx.rows<{ id: string; old: string; standard: string; status: string }>(sql`
     select s.user_id as id, f.name as old, t.name as standard, s.status
       from move_up_students m join students s on s.user_id = m.student_id
       join standards f on f.id = m.from_standard_id join standards t on t.id = m.to_standard_id
@@ -164,7 +163,7 @@ async function deletePlaces(tx: Db, id: string, students: string[]): Promise<voi
 }
 
 async function judgeNewBatches(tx: Db, id: string): Promise<Judged[]> {
-  const { rows } = await tx.execute<Judged>(sql`
+  return tx.rows<Judged>(sql`
     select b.id, b.name, case
         when b.version <> m.version then 'changed'
         when exists (select from enrolments e where e.batch_id = b.id) then 'students'
@@ -176,12 +175,11 @@ async function judgeNewBatches(tx: Db, id: string): Promise<Judged[]> {
       end as reason
       from move_up_batches m join batches b on b.id = m.batch_id
      where m.move_up_id = ${id} and m.is_new order by b.name_order, b.id`);
-  return rows;
 }
 
 /** Judges the ended batches: a week whose time another batch has taken meanwhile cannot come back. */
 async function judgeEndedBatches(tx: Db, id: string): Promise<Judged[]> {
-  const { rows } = await tx.execute<Judged>(sql`
+  return tx.rows<Judged>(sql`
     with ended as materialized (
       select b.id, b.name, b.name_order, b.start_date, m.former_end_date, b.version <> m.version as is_changed
         from move_up_batches m join batches b on b.id = m.batch_id where m.move_up_id = ${id} and not m.is_new
@@ -198,7 +196,6 @@ async function judgeEndedBatches(tx: Db, id: string): Promise<Judged[]> {
         when e.id in (select batch from clashes) then 'week'
       end as reason
       from ended e order by e.name_order, e.id`);
-  return rows;
 }
 
 async function reopenBatches(tx: Db, id: string, batches: string[]): Promise<void> {
@@ -210,7 +207,7 @@ async function reopenBatches(tx: Db, id: string, batches: string[]): Promise<voi
 /** Reopens places in batches that run again, where the roll number is still free. */
 async function reopenPlaces(tx: Db, id: string, students: string[]): Promise<Kept> {
   // A student in these batches but not in these standards was not judged, and comes back, too.
-  const { rows } = await tx.execute<{ name: string; batch: string }>(sql`
+  const rows = await tx.rows<{ name: string; batch: string }>(sql`
     with places as materialized (
       select e.id, e.batch_id, e.student_id, e.roll_no
         from move_up_enrolments x join enrolments e on e.id = x.enrolment_id

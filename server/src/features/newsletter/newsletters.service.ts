@@ -16,7 +16,7 @@ import { queueMail } from '../../email/outbox.ts';
 import { queueMailToMany } from '../../email/mail-to-many.ts';
 import { newsletterMail } from '../../email/templates.ts';
 import { inEnglish } from '../../languages/translate.ts';
-import { notFound, rule, stale } from '../../refusals.ts';
+import { rule, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { senderTo } from '../../academy/academy.ts';
@@ -65,15 +65,13 @@ export async function listNewsletters(
 }
 
 export async function getNewsletter(db: Db, id: string, say: Translate = inEnglish): Promise<NewsletterDetails> {
-  const { rows } = await db.execute<Row>(rowsOf(sql`where n.id = ${id}`));
-  const [row] = rows;
-  if (row === undefined) throw notFound();
+  const row = await db.requireRow<Row>(rowsOf(sql`where n.id = ${id}`));
   const undelivered = row.failed === 0 ? [] : await findUndelivered(db, say, id);
   return { ...toNewsletter(row), body: row.body, undelivered };
 }
 
 async function findUndelivered(db: Db, say: Translate, id: string): Promise<NewsletterDetails['undelivered']> {
-  const { rows } = await db.execute<{ mailId: string; email: string; error: string | null }>(sql`
+  const rows = await db.rows<{ mailId: string; email: string; error: string | null }>(sql`
     select m.id as "mailId", m.to_address as email, m.last_error as error
       from newsletter_recipients r
       join mails m on m.id = r.mail_id

@@ -10,7 +10,7 @@ const addressOf = (id: string) => `/resources/${id}.pdf`;
 
 /** Public notes, newest first; days in the academy's time zone. */
 export async function listResources(db: Db, timeZone: string): Promise<Resource[]> {
-  const { rows } = await db.execute<Omit<Resource, 'address'>>(sql`
+  const rows = await db.rows<Omit<Resource, 'address'>>(sql`
     select n.id as "_id", n.title, n.description, n.file_size as size, n.file_pages as pages,
            to_char(n.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as date,
            case when st.id is not null then json_build_object('_id', st.id, 'name', st.name) end as standard,

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Note } from '#contract/notes';
 import type { Db } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { toInstant } from '../../db/columns.ts';
 import type { Caller } from '../../caller.ts';
 
@@ -31,7 +30,7 @@ export const notesSql = (which: SQL): SQL => sql`
 
 /** The note that `condition` is true for. Its plan takes longer than the search, so that it is kept: `condition` must have few texts. */
 export async function findNote(db: Db, condition: SQL): Promise<NoteRow | undefined> {
-  const [row] = await runPrepared<NoteRow>(db, notesSql(sql`where ${condition}`));
+  const [row] = await db.preparedRows<NoteRow>(notesSql(sql`where ${condition}`));
   return row;
 }
 

@@ -4,7 +4,6 @@ import type { Note } from '#contract/notes';
 import type * as contract from '#contract/notes';
 import type { Db } from '../../db/client.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
-import { runOnce } from '../../db/prepared.ts';
 import { notFound } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { batchesWithNotes, isForStudent, isOpenTo, ownStudents } from './note-readers.sql.ts';
@@ -26,11 +25,11 @@ export async function listNotes(db: Db, user: Caller, query: Query, alsoWhere: S
     ...(teacher ? [sql`n.teacher_id = ${teacher}`] : []),
     ...(isPublic === undefined ? [] : [sql`n.is_public = ${isPublic}`]),
   ]);
-  const [rows, counted] = await Promise.all([
-    runOnce<NoteRow>(db, notesSql(sql`where ${wanted} order by ${orderBy(sort, sorts, sql`n.id`)} ${pageOf(query)}`)),
-    db.execute<{ total: number }>(sql`select count(*)::int as total from notes n where ${wanted}`),
+  const [rows, [count]] = await Promise.all([
+    db.rows<NoteRow>(notesSql(sql`where ${wanted} order by ${orderBy(sort, sorts, sql`n.id`)} ${pageOf(query)}`)),
+    db.rows<{ total: number }>(sql`select count(*)::int as total from notes n where ${wanted}`),
   ]);
-  return { rows: rows.map((row) => toNote(user, row)), total: counted.rows[0]?.total ?? 0 };
+  return { rows: rows.map((row) => toNote(user, row)), total: count?.total ?? 0 };
 }
 
 export async function listStudentNotes(db: Db, user: Caller, studentId: string, query: Query): Promise<Page<Note>> {
@@ -73,8 +72,6 @@ export async function getNote(db: Db, user: Caller, id: string): Promise<Note> {
 /** The titles of notes that use a subject or a standard, to explain why it cannot be deleted. */
 export async function findNoteTitles(db: Db, use: { subject: string } | { standard: string }): Promise<string[]> {
   const which = 'subject' in use ? sql`subject_id = ${use.subject}` : sql`standard_id = ${use.standard}`;
-  const { rows } = await db.execute<{ title: string }>(
-    sql`select title from notes where ${which} order by title_order`,
-  );
+  const rows = await db.rows<{ title: string }>(sql`select title from notes where ${which} order by title_order`);
   return rows.map(({ title }) => title);
 }

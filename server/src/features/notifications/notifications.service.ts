@@ -9,7 +9,6 @@ import type { Db } from '../../db/client.ts';
 import { inEnglish } from '../../languages/translate.ts';
 import { toInstant } from '../../db/columns.ts';
 import { pageOf, type PageRequest } from '../../db/list-query.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { titleIn } from '../announcements/announcement-rows.sql.ts';
 import { isToStudent } from '../announcements/audience.service.ts';
 import { changeOfNotification, toldChange } from '../calendar/calendar-changes.service.ts';
@@ -34,9 +33,7 @@ interface Row {
  */
 function findNotifications(db: Db, student: string, language: Language, page: PageRequest): Promise<Row[]> {
   const ownId = sql`${student}::uuid`;
-  return runPrepared<Row>(
-    db,
-    sql`
+  return db.preparedRows<Row>(sql`
     with mine as materialized (
       select n.* from notifications n
         left join lateral (select * from announcements told where told.id = n.announcement_id offset 0) a on true
@@ -54,8 +51,7 @@ function findNotifications(db: Db, student: string, language: Language, page: Pa
                left join subjects s on s.id = notes.subject_id
               order by n.created_at desc, n.id desc) page), '[]') as notifications,
            (select count(*)::int from mine) as total,
-           (select count(*)::int from mine where read_at is null) as unread`,
-  );
+           (select count(*)::int from mine where read_at is null) as unread`);
 }
 
 export async function listNotifications(

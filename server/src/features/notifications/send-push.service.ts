@@ -133,7 +133,7 @@ async function post(endpoint: string, { method, headers, body }: RequestDetails)
 
 /** The subscription; undefined for a device on which nobody is logged in any more, or whose private link has ended. */
 async function findSubscription(db: Db, id: string, now: Date): Promise<Subscription | undefined> {
-  const { rows } = await db.execute<Subscription & Record<string, unknown>>(sql`
+  const [row] = await db.rows<Subscription>(sql`
     select p.endpoint, p.p256dh, p.auth, p.shows_names as "showsNames", p.language, p.kinds,
            p.guardian_id is not null as "isGuardians"
       from push_subscriptions p
@@ -143,7 +143,7 @@ async function findSubscription(db: Db, id: string, now: Date): Promise<Subscrip
        and case when p.guardian_id is null
                 then least(s.expires_at, s.ends_at) > ${now.toISOString()}::timestamptz and u.is_active
                 else gs.expires_at > ${now.toISOString()}::timestamptz and ${isLiveLink} end`);
-  return rows[0];
+  return row;
 }
 
 /** The message of a notification; undefined if it was read, undone, or is over, or if the child left. */
@@ -153,7 +153,7 @@ async function findNotice(
   { language, isGuardians }: Subscription,
 ): Promise<Message | undefined> {
   const { today } = await academyClock(db);
-  const { rows } = await db.execute<{
+  const [found] = await db.rows<{
     announcement: string | null;
     note: string | null;
     title: string | null;
@@ -168,7 +168,6 @@ async function findNotice(
        and (p.user_id = n.student_id or exists (
          select from student_guardians g where g.guardian_id = p.guardian_id and g.student_id = n.student_id))
        and (a.id is null or (${isActiveOn(today)} and ${isToStudent(sql`n.student_id`)}))`);
-  const found = rows[0];
   if (found === undefined) return undefined;
   const { announcement, note, title, change } = found;
   if (announcement !== null) {
@@ -198,7 +197,7 @@ async function findAbsence(
   { subscription, absence: { student, batch, date } }: Extract<Job, { absence: object }>,
   { language }: Subscription,
 ): Promise<Message | undefined> {
-  const { rows } = await db.execute<{ student: string; batch: string }>(sql`
+  const [found] = await db.rows<{ student: string; batch: string }>(sql`
     select u.name as student, b.name as batch
       from attendance_records a join users u on u.id = a.student_id join batches b on b.id = a.batch_id
       join students st on st.user_id = a.student_id and st.status = 'active'
@@ -206,7 +205,6 @@ async function findAbsence(
       join student_guardians g on g.guardian_id = p.guardian_id and g.student_id = a.student_id
      where a.student_id = ${student} and a.batch_id = ${batch} and a.date = ${date} and a.status = 'absent'
        and not ${isOnLeave(sql`a.student_id`, sql`a.batch_id`, sql`a.date`)}`);
-  const found = rows[0];
   if (found === undefined) return undefined;
   const named = fillText(namedWords.absences[language], { ...found, date: formatDay(date) });
   return { kind: 'absences', named, path: '/family', tag: `${student} ${date}` };

@@ -26,7 +26,7 @@ export async function findParentPages(
   families: Families,
 ): Promise<{ pages: ParentPage[]; unreachable: Ref[] }> {
   if ('import' in families) await requireImport(db, families.import);
-  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+  const rows = await db.rows<Row>(sql`
     select case when g.id is not null then json_build_object('_id', g.id, 'name', g.name, 'phone', g.phone,
              'hasWhatsApp', g.has_whatsapp, 'language', g.language) end as guardian,
            json_agg(json_build_object('_id', u.id, 'name', u.name) order by chosen.number) as students,

@@ -35,15 +35,15 @@ export async function listParentTexts(db: Db): Promise<{ data: ParentText[]; exa
 /** The example: the student who joined last, as if absent today. */
 async function findExample(db: Db): Promise<TextExample | null> {
   const [{ today }, { name: academy }] = [await academyClock(db), await getAcademy(db)];
-  const { rows } = await db.execute<Pick<TextExample, 'student' | 'guardian' | 'batch' | 'standard'>>(sql`
+  const [row] = await db.rows<Pick<TextExample, 'student' | 'guardian' | 'batch' | 'standard'>>(sql`
     select u.name as student, s.parent_name as guardian, b.name as batch, st.name as standard
     from enrolments e join batches b on b.id = e.batch_id and b.status = 'active'
     join students s on s.user_id = e.student_id join users u on u.id = s.user_id
     join standards st on st.id = coalesce(s.standard_id, b.standard_id)
     where e.left_on is null order by e.id desc limit 1`);
-  if (rows[0] === undefined) return null;
+  if (row === undefined) return null;
   return {
-    ...rows[0],
+    ...row,
     date: formatDay(today),
     percentage: '72%',
     link: 'https://example.com/family#…',

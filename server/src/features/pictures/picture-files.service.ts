@@ -23,7 +23,7 @@ const isFor = ({ id, role }: Caller) => sql`(
                where e.student_id = p.student_id and b.teacher_id = ${id}))))`;
 
 async function findFile(db: Db, { hash, type, isLarge }: PictureQuery, mayBeSeen: SQL): Promise<string | undefined> {
-  const { rows } = await db.execute<{ fileId: string }>(sql`
+  const [row] = await db.rows<{ fileId: string }>(sql`
     select shown.file_id as "fileId"
       from picture_files f
       join pictures p on p.id = f.picture_id
@@ -32,7 +32,7 @@ async function findFile(db: Db, { hash, type, isLarge }: PictureQuery, mayBeSeen
        and (${isLarge} or shown.file_id = f.file_id)
      where left(f.sha256, 32) = ${hash} and f.type = ${type} and ${mayBeSeen}
      order by shown.width desc limit 1`);
-  return rows[0]?.fileId;
+  return row?.fileId;
 }
 
 /**

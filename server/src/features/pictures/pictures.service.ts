@@ -16,9 +16,8 @@ export interface PictureNeeds {
 }
 
 export async function readPictures(db: Db, wanted: SQL): Promise<Picture[]> {
-  const { rows } = await db.execute<{ picture: Picture }>(
-    sql`select ${pictureSql} as picture from pictures p where ${wanted} order by p.place, p.id`,
-  );
+  const rows = await db.rows<{ picture: Picture }>(sql`
+    select ${pictureSql} as picture from pictures p where ${wanted} order by p.place, p.id`);
   return rows.map(({ picture }) => picture);
 }
 
@@ -75,9 +74,8 @@ export function withNewPicture<Answer>(
 /** Deletes pictures within a transaction and answers them, with the files to remove after commit. */
 export async function takePictures(tx: Db, wanted: SQL): Promise<{ taken: Picture[]; fileIds: string[] }> {
   const taken = await readPictures(tx, wanted);
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select f.file_id as id from picture_files f join pictures p on p.id = f.picture_id where ${wanted}`,
-  );
+  const rows = await tx.rows<{ id: string }>(sql`
+    select f.file_id as id from picture_files f join pictures p on p.id = f.picture_id where ${wanted}`);
   await tx.execute(sql`delete from pictures p where ${wanted}`);
   return { taken, fileIds: rows.map(({ id }) => id) };
 }

@@ -4,7 +4,6 @@ import type { Day } from '#contract/fields';
 import type { PushKind } from '#contract/push';
 import type { Db } from '../../db/client.ts';
 import type { SubjectOfMany } from '../../db/job-queues.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { insertJobs, sendJob } from '../../db/send-job.ts';
 
 interface Notifying {
@@ -66,7 +65,7 @@ export async function notifyPortion(
     select from student_guardians sibling
      where sibling.guardian_id = g.guardian_id
        and (select true from notifications earlier where earlier.student_id = sibling.student_id and earlier.${column} = ${id}))`;
-  const { rows } = await tx.execute<{ students: number; last: string | null }>(sql`
+  const [done] = await tx.rows<{ students: number; last: string | null }>(sql`
     with portion as materialized (
       select student_id from (${reached}) reached where student_id > ${after}::uuid order by student_id limit ${portionSize}),
     told as (
@@ -75,7 +74,6 @@ export async function notifyPortion(
       on conflict do nothing returning *),
     rung as (${ringFor(ring, hasRung)})
     select count(*)::int as students, (array_agg(student_id order by student_id desc))[1] as last from portion`);
-  const [done] = rows;
   if (done?.students === portionSize && done.last !== null) await sendJob(tx, 'notify', { ...about, after: done.last });
 }
 
@@ -97,5 +95,5 @@ export async function ringForAbsences(tx: Db, batchId: string, date: Day, change
          select from attendance_records o
           where o.student_id = g.student_id and o.date = ${date}::date and o.status = 'absent'
             and o.batch_id <> ${batchId}::uuid)`;
-  await runPrepared(tx, insertJobs('push', devices, { startAfter: sql`now() + ${secondThoughts}` }));
+  await tx.preparedRows(insertJobs('push', devices, { startAfter: sql`now() + ${secondThoughts}` }));
 }

@@ -11,9 +11,8 @@ export interface FoundClosedDays extends Ref {
 
 /** The closed periods that overlap a range, by date. */
 export async function findClosedDays(db: Db, from: Day, to: Day): Promise<FoundClosedDays[]> {
-  const { rows } = await db.execute<FoundClosedDays & Record<string, unknown>>(sql`
+  return db.rows<FoundClosedDays>(sql`
     select id as "_id", name, start_date as "startDate", end_date as "endDate", version, updated_at as "updatedAt"
     from closed_days where daterange(start_date, end_date, '[]') && daterange(${from}::date, ${to}::date, '[]')
     order by start_date`);
-  return rows;
 }

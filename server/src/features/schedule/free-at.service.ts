@@ -10,7 +10,7 @@ type Free = z.output<typeof endpoint.response>;
 /** The rooms of running batches, and the active teachers, without a class that overlaps this time. */
 export async function getFreeAt(db: Db, { date, from, to }: QueryOf<typeof endpoint>): Promise<Free> {
   if (to <= from) throw ruleAt('to', 'The end must be after the start');
-  const { rows } = await db.execute<Pick<Free, 'rooms' | 'teachers'> & { roomCount: number; teacherCount: number }>(sql`
+  const [row] = await db.rows<Pick<Free, 'rooms' | 'teachers'> & { roomCount: number; teacherCount: number }>(sql`
     with taken as materialized (
       select s.room, s.teacher_id from batch_slots s
       where s.day = extract(isodow from ${date}::date) and s.batch_is_active and s.runs @> ${date}::date
@@ -30,7 +30,7 @@ export async function getFreeAt(db: Db, { date, from, to }: QueryOf<typeof endpo
            (select coalesce(json_agg(json_build_object('_id', named.id, 'name', named.name)), '[]')
             from (select * from free_teachers order by lower(name), id limit ${maxFree}) named) as teachers,
            (select count(*)::int from free_teachers) as "teacherCount"`);
-  const { rooms = [], teachers = [], roomCount = 0, teacherCount = 0 } = rows[0] ?? {};
+  const { rooms = [], teachers = [], roomCount = 0, teacherCount = 0 } = row ?? {};
   return {
     rooms,
     teachers,

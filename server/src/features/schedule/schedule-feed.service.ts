@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { scheduleFeeds } from '../../db/tables/calendar-tables.ts';
 import { fairQueue } from '../../fair-queue.ts';
-import { notFound, Refusal } from '../../refusals.ts';
+import { Refusal } from '../../refusals.ts';
 import type { SentText } from '../../files/sent-file.ts';
 import { academyClock, senderTo } from '../../academy/academy.ts';
 import { calendarFormat, writeCalendar } from './write-calendar.ts';
@@ -70,14 +70,14 @@ async function findVersion(db: Db, role: 'teacher' | 'student', userId: string):
     role === 'teacher'
       ? sql`b.teacher_id = ${userId}`
       : sql`b.id in (select batch_id from enrolments where student_id = ${userId})`;
-  const { rows } = await db.execute<{ version: string }>(sql`
+  const [row] = await db.rows<{ version: string }>(sql`
     select concat_ws(';',
       (select string_agg(concat_ws(' ', b.id, b.status, b.version + b.timetable_changes, b.updated_at, sub.version, teacher.version), ',' order by b.id)
        from batches b join subjects sub on sub.id = b.subject_id left join users teacher on teacher.id = b.teacher_id where ${isOwn}),
       (select string_agg(concat_ws(' ', e.batch_id, e.joined_on, e.left_on), ',' order by e.id)
        from enrolments e where e.student_id = ${userId}),
       (select concat_ws(' ', count(*), sum(version), max(updated_at)) from closed_days)) as version`);
-  return rows[0]?.version ?? '';
+  return row?.version ?? '';
 }
 
 const none: ScheduleFeed = { path: null, createdAt: null };
@@ -113,10 +113,8 @@ export async function stopScheduleFeed(db: Db, userId: string): Promise<Schedule
 
 /** The feed of a private address; empty once the account is deactivated. */
 export async function readScheduleFeed(db: Db, token: string, signal: AbortSignal): Promise<SentText> {
-  const { rows } = await db.execute<{ userId: string; role: 'teacher' | 'student'; language: Language | null }>(sql`
+  const owner = await db.requireRow<{ userId: string; role: 'teacher' | 'student'; language: Language | null }>(sql`
     select u.id as "userId", u.role, u.language from schedule_feeds f join users u on u.id = f.user_id
     where f.token = ${token} and u.is_active and u.role in ('teacher', 'student')`);
-  const owner = rows[0];
-  if (owner === undefined) throw notFound();
   return getScheduleFile(db, { ...owner, signal });
 }

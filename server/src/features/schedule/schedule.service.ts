@@ -126,7 +126,7 @@ export async function findClasses(
   to: Day,
   { slots, isWanted = sql`true` }: WantedClasses,
 ): Promise<FoundClass[]> {
-  const { rows } = await db.execute<FoundClass & Record<string, unknown>>(sql`
+  return db.rows<FoundClass>(sql`
     select json_build_object('_id', b.id, 'name', b.name) as batch,
            json_build_object('_id', st.id, 'name', st.name) as standard,
            json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,
@@ -152,5 +152,4 @@ export async function findClasses(
     left join users teacher on teacher.id = b.teacher_id
     where (s.runs @> days.day or x.batch_id is not null) and ${isWanted}
     order by days.day, s.start_time, b.name_order`);
-  return rows;
 }

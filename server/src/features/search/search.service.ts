@@ -38,14 +38,13 @@ async function searchBatches(db: Db, typed: string, teacherId: string | null, li
   const words = wordsOf(typed);
   const names = sql`b.name || ' ' || coalesce(b.code, '')`;
   const isTheirs = teacherId === null ? sql`true` : sql`b.teacher_id = ${teacherId} and b.status = 'active'`;
-  const { rows } = await db.execute<Rows<'batches'>[number] & Record<string, unknown>>(sql`
+  return db.rows<Rows<'batches'>[number]>(sql`
     select b.id as "_id", b.name, b.status,
            json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,
            case when b.teacher_id is not null then json_build_object('_id', b.teacher_id, 'name', u.name) end as teacher
     from batches b join subjects sub on sub.id = b.subject_id left join users u on u.id = b.teacher_id
     where ${nameHoldsAll(names, words)} and ${isTheirs}
     order by b.status <> 'active', ${startsLate(sql`b.name`, words)}, b.name_order, b.id limit ${limit}`);
-  return rows;
 }
 
 /** Searches by name, email or phone. Teachers are few enough for a scan. */
@@ -53,10 +52,9 @@ async function searchTeachers(db: Db, typed: string, limit: number): Promise<Row
   const words = wordsOf(typed);
   const teacher = nameIn(sql`u`);
   const { data: phone = null } = Phone.safeParse(typed);
-  const { rows } = await db.execute<Rows<'teachers'>[number] & Record<string, unknown>>(sql`
+  return db.rows<Rows<'teachers'>[number]>(sql`
     select u.id as "_id", u.name, t.phone
     from teachers t join users u on u.id = t.user_id
     where ${personHoldsAll(teacher, words)} or u.email like ${likePattern(typed)} or t.phone = ${phone}
     order by t.status <> 'active', ${personStartsLate(teacher, words)}, lower(u.name), u.id limit ${limit}`);
-  return rows;
 }

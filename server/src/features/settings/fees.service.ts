@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 
 /** Every standard as a whole, then each of its subjects, also those only its batches teach. */
 export async function listFees(db: Db): Promise<CourseFee[]> {
-  const { rows } = await db.execute<CourseFee & Record<string, unknown>>(sql`
+  return db.rows<CourseFee>(sql`
     with courses as (
       select id as standard_id, null::uuid as subject_id from standards where is_active
       union select standard_id, subject_id from standard_subjects
@@ -24,7 +24,6 @@ export async function listFees(db: Db): Promise<CourseFee[]> {
       left join course_fees f on f.standard_id = c.standard_id and f.subject_id is not distinct from c.subject_id
      where c.subject_id is null or s.is_active
      order by st.level, st.name_order, s.name_order nulls first`);
-  return rows;
 }
 
 export async function updateFees(

@@ -18,7 +18,7 @@ const spareRows = 1_000;
 type Choices = Map<string, readonly string[]>;
 
 async function readChoices(db: Db, { columns }: Sheet): Promise<Choices> {
-  const { rows } = await db.execute<{ what: string; names: string[] }>(sql`
+  const rows = await db.rows<{ what: string; names: string[] }>(sql`
     select 'Standard' as what, coalesce(json_agg(name order by level, name_order), '[]') as names from standards where is_active
     union all select 'Subject', coalesce(json_agg(name order by name_order), '[]') from subjects where is_active
     union all select 'Batch', coalesce(json_agg(name order by name_order), '[]') from batches where status = 'active'

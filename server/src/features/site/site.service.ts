@@ -29,10 +29,9 @@ class RenderedFrom {
  * the order of their ids.
  */
 async function siteVersion(db: Db): Promise<string> {
-  const { rows } = await db.execute<{ version: string }>(
-    sql`select concat(count(*), '.', max(id)) as version from site_changes`,
-  );
-  return rows[0]?.version ?? '';
+  const [row] = await db.rows<{ version: string }>(sql`
+    select concat(count(*), '.', max(id)) as version from site_changes`);
+  return row?.version ?? '';
 }
 
 /** The public data: no students; of a batch what helps to choose it; of a teacher what the office publishes. */
@@ -64,7 +63,7 @@ export async function getSite(db: Db): Promise<Site> {
 }
 
 async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | 'teachers'>> {
-  const { rows } = await db.execute<Pick<Site, 'courses' | 'teachers'>>(sql`
+  const [row] = await db.rows<Pick<Site, 'courses' | 'teachers'>>(sql`
     with open_batches as (
       select b.id, b.standard_id, b.subject_id, b.name, b.name_order, b.start_date <= ${today} as has_begun,
              slots.schedule,
@@ -142,7 +141,7 @@ async function readCourses(db: Db, today: Day): Promise<Pick<Site, 'courses' | '
                 from shown_teachers),
              '[]'
            ) as teachers`);
-  return rows[0] as Pick<Site, 'courses' | 'teachers'>;
+  return row as Pick<Site, 'courses' | 'teachers'>;
 }
 
 /** Whether this server's pages are current; other servers follow on their own. */

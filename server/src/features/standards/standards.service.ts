@@ -10,7 +10,7 @@ import { withInstants } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageFrom, pageOf } from '../../db/list-query.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
-import { inUse, notFound, stale } from '../../refusals.ts';
+import { inUse, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { countedNames, dependantsOf, inARow } from '../../dependants.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -52,11 +52,9 @@ export async function listStandards(db: Db, query: QueryOf<typeof contract.listS
 }
 
 export async function getStandard(db: Db, id: string): Promise<Details> {
-  const { rows } = await db.execute<Details>(
-    sql`select ${columns}, ${itsBatches} as batches from standards st where st.id = ${id}`,
-  );
-  if (rows[0] === undefined) throw notFound();
-  return withInstants(rows[0]);
+  const row = await db.requireRow<Details>(sql`
+    select ${columns}, ${itsBatches} as batches from standards st where st.id = ${id}`);
+  return withInstants(row);
 }
 
 async function requireStandard(db: Db, id: string): Promise<Standard> {
@@ -149,10 +147,9 @@ export async function deleteStandard(db: Db, user: Caller, id: string): Promise<
 
 /** The number of students of the standard, including former ones, whose records still name it. */
 async function countStudents(tx: Db, id: string): Promise<number> {
-  const { rows } = await tx.execute<{ count: number }>(
-    sql`select count(*)::int as count from students where standard_id = ${id}`,
-  );
-  return rows[0]?.count ?? 0;
+  const [row] = await tx.rows<{ count: number }>(sql`
+    select count(*)::int as count from students where standard_id = ${id}`);
+  return row?.count ?? 0;
 }
 
 const audited = ({ batchCount: _b, studentCount: _s, ...standard }: Standard) => standard;

@@ -61,8 +61,7 @@ const select = (condition: SQL) => sql`
   ) places on true
   where ${condition}`;
 
-const find = async (db: Db, condition: SQL) =>
-  (await db.execute<Existing<StudentFields> & Record<string, unknown>>(select(condition))).rows;
+const find = async (db: Db, condition: SQL) => await db.rows<Existing<StudentFields>>(select(condition));
 
 const tables = [
   accountTable('student'),

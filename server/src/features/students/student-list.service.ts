@@ -7,7 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { largeTotal } from '../../db/cache-if-large.ts';
 import { every, orderBy, pageOf, pagePlaceholders, pageValues } from '../../db/list-query.ts';
 import { nameIn, personHolds } from '../../db/name-search.ts';
-import { preparedQuery, runOnce } from '../../db/prepared.ts';
+import { preparedQuery } from '../../db/prepared.ts';
 import { runningTotals, totalPercentageSql } from '../attendance/percentage.sql.ts';
 import { studentsOfGuardians } from '../guardians/guardian-rows.sql.ts';
 import { hasOpenedPage } from '../guardians/parent-page-state.sql.ts';
@@ -55,12 +55,11 @@ export async function listStudents(
   const isSlow = query.below !== undefined;
   const isAll = filters.length === 0;
   const hasBirthday = query.birthday === true;
-  const count = () => (isAll ? countAll(db, {}) : runOnce<Counted>(db, countSql(filters))).then(totalOf);
+  const count = () => (isAll ? countAll(db, {}) : db.rows<Counted>(countSql(filters))).then(totalOf);
   const [rows, counted] = await Promise.all([
     isAll && !isSheet && !hasBirthday
       ? findAll(db, pageValues(query), sort)
-      : runOnce<Row>(
-          db,
+      : db.rows<Row>(
           listSql(filters, sort, { ...placeOf(query, sort, after), isCounted: isSlow, isSheet, hasBirthday }),
         ),
     isSlow ? undefined : largeTotal(db, keyOf(query), count),

@@ -6,7 +6,6 @@ import type { Day } from '#contract/fields';
 import { isToldWhole, type StudentOverview } from '#contract/students';
 import { formatPercentage } from '#contract/percentage';
 import type { Db } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { notFound } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import { absentInARowSql } from '../attendance/absent-in-a-row.sql.ts';
@@ -53,9 +52,7 @@ const countOf = (status: AttendanceStatus) =>
 // The current streak by gaps and islands, newest first: in the first island of equal marks, the row number over all marks equals the row number
 // within its kind.
 const findOverview = (db: Db, { studentId, teacherId, from, to, after }: OverviewQuery) =>
-  runPrepared<Row>(
-    db,
-    sql`
+  db.preparedRows<Row>(sql`
   with theirs as materialized (
     select b.id, b.name, b.name_order, b.status, json_build_object('_id', sub.id, 'name', sub.name, 'colour', sub.colour) as subject,
            max(e.roll_no) filter (where e.left_on is null) as roll_no
@@ -103,8 +100,7 @@ const findOverview = (db: Db, { studentId, teacherId, from, to, after }: Overvie
           from marks m join theirs on theirs.id = m.batch_id where m.date > ${after}::date) as latest
   from students s join users u on u.id = s.user_id left join standards st on st.id = s.standard_id
   where s.user_id = ${studentId}::uuid
-    and (${teacherId}::uuid is null or exists (select from theirs))`,
-  );
+    and (${teacherId}::uuid is null or exists (select from theirs))`);
 
 export async function getStudentOverview(
   db: Db,

@@ -37,7 +37,7 @@ export async function searchStudents(
     sql`select s.user_id as id from students s where ${condition} and ${isTheirs(sql`s.user_id`)}`;
   const withGuardian = (condition: SQL) => sql`${studentsOfGuardians(condition)} and ${isTheirs(sql`l.student_id`)}`;
   // The candidates are materialised: planned for all rows, which uses the index, yet read only up to the limit.
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await db.rows<Row>(sql`
     with exact as materialized (
       ${numbered(sql`(s.admission_no = ${exact.admissionNo} or s.phone = ${exact.phone})`)}
       union all ${withGuardian(sql`g.phone = ${exact.phone}`)}),

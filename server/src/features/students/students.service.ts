@@ -10,7 +10,7 @@ import type * as contract from '#contract/students';
 import { sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { students } from '../../db/tables/student-tables.ts';
-import { notFound, Refusal, ruleAt, stale } from '../../refusals.ts';
+import { Refusal, ruleAt, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { lockForAdmission, markAdmitted } from '../admission-enquiries/enquiry-status.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -32,11 +32,8 @@ import { contactColumns, writeStudents } from './bulk-students.service.ts';
 import { detailColumns, studentTables, toStudent, type DetailRow } from './student-rows.service.ts';
 
 export async function requireStudent(db: Db, id: string): Promise<Student> {
-  const { rows } = await db.execute<DetailRow & Record<string, unknown>>(
-    sql`select ${detailColumns} from ${studentTables} where u.id = ${id}`,
-  );
-  if (rows[0] === undefined) throw notFound();
-  return toStudent(rows[0]);
+  const row = await db.requireRow<DetailRow>(sql`select ${detailColumns} from ${studentTables} where u.id = ${id}`);
+  return toStudent(row);
 }
 
 /** Creates account, record and enrolments, or nothing. */

@@ -55,7 +55,7 @@ export async function listSubjects(db: Db, query: QueryOf<typeof contract.listSu
 }
 
 export async function getSubject(db: Db, id: string): Promise<Details> {
-  const { rows } = await db.execute<Details>(sql`
+  const row = await db.requireRow<Details>(sql`
     select ${columns}, ${itsStandards} as standards,
            coalesce((select json_agg(json_build_object('_id', b.id, 'name', b.name) order by b.name_order)
                      from batches b where b.subject_id = s.id), '[]') as batches,
@@ -63,8 +63,7 @@ export async function getSubject(db: Db, id: string): Promise<Details> {
                      from teacher_subjects ts join users u on u.id = ts.teacher_id
                      where ts.subject_id = s.id), '[]') as teachers
     from subjects s where s.id = ${id}`);
-  if (rows[0] === undefined) throw notFound();
-  return withInstants(rows[0]);
+  return withInstants(row);
 }
 
 async function requireSubject(db: Db, id: string): Promise<Subject> {

@@ -18,7 +18,7 @@ interface Figures extends Pick<SystemStatus, 'unexpectedEnds'> {
 }
 
 export async function findFigures(db: Db): Promise<Figures> {
-  const { rows } = await db.execute<Figures & Record<string, unknown>>(sql`
+  const [row] = await db.rows<Figures>(sql`
     select (select json_build_object(
               'waiting', ${waitingMailsSql},
               'waitingSince', (select min(created_at) from mails where status = 'waiting'),
@@ -26,7 +26,7 @@ export async function findFigures(db: Db): Promise<Figures> {
               'lastSentAt', (select sent_at from mails where status = 'sent' order by created_at desc, id desc limit 1))) as mail,
            ${unexpectedEndsSql} as "unexpectedEnds",
            pg_database_size(current_database()) as size`);
-  const { mail, unexpectedEnds, size } = rows[0] as Figures;
+  const { mail, unexpectedEnds, size } = row as Figures;
   return {
     mail: { ...mail, waitingSince: toInstant(mail.waitingSince), lastSentAt: toInstant(mail.lastSentAt) },
     unexpectedEnds: { ...unexpectedEnds, lastAt: toInstant(unexpectedEnds.lastAt) },

@@ -65,7 +65,7 @@ interface Sample {
 
 /** The servers that run, and the disk of theirs that will be full first. */
 export async function findServers(db: Db): Promise<Pick<SystemStatus, 'servers' | 'space'>> {
-  const { rows } = await db.execute<Sample & Record<string, unknown>>(sql`
+  const rows = await db.rows<Sample>(sql`
     select present.host, present.version, present.started_at as "startedAt", present.free_bytes as free,
            present.total_bytes as total, trend.*
       from (select distinct on (host) * from server_samples

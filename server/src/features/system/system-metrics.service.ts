@@ -72,11 +72,10 @@ const secondsOf = (instant: string | null | undefined): number => (instant ? Dat
 
 /** The standbys that follow, as far as this account of the database may see them, and those that should: their slots are left. */
 async function findLags(db: Db): Promise<{ standby: string; bytes: number }[]> {
-  const { rows } = await db.execute<{ standby: string; bytes: number }>(sql`
+  return db.rows<{ standby: string; bytes: number }>(sql`
     select standby, max(pg_wal_lsn_diff(pg_current_wal_lsn(), lsn))::float8 as bytes
       from (select application_name, replay_lsn from pg_stat_replication
             union all
             select slot_name, restart_lsn from pg_replication_slots where slot_type = 'physical' and not active) as known (standby, lsn)
      where lsn is not null group by standby`);
-  return rows;
 }

@@ -20,7 +20,7 @@ import {
 type Fields = Omit<z.output<typeof ImportedTeacher>, 'subjects'> & { subjects: string[] };
 
 const find = async (db: Db, condition: SQL) => {
-  const { rows } = await db.execute<Existing<Fields> & Record<string, unknown>>(sql`
+  return db.rows<Existing<Fields>>(sql`
     select u.id, u.name, null as reference, u.version, jsonb_build_object(
       'name', u.name, 'email', u.email, 'phone', t.phone, 'qualification', t.qualification, 'bio', t.bio,
       'joiningDate', t.joining_date, 'status', t.status, 'showOnSite', t.show_on_site,
@@ -29,7 +29,6 @@ const find = async (db: Db, condition: SQL) => {
     ) as fields
     from teachers t join users u on u.id = t.user_id
     where ${condition}`);
-  return rows;
 };
 
 const tables = [

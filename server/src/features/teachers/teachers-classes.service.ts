@@ -7,7 +7,6 @@ import type * as contract from '#contract/teachers';
 import type { Db } from '../../db/client.ts';
 import { countedPage, every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
 import { nameIn, personHolds } from '../../db/name-search.ts';
-import { runOnce, runPrepared } from '../../db/prepared.ts';
 import type { Caller } from '../../caller.ts';
 import { studentsOfGuardians } from '../guardians/guardian-rows.sql.ts';
 import { knownPhoneSql } from '../../db/placeholders.ts';
@@ -47,9 +46,10 @@ export async function listTeacherStudents(
   await requireTeacherOf(db, user, id);
   const { search, sort = 'name' } = query;
   const batch = query.batch ?? null;
-  const { found, total } = await countedPage(query, (page) =>
-    (search ? runOnce : runPrepared)<StudentRow>(db, studentsSql({ id, batch }, sort, pageOf(page), search)),
-  );
+  const { found, total } = await countedPage(query, (page) => {
+    const statement = studentsSql({ id, batch }, sort, pageOf(page), search);
+    return search ? db.rows<StudentRow>(statement) : db.preparedRows<StudentRow>(statement);
+  });
   return {
     rows: found.map((row) => ({ ...row, standard: standardOf(row), batches: row.batches.map(toPlace) })),
     total,

@@ -65,11 +65,9 @@ export async function listTeachers(db: Db, query: QueryOf<typeof contract.listTe
 }
 
 async function requireTeacher(db: Db, id: string): Promise<Teacher> {
-  const { rows } = await db.execute<Teacher>(
-    sql`select ${columns} from users u join teachers t on t.user_id = u.id where u.id = ${id}`,
-  );
-  if (rows[0] === undefined) throw notFound();
-  return withInstants(rows[0]);
+  const row = await db.requireRow<Teacher>(sql`
+    select ${columns} from users u join teachers t on t.user_id = u.id where u.id = ${id}`);
+  return withInstants(row);
 }
 
 /** Refuses teachers any record but their own, with 404. */
@@ -156,18 +154,16 @@ const ownFields = ({ phone, qualification, bio }: Changes): Changes => ({ phone,
 
 /** The names of the teacher's batches, past ones included. */
 async function findBatchNames(db: Db, id: string): Promise<string[]> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select name from batches where teacher_id = ${id} order by status = 'active' desc, name_order`,
-  );
+  const rows = await db.rows<{ name: string }>(sql`
+    select name from batches where teacher_id = ${id} order by status = 'active' desc, name_order`);
   return rows.map(({ name }) => name);
 }
 
 export async function getTeacherDependants(db: Db, id: string) {
-  const { rows } = await db.execute<{ notes: number }>(sql`
+  const row = await db.requireRow<{ notes: number }>(sql`
     select (select count(*)::int from notes n where n.teacher_id = t.user_id) as notes
     from teachers t where t.user_id = ${id}`);
-  if (rows[0] === undefined) throw notFound();
-  return { batches: dependantsOf(await findBatchNames(db, id)), notes: rows[0].notes };
+  return { batches: dependantsOf(await findBatchNames(db, id)), notes: row.notes };
 }
 
 /** Deletes a teacher; refused while the teacher has batches, past ones included. */

@@ -21,7 +21,7 @@ declare module 'drizzle-orm/pg-core/db' {
     memory: Memory;
     /** The rows that a statement answers; its columns are their members. */
     rows<Row extends object = object>(statement: SQL): Promise<Row[]>;
-    /** The row that a statement answers. Refuses with 404 if there is none. */
+    /** The first row that a statement answers. Refuses with `notFound` if there is none. */
     requireRow<Row extends object = object>(statement: SQL): Promise<Row>;
     /** Like `rows`, for a statement whose texts are few: each stays prepared in every connection. */
     preparedRows<Row extends object = object>(statement: SQL): Promise<Row[]>;

@@ -67,7 +67,7 @@ export async function doOnce(db: Db, act: Act, work: (tx: Db) => Promise<string>
 
 /** Takes a try-lock, so that waiting retries never exhaust the connections the first request needs. */
 async function take(tx: Db, { actor, keyHash, requestHash }: Act): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
+  const rows = await tx.rows(sql`
     INSERT INTO idempotency_keys AS k (actor, key, request_hash)
     SELECT ${actor}::text, ${keyHash}::text, ${requestHash}::bytea
      WHERE pg_try_advisory_xact_lock(hashtextextended(${`${actor} ${keyHash}`}, 0))

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AdmissionEnquiry } from '#contract/admission-enquiries';
 import type * as contract from '#contract/admission-enquiries';
 import type { BodyOf } from '#contract/endpoint';
@@ -17,11 +17,7 @@ type Move = BodyOf<typeof contract.setEnquiryStatus>;
 
 /** Takes a row lock: a concurrent change waits and then reads the current record. */
 async function lockEnquiry(tx: Db, id: string, say?: Translate): Promise<AdmissionEnquiry | undefined> {
-  await tx
-    .select({ id: admissionEnquiries.id })
-    .from(admissionEnquiries)
-    .where(eq(admissionEnquiries.id, id))
-    .for('update');
+  await tx.execute(sql`select from admission_enquiries where id = ${id} for update`);
   return findEnquiry(tx, id, say);
 }
 

@@ -7,7 +7,7 @@ import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { announcements } from '../../db/tables/announcement-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
-import { notFound, Refusal, stale } from '../../refusals.ts';
+import { Refusal, stale, requireRow } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
@@ -95,8 +95,7 @@ export async function updateAnnouncement(
 export async function deleteAnnouncement(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
     const before = await getAnnouncement(tx, user, id);
-    const gone = await tx.delete(announcements).where(eq(announcements.id, id)).returning({ id: announcements.id });
-    if (gone.length === 0) throw notFound();
+    requireRow(await tx.delete(announcements).where(eq(announcements.id, id)).returning({ id: announcements.id }));
     await recordAudit(tx, user, { action: 'delete', entity: 'announcement', entityId: id, before: audited(before) });
     return { _id: id };
   });

@@ -6,7 +6,6 @@ import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { every, nameHolds, pageFrom, pageOf, type PageRequest } from '../../db/list-query.ts';
-import { notFound } from '../../refusals.ts';
 import { academyClock } from '../../academy/academy.ts';
 import {
   detailColumns,
@@ -105,14 +104,13 @@ export async function listReaders(
 /** Marks as read with one statement, so a concurrent withdrawal cannot come in between. */
 export async function markAnnouncementRead(db: Db, user: Person, id: string): Promise<{ _id: string; isRead: true }> {
   const { today } = await academyClock(db);
-  const { rowCount } = await db.execute(sql`
+  await db.requireRow(sql`
     with open as (select a.id from announcements a where a.id = ${id} and ${isOpenTo(user, today)}),
          opened as (insert into announcement_reads (announcement_id, user_id)
                     select id, ${user.id}::uuid from open on conflict do nothing),
          told as (update notifications n set read_at = now() from open
                    where n.announcement_id = open.id and n.student_id = ${user.id} and n.read_at is null)
     select from open`);
-  if (rowCount === 0) throw notFound();
   return { _id: id, isRead: true };
 }
 

@@ -7,7 +7,7 @@ import { toInstant } from '../../db/columns.ts';
 import { isOneOf } from '../../db/list-query.ts';
 import { preparedQuery } from '../../db/prepared.ts';
 import { inEnglish } from '../../languages/translate.ts';
-import { notFound } from '../../refusals.ts';
+import { requireRow } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import { firstClassDayFrom, lastClassDayBefore, takesPlaceOn } from '../schedule/class-days.sql.ts';
 import { leaveOfDay } from '../leave-requests/on-leave.sql.ts';
@@ -90,8 +90,7 @@ export async function getRegister(
   say: Translate = inEnglish,
 ): Promise<Register> {
   const { today } = await academyClock(db);
-  const [row] = await findRegister(db, { batchId: batch, date: day, teacherId: teacherIdOf(user) });
-  if (row === undefined) throw notFound();
+  const row = requireRow(await findRegister(db, { batchId: batch, date: day, teacherId: teacherIdOf(user) }));
   const noClassBecause = row.classes.length === 0 && row.version === null ? noClassOn(day, row) : null;
   const marking = markingDay(user.role, day, today, { ...row.batch, noClassBecause });
   return {

@@ -4,7 +4,7 @@ import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { preparedQuery } from '../../db/prepared.ts';
-import { notFound } from '../../refusals.ts';
+import { requireRow } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { requireDayRange } from './day-range.ts';
@@ -99,8 +99,7 @@ export async function getStudentAttendance(
   range: DayRange,
 ): Promise<StudentAttendance> {
   const days = await rangeOf(db, range);
-  const [row] = await findInBatch(db, { studentId, batchId, teacherId: teacherIdOf(user), ...days });
-  if (row === undefined) throw notFound();
+  const row = requireRow(await findInBatch(db, { studentId, batchId, teacherId: teacherIdOf(user), ...days }));
   const { student, batch } = row;
   const { _id, name, subject } = batch;
   return { student, batch, batches: [{ _id, name, subject }], ...withStatistics(row, () => _id) };
@@ -108,8 +107,7 @@ export async function getStudentAttendance(
 
 /** The student's own attendance in all batches, former ones included. */
 export async function getMyAttendance(db: Db, studentId: string, range: DayRange): Promise<StudentAttendance> {
-  const [row] = await findInAll(db, { studentId, ...(await rangeOf(db, range)) });
-  if (row === undefined) throw notFound();
+  const row = requireRow(await findInAll(db, { studentId, ...(await rangeOf(db, range)) }));
   const { student, batches, batchIds } = row;
   return { student, batch: null, batches: batches ?? [], ...withStatistics(row, (index) => batchIds[index] as string) };
 }

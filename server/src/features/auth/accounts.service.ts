@@ -10,7 +10,7 @@ import { users } from '../../db/tables/auth-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { invitationMail } from '../../email/templates.ts';
-import { notFound, rule, ruleAt } from '../../refusals.ts';
+import { notFound, rule, ruleAt, requireRow } from '../../refusals.ts';
 import { endSessionsOf } from '../../access/sessions.ts';
 import type { Caller } from '../../caller.ts';
 import { SessionCache } from '../../access/session-cache.ts';
@@ -146,8 +146,7 @@ export async function updateAccount(
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length === 0) return;
   await db.transaction(async (tx) => {
-    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    if (before === undefined) throw notFound();
+    const before = requireRow(await tx.select().from(users).where(eq(users.id, userId)).for('update'));
     const [after] = await tx
       .update(users)
       .set({ ...given, updatedAt: new Date().toISOString() })
@@ -200,8 +199,7 @@ export async function inviteUser(
   // Without a mail server the office hands over the password.
   const isOnPaper = mail === 'waiting';
   return db.transaction(async (tx) => {
-    const [person] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    if (person === undefined) throw notFound();
+    const person = requireRow(await tx.select().from(users).where(eq(users.id, userId)).for('update'));
     if (!person.isActive) throw rule('This account is not active. Make the person active first.');
     if (isOnPaper && person.role === 'admin' && person.passwordHash !== null && !person.mustChangePassword) {
       throw needsMail();

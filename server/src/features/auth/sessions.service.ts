@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Session } from '#contract/auth';
 import type { Db } from '../../db/client.ts';
 import { sessions, users } from '../../db/tables/auth-tables.ts';
-import { notFound } from '../../refusals.ts';
+import { requireRow } from '../../refusals.ts';
 import { endSessionsOf } from '../../access/sessions.ts';
 import type { Caller } from '../../caller.ts';
 import { SessionCache } from '../../access/session-cache.ts';
@@ -36,8 +36,7 @@ export async function listUserSessions(db: Db, user: Caller, userId: string): Pr
 /** Ends another session of the caller. */
 export async function endMySession(db: Db, user: Caller, sessionId: string): Promise<void> {
   const mine = and(eq(sessions.id, sessionId), eq(sessions.userId, user.id));
-  const ended = await db.delete(sessions).where(mine).returning({ id: sessions.id });
-  if (ended.length === 0) throw notFound();
+  requireRow(await db.delete(sessions).where(mine).returning({ id: sessions.id }));
   db.memory.of(SessionCache).forgetAllOf(user.id);
 }
 
@@ -57,7 +56,6 @@ export async function endUserSessions(db: Db, user: Caller, userId: string): Pro
 }
 
 async function requireUser(db: Db, userId: string): Promise<string> {
-  const [person] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
-  if (person === undefined) throw notFound();
+  const person = requireRow(await db.select({ name: users.name }).from(users).where(eq(users.id, userId)));
   return person.name;
 }

@@ -14,7 +14,7 @@ import { sendSignal } from '../../db/signals.ts';
 import { backups } from '../../db/tables/backup-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { inEnglish } from '../../languages/translate.ts';
-import { notFound, Refusal } from '../../refusals.ts';
+import { Refusal, requireRow } from '../../refusals.ts';
 
 export type BackupNeeds = Pick<Deps, 'db' | 'pool' | 'env' | 'log' | 'files' | 'backups'>;
 
@@ -223,9 +223,7 @@ export async function listBackupRows(db: Db, { page, limit }: Omit<Pagination, '
 }
 
 export async function requireBackup(db: Db, id: string): Promise<BackupRow> {
-  const [row] = await db.select(columns).from(backups).where(eq(backups.id, id));
-  if (row === undefined) throw notFound();
-  return row;
+  return requireRow(await db.select(columns).from(backups).where(eq(backups.id, id)));
 }
 
 /** Of retention's concern, newest first: restorable nightly backups, and failed ones and safety backups older than 30 days. */

@@ -8,7 +8,7 @@ import type { Db } from '../../db/client.ts';
 import { holds } from '../../db/list-query.ts';
 import { runBuilt } from '../../db/prepared.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
-import { notFound } from '../../refusals.ts';
+import { requireRow } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import { clockSql } from '../schedule/class-days.sql.ts';
 import { academyClock } from '../../academy/academy.ts';
@@ -90,8 +90,7 @@ export async function listBatchesOfTeacher(
 
 /** The batch as in lists: the answer of every write. */
 export async function requireBatch(db: Db, id: string): Promise<BatchInList> {
-  const [row] = await selectBatches(db, clockSql(await academyClock(db))).where(eq(batches.id, id));
-  if (row === undefined) throw notFound();
+  const row = requireRow(await selectBatches(db, clockSql(await academyClock(db))).where(eq(batches.id, id)));
   return toBatch(row);
 }
 
@@ -104,11 +103,10 @@ export async function getBatch(
 ): Promise<z.output<typeof Batch>> {
   const teacherId = teacherIdOf(user);
   const ofCaller = and(eq(batches.id, id), teacherId === null ? undefined : eq(batches.teacherId, teacherId));
-  const [[row], roster] = await Promise.all([
+  const [rows, roster] = await Promise.all([
     runBuilt(selectBatches(db, clockSql(await academyClock(db))).where(ofCaller)),
     populate.includes('enrolledStudents') ? findEnrolledStudents(db, id) : undefined,
   ]);
-  if (row === undefined) throw notFound();
-  const batch = toBatch(row);
+  const batch = toBatch(requireRow(rows));
   return { ...batch, enrolledStudents: roster ?? batch.enrolledStudents };
 }

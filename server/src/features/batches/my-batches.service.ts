@@ -8,7 +8,7 @@ import { users } from '../../db/tables/auth-tables.ts';
 import { batches, enrolments } from '../../db/tables/batch-tables.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
-import { notFound } from '../../refusals.ts';
+import { requireRow } from '../../refusals.ts';
 import { percentageSql } from '../attendance/percentage.sql.ts';
 import { clockSql, nextClassSql } from '../schedule/class-days.sql.ts';
 import { academyClock } from '../../academy/academy.ts';
@@ -37,9 +37,7 @@ export async function listMyBatches(
 }
 
 export async function getMyBatch(db: Db, studentId: string, id: string): Promise<MyBatch> {
-  const [batch] = await select(db, and(isMine(studentId), eq(enrolments.batchId, id)), { limit: 1, offset: 0 });
-  if (batch === undefined) throw notFound();
-  return batch;
+  return requireRow(await select(db, and(isMine(studentId), eq(enrolments.batchId, id)), { limit: 1, offset: 0 }));
 }
 
 const isMine = (studentId: string) => and(eq(enrolments.studentId, studentId), isNull(enrolments.leftOn));

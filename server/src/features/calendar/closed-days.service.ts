@@ -8,7 +8,7 @@ import { sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { closedDays } from '../../db/tables/calendar-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
-import { notFound, Refusal, stale } from '../../refusals.ts';
+import { Refusal, stale, requireRow } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { formatDay } from '../../format-times.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -92,9 +92,7 @@ export async function deleteClosedDays(db: Db, user: Caller, id: string): Promis
 }
 
 async function requireClosedDays(db: Db, id: string): Promise<ClosedDays> {
-  const [found] = await db.select(columns).from(closedDays).where(eq(closedDays.id, id));
-  if (found === undefined) throw notFound();
-  return found;
+  return requireRow(await db.select(columns).from(closedDays).where(eq(closedDays.id, id)));
 }
 
 /** Writes under the timetable lock; a refusal names the class that prevents the change. */

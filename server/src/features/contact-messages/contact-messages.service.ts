@@ -9,7 +9,7 @@ import { holds } from '../../db/list-query.ts';
 import { contactMessages } from '../../db/tables/contact-message-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { contactMessageMail } from '../../email/templates.ts';
-import { notFound } from '../../refusals.ts';
+import { requireRow } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { findOfficeEmail } from '../../academy/office-email.ts';
@@ -75,8 +75,7 @@ export async function listContactMessages(
 }
 
 export async function getContactMessage(db: Db, id: string): Promise<ContactMessage> {
-  const [row] = await db.select().from(contactMessages).where(eq(contactMessages.id, id));
-  if (row === undefined) throw notFound();
+  const row = requireRow(await db.select().from(contactMessages).where(eq(contactMessages.id, id)));
   return toMessage(row);
 }
 
@@ -97,8 +96,7 @@ export async function answerContactMessage(
         };
   return db.transaction(async (tx) => {
     const before = await getContactMessage(tx, id);
-    const [row] = await tx.update(contactMessages).set(change).where(eq(contactMessages.id, id)).returning();
-    if (row === undefined) throw notFound();
+    const row = requireRow(await tx.update(contactMessages).set(change).where(eq(contactMessages.id, id)).returning());
     const was = before.answeredAt === null ? 'open' : 'answered';
     const audited = { before: { status: was }, after: { status } };
     await recordAudit(tx, user, { action: 'update', entity: 'contact message', entityId: id, ...audited });
@@ -108,8 +106,7 @@ export async function answerContactMessage(
 
 export async function deleteContactMessage(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.delete(contactMessages).where(eq(contactMessages.id, id)).returning();
-    if (row === undefined) throw notFound();
+    const row = requireRow(await tx.delete(contactMessages).where(eq(contactMessages.id, id)).returning());
     const before = { name: row.name };
     await recordAudit(tx, user, { action: 'delete', entity: 'contact message', entityId: id, before });
     return { _id: id };

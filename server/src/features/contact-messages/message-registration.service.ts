@@ -3,7 +3,7 @@ import type * as contract from '#contract/contact-messages';
 import type { BodyOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { contactMessages } from '../../db/tables/contact-message-tables.ts';
-import { notFound, ruleAt } from '../../refusals.ts';
+import { ruleAt, requireRow } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { enterMessage, getReceipt, type Receipt } from '../admission-enquiries/admission-enquiries.service.ts';
 
@@ -15,8 +15,7 @@ export async function registerFromMessage(
   { studentName, phone }: BodyOf<typeof contract.registerFromMessage>,
 ): Promise<Receipt> {
   return db.transaction(async (tx) => {
-    const [message] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update');
-    if (message === undefined) throw notFound();
+    const message = requireRow(await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update'));
     if (message.enquiryId !== null) return getReceipt(tx, message.enquiryId);
     const number = phone ?? message.phone;
     if (number === null) throw ruleAt('phone', 'Enter the phone number to call; the message has none');

@@ -6,7 +6,7 @@ import type { Translate } from '#contract/sentence';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { countedPage, pageOf, type PageRequest } from '../../db/list-query.ts';
-import { notFound } from '../../refusals.ts';
+import { requireRow } from '../../refusals.ts';
 import { isTaughtBy } from '../batches/taught-students.sql.ts';
 import { contactRecordMembers, toContactRecord } from './contact-record.sql.ts';
 
@@ -34,9 +34,8 @@ async function findContacts(db: Db, user: Caller, { student, contact }: Contacts
 
 /** Refuses a student who does not exist, and a teacher who does not have the student in an own batch. */
 export async function requireStudent(db: Db, user: Caller, student: string): Promise<void> {
-  const { rows } = await db.execute(sql`
+  await db.requireRow(sql`
     select from students s where s.user_id = ${student} and ${isTaughtBy(teacherIdOf(user), sql`s.user_id`)}`);
-  if (rows.length === 0) throw notFound();
 }
 
 /** Lists the contacts with the family of a student. */
@@ -58,7 +57,6 @@ export async function getContact(
   say: Translate,
   asked: Required<ContactsQuery>,
 ): Promise<Contact> {
-  const [contact] = (await findContacts(db, user, asked, { page: 1, limit: 1 })).contacts;
-  if (contact === undefined) throw notFound();
-  return toContactRecord(contact, say);
+  const { contacts } = await findContacts(db, user, asked, { page: 1, limit: 1 });
+  return toContactRecord(requireRow(contacts), say);
 }

@@ -12,7 +12,7 @@ import { toInstant } from '../../db/columns.ts';
 import { allowLongPauses, type Db } from '../../db/client.ts';
 import { imports, type importRows } from '../../db/tables/import-tables.ts';
 import { inSteps } from '../../in-steps.ts';
-import { notFound, rule } from '../../refusals.ts';
+import { rule, requireRow } from '../../refusals.ts';
 import { fieldToText, type FormatContext } from '../audit/audit-texts.service.ts';
 import { recordAudit, recordAudits, type AuditedWrite } from '../audit/audit.service.ts';
 import { countWithoutLogin } from '../auth/first-logins.service.ts';
@@ -244,9 +244,7 @@ export async function listImports(db: Db, query: QueryOf<typeof contract.listImp
 }
 
 export async function requireImport(db: Db, id: string): Promise<Row> {
-  const [row] = await db.select().from(imports).where(eq(imports.id, id));
-  if (row === undefined) throw notFound();
-  return row;
+  return requireRow(await db.select().from(imports).where(eq(imports.id, id)));
 }
 
 /** The people whom an import added, in the order of the sheet. */

@@ -85,7 +85,7 @@ async function refuseBesideWaiting(tx: Db, student: string, { startDate, endDate
  * guardians are deleted, their requests may overlap.
  */
 async function refuseSecond(tx: Db, student: string, { startDate, endDate }: LeaveDays) {
-  const { rows } = await tx.execute(sql`
+  const rows = await tx.rows(sql`
     select from leave_requests l where l.student_id = ${student} and l.guardian_id is null and l.status = 'accepted'
       and l.start_date <= ${endDate} and l.end_date >= ${startDate} limit 1`);
   if (rows.length > 0) {

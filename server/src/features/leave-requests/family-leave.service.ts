@@ -10,7 +10,7 @@ import type { Relation } from '#contract/guardians';
 import type { GuardianCaller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { leaveRequests } from '../../db/tables/leave-request-tables.ts';
-import { notFound, rule, ruleAt } from '../../refusals.ts';
+import { rule, ruleAt, requireRow } from '../../refusals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { requireLeaveDays } from './leave-days-rule.ts';
@@ -50,7 +50,7 @@ export async function askLeave(
     // Requests of one guardian are serialised, so that concurrent ones are counted, too.
     await tx.execute(sql`select from guardians where id = ${guardian.id} for no key update`);
     const child = await requireChild(tx, guardian.id, student);
-    const same = await findOwn(
+    const [same] = await findOwn(
       tx,
       guardian.id,
       sql`l.student_id = ${student} and l.start_date = ${asked.startDate} and l.end_date = ${asked.endDate}
@@ -115,11 +115,9 @@ async function refuseTooMany(tx: Db, guardianId: string, studentId: string, toda
   if (lately >= maxLeaveInADay) throw rule('There were many requests today. Call the office.');
 }
 
-const findOwn = async (tx: Db, guardianId: string, condition: SQL): Promise<FamilyLeave | undefined> => {
-  const [row] = await tx.rows<Row>(sql`
+const findOwn = (tx: Db, guardianId: string, condition: SQL): Promise<FamilyLeave[]> =>
+  tx.rows<Row>(sql`
     select ${columns} from leave_requests l where l.guardian_id = ${guardianId} and ${condition} limit 1`);
-  return row;
-};
 
 export async function withdrawLeave(db: Db, guardian: GuardianCaller, id: string): Promise<FamilyLeave> {
   return db.transaction(async (tx) => {
@@ -140,8 +138,6 @@ export async function withdrawLeave(db: Db, guardian: GuardianCaller, id: string
         after: { answer: 'withdrawn' },
       });
     }
-    const withdrawn = await findOwn(tx, guardian.id, sql`l.id = ${id}`);
-    if (withdrawn === undefined) throw notFound();
-    return withdrawn;
+    return requireRow(await findOwn(tx, guardian.id, sql`l.id = ${id}`));
   });
 }

@@ -8,7 +8,7 @@ import type { Caller } from '../../caller.ts';
 import { allowLongPauses, type Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { moveUps, type MoveUpCounts } from '../../db/tables/move-up-tables.ts';
-import { notFound, Refusal, rule } from '../../refusals.ts';
+import { Refusal, rule, requireRow } from '../../refusals.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { lockTimetable } from '../batches/clashes.service.ts';
 import { planMoveUp, type PlannedMoveUp } from './plan-move-up.service.ts';
@@ -111,9 +111,7 @@ export function toMoveUp(row: Row, say: Translate): MoveUp {
 }
 
 export async function requireMoveUp(db: Db, id: string): Promise<Row> {
-  const [row] = await db.select().from(moveUps).where(eq(moveUps.id, id));
-  if (row === undefined) throw notFound();
-  return row;
+  return requireRow(await db.select().from(moveUps).where(eq(moveUps.id, id)));
 }
 
 export async function listMoveUps(

@@ -4,7 +4,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import { notFound } from '../../refusals.ts';
 import type { SentFile } from '../../files/sent-file.ts';
 import type { Caller } from '../../caller.ts';
-import { findNote, type NoteRow } from './note-rows.service.ts';
+import { requireNoteWhere, type NoteRow } from './note-rows.service.ts';
 import { requireNoteRow } from './notes.service.ts';
 
 interface Needs {
@@ -19,8 +19,7 @@ export async function getNoteFile({ db, files }: Needs, user: Caller, id: string
 
 /** A public file. Shared caches may keep it, but only briefly: a withdrawn note must disappear. */
 export async function getPublicNoteFile({ db, files }: Needs, id: string): Promise<SentFile> {
-  const row = await findNote(db, sql`n.id = ${id} and n.is_public`);
-  if (row === undefined) throw notFound();
+  const row = await requireNoteWhere(db, sql`n.id = ${id} and n.is_public`);
   return toFile(files, row, 'public, max-age=300');
 }
 

@@ -3,6 +3,7 @@ import type { Note } from '#contract/notes';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import type { Caller } from '../../caller.ts';
+import { requireRow } from '../../refusals.ts';
 
 export type NoteRow = Omit<Note, 'canEdit'> & { fileId: string };
 
@@ -29,9 +30,8 @@ export const notesSql = (which: SQL): SQL => sql`
      ${which}`;
 
 /** The note that `condition` is true for. Its plan takes longer than the search, so that it is kept: `condition` must have few texts. */
-export async function findNote(db: Db, condition: SQL): Promise<NoteRow | undefined> {
-  const [row] = await db.preparedRows<NoteRow>(notesSql(sql`where ${condition}`));
-  return row;
+export async function requireNoteWhere(db: Db, condition: SQL): Promise<NoteRow> {
+  return requireRow(await db.preparedRows<NoteRow>(notesSql(sql`where ${condition}`)));
 }
 
 export const toNote = ({ role }: Pick<Caller, 'role'>, { fileId: _, ...row }: NoteRow): Note => ({

@@ -8,7 +8,7 @@ import { notes } from '../../db/tables/note-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { removeLooseFile, claimFiles, withNewFile } from '../../files/loose-files.ts';
-import { notFound, Refusal, rule, ruleAt, stale } from '../../refusals.ts';
+import { Refusal, rule, ruleAt, stale, requireRow } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import type { ReceivedFile } from '../../files/received-file.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -174,8 +174,7 @@ export async function deleteNote(
 ): Promise<{ _id: string }> {
   const fileId = await db.transaction(async (tx) => {
     const before = await requireChangeable(tx, user, id);
-    const [gone] = await tx.delete(notes).where(eq(notes.id, id)).returning({ fileId: notes.fileId });
-    if (gone === undefined) throw notFound();
+    const gone = requireRow(await tx.delete(notes).where(eq(notes.id, id)).returning({ fileId: notes.fileId }));
     await recordAudit(tx, user, { action: 'delete', entity: 'note', entityId: id, before: audited(before) });
     return gone.fileId;
   });

@@ -4,10 +4,9 @@ import type { Note } from '#contract/notes';
 import type * as contract from '#contract/notes';
 import type { Db } from '../../db/client.ts';
 import { every, nameHolds, orderBy, pageOf } from '../../db/list-query.ts';
-import { notFound } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { batchesWithNotes, isForStudent, isOpenTo, ownStudents } from './note-readers.sql.ts';
-import { findNote, notesSql, toNote, type NoteRow } from './note-rows.service.ts';
+import { notesSql, requireNoteWhere, toNote, type NoteRow } from './note-rows.service.ts';
 
 type Query = QueryOf<typeof contract.listNotes>;
 
@@ -33,8 +32,7 @@ export async function listNotes(db: Db, user: Caller, query: Query, alsoWhere: S
 }
 
 export async function listStudentNotes(db: Db, user: Caller, studentId: string, query: Query): Promise<Page<Note>> {
-  await requireRow(
-    db,
+  await db.requireRow(
     user.role === 'admin'
       ? sql`select from students where user_id = ${studentId}`
       : user.role === 'teacher'
@@ -50,19 +48,12 @@ export async function listBatchNotes(db: Db, user: Caller, batchId: string, quer
     teacher: sql`b.teacher_id = ${user.id}`,
     student: sql`b.id in (${batchesWithNotes(user.id)})`,
   }[user.role];
-  await requireRow(db, sql`select from batches b where b.id = ${batchId} and ${isTheirs}`);
+  await db.requireRow(sql`select from batches b where b.id = ${batchId} and ${isTheirs}`);
   return listNotes(db, user, { ...query, batch: batchId });
 }
 
-async function requireRow(db: Db, query: SQL): Promise<void> {
-  const { rowCount } = await db.execute(query);
-  if (rowCount === 0) throw notFound();
-}
-
 export async function requireNoteRow(db: Db, user: Caller, id: string): Promise<NoteRow> {
-  const row = await findNote(db, sql`n.id = ${id} and ${isOpenTo(user)}`);
-  if (row === undefined) throw notFound();
-  return row;
+  return requireNoteWhere(db, sql`n.id = ${id} and ${isOpenTo(user)}`);
 }
 
 export async function getNote(db: Db, user: Caller, id: string): Promise<Note> {

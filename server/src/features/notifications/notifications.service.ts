@@ -12,7 +12,6 @@ import { pageOf, type PageRequest } from '../../db/list-query.ts';
 import { titleIn } from '../announcements/announcement-rows.sql.ts';
 import { isToStudent } from '../announcements/audience.service.ts';
 import { changeOfNotification, toldChange } from '../calendar/calendar-changes.service.ts';
-import { notFound } from '../../refusals.ts';
 
 type Listed = AnswerOf<typeof contract.listNotifications>['data'];
 
@@ -88,8 +87,7 @@ export async function markNotificationRead(
   student: string,
   id: string,
 ): Promise<{ _id: string; isRead: true }> {
-  const { rowCount } = await db.execute(sql`
-    update notifications set read_at = coalesce(read_at, now()) where id = ${id} and student_id = ${student}`);
-  if (rowCount === 0) throw notFound();
+  await db.requireRow(sql`
+    update notifications set read_at = coalesce(read_at, now()) where id = ${id} and student_id = ${student} returning id`);
   return { _id: id, isRead: true };
 }

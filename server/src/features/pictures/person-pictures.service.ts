@@ -3,7 +3,7 @@ import type { Picture } from '#contract/pictures';
 import type { Db } from '../../db/client.ts';
 import { students } from '../../db/tables/student-tables.ts';
 import { teachers } from '../../db/tables/teacher-tables.ts';
-import { notFound } from '../../refusals.ts';
+import { requireRow } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import type { ReceivedFile } from '../../files/received-file.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -21,8 +21,7 @@ const isOf = ({ kind, id }: Person) => (kind === 'teacher' ? sql`p.teacher_id = 
 /** Takes a row lock until commit, which serialises changes of one person's picture. */
 async function requirePerson(db: Db, { kind, id }: Person): Promise<void> {
   const table = kind === 'teacher' ? teachers : students;
-  const rows = await db.select({ id: table.userId }).from(table).where(eq(table.userId, id)).for('update');
-  if (rows.length === 0) throw notFound();
+  requireRow(await db.select({ id: table.userId }).from(table).where(eq(table.userId, id)).for('update'));
 }
 
 /** The address of the smallest size, shown in lists. */

@@ -7,7 +7,7 @@ import { pictureFiles, pictures } from '../../db/tables/picture-tables.ts';
 import type { DrawnFile } from '../../files/draw-picture.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { removeLooseFiles, claimFiles, withNewFiles } from '../../files/loose-files.ts';
-import { notFound } from '../../refusals.ts';
+import { requireRow } from '../../refusals.ts';
 import { pictureSql } from './pictures.sql.ts';
 
 export interface PictureNeeds {
@@ -31,9 +31,7 @@ export async function listPictures(db: Db): Promise<{ logo: Picture | null; buil
 }
 
 export async function requirePictureRow(db: Db, wanted: SQL): Promise<Picture> {
-  const [picture] = await readPictures(db, wanted);
-  if (picture === undefined) throw notFound();
-  return picture;
+  return requireRow(await readPictures(db, wanted));
 }
 
 /**

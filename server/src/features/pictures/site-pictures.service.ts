@@ -4,7 +4,7 @@ import type { BodyOf } from '#contract/endpoint';
 import type { Picture } from '#contract/pictures';
 import type * as contract from '#contract/pictures';
 import type { Db } from '../../db/client.ts';
-import { notFound, rule } from '../../refusals.ts';
+import { notFound, rule, requireRow } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import type { ReceivedFile } from '../../files/received-file.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -121,8 +121,7 @@ export async function deleteBuildingPicture(needs: PictureNeeds, user: Caller, i
   const fileIds = await needs.db.transaction(async (tx) => {
     await lockPictures(tx);
     const { taken, fileIds: old } = await takePictures(tx, isBuilding(id));
-    const [before] = taken;
-    if (before === undefined) throw notFound();
+    const before = requireRow(taken);
     const rest = await readPictures(tx, sql`p.kind = 'building'`);
     await setPlaces(
       tx,

@@ -7,7 +7,7 @@ import type { Language } from '#contract/languages';
 import type { Db } from '../../db/client.ts';
 import { SessionCache } from '../../access/session-cache.ts';
 import { users } from '../../db/tables/auth-tables.ts';
-import { notFound, ruleAt, stale } from '../../refusals.ts';
+import { ruleAt, stale, requireRow } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { raiseVersion, updateAccount } from '../auth/accounts.service.ts';
@@ -17,8 +17,7 @@ import { requireCurrentPassword } from '../auth/new-password.service.ts';
 type MyProfile = z.output<typeof contract.getMyProfile.response>;
 
 export async function getMyProfile(db: Db, userId: string): Promise<MyProfile> {
-  const [account] = await db.select().from(users).where(eq(users.id, userId));
-  if (account === undefined) throw notFound();
+  const account = requireRow(await db.select().from(users).where(eq(users.id, userId)));
   return { ...toUser(account), version: account.version };
 }
 

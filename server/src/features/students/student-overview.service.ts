@@ -6,7 +6,7 @@ import type { Day } from '#contract/fields';
 import { isToldWhole, type StudentOverview } from '#contract/students';
 import { formatPercentage } from '#contract/percentage';
 import type { Db } from '../../db/client.ts';
-import { notFound } from '../../refusals.ts';
+import { requireRow } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import { absentInARowSql } from '../attendance/absent-in-a-row.sql.ts';
 import { requireDayRange } from '../attendance/day-range.ts';
@@ -121,9 +121,7 @@ export async function getStudentOverview(
     getAttendanceThreshold(db),
     findCallReasons(db, user, studentId),
   ]);
-  const [row] = rows;
-  if (row === undefined) throw notFound();
-  const { first, last, batches, phone, parentPhone, guardians, soFar, ...rest } = row;
+  const { first, last, batches, phone, parentPhone, guardians, soFar, ...rest } = requireRow(rows);
   const write = await textWriter(db);
   const facts = { student: rest.student.name, percentage: formatPercentage(soFar, attendanceThreshold) };
   return {

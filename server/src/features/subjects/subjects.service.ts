@@ -10,7 +10,7 @@ import { toInstant, withInstants } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageFrom, pageOf } from '../../db/list-query.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
-import { inUse, notFound, stale } from '../../refusals.ts';
+import { inUse, stale, requireRow } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { countedNames, dependantsOf, inARow } from '../../dependants.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -67,8 +67,7 @@ export async function getSubject(db: Db, id: string): Promise<Details> {
 }
 
 async function requireSubject(db: Db, id: string): Promise<Subject> {
-  const [row] = await db.select().from(subjects).where(eq(subjects.id, id));
-  if (row === undefined) throw notFound();
+  const row = requireRow(await db.select().from(subjects).where(eq(subjects.id, id)));
   return toSubject(row);
 }
 

@@ -10,7 +10,7 @@ import { every, nameHolds, orderBy, pageFrom, pageOf } from '../../db/list-query
 import { nameIn, personHolds } from '../../db/name-search.ts';
 import { teachers } from '../../db/tables/teacher-tables.ts';
 import { setSubjects } from '../../bulk/write-many.ts';
-import { inUse, notFound, stale } from '../../refusals.ts';
+import { inUse, notFound, stale, requireRow } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { dependantsOf, shortList } from '../../dependants.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -79,8 +79,7 @@ function refuseForeignTeacher(user: Caller, id: string): void {
 export async function requireTeacherOf(db: Db, user: Caller, id: string): Promise<void> {
   refuseForeignTeacher(user, id);
   if (user.role === 'teacher') return;
-  const [found] = await db.select({ id: teachers.userId }).from(teachers).where(eq(teachers.userId, id));
-  if (found === undefined) throw notFound();
+  requireRow(await db.select({ id: teachers.userId }).from(teachers).where(eq(teachers.userId, id)));
 }
 
 export async function getTeacher(db: Db, user: Caller, id: string): Promise<Teacher> {

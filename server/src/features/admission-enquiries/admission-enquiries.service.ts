@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { AdmissionEnquiry } from '#contract/admission-enquiries';
 import type * as contract from '#contract/admission-enquiries';
@@ -10,7 +10,7 @@ import { theParent } from '#contract/students';
 import { setSubjects } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
 import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts';
-import { nextVersion } from '../../db/next-version.ts';
+import { saveVersion } from '../../db/next-version.ts';
 import { notFound, rule, ruleAt, stale } from '../../refusals.ts';
 import { countTry } from '../../access/count-try.ts';
 import { networkOf } from '../../access/network.ts';
@@ -183,9 +183,11 @@ export async function updateEnquiry(
   return db.transaction(async (tx) => {
     const before = await requireEnquiry(tx, id);
     const hasNewEmail = changes.email !== undefined && changes.email !== before.email;
-    const [raised] = await tx
-      .update(admissionEnquiries)
-      .set({
+    const isSaved = await saveVersion(
+      tx,
+      admissionEnquiries,
+      { id, version },
+      {
         ...(guardians && {
           // What is known is changed to English, what is not known stays so.
           language: sql`case when ${admissionEnquiries.language} is not null then 'en' end`,
@@ -193,11 +195,9 @@ export async function updateEnquiry(
         ...changes,
         ...(standard !== undefined && { standardId: standard }),
         ...(hasNewEmail && { emailVerifiedAt: null }),
-        ...nextVersion(admissionEnquiries),
-      })
-      .where(and(eq(admissionEnquiries.id, id), eq(admissionEnquiries.version, version)))
-      .returning({ id: admissionEnquiries.id });
-    if (raised === undefined) throw stale(await requireEnquiry(tx, id, say));
+      },
+    );
+    if (!isSaved) throw stale(await requireEnquiry(tx, id, say));
     await setSubjects(tx, subjectLinks, [{ id, fields: { subjects } }]);
     await recordEvent(tx, id, { kind: 'edited', what: sentence('Details changed'), by: user.name });
     const after = await requireEnquiry(tx, id, say);

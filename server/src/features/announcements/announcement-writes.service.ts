@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { findWrongDates, type Announcement } from '#contract/announcements';
 import type * as contract from '#contract/announcements';
@@ -6,7 +6,7 @@ import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { announcements } from '../../db/tables/announcement-tables.ts';
-import { nextVersion } from '../../db/next-version.ts';
+import { saveVersion } from '../../db/next-version.ts';
 import { Refusal, stale, requireRow } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -68,20 +68,9 @@ export async function updateAnnouncement(
     const { startDate = before.startDate, endDate = before.endDate } = changes;
     const dates = requireDates({ startDate, endDate }, today, before.startDate);
     const { title, body, texts, pinned, audience } = changes;
-    const updated = await tx
-      .update(announcements)
-      .set({
-        ...dates,
-        title,
-        body,
-        texts,
-        isPinned: pinned,
-        audience: audience?.kind,
-        ...nextVersion(announcements),
-      })
-      .where(and(eq(announcements.id, id), eq(announcements.version, version)))
-      .returning({ id: announcements.id });
-    if (updated.length === 0) throw stale(await getAnnouncement(tx, user, id));
+    const values = { ...dates, title, body, texts, isPinned: pinned, audience: audience?.kind };
+    if (!(await saveVersion(tx, announcements, { id, version }, values)))
+      throw stale(await getAnnouncement(tx, user, id));
     if (audience) await writeAudience(tx, id, audience);
     const after = await getAnnouncement(tx, user, id);
     const isAudienceNew = JSON.stringify(before.audience) !== JSON.stringify(after.audience);

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Language } from '#contract/languages';
 import type { Role } from '#contract/endpoint';
@@ -7,7 +7,7 @@ import type { MailState } from '#contract/mail';
 import { sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
-import { nextVersion } from '../../db/next-version.ts';
+import { saveVersion } from '../../db/next-version.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { invitationMail } from '../../email/templates.ts';
 import { notFound, rule, ruleAt, requireRow } from '../../refusals.ts';
@@ -125,14 +125,8 @@ export async function languagesOf(db: Db, ids: string[]): Promise<(Language | nu
 }
 
 /** Increments the version of a person's record; false if it was stale. */
-export async function raiseVersion(db: Db, userId: string, version: number): Promise<boolean> {
-  const raised = await db
-    .update(users)
-    .set(nextVersion(users))
-    .where(and(eq(users.id, userId), eq(users.version, version)))
-    .returning({ id: users.id });
-  return raised.length > 0;
-}
+export const raiseVersion = (db: Db, id: string, version: number): Promise<boolean> =>
+  saveVersion(db, users, { id, version }, {});
 
 /**
  * Writes the account's part of an edit; `raiseVersion` handles `version`. Deactivating ends all sessions immediately. A new email revokes links sent

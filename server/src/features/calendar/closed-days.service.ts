@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { asc, eq, gte, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { ClosedDays } from '#contract/calendar';
 import type * as contract from '#contract/calendar';
@@ -7,7 +7,7 @@ import type { Day } from '#contract/fields';
 import { sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { closedDays } from '../../db/tables/calendar-tables.ts';
-import { nextVersion } from '../../db/next-version.ts';
+import { saveVersion } from '../../db/next-version.ts';
 import { Refusal, stale, requireRow } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { formatDay } from '../../format-times.ts';
@@ -69,12 +69,9 @@ export async function updateClosedDays(
   const { name, startDate, endDate } = { ...before, ...given };
   const days = { name, startDate, endDate: endDate ?? startDate };
   return writeDays(db, { ...days, id }, async (tx) => {
-    const [after] = await tx
-      .update(closedDays)
-      .set({ ...days, ...nextVersion(closedDays) })
-      .where(and(eq(closedDays.id, id), eq(closedDays.version, version)))
-      .returning(columns);
-    if (after === undefined) throw stale(await requireClosedDays(tx, id));
+    const isSaved = await saveVersion(tx, closedDays, { id, version }, days);
+    const after = await requireClosedDays(tx, id);
+    if (!isSaved) throw stale(after);
     if (after.startDate !== before.startDate || after.endDate !== before.endDate) await renotifyOfClosedDays(tx, id);
     await recordAudit(tx, user, { action: 'update', entity: 'closed day', entityId: id, before, after });
     return after;

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf } from '#contract/endpoint';
 import type { Note } from '#contract/notes';
 import type * as contract from '#contract/notes';
 import type { Db } from '../../db/client.ts';
 import { notes } from '../../db/tables/note-tables.ts';
-import { nextVersion } from '../../db/next-version.ts';
+import { saveVersion } from '../../db/next-version.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { removeLooseFile, claimFiles, withNewFile } from '../../files/loose-files.ts';
 import { Refusal, rule, ruleAt, stale, requireRow } from '../../refusals.ts';
@@ -196,12 +196,7 @@ async function writeNote(
   changes: Partial<typeof notes.$inferInsert>,
 ): Promise<void> {
   const id = before._id;
-  const updated = await tx
-    .update(notes)
-    .set({ ...changes, ...nextVersion(notes) })
-    .where(and(eq(notes.id, id), eq(notes.version, version)))
-    .returning({ id: notes.id });
-  if (updated.length === 0) throw stale(await getNote(tx, user, id));
+  if (!(await saveVersion(tx, notes, { id, version }, changes))) throw stale(await getNote(tx, user, id));
   const after = await requireNoteRow(tx, user, id);
   const change = { before: audited(before), after: audited(after) };
   await recordAudit(tx, user, { action: 'update', entity: 'note', entityId: id, ...change });

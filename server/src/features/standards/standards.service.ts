@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
 import type { Standard, StandardDetails } from '#contract/standards';
@@ -9,7 +9,7 @@ import type { Db } from '../../db/client.ts';
 import { withInstants } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageFrom, pageOf } from '../../db/list-query.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
-import { nextVersion } from '../../db/next-version.ts';
+import { saveVersion } from '../../db/next-version.ts';
 import { inUse, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { countedNames, dependantsOf, inARow } from '../../dependants.ts';
@@ -85,12 +85,8 @@ export async function updateStandard(
 ): Promise<Standard> {
   return db.transaction(async (tx) => {
     const before = await requireStandard(tx, id);
-    const saved = await tx
-      .update(standards)
-      .set({ ...changes, ...nextVersion(standards) })
-      .where(and(eq(standards.id, id), eq(standards.version, version)))
-      .returning({ id: standards.id });
-    if (saved.length === 0) throw stale(await requireStandard(tx, id));
+    const isSaved = await saveVersion(tx, standards, { id, version }, changes);
+    if (!isSaved) throw stale(await requireStandard(tx, id));
     if (subjects !== undefined) await setSubjects(tx, id, subjects);
     const after = await requireStandard(tx, id);
     await recordAudit(tx, user, {

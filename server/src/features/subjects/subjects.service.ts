@@ -1,5 +1,5 @@
 import { sentence } from '#contract/sentence';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
 import type { Subject, SubjectDetails, SubjectInList } from '#contract/subjects';
@@ -9,7 +9,7 @@ import type { Db } from '../../db/client.ts';
 import { toInstant, withInstants } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageFrom, pageOf } from '../../db/list-query.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
-import { nextVersion } from '../../db/next-version.ts';
+import { saveVersion } from '../../db/next-version.ts';
 import { inUse, stale, requireRow } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { countedNames, dependantsOf, inARow } from '../../dependants.ts';
@@ -95,13 +95,9 @@ export async function updateSubject(
 ): Promise<Subject> {
   return db.transaction(async (tx) => {
     const before = await requireSubject(tx, id);
-    const [row] = await tx
-      .update(subjects)
-      .set({ ...changes, ...nextVersion(subjects) })
-      .where(and(eq(subjects.id, id), eq(subjects.version, version)))
-      .returning();
-    if (row === undefined) throw stale(await requireSubject(tx, id));
-    const after = toSubject(row);
+    const isSaved = await saveVersion(tx, subjects, { id, version }, changes);
+    const after = await requireSubject(tx, id);
+    if (!isSaved) throw stale(after);
     await recordAudit(tx, user, { action: 'update', entity: 'subject', entityId: id, before, after });
     return after;
   });

@@ -15,6 +15,12 @@ export const pageOf = ({ page, limit }: PageRequest): SQL => sql`limit ${limit} 
 export const pagePlaceholders = sql`limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
 export const pageValues = ({ page, limit }: PageRequest) => ({ limit, offset: (page - 1) * limit });
 
+/** The requested page of a query of the query builder. */
+export const inPage = <Rows>(
+  query: { limit(count: number): { offset(count: number): Rows } },
+  { page, limit }: PageRequest,
+): Rows => query.limit(limit).offset((page - 1) * limit);
+
 /** The ORDER BY for a list's `sort`, with the id as tie-breaker so that no row is on two pages or missing. */
 export function orderBy<Key extends string>(sort: Key | `-${Key}`, columns: Record<Key, SQL>, id: SQL): SQL {
   const isDescending = sort.startsWith('-');

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql, getTableColumns } from 'drizzle-orm';
 import { markLetters } from '#contract/mark-letters';
 import type { AttendanceStatus, DayRange, HistoryDay } from '#contract/attendance';
 import type * as contract from '#contract/attendance';
@@ -8,7 +8,7 @@ import { daysBetween } from '#contract/dates';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { countedPage, pageOf, type PageRequest } from '../../db/list-query.ts';
+import { countedPage, pageOf, type PageRequest, inPage } from '../../db/list-query.ts';
 import { attendanceChanges } from '../../db/tables/attendance-tables.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { notFound } from '../../refusals.ts';
@@ -119,29 +119,15 @@ export async function listRegisterChanges(
   db: Db,
   user: Caller,
   { batchId, date }: { batchId: string; date: string },
-  { page, limit }: QueryOf<typeof contract.listRegisterChanges>,
+  page: QueryOf<typeof contract.listRegisterChanges>,
 ): Promise<Page<Change>> {
   await requireBatchOf(db, user, batchId);
+  const { version, at, userName: by, reason, isSetAside, changes } = getTableColumns(attendanceChanges);
+  const columns = { version, at, by, reason, isSetAside, changes };
   const condition = and(eq(attendanceChanges.batchId, batchId), eq(attendanceChanges.date, date));
   const [rows, total] = await Promise.all([
-    db
-      .select({
-        version: attendanceChanges.version,
-        at: attendanceChanges.at,
-        by: attendanceChanges.userName,
-        reason: attendanceChanges.reason,
-        isSetAside: attendanceChanges.isSetAside,
-        changes: attendanceChanges.changes,
-      })
-      .from(attendanceChanges)
-      .where(condition)
-      .orderBy(desc(attendanceChanges.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
+    inPage(db.select(columns).from(attendanceChanges).where(condition).orderBy(desc(attendanceChanges.id)), page),
     db.$count(attendanceChanges, condition),
   ]);
-  return {
-    rows: rows.map(({ at, ...row }) => ({ ...row, at: toInstant(at) })),
-    total,
-  };
+  return { rows: rows.map((row) => ({ ...row, at: toInstant(row.at) })), total };
 }

@@ -2,7 +2,7 @@ import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Backup, BackupCounts, BackupKind, BackupRun, RestoreCheck } from '#contract/backups';
 import { dayAt, timeAt } from '#contract/dates';
-import type { Page, Pagination } from '#contract/endpoint';
+import type { Page } from '#contract/endpoint';
 import { asText, type Sentence, sentence, type Translate } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
@@ -15,6 +15,7 @@ import { backups } from '../../db/tables/backup-tables.ts';
 import type { Deps } from '../../deps.ts';
 import { inEnglish } from '../../languages/translate.ts';
 import { Refusal, requireRow } from '../../refusals.ts';
+import { inPage, type PageRequest } from '../../db/list-query.ts';
 
 export type BackupNeeds = Pick<Deps, 'db' | 'pool' | 'env' | 'log' | 'files' | 'backups'>;
 
@@ -212,13 +213,12 @@ export function fileNameOf({ id, takenAt, createdAt, isEncrypted }: BackupRow, t
 
 const newestFirst = [desc(backups.createdAt), desc(backups.id)];
 
-export async function listBackupRows(db: Db, { page, limit }: Omit<Pagination, 'total'>): Promise<Page<BackupRow>> {
-  const rows = await db
+export async function listBackupRows(db: Db, page: PageRequest): Promise<Page<BackupRow>> {
+  const newest = db
     .select(columns)
     .from(backups)
-    .orderBy(...newestFirst)
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .orderBy(...newestFirst);
+  const rows = await inPage(newest, page);
   return { rows, total: await db.$count(backups) };
 }
 

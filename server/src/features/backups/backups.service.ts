@@ -4,10 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Backup, BackupStatus } from '#contract/backups';
 import { dayAt } from '#contract/dates';
-import type { Page, Pagination } from '#contract/endpoint';
+import type { Page } from '#contract/endpoint';
 import { sentence, type Translate } from '#contract/sentence';
 import { getAcademy } from '../../academy/academy.ts';
 import type { Caller } from '../../caller.ts';
+import type { PageRequest } from '../../db/list-query.ts';
 import type { Db } from '../../db/client.ts';
 import { inEnglish } from '../../languages/translate.ts';
 import { refusalIn } from '../../db/refusal-in.ts';
@@ -56,12 +57,8 @@ import { writeBackup } from './write-backup.service.ts';
 export const nightlyCron = '30 3 * * *';
 const nightlyAt = '03:30';
 
-export async function listBackups(
-  db: Db,
-  say: Translate,
-  pagination: Omit<Pagination, 'total'>,
-): Promise<Page<Backup>> {
-  const [{ rows, total }, { timeZone }] = await Promise.all([listBackupRows(db, pagination), getAcademy(db)]);
+export async function listBackups(db: Db, say: Translate, page: PageRequest): Promise<Page<Backup>> {
+  const [{ rows, total }, { timeZone }] = await Promise.all([listBackupRows(db, page), getAcademy(db)]);
   return { rows: rows.map((row) => toBackup(row, timeZone, say)), total };
 }
 

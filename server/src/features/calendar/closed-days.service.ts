@@ -14,6 +14,7 @@ import { formatDay } from '../../format-times.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { constraintOf, findClashes, isClash, lockTimetable, whenOnce } from '../batches/clashes.service.ts';
 import { renotifyOfClosedDays, notifyOfClosedDays } from './calendar-notifications.service.ts';
+import { inPage } from '../../db/list-query.ts';
 
 const columns = {
   _id: closedDays.id,
@@ -25,17 +26,11 @@ const columns = {
 
 export async function listClosedDays(
   db: Db,
-  { page, limit, from }: QueryOf<typeof contract.listClosedDays>,
+  { from, ...page }: QueryOf<typeof contract.listClosedDays>,
 ): Promise<Page<ClosedDays>> {
   const condition = from === undefined ? undefined : gte(closedDays.endDate, from);
   const [rows, total] = await Promise.all([
-    db
-      .select(columns)
-      .from(closedDays)
-      .where(condition)
-      .orderBy(asc(closedDays.startDate))
-      .limit(limit)
-      .offset((page - 1) * limit),
+    inPage(db.select(columns).from(closedDays).where(condition).orderBy(asc(closedDays.startDate)), page),
     db.$count(closedDays, condition),
   ]);
   return { rows, total };

@@ -5,7 +5,7 @@ import type * as contract from '#contract/contact-messages';
 import type { BodyOf, Page, QueryOf } from '#contract/endpoint';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { holds } from '../../db/list-query.ts';
+import { holds, inPage } from '../../db/list-query.ts';
 import { contactMessages } from '../../db/tables/contact-message-tables.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { contactMessageMail } from '../../email/templates.ts';
@@ -52,22 +52,25 @@ const hasStatus = {
   doubtful: and(isNull(answeredAt), eq(isDoubtful, true)),
 };
 
+const newestFirst = [desc(contactMessages.createdAt), desc(contactMessages.id)];
+
 export async function listContactMessages(
   db: Db,
-  { page, limit, search, status }: QueryOf<typeof contract.listContactMessages>,
+  { search, status, ...page }: QueryOf<typeof contract.listContactMessages>,
 ): Promise<Page<ContactMessage> & { open: number }> {
   const conditions: (SQL | undefined)[] = [];
   if (status) conditions.push(hasStatus[status]);
   if (search) conditions.push(holds(searched, search));
   const where = and(...conditions);
   const [rows, total, open] = await Promise.all([
-    db
-      .select()
-      .from(contactMessages)
-      .where(where)
-      .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
+    inPage(
+      db
+        .select()
+        .from(contactMessages)
+        .where(where)
+        .orderBy(...newestFirst),
+      page,
+    ),
     db.$count(contactMessages, where),
     db.$count(contactMessages, hasStatus.open),
   ]);

@@ -20,6 +20,7 @@ import { namesIn, ofNewRecords, writeNewRecords } from './directory.service.ts';
 import { rememberAnswers, rememberColumns } from './import-memory.service.ts';
 import { type NextStage, withProgress } from './import-progress.service.ts';
 import { planImport, planStages, type ImportSheet, type Plan, type PlannedRow } from './plan-import.service.ts';
+import { inPage } from '../../db/list-query.ts';
 
 type Details = z.output<typeof ImportDetails>;
 
@@ -228,16 +229,9 @@ const toImport = (row: Row): Import => {
 };
 
 export async function listImports(db: Db, query: QueryOf<typeof contract.listImports>): Promise<Page<Import>> {
-  const { page, limit, kind } = query;
-  const where = kind && eq(imports.kind, kind);
+  const where = query.kind && eq(imports.kind, query.kind);
   const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(imports)
-      .where(where)
-      .orderBy(desc(imports.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
+    inPage(db.select().from(imports).where(where).orderBy(desc(imports.id)), query),
     db.$count(imports, where),
   ]);
   return { rows: rows.map(toImport), total };

@@ -6,7 +6,7 @@ import type { AnswerOf, Page } from '#contract/endpoint';
 import { type Sentence, sentence, type Translate } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
-import { holds } from '../../db/list-query.ts';
+import { holds, inPage } from '../../db/list-query.ts';
 import { accountTokens, users } from '../../db/tables/auth-tables.ts';
 import { mails } from '../../db/tables/mail-tables.ts';
 import { students } from '../../db/tables/student-tables.ts';
@@ -49,23 +49,13 @@ const toMail = <M extends Stored>(mail: M, say: Translate) => ({
   sentAt: toInstant(mail.sentAt),
 });
 
-export async function listMails(
-  db: Db,
-  say: Translate,
-  { page, limit, search, status }: Query,
-): Promise<Page<MailInList>> {
+export async function listMails(db: Db, say: Translate, { search, status, ...page }: Query): Promise<Page<MailInList>> {
   const conditions: SQL[] = [];
   if (status) conditions.push(eq(mails.status, status));
   if (search) conditions.push(holds(sql`${mails.toAddress} || ' ' || ${mails.subject}`, search));
   const where = and(...conditions);
   const [rows, total] = await Promise.all([
-    db
-      .select(columns)
-      .from(mails)
-      .where(where)
-      .orderBy(desc(mails.createdAt), desc(mails.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
+    inPage(db.select(columns).from(mails).where(where).orderBy(desc(mails.createdAt), desc(mails.id)), page),
     db.$count(mails, where),
   ]);
   return { rows: rows.map((mail) => toMail(mail, say)), total };

@@ -13,6 +13,7 @@ import { recordAudit } from '../audit/audit.service.ts';
 import { lockTimetable } from '../batches/clashes.service.ts';
 import { planMoveUp, type PlannedMoveUp } from './plan-move-up.service.ts';
 import { writeMoveUp } from './write-move-up.service.ts';
+import { inPage } from '../../db/list-query.ts';
 
 export async function checkMoveUp(
   db: Db,
@@ -117,14 +118,11 @@ export async function requireMoveUp(db: Db, id: string): Promise<Row> {
 export async function listMoveUps(
   db: Db,
   say: Translate,
-  { page, limit }: QueryOf<typeof contract.listMoveUps>,
+  page: QueryOf<typeof contract.listMoveUps>,
 ): Promise<Page<MoveUp>> {
-  const wanted = db
-    .select()
-    .from(moveUps)
-    .orderBy(desc(moveUps.id))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const [rows, total] = await Promise.all([wanted, db.$count(moveUps)]);
+  const [rows, total] = await Promise.all([
+    inPage(db.select().from(moveUps).orderBy(desc(moveUps.id)), page),
+    db.$count(moveUps),
+  ]);
   return { rows: rows.map((row) => toMoveUp(row, say)), total };
 }

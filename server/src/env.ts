@@ -6,20 +6,15 @@ import { StartError } from './start-error.ts';
 
 const address = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, error: `must be an address like ${example}` });
+/** Text of this form, or else the sentence after the variable's name. */
+const text = (form: RegExp, sentence: string) => z.string().regex(form, sentence);
+const number = (form: RegExp, sentence: string) => text(form, sentence).transform(Number);
 const port = (example: number) =>
-  z
-    .string()
-    .regex(/^\d{1,5}$/, `must be a number like ${example}`)
-    .transform(Number)
-    .refine((value) => value <= 65_535, 'must be at most 65535');
+  number(/^\d{1,5}$/, `must be a number like ${example}`).refine((value) => value <= 65_535, 'must be at most 65535');
+const secret = z.string().min(12, 'must have at least 12 characters');
 const postgres = address(/^postgres(ql)?$/, 'postgresql://user:password@host:5432/database');
 const email = z.email('must be an email address');
 const filled = z.string().min(1);
-/** The price of one message. */
-const price = z
-  .string()
-  .regex(/^\d{1,4}(\.\d{1,4})?$/, 'must be the price of one message, such as 0.35')
-  .transform(Number);
 /** Every variable the server reads. `docs/operations.md` has the same table; a test compares them. */
 const Variables = z.object({
   HOST: filled.default('0.0.0.0'),
@@ -37,7 +32,7 @@ const Variables = z.object({
   SMTP_URL: address(/^smtps?$/, 'smtps://user:password@mail.example:465').optional(),
   MAIL_FROM: filled.optional(),
   ADMIN_EMAIL: email.optional(),
-  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128, 'must have at most 128').optional(),
+  ADMIN_PASSWORD: secret.max(128, 'must have at most 128').optional(),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -52,63 +47,42 @@ const Variables = z.object({
       error: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
-  BACKUP_PASSPHRASE: z
-    .string()
-    .min(12, 'must have at least 12 characters')
-    .max(200, 'must have at most 200')
-    .optional(),
+  BACKUP_PASSPHRASE: secret.max(200, 'must have at most 200').optional(),
   BACKUP_COPY_DIR: filled.transform((folder) => resolve(folder)).optional(),
   S3_ENDPOINT: address(/^https?$/, 'https://s3.ap-south-1.amazonaws.com').optional(),
   S3_BUCKET: filled.optional(),
   FILES_BUCKET: filled.optional(),
   S3_REGION: filled.default('us-east-1'),
-  S3_PREFIX: z
-    .string()
-    .regex(/^([\w.-]+\/)+$/, 'must be a folder like tasika/')
-    .optional(),
+  S3_PREFIX: text(/^([\w.-]+\/)+$/, 'must be a folder like tasika/').optional(),
   S3_ACCESS_KEY_ID: filled.optional(),
   S3_SECRET_ACCESS_KEY: filled.optional(),
   PUSH_HOSTS: filled
     .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
-    .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'must be hosts like push.example, separated by commas')))
+    .pipe(z.array(text(/^[a-z0-9.-]+(:\d+)?$/, 'must be hosts like push.example, separated by commas')))
     .optional(),
-  WHATSAPP_PHONE_ID: z
-    .string()
-    .regex(/^\d{5,20}$/, 'must be the id of a phone number at WhatsApp, such as 106540352242922')
-    .optional(),
+  WHATSAPP_PHONE_ID: text(
+    /^\d{5,20}$/,
+    'must be the id of a phone number at WhatsApp, such as 106540352242922',
+  ).optional(),
   WHATSAPP_TOKEN: filled.optional(),
   WHATSAPP_APP_SECRET: filled.optional(),
-  WHATSAPP_VERIFY_TOKEN: z.string().min(12, 'must have at least 12 characters').optional(),
-  WHATSAPP_TEMPLATES: z
-    .string()
-    .regex(/^[a-z0-9_]+$/, 'must be small letters, digits and _, such as tasika_')
-    .default('tasika_'),
+  WHATSAPP_VERIFY_TOKEN: secret.optional(),
+  WHATSAPP_TEMPLATES: text(/^[a-z0-9_]+$/, 'must be small letters, digits and _, such as tasika_').default('tasika_'),
   WHATSAPP_API_URL: address(/^https?$/, 'https://graph.facebook.com/v23.0')
     .transform((url) => url.replace(/\/+$/, ''))
     .default('https://graph.facebook.com/v23.0'),
-  WHATSAPP_PRICE: price.optional(),
-  MESSAGE_CURRENCY: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'must be three capital letters, such as INR')
-    .default('INR'),
-  MESSAGES_PER_DAY: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999, such as 200')
-    .transform(Number)
-    .default(200),
+  WHATSAPP_PRICE: number(/^\d{1,4}(\.\d{1,4})?$/, 'must be the price of one message, such as 0.35').optional(),
+  MESSAGE_CURRENCY: text(/^[A-Z]{3}$/, 'must be three capital letters, such as INR').default('INR'),
+  MESSAGES_PER_DAY: number(/^[1-9]\d{0,5}$/, 'must be a number from 1 to 999999, such as 200').default(200),
   METRICS_PORT: port(9464).optional(),
   METRICS_HOST: filled.default('127.0.0.1'),
-  DRAIN_SECONDS: z
-    .string()
-    .regex(/^\d{1,3}$/, 'must be a number from 0 to 999, such as 15')
-    .transform(Number)
-    .default(0),
+  DRAIN_SECONDS: number(/^\d{1,3}$/, 'must be a number from 0 to 999, such as 15').default(0),
 });
 
 const Environment = Variables.superRefine((env, context) => {
-  const requireWith = (given: keyof typeof env, missing: keyof typeof env) => {
-    if (env[given] === undefined || env[missing] !== undefined) return;
-    context.addIssue({ code: 'custom', path: [missing], message: `must be set, because ${given} is` });
+  const requireWith = (set: keyof typeof env, missing: keyof typeof env) => {
+    if (env[set] === undefined || env[missing] !== undefined) return;
+    context.addIssue({ code: 'custom', path: [missing], message: `must be set, because ${set} is` });
   };
   const requireBoth = (one: keyof typeof env, other: keyof typeof env) => {
     requireWith(one, other);

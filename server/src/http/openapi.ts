@@ -35,43 +35,22 @@ const failure = {
 };
 
 /** The failures an endpoint can answer with, by status; the general ones (500, 503, 507) apply to all. */
-function failureCodes({
-  access,
-  method,
-  params,
-  query,
-  body,
-  triesPerQuarterHour,
-  refuses = [],
-}: Endpoint): ErrorCode[] {
+function failureCodes(endpoint: Endpoint): ErrorCode[] {
+  const { access, method, params, query, body, triesPerQuarterHour, refuses = [] } = endpoint;
   const writes = method !== 'GET';
-  const codes: ErrorCode[] = [
-    ...(access === 'public' ? [] : (['unauthenticated'] as const)),
-    ...(access === 'public' || access === 'guardian' ? [] : (['password_change_required', 'other_user'] as const)),
-    ...(typeof access === 'string' ? [] : (['forbidden'] as const)),
-    ...(params ? (['not_found'] as const) : []),
-    ...(query || body ? (['invalid'] as const) : []),
-    ...(writes
-      ? ([
-          'malformed',
-          'cross_site',
-          'conflict',
-          'stale',
-          'duplicate',
-          'in_use',
-          'rule',
-          'too_large',
-          'unsupported_type',
-        ] as const)
-      : []),
-    ...(method === 'POST' ? (['in_progress'] as const) : []),
-    ...(triesPerQuarterHour ? (['too_many'] as const) : []),
-    'internal',
-    'unavailable',
-    'disk_full',
-    ...refuses,
+  const codes: [unknown, ErrorCode[]][] = [
+    [access !== 'public', ['unauthenticated']],
+    [access !== 'public' && access !== 'guardian', ['password_change_required', 'other_user']],
+    [typeof access !== 'string', ['forbidden']],
+    [params, ['not_found']],
+    [query ?? body, ['invalid']],
+    [writes, ['malformed', 'cross_site', 'conflict', 'stale', 'duplicate', 'in_use', 'rule']],
+    [writes, ['too_large', 'unsupported_type']],
+    [method === 'POST', ['in_progress']],
+    [triesPerQuarterHour, ['too_many']],
+    [true, ['internal', 'unavailable', 'disk_full', ...refuses]],
   ];
-  return [...new Set(codes)];
+  return [...new Set(codes.flatMap(([applies, some]) => (applies ? some : [])))];
 }
 
 function failuresOf(endpoint: Endpoint): Json {

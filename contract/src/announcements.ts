@@ -17,6 +17,7 @@ import {
   textsForm,
   textsOf,
   Version,
+  orNull,
 } from './fields.ts';
 import { inWords, namesIn, sheetOf } from './sheets.ts';
 import { type Sentence, sentence } from './sentence.ts';
@@ -104,7 +105,7 @@ const AudienceForm = z
     message: 'Choose at least one batch',
   });
 
-const optionalDay = z.union([z.null(), z.literal(''), Day]).transform((value) => (value === '' ? null : value));
+const optionalDay = orNull(Day);
 
 /** The form's fields; `findWrongDates` checks the days, since their rules depend on today. */
 export const AnnouncementForm = z.object({

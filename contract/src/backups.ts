@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { atLeast, atMost, Gone, Id, IdParams, Instant, PageQuery, line } from './fields.ts';
+import { atLeast, atMost, Gone, Id, IdParams, Instant, PageQuery, line, orNull } from './fields.ts';
 import { asText } from './sentence.ts';
 
 /** The largest backup accepted: 20 GB, decimal. */
@@ -112,17 +112,12 @@ export const BackupStatus = z.object({
 export type BackupStatus = z.infer<typeof BackupStatus>;
 
 /** A new passphrase, long enough that a leaked file alone is of no use. */
-const NewPassphrase = z
-  .union([
-    z.null(),
-    z.literal(''),
-    z
-      .string()
-      .min(12, asText(atLeast(12)))
-      .max(200, asText(atMost(200))),
-  ])
-  .transform((value) => (value === '' ? null : value))
-  .default(null);
+const NewPassphrase = orNull(
+  z
+    .string()
+    .min(12, asText(atLeast(12)))
+    .max(200, asText(atMost(200))),
+).default(null);
 
 const Passphrase = z
   .union([z.null(), z.string().max(200, asText(atMost(200)))])

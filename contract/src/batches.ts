@@ -19,6 +19,7 @@ import {
   Time,
   Version,
   WeekDay,
+  endsAfterItStarts,
 } from './fields.ts';
 import { inWords, sheetOf, yesAndNo, yesOrNo } from './sheets.ts';
 
@@ -87,12 +88,9 @@ export type BatchInList = z.infer<typeof BatchInList>;
 export const Batch = BatchInList.extend({ enrolledStudents: z.union([z.array(Id), z.array(EnrolledStudent)]) });
 export type Batch = z.infer<typeof Batch>;
 
-export const SlotForm = z
-  .object({ day: WeekDay, ...classTimes, room: optionalLine(40).default(null) })
-  .refine(({ startTime, endTime }) => endTime > startTime, {
-    message: 'The class must end after it starts',
-    path: ['endTime'],
-  });
+export const SlotForm = endsAfterItStarts(
+  z.object({ day: WeekDay, ...classTimes, room: optionalLine(40).default(null) }),
+);
 
 export const BatchForm = z.object({
   name: requiredLine(80, 'Enter a name'),

@@ -15,6 +15,7 @@ import {
   requiredLine,
   Time,
   Version,
+  endsAfterItStarts,
 } from './fields.ts';
 
 /** One or more days on which the academy has no classes. Ranges never overlap. */
@@ -111,17 +112,10 @@ const extraClassFields = {
   note: optionalLine(120).default(null),
 };
 
-const endsAfterItStarts = {
-  when: ({ startTime, endTime }: { startTime: string; endTime: string }) => endTime > startTime,
-  otherwise: { message: 'The class must end after it starts', path: ['endTime'] },
-};
-
-export const ExtraClassForm = z.object(extraClassFields).refine(endsAfterItStarts.when, endsAfterItStarts.otherwise);
+export const ExtraClassForm = endsAfterItStarts(z.object(extraClassFields));
 
 /** The form of a move; `date` is the original day. */
-export const MovedClassForm = z
-  .object({ ...extraClassFields, toDate: Day })
-  .refine(endsAfterItStarts.when, endsAfterItStarts.otherwise);
+export const MovedClassForm = endsAfterItStarts(z.object({ ...extraClassFields, toDate: Day }));
 
 /** Adds a class; a teacher may do so for own batches, from two days ago on. */
 export const addExtraClass = endpoint('POST', '/calendar/extra-classes', ['admin', 'teacher'], {

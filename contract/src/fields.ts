@@ -72,6 +72,10 @@ export const optionalText = (max: number) =>
 
 const notAnId = sentence('This link is not complete').key;
 
+/** A field that may stay empty, which then is null. */
+export const orNull = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.null(), z.literal(''), schema]).transform((value) => (value === '' ? null : value));
+
 /** An id chosen from a list; `missing` is the sentence shown without a choice ("Choose a standard"). */
 export const chosenId = (missing: string) =>
   z.uuid({ error: ({ input }) => (input === undefined || input === null || input === '' ? missing : notAnId) });
@@ -131,6 +135,13 @@ export const classTimes = {
   endTime: timeWritten('Enter when the class ends'),
 };
 
+/** Refuses a class whose times are the wrong way round. */
+export const endsAfterItStarts = <Form extends z.ZodType<{ startTime: string; endTime: string }>>(form: Form): Form =>
+  form.refine(({ startTime, endTime }) => endTime > startTime, {
+    message: 'The class must end after it starts',
+    path: ['endTime'],
+  });
+
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 export type Instant = z.infer<typeof Instant>;
@@ -144,9 +155,7 @@ export const Email = z
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.email('Enter an email address like name@example.com'));
 
-export const optionalEmail = z
-  .union([z.null(), z.literal(''), Email])
-  .transform((value) => (value === '' ? null : value));
+export const optionalEmail = orNull(Email);
 
 const punctuation = /[\s\p{Cf}\p{Pd}().]/gu;
 /** Ten digits after the prefixes that people type: `+91`, `0091`, `91`, `0`, and a `0` after one of these. */

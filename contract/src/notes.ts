@@ -14,6 +14,7 @@ import {
   sortBy,
   SubjectRef,
   Version,
+  orNull,
 } from './fields.ts';
 
 /** The largest PDF: 20 MB, decimal. */
@@ -46,7 +47,7 @@ export const Note = z.object({
 });
 export type Note = z.infer<typeof Note>;
 
-const optionalId = z.union([z.null(), z.literal(''), Id]).transform((value) => (value === '' ? null : value));
+const optionalId = orNull(Id);
 
 /** The form of a note: `title` defaults to the file's name, `subject` and `standard` to those of the batch. */
 export const NoteForm = z.object({

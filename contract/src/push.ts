@@ -38,58 +38,35 @@ export const MyPush = z.object({
 });
 export type MyPush = z.infer<typeof MyPush>;
 
-export const getMyPush = endpoint('GET', '/push', ['student'], {
-  response: MyPush,
-  failure: 'Failed to load the notifications of this device',
-});
-
-/** Turns push on for this device, or changes what it rings for. */
-export const saveMyPush = endpoint('PUT', '/push', ['student'], {
+const get = { response: MyPush, failure: 'Failed to load the notifications of this device' };
+const save = {
   body: PushChoices.extend(Address.shape),
   response: PushChoices,
   success: 'Saved',
   refuses: ['rule'],
   failure: 'Failed to save the notifications of this device',
-});
-
-/** The address of this device has changed; what it rings for stays. Null where it does not ring. */
-export const moveMyPush = endpoint('PUT', '/push/address', ['student'], {
+} as const;
+const move = {
   body: Address,
   response: PushChoices.nullable(),
   refuses: ['rule'],
   failure: 'Failed to save the notifications of this device',
-});
-
-export const deleteMyPush = endpoint('DELETE', '/push', ['student'], {
+} as const;
+const remove = {
   response: z.null(),
   success: 'This device no longer rings',
   failure: 'Failed to turn off the notifications of this device',
-});
+};
+
+export const getMyPush = endpoint('GET', '/push', ['student'], get);
+/** Turns push on for this device, or changes what it rings for. */
+export const saveMyPush = endpoint('PUT', '/push', ['student'], save);
+/** The address of this device has changed; what it rings for stays. Null where it does not ring. */
+export const moveMyPush = endpoint('PUT', '/push/address', ['student'], move);
+export const deleteMyPush = endpoint('DELETE', '/push', ['student'], remove);
 
 // The same endpoints for a browser on which a family's page is open; its subscription ends with the private link.
-
-export const getFamilyPush = endpoint('GET', '/push/family', 'guardian', {
-  response: MyPush,
-  failure: 'Failed to load the notifications of this device',
-});
-
-export const saveFamilyPush = endpoint('PUT', '/push/family', 'guardian', {
-  body: PushChoices.extend(Address.shape),
-  response: PushChoices,
-  success: 'Saved',
-  refuses: ['rule'],
-  failure: 'Failed to save the notifications of this device',
-});
-
-export const moveFamilyPush = endpoint('PUT', '/push/family/address', 'guardian', {
-  body: Address,
-  response: PushChoices.nullable(),
-  refuses: ['rule'],
-  failure: 'Failed to save the notifications of this device',
-});
-
-export const deleteFamilyPush = endpoint('DELETE', '/push/family', 'guardian', {
-  response: z.null(),
-  success: 'This device no longer rings',
-  failure: 'Failed to turn off the notifications of this device',
-});
+export const getFamilyPush = endpoint('GET', '/push/family', 'guardian', get);
+export const saveFamilyPush = endpoint('PUT', '/push/family', 'guardian', save);
+export const moveFamilyPush = endpoint('PUT', '/push/family/address', 'guardian', move);
+export const deleteFamilyPush = endpoint('DELETE', '/push/family', 'guardian', remove);

@@ -17,6 +17,7 @@ import {
   Time,
   Version,
   WeekDay,
+  orNull,
 } from './fields.ts';
 import { languages } from './languages.ts';
 import { paletteOf } from './palette.ts';
@@ -106,17 +107,14 @@ export const SettingsForm = z.object({
   phones: z.array(Phone).max(3, 'Enter at most 3 phone numbers'),
   whatsapp: optionalPhone,
   email: optionalEmail,
-  mapUrl: z.union([z.null(), z.literal(''), SocialLink.shape.url]).transform((value) => (value === '' ? null : value)),
+  mapUrl: orNull(SocialLink.shape.url),
   socialLinks: z.array(SocialLink).max(6),
   officeHours: z
     .array(OfficeHours)
     .max(14)
     .refine((hours) => hours.every(({ opens, closes }) => opens < closes), 'Closing time must be after opening time'),
   timeZone: z.string().refine(isTimeZone, 'Choose a time zone from the list'),
-  colour: z
-    .union([z.null(), z.literal(''), Colour])
-    .transform((value) => (value === '' ? null : value))
-    .optional(),
+  colour: orNull(Colour).optional(),
   legal: legalText,
   attendanceThreshold: z.int().min(1).max(100).nullable(),
   language: z.enum(languages),

@@ -2,7 +2,7 @@ import type { EnquiryGuardian } from '#contract/admission-enquiries';
 import type { Relation } from '#contract/guardians';
 import type { Language } from '#contract/languages';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, time, uuid } from 'drizzle-orm/pg-core';
-import { instant, now, sentenceColumn } from './column-types.ts';
+import { instant, now, sentenceColumn, versioned } from './column-types.ts';
 
 /** A family's wish to join, until it becomes a student or is declined. */
 export const admissionEnquiries = pgTable('admission_enquiries', {
@@ -31,9 +31,7 @@ export const admissionEnquiries = pgTable('admission_enquiries', {
   consentBy: text('consent_by'),
   consentTextVersion: text('consent_text_version'),
   studentId: uuid('student_id'),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull().default(now),
-  updatedAt: instant('updated_at').notNull().default(now),
+  ...versioned,
 });
 
 export const admissionEnquirySubjects = pgTable(

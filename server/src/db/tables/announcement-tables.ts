@@ -1,6 +1,6 @@
-import { boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Announcement, AudienceKind } from '#contract/announcements';
-import { instant, now } from './column-types.ts';
+import { instant, now, versioned } from './column-types.ts';
 
 export const announcements = pgTable('announcements', {
   id: uuid('id').primaryKey(),
@@ -15,9 +15,7 @@ export const announcements = pgTable('announcements', {
   notifiedAt: instant('notified_at'),
   createdBy: uuid('created_by'),
   createdByName: text('created_by_name').notNull(),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull().default(now),
-  updatedAt: instant('updated_at').notNull().default(now),
+  ...versioned,
 });
 
 export const announcementStandards = pgTable('announcement_standards', {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages';
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, instant, now } from './column-types.ts';
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bytea, instant, now, versioned } from './column-types.ts';
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
@@ -13,10 +13,8 @@ export const users = pgTable('users', {
   passwordChangedAt: instant('password_changed_at'),
   mustChangePassword: boolean('must_change_password').notNull().default(false),
   oneTimePasswordExpiresAt: instant('one_time_password_expires_at'),
-  version: integer('version').notNull().default(1),
   language: text('language').$type<Language>(),
-  createdAt: instant('created_at').notNull().default(now),
-  updatedAt: instant('updated_at').notNull().default(now),
+  ...versioned,
 });
 
 export const sessions = pgTable(

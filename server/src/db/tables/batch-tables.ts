@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, pgTable, smallint, text, time, uuid } from 'drizzle-orm/pg-core';
-import { instant, now } from './column-types.ts';
+import { versioned } from './column-types.ts';
 
 export const batches = pgTable('batches', {
   id: uuid('id').primaryKey(),
@@ -19,11 +19,9 @@ export const batches = pgTable('batches', {
   capacity: integer('capacity'),
   openForAdmission: boolean('open_for_admission').notNull().default(true),
   status: text('status').$type<'active' | 'completed' | 'cancelled'>().notNull().default('active'),
-  version: integer('version').notNull().default(1),
   /** The number of changes of single classes, which do not raise the version. */
   timetableChanges: integer('timetable_changes').notNull().default(0),
-  createdAt: instant('created_at').notNull().default(now),
-  updatedAt: instant('updated_at').notNull().default(now),
+  ...versioned,
 });
 
 /**

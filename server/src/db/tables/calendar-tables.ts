@@ -1,14 +1,12 @@
-import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, now } from './column-types.ts';
+import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, now, versioned } from './column-types.ts';
 
 export const closedDays = pgTable('closed_days', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   startDate: date('start_date', { mode: 'string' }).notNull(),
   endDate: date('end_date', { mode: 'string' }).notNull(),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull().default(now),
-  updatedAt: instant('updated_at').notNull().default(now),
+  ...versioned,
 });
 
 /** A day on which the batch has none of its weekly classes. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { asText, type Sentence, sentenceIn } from '#contract/sentence';
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 // The tables give queries their types. The rules (unique, check, exclusion, foreign keys with their actions) are in the SQL
 // migrations with explicit names; constraints.ts has their sentences.
@@ -14,3 +14,9 @@ export const sentenceColumn = customType<{ data: Sentence; driverData: string }>
 });
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 export const now = sql`now()`;
+/** The columns of a record that is changed under optimistic locking. */
+export const versioned = {
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull().default(now),
+  updatedAt: instant('updated_at').notNull().default(now),
+};

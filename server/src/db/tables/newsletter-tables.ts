@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages';
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, now } from './column-types.ts';
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant, now, versioned } from './column-types.ts';
 
 export const newsletterSubscriptions = pgTable('newsletter_subscriptions', {
   id: uuid('id').primaryKey(),
@@ -16,9 +16,7 @@ export const newsletters = pgTable('newsletters', {
   id: uuid('id').primaryKey(),
   subject: text('subject').notNull(),
   body: text('body').notNull(),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull().default(now),
-  updatedAt: instant('updated_at').notNull().default(now),
+  ...versioned,
   sentAt: instant('sent_at'),
   sentByName: text('sent_by_name'),
 });

@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, now } from './column-types.ts';
+import { instant, now, versioned } from './column-types.ts';
 
 export const notes = pgTable('notes', {
   id: uuid('id').primaryKey(),
@@ -19,9 +19,7 @@ export const notes = pgTable('notes', {
   fileSha256: text('file_sha256').notNull(),
   uploadedBy: uuid('uploaded_by'),
   uploadedByName: text('uploaded_by_name').notNull(),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull().default(now),
-  updatedAt: instant('updated_at').notNull().default(now),
+  ...versioned,
 });
 
 /** Stored files to which no row refers, not yet or no longer: the only ones ever deleted. */

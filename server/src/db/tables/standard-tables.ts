@@ -1,14 +1,12 @@
-import { boolean, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, now } from './column-types.ts';
+import { boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { versioned } from './column-types.ts';
 
 export const standards = pgTable('standards', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   level: smallint('level').notNull(),
   isActive: boolean('is_active').notNull().default(true),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull().default(now),
-  updatedAt: instant('updated_at').notNull().default(now),
+  ...versioned,
 });
 
 export const standardSubjects = pgTable(

@@ -1,6 +1,6 @@
 import type { Subject } from '#contract/subjects';
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, now } from './column-types.ts';
+import { boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { versioned } from './column-types.ts';
 
 export const subjects = pgTable('subjects', {
   id: uuid('id').primaryKey(),
@@ -10,7 +10,5 @@ export const subjects = pgTable('subjects', {
   texts: jsonb('texts').$type<Subject['texts']>().notNull().default({}),
   colour: text('colour').notNull(),
   isActive: boolean('is_active').notNull().default(true),
-  version: integer('version').notNull().default(1),
-  createdAt: instant('created_at').notNull().default(now),
-  updatedAt: instant('updated_at').notNull().default(now),
+  ...versioned,
 });

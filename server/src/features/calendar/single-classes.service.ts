@@ -37,39 +37,31 @@ interface WithReached {
   reached: Reached;
 }
 
-export async function addExtraClass(db: Db, user: Caller, form: ExtraForm): Promise<ExtraClass & WithReached> {
-  const { batch: batchId, date, startTime, endTime, room, note } = form;
-  const id = uuidv7();
-  let batch: BatchOnDay | undefined;
-  try {
-    return await db.transaction(async (tx) => {
-      await lockTimetable(tx);
-      batch = await requireOwnBatch(tx, user, batchId, date);
-      requireRunning(batch, date);
-      const reached = await insertExtraClass(tx, id, form, null);
-      const after = { batch: batch.name, date, startTime, endTime, room, note };
-      await recordAudit(tx, user, { action: 'create', entity: 'extra class', entityId: id, after });
-      return { ...after, _id: id, batch: { _id: batchId, name: batch.name }, room: room ?? batch.room, reached };
-    });
-  } catch (failure) {
-    if (batch === undefined || !isClash(failure)) throw failure;
-    throw (await nameClash(db, form, batch)) ?? failure;
-  }
-}
-
-async function insertExtraClass(tx: Db, id: string, form: ExtraForm, movedFrom: Day | null): Promise<Reached> {
-  const { batch: batchId, date: onlyOn, startTime, endTime, room: ownRoom, note } = form;
-  const day = isoWeekDay(onlyOn);
-  await tx.insert(batchSlots).values({ id, batchId, day, startTime, endTime, ownRoom, onlyOn, note, movedFrom });
-  await raiseSequence(tx, batchId);
-  return notifyOfExtraClass(tx, id);
-}
+export const addExtraClass = (db: Db, user: Caller, form: ExtraForm): Promise<ExtraClass & WithReached> =>
+  writeExtraClass(db, user, { form, movedFrom: null }, (_tx, batch) => requireRunning(batch, form.date));
 
 /** Cancels a class and adds it at another time; students are notified once. */
-export async function moveClass(
+export const moveClass = (
   db: Db,
   user: Caller,
   { toDate, ...form }: BodyOf<typeof contract.moveClass>,
+): Promise<ExtraClass & WithReached> =>
+  writeExtraClass(db, user, { form: { ...form, date: toDate }, movedFrom: form.date }, async (tx, batch) => {
+    const { batch: batchId, date } = form;
+    if (batch.weeklyClasses === 0) throw ruleAt('date', noClassOn(date, batch));
+    if (batch.weeklyClasses > 1) throw ruleAt('date', severalClasses);
+    if (batch.isMarked) throw ruleAt('date', marked(date));
+    requireRunning(batch, toDate, 'toDate');
+    requireInTime(user, toDate, (await academyClock(tx)).today, 'toDate');
+    await tx.insert(cancelledClasses).values({ batchId, date });
+  });
+
+/** Adds a class, which takes the place of the one of `movedFrom`, after `prepare` has refused or made room. */
+async function writeExtraClass(
+  db: Db,
+  user: Caller,
+  { form, movedFrom }: { form: ExtraForm; movedFrom: Day | null },
+  prepare: (tx: Db, batch: BatchOnDay) => Promise<void> | void,
 ): Promise<ExtraClass & WithReached> {
   const { batch: batchId, date, startTime, endTime, room, note } = form;
   const id = uuidv7();
@@ -77,21 +69,30 @@ export async function moveClass(
   try {
     return await db.transaction(async (tx) => {
       await lockTimetable(tx);
-      batch = await requireOwnBatch(tx, user, batchId, date);
-      if (batch.weeklyClasses === 0) throw ruleAt('date', noClassOn(date, batch));
-      if (batch.weeklyClasses > 1) throw ruleAt('date', severalClasses);
-      if (batch.isMarked) throw ruleAt('date', marked(date));
-      requireRunning(batch, toDate, 'toDate');
-      requireInTime(user, toDate, (await academyClock(tx)).today, 'toDate');
-      await tx.insert(cancelledClasses).values({ batchId, date });
-      const reached = await insertExtraClass(tx, id, { ...form, date: toDate }, date);
-      const after = { batch: batch.name, date: toDate, movedFrom: date, startTime, endTime, room, note };
-      await recordAudit(tx, user, { action: 'move', entity: 'extra class', entityId: id, after });
+      batch = await requireOwnBatch(tx, user, batchId, movedFrom ?? date);
+      await prepare(tx, batch);
+      const slot = {
+        id,
+        batchId,
+        day: isoWeekDay(date),
+        startTime,
+        endTime,
+        ownRoom: room,
+        onlyOn: date,
+        note,
+        movedFrom,
+      };
+      await tx.insert(batchSlots).values(slot);
+      await raiseSequence(tx, batchId);
+      const reached = await notifyOfExtraClass(tx, id);
+      const after = { batch: batch.name, date, ...(movedFrom && { movedFrom }), startTime, endTime, room, note };
+      const action = movedFrom === null ? 'create' : 'move';
+      await recordAudit(tx, user, { action, entity: 'extra class', entityId: id, after });
       return { ...after, _id: id, batch: { _id: batchId, name: batch.name }, room: room ?? batch.room, reached };
     });
   } catch (failure) {
     if (batch === undefined || !isClash(failure)) throw failure;
-    throw (await nameClash(db, { ...form, date: toDate }, batch)) ?? failure;
+    throw (await nameClash(db, form, batch)) ?? failure;
   }
 }
 

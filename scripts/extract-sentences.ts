@@ -5,7 +5,7 @@ import ts from 'typescript';
 /** The functions that take a sentence, by its position among their arguments: our own, and those of zod. */
 const functionsBy = [
   'sentence rule inUse notFound unauthenticated tooMany unavailable chosenId dayWritten timeWritten email',
-  'Refusal ruleAt at taken broken refers max min regex refine array requiredLine requiredText typedCode typedEnd',
+  'Refusal ruleAt conflictAt requireRow at taken broken refers max min regex refine array requiredLine requiredText typedCode typedEnd',
   'fairQueue refers',
 ].map((names) => new Set(names.split(' ')));
 

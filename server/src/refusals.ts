@@ -61,6 +61,10 @@ export const rule = (words: Sentence | string) => new Refusal('rule', words);
 export const ruleAt = (field: string, words: Sentence | string) =>
   new Refusal('rule', words, { fields: { [field]: toSentence(words) } });
 
+/** A conflict with other records about one field. */
+export const conflictAt = (field: string, words: Sentence | string) =>
+  new Refusal('conflict', words, { fields: { [field]: toSentence(words) } });
+
 export const tooLarge = () => new Refusal('too_large', 'This is too large to send in one go');
 
 export const inUse = (words: Sentence | string) => new Refusal('in_use', words);

@@ -4,7 +4,7 @@ import { weekDays } from '#contract/dates';
 import type { Day, Time } from '#contract/fields';
 import { type Sentence, sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
-import { Refusal } from '../../refusals.ts';
+import { conflictAt } from '../../refusals.ts';
 import { formatDay, timeSpan, weeklyTime } from '../../format-times.ts';
 
 /**
@@ -37,8 +37,7 @@ export async function explainClash(db: Db, failure: unknown, plan: Plan): Promis
   if (!isClash(failure)) return failure;
   const [clash] = await findClashes(db, [plan]);
   if (clash === undefined) return failure;
-  const message = messageOf(clash);
-  return new Refusal('conflict', message, { fields: { [`schedule.${clash.slot}.${fieldOf(clash)}`]: message } });
+  return conflictAt(`schedule.${clash.slot}.${fieldOf(clash)}`, messageOf(clash));
 }
 
 /** The name of a violated constraint; Drizzle wraps the driver's error. */

@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import { sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
-import { Refusal, rule, ruleAt } from '../../refusals.ts';
+import { Refusal, rule, ruleAt, conflictAt } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import { formatDay } from '../../format-times.ts';
 import { isTooLate } from '../attendance/marking-days.ts';
@@ -68,6 +68,5 @@ export async function nameClash(db: Db, form: ExtraForm, batch: BatchOnDay): Pro
   const clashes = await findClashes(db, [plan]);
   const clash = clashes.find(({ need }) => need !== 'room') ?? clashes[0];
   if (clash === undefined) return undefined;
-  const message = messageOf({ ...clash, onlyOn: date });
-  return new Refusal('conflict', message, { fields: { [fieldOf(clash)]: message } });
+  return conflictAt(fieldOf(clash), messageOf({ ...clash, onlyOn: date }));
 }

@@ -8,7 +8,7 @@ import { sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { closedDays } from '../../db/tables/calendar-tables.ts';
 import { saveVersion } from '../../db/next-version.ts';
-import { Refusal, stale, requireRow } from '../../refusals.ts';
+import { Refusal, stale, requireRow, conflictAt } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { formatDay } from '../../format-times.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -122,8 +122,7 @@ async function nameOverlap(
           startDate: formatDay(found.startDate),
           endDate: formatDay(found.endDate),
         });
-  const message = sentence('{found} is already a closed day, {span}', { found: found.name, span });
-  return new Refusal('conflict', message, { fields: { startDate: message } });
+  return conflictAt('startDate', sentence('{found} is already a closed day, {span}', { found: found.name, span }));
 }
 
 /** The extra class that was possible only because the day was closed, and the weekly class it would now clash with. */

@@ -11,7 +11,7 @@ import { academyClock } from '../../academy/academy.ts';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
 import { leaveRequests } from '../../db/tables/leave-request-tables.ts';
-import { Refusal, ruleAt } from '../../refusals.ts';
+import { ruleAt, conflictAt } from '../../refusals.ts';
 import { formatDay } from '../../format-times.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requireLeaveDays } from './leave-days-rule.ts';
@@ -77,7 +77,7 @@ async function refuseBesideWaiting(tx: Db, student: string, { startDate, endDate
           '{guardian} has already asked for leave from {first} to {last} and is waiting for an answer. Accept that request instead',
           { guardian: waiting.guardian, first, last },
         );
-  throw new Refusal('conflict', message, { fields: { startDate: message } });
+  throw conflictAt('startDate', message);
 }
 
 /**
@@ -88,10 +88,7 @@ async function refuseSecond(tx: Db, student: string, { startDate, endDate }: Lea
   const rows = await tx.rows(sql`
     select from leave_requests l where l.student_id = ${student} and l.guardian_id is null and l.status = 'accepted'
       and l.start_date <= ${endDate} and l.end_date >= ${startDate} limit 1`);
-  if (rows.length > 0) {
-    const message = sentence('There is leave on one of these days already');
-    throw new Refusal('conflict', message, { fields: { startDate: message } });
-  }
+  if (rows.length > 0) throw conflictAt('startDate', 'There is leave on one of these days already');
 }
 
 /** Finds and locks an active student, and by id one of the guardians; null for a stranger. */

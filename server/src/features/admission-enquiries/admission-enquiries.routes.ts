@@ -7,6 +7,7 @@ import * as service from './admission-enquiries.service.ts';
 import { listBatchChoices } from './batch-choices.service.ts';
 import { listEnquiries } from './enquiry-list.service.ts';
 import { setEnquiryStatus } from './enquiry-status.service.ts';
+import { requireEnquiry } from './enquiry-rows.service.ts';
 
 const isOffice = (user: Caller | undefined): user is Caller => user?.role === 'admin' && !user.mustChangePassword;
 
@@ -14,7 +15,7 @@ export const admissionEnquiryRoutes = routes(contract, ({ db, env, origin }) => 
   const mailing = { origin, mail: mailState(env) };
   return {
     listEnquiries: ({ db, query, isSheet }) => listEnquiries(db, query, isSheet),
-    getEnquiry: ({ params, say }) => service.getEnquiry(db, params.id, say),
+    getEnquiry: ({ params, say }) => requireEnquiry(db, params.id, say),
     listBatchChoices: ({ params }) => listBatchChoices(db, params.id),
     createEnquiry: async ({ user, body, request, once }) => {
       if (isOffice(user)) return once((tx) => service.enterEnquiry(tx, user, body, mailing));

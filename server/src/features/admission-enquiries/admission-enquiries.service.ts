@@ -24,8 +24,6 @@ import { audited, requireEnquiry } from './enquiry-rows.service.ts';
 import { subjectLinks } from './bulk-enquiries.service.ts';
 import { takeReferences } from './references.service.ts';
 
-export const getEnquiry = requireEnquiry;
-
 type Form = BodyOf<typeof contract.createEnquiry>;
 export type Receipt = Pick<AdmissionEnquiry, '_id' | 'reference' | 'studentName' | 'createdAt'> & { copy?: MailState };
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AdmissionEnquiry, EnquiryInSheet, Visit } from '#contract/admission-enquiries';
 import { sentenceIn, type Translate } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
-import { toInstant, toTime } from '../../db/columns.ts';
+import { toInstant, toTime, withInstants } from '../../db/columns.ts';
 import { inEnglish } from '../../languages/translate.ts';
 import { notFound } from '../../refusals.ts';
 
@@ -68,10 +68,8 @@ const detailColumns = sql`${listColumns}, ${subjectsColumn}, ${guardiansColumn},
 function toEnquiry(row: DetailRow, say: Translate): AdmissionEnquiry {
   const { visitOn, visitTime, consentAt, consentBy, consentTextVersion, ...enquiry } = row;
   return {
-    ...enquiry,
+    ...withInstants(enquiry),
     statusChangedAt: toInstant(enquiry.statusChangedAt),
-    createdAt: toInstant(enquiry.createdAt),
-    updatedAt: toInstant(enquiry.updatedAt),
     emailVerifiedAt: toInstant(enquiry.emailVerifiedAt),
     visitAt: visitOf({ visitOn, visitTime }),
     consent:

@@ -2,7 +2,7 @@ import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { announcementTimes, type Announcement, type AnnouncementInList } from '#contract/announcements';
 import type { Language } from '#contract/languages';
 import type { Day } from '#contract/fields';
-import { toInstant } from '../../db/columns.ts';
+import { withInstants } from '../../db/columns.ts';
 import type { Caller } from '../../caller.ts';
 import { everybodyReached } from './audience.service.ts';
 
@@ -68,8 +68,6 @@ export type ListRow = Row<AnnouncementInList>;
 export type DetailRow = Row<Announcement>;
 
 export const toAnnouncement = <Shape extends { createdAt: string; updatedAt: string }>(row: Shape) => ({
-  ...row,
+  ...withInstants(row),
   ...announcementTimes,
-  createdAt: toInstant(row.createdAt),
-  updatedAt: toInstant(row.updatedAt),
 });

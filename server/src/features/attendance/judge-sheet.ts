@@ -1,6 +1,7 @@
 import type { AttendanceRecord, AttendanceStatus, markAttendance, MarkChange } from '#contract/attendance';
 import type { BodyOf } from '#contract/endpoint';
 import { type Sentence, sentence } from '#contract/sentence';
+import { countMarks } from './statistics.ts';
 
 export type Sheet = BodyOf<typeof markAttendance>;
 
@@ -26,7 +27,7 @@ export function judgeSheet({ records, version }: Sheet, savedVersion: number, st
     problem: problemOf(records, students),
     isStale: version !== undefined && version !== savedVersion,
     changes,
-    sums: sumsOf(students.map((student) => marks.get(student.studentId) ?? student)),
+    sums: countMarks(students.map((student) => marks.get(student.studentId) ?? student)),
   };
 }
 
@@ -42,10 +43,4 @@ function problemOf(records: Sheet['records'], students: readonly RegisterStudent
     );
   if (missing === 0) return null;
   return sentence('{missing, plural, one {# student is} other {# students are}} not marked yet', { missing });
-}
-
-export function sumsOf(marks: readonly { status: AttendanceStatus | null }[]): Sums {
-  const sums = { present: 0, absent: 0, late: 0, leave: 0 };
-  for (const { status } of marks) if (status !== null) sums[status] += 1;
-  return sums;
 }

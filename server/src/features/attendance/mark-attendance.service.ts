@@ -12,7 +12,8 @@ import { ringForAbsences } from '../push/push-jobs.service.ts';
 import { takesPlaceOn } from '../schedule/class-days.sql.ts';
 import { closedForSql, isCancelledSql, noClassOn } from '../schedule/no-class.sql.ts';
 import { academyClock } from '../../academy/academy.ts';
-import { judgeSheet, sumsOf, type RegisterStudent, type Sheet, type Sums } from './judge-sheet.ts';
+import { countMarks } from './statistics.ts';
+import { judgeSheet, type RegisterStudent, type Sheet, type Sums } from './judge-sheet.ts';
 import { markingDay } from './marking-days.ts';
 import { getRegister } from './register.service.ts';
 import { recordChanges, recordMarking, writeMarks } from './write-marks.service.ts';
@@ -67,7 +68,9 @@ async function saveSheet(tx: Db, user: Caller, batchId: string, sheet: Sheet, to
   if (savedVersion > 0) await updateRegister(tx, user, batchId, date, sums);
   await writeMarks(tx, [register]);
   if (savedVersion > 0) await recordChanges(tx, user, [register], { reason });
-  await recordMarking(tx, user, [{ ...register, reason, students: records.length, absent: sumsOf(records).absent }]);
+  await recordMarking(tx, user, [
+    { ...register, reason, students: records.length, absent: countMarks(records).absent },
+  ]);
   // A register that was marked offline days ago rings nobody.
   if (date >= addDays(today, -1)) await ringForAbsences(tx, batchId, date, changes);
 }
@@ -81,7 +84,7 @@ async function lockRegister(tx: Db, user: Caller, batchId: string, sheet: Sheet)
   // Where false: a register that exists is locked and stays as it is.
   const create = sql`
     insert into registers as r (batch_id, date, ${savedColumns})
-    values (${batchId}, ${date}, ${savedValues(user, sumsOf(records))})
+    values (${batchId}, ${date}, ${savedValues(user, countMarks(records))})
     on conflict (batch_id, date) do update set version = r.version where false
     returning version`;
   if (version === 0 && (await tx.preparedRows(create)).length > 0) return 0;

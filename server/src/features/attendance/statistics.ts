@@ -14,8 +14,8 @@ export function statisticsOf(counts: Record<AttendanceStatus, number>): Statisti
   };
 }
 
-export function countMarks(records: { status: AttendanceStatus }[]): Record<AttendanceStatus, number> {
+export function countMarks(records: readonly { status: AttendanceStatus | null }[]): Record<AttendanceStatus, number> {
   const counts = { present: 0, absent: 0, late: 0, leave: 0 };
-  for (const { status } of records) counts[status] += 1;
+  for (const { status } of records) if (status !== null) counts[status] += 1;
   return counts;
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { BatchInList, Slot } from '#contract/batches';
 import type { Ref } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
-import { toInstant } from '../../db/columns.ts';
+import { withInstants } from '../../db/columns.ts';
 import { users } from '../../db/tables/auth-tables.ts';
 import { batches } from '../../db/tables/batch-tables.ts';
 import { standards } from '../../db/tables/standard-tables.ts';
@@ -68,9 +68,7 @@ export type BatchRow = Awaited<ReturnType<typeof selectBatches>>[number];
 export function toBatch(row: BatchRow): Whole & { enrolledStudents: string[] } {
   const enrolledCount = row.enrolledStudents.length;
   return {
-    ...row,
-    createdAt: toInstant(row.createdAt),
-    updatedAt: toInstant(row.updatedAt),
+    ...withInstants(row),
     enrolledCount,
     seatsLeft: row.capacity === null ? null : Math.max(0, row.capacity - enrolledCount),
   };

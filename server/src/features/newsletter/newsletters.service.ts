@@ -8,7 +8,7 @@ import type * as contract from '#contract/newsletter';
 import { type Language, languages } from '#contract/languages';
 import { sentenceIn, type Translate } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
-import { toInstant } from '../../db/columns.ts';
+import { toInstant, withInstants } from '../../db/columns.ts';
 import { pageFrom, pageOf } from '../../db/list-query.ts';
 import { newsletters } from '../../db/tables/newsletter-tables.ts';
 import { nextVersion } from '../../db/next-version.ts';
@@ -43,11 +43,9 @@ const rowsOf = (which: SQL) => sql`
 
 function toNewsletter({ id, body: _, recipients, waiting, sent, failed, ...row }: Row): Newsletter {
   return {
-    ...row,
+    ...withInstants(row),
     _id: id,
     status: row.sentAt === null ? 'draft' : 'sent',
-    createdAt: toInstant(row.createdAt),
-    updatedAt: toInstant(row.updatedAt),
     sentAt: toInstant(row.sentAt),
     progress: { recipients, waiting, sent, failed },
   };

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Note } from '#contract/notes';
 import type { Db } from '../../db/client.ts';
-import { toInstant } from '../../db/columns.ts';
+import { withInstants } from '../../db/columns.ts';
 import type { Caller } from '../../caller.ts';
 import { requireRow } from '../../refusals.ts';
 
@@ -35,9 +35,7 @@ export async function requireNoteWhere(db: Db, condition: SQL): Promise<NoteRow>
 }
 
 export const toNote = ({ role }: Pick<Caller, 'role'>, { fileId: _, ...row }: NoteRow): Note => ({
-  ...row,
-  createdAt: toInstant(row.createdAt),
-  updatedAt: toInstant(row.updatedAt),
+  ...withInstants(row),
   // Public notes belong to the office, so no teacher may edit them.
   canEdit: role === 'admin' || (role === 'teacher' && !row.isPublic),
 });

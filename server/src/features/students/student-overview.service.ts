@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AttendanceStatus, callFrom, type DayRange } from '#contract/attendance';
+import { AttendanceStatus, callFrom, type DayRange } from '#contract/attendance';
 import type { Guardian } from '#contract/guardians';
 import { addDays } from '#contract/dates';
 import type { Day } from '#contract/fields';
@@ -143,13 +143,8 @@ export async function getStudentOverview(
   };
 }
 
-const sumOf = (all: Counts[]): Counts =>
-  all.reduce(
-    (sum, { present, absent, late, leave }) => ({
-      present: sum.present + present,
-      absent: sum.absent + absent,
-      late: sum.late + late,
-      leave: sum.leave + leave,
-    }),
-    { present: 0, absent: 0, late: 0, leave: 0 },
-  );
+function sumOf(batches: Counts[]): Counts {
+  const sum = { present: 0, absent: 0, late: 0, leave: 0 };
+  for (const counts of batches) for (const status of AttendanceStatus.options) sum[status] += counts[status];
+  return sum;
+}

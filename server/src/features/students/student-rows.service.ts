@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Ref } from '#contract/fields';
 import type { Student, StudentInSheet } from '#contract/students';
-import { toInstant } from '../../db/columns.ts';
+import { toInstant, withInstants } from '../../db/columns.ts';
 import { isOneOf } from '../../db/list-query.ts';
 import { runningTotals, totalPercentageSql } from '../attendance/percentage.sql.ts';
 import { guardiansSql } from '../guardians/guardian-rows.sql.ts';
@@ -91,25 +91,21 @@ export type DetailRow = Omit<Student, 'missing' | 'consent' | 'standard'> &
   };
 
 export const toStudentInSheet = (row: ListRow): StudentInSheet => ({
-  ...row,
+  ...withInstants(row),
   standard: standardOf(row),
   batches: row.batches.map(toPlace),
   missing: missingOf(row),
-  createdAt: toInstant(row.createdAt),
-  updatedAt: toInstant(row.updatedAt),
 });
 
 export function toStudent(row: DetailRow): Student {
   const { consentAt, consentBy, consentTextVersion, standardId: _id, standardName: _name, ...student } = row;
   return {
-    ...student,
+    ...withInstants(student),
     standard: standardOf(row),
     consent:
       consentAt === null
         ? null
         : { at: toInstant(consentAt), by: consentBy ?? '', textVersion: consentTextVersion ?? '' },
     missing: missingOf(row),
-    createdAt: toInstant(row.createdAt),
-    updatedAt: toInstant(row.updatedAt),
   };
 }

@@ -6,7 +6,7 @@ import type { Subject, SubjectDetails, SubjectInList } from '#contract/subjects'
 import type * as contract from '#contract/subjects';
 import type { z } from 'zod';
 import type { Db } from '../../db/client.ts';
-import { toInstant, withInstants } from '../../db/columns.ts';
+import { withInstants } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageFrom, pageOf } from '../../db/list-query.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
 import { saveVersion } from '../../db/next-version.ts';
@@ -20,12 +20,10 @@ type Row = typeof subjects.$inferSelect;
 type InList = z.output<typeof SubjectInList>;
 type Details = z.output<typeof SubjectDetails>;
 
-const toSubject = ({ id, createdAt, updatedAt, ...row }: Row): Subject => ({
-  ...row,
+const toSubject = ({ id, ...row }: Row): Subject => ({
+  ...withInstants(row),
   _id: id,
   colour: row.colour as Subject['colour'],
-  createdAt: toInstant(createdAt),
-  updatedAt: toInstant(updatedAt),
 });
 
 const columns = sql`

@@ -98,13 +98,8 @@ export async function updateAdmin(
     if (!(await raiseVersion(tx, id, version))) throw stale(before);
     await updateAccount(tx, id, { isActive });
     const after = await requireAdmin(tx, id);
-    await recordAudit(tx, user, {
-      action: 'update',
-      entity: 'admin',
-      entityId: id,
-      before: audited(before),
-      after: audited(after),
-    });
+    const change = { before: audited(before), after: audited(after) };
+    await recordAudit(tx, user, { action: 'update', entity: 'admin', entityId: id, ...change });
     return after;
   });
 }

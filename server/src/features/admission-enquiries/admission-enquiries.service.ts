@@ -81,12 +81,8 @@ export async function enterEnquiry(db: Db, user: Caller, form: Form, mailing: Ma
     const enquiry = await insertEnquiry(tx, form, false);
     await recordEvent(tx, enquiry._id, { kind: 'received', what: receivedInWords[form.source], by: user.name });
     await mailToFamily(tx, enquiry, { origin: mailing.origin, language: chosenLanguage(form.guardians) });
-    await recordAudit(tx, user, {
-      action: 'create',
-      entity: 'registration',
-      entityId: enquiry._id,
-      after: audited(enquiry),
-    });
+    const after = audited(enquiry);
+    await recordAudit(tx, user, { action: 'create', entity: 'registration', entityId: enquiry._id, after });
     return receiptOf(enquiry, mailing.mail);
   });
 }
@@ -100,12 +96,8 @@ export async function enterMessage(
   const rest = { standard: null, subjects: [], parentName: null, schoolName: null, consent: null };
   const enquiry = await insertEnquiry(tx, { ...rest, ...message, source: 'website', nextFollowUpOn: null }, false);
   await recordEvent(tx, enquiry._id, { kind: 'received', what: sentence('Wrote on the contact page'), by: user.name });
-  await recordAudit(tx, user, {
-    action: 'create',
-    entity: 'registration',
-    entityId: enquiry._id,
-    after: audited(enquiry),
-  });
+  const after = audited(enquiry);
+  await recordAudit(tx, user, { action: 'create', entity: 'registration', entityId: enquiry._id, after });
   return receiptOf(enquiry);
 }
 
@@ -199,13 +191,8 @@ export async function updateEnquiry(
     await setSubjects(tx, subjectLinks, [{ id, fields: { subjects } }]);
     await recordEvent(tx, id, { kind: 'edited', what: sentence('Details changed'), by: user.name });
     const after = await requireEnquiry(tx, id, say);
-    await recordAudit(tx, user, {
-      action: 'update',
-      entity: 'registration',
-      entityId: id,
-      before: audited(before),
-      after: audited(after),
-    });
+    const change = { before: audited(before), after: audited(after) };
+    await recordAudit(tx, user, { action: 'update', entity: 'registration', entityId: id, ...change });
     return after;
   });
 }

@@ -43,13 +43,8 @@ export async function setEnquiryStatus(
       by: user.name,
     });
     const after = await requireEnquiry(tx, id, say);
-    await recordAudit(tx, user, {
-      action: 'move',
-      entity: 'registration',
-      entityId: id,
-      before: audited(before),
-      after: audited(after),
-    });
+    const change = { before: audited(before), after: audited(after) };
+    await recordAudit(tx, user, { action: 'move', entity: 'registration', entityId: id, ...change });
     return after;
   });
 }
@@ -140,11 +135,6 @@ export async function markAdmitted(
     what: sentence('Admitted as {admissionNo}', { admissionNo: student.admissionNo }),
     by: user.name,
   });
-  await recordAudit(tx, user, {
-    action: 'admit',
-    entity: 'registration',
-    entityId: id,
-    before: audited(before),
-    after: audited(await requireEnquiry(tx, id)),
-  });
+  const change = { before: audited(before), after: audited(await requireEnquiry(tx, id)) };
+  await recordAudit(tx, user, { action: 'admit', entity: 'registration', entityId: id, ...change });
 }

@@ -19,13 +19,8 @@ export async function discardMarks(db: Db, user: Caller, discarded: Discarded): 
   const { batchId, date, records, problem } = discarded;
   const [batch] = await db.select({ teacherId: batches.teacherId }).from(batches).where(eq(batches.id, batchId));
   if (batch === undefined) return null;
-  await recordAudit(db, user, {
-    action: 'discard',
-    entity: 'batch',
-    entityId: batchId,
-    before: marksInGroups(records),
-    after: { date, marked: records.length, reason: problem },
-  });
+  const change = { before: marksInGroups(records), after: { date, marked: records.length, reason: problem } };
+  await recordAudit(db, user, { action: 'discard', entity: 'batch', entityId: batchId, ...change });
   const teacherId = teacherIdOf(user);
   if (teacherId === null || teacherId === batch.teacherId) await keepBesideRegister(db, user, discarded);
   return null;

@@ -103,12 +103,8 @@ export async function resetPassword(
     if (!saved) throw linkHasEnded();
     await endLinks(tx, account.id);
     await endSessionsOf(tx, account.id);
-    await recordAudit(tx, account, {
-      action: 'set password',
-      entity: 'user',
-      entityId: account.id,
-      after: { by: kind },
-    });
+    const after = { by: kind };
+    await recordAudit(tx, account, { action: 'set password', entity: 'user', entityId: account.id, after });
     if (kind === 'reset') await tellPasswordChanged(tx, account);
   });
   return { id: account.id, passwordHash };

@@ -45,12 +45,8 @@ export async function endUserSessions(db: Db, user: Caller, userId: string): Pro
   const name = await requireUser(db, userId);
   return db.transaction(async (tx) => {
     const ended = await endSessionsOf(tx, userId, user.sessionId);
-    await recordAudit(tx, user, {
-      action: 'log out',
-      entity: 'user',
-      entityId: userId,
-      after: { name, devices: ended },
-    });
+    const after = { name, devices: ended };
+    await recordAudit(tx, user, { action: 'log out', entity: 'user', entityId: userId, after });
     return ended;
   });
 }

@@ -52,13 +52,8 @@ export async function updateBatch(
       if (teacher && teacher !== before.teacher?._id) await requireActiveTeacher(tx, teacher);
       await writeBatches(tx, [{ id, fields: changes, before: {}, isNew: false }], { today });
       const after = await requireBatch(tx, id);
-      await recordAudit(tx, user, {
-        action: 'update',
-        entity: 'batch',
-        entityId: id,
-        before: audited(before),
-        after: audited(after),
-      });
+      const change = { before: audited(before), after: audited(after) };
+      await recordAudit(tx, user, { action: 'update', entity: 'batch', entityId: id, ...change });
       return after;
     });
   } catch (failure) {
@@ -81,12 +76,8 @@ export async function deleteBatch(db: Db, user: Caller, id: string): Promise<{ _
     const before = await requireBatch(tx, id);
     const dependants = await getBatchDependants(tx, id);
     await tx.delete(batches).where(eq(batches.id, id));
-    await recordAudit(tx, user, {
-      action: 'delete',
-      entity: 'batch',
-      entityId: id,
-      before: { ...audited(before), ...dependants },
-    });
+    const change = { before: { ...audited(before), ...dependants } };
+    await recordAudit(tx, user, { action: 'delete', entity: 'batch', entityId: id, ...change });
   });
   return { _id: id };
 }

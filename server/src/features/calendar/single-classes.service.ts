@@ -137,12 +137,8 @@ export async function removeExtraClass(
       await raiseSequence(tx, batchId);
       const { today } = await academyClock(tx);
       if (movedFrom !== null && movedFrom >= today) await removeCancellation(tx, batchId, movedFrom);
-      await recordAudit(tx, user, {
-        action: 'delete',
-        entity: 'extra class',
-        entityId: id,
-        before: { batch: batch.name, ...before, ...marks },
-      });
+      const change = { before: { batch: batch.name, ...before, ...marks } };
+      await recordAudit(tx, user, { action: 'delete', entity: 'extra class', entityId: id, ...change });
       return { _id: id };
     });
   } catch (failure) {
@@ -214,12 +210,8 @@ export async function restoreClass(db: Db, user: Caller, batchId: string, date: 
       const restored = { batch: { _id: batchId, name: batch.name }, date, reason: cancellation?.reason ?? null };
       if (cancellation === undefined) return restored;
       await raiseSequence(tx, batchId);
-      await recordAudit(tx, user, {
-        action: 'restore',
-        entity: 'batch',
-        entityId: batchId,
-        after: { date },
-      });
+      const after = { date };
+      await recordAudit(tx, user, { action: 'restore', entity: 'batch', entityId: batchId, after });
       return restored;
     });
   } catch (failure) {

@@ -139,12 +139,8 @@ export async function takeBackContact(db: Db, user: Caller, id: string): Promise
     const { contact } = found;
     await tx.delete(contacts).where(eq(contacts.id, id));
     if (contact.about === 'page' && contact.guardianId !== null) await markLinkSent(tx, contact.guardianId, false);
-    await recordAudit(tx, user, {
-      action: 'take back',
-      entity: 'student',
-      entityId: contact.studentId,
-      before: asTold(contact),
-    });
+    const before = asTold(contact);
+    await recordAudit(tx, user, { action: 'take back', entity: 'student', entityId: contact.studentId, before });
     return { _id: id };
   });
 }

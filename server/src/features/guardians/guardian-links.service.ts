@@ -99,12 +99,8 @@ export async function deleteGuardianLink(db: Db, user: Caller, id: string): Prom
       select coalesce(g.name, g.phone) as name from guardians g where g.id = ${id}`);
     const ended = await tx.delete(guardianLinks).where(eq(guardianLinks.guardianId, id)).returning();
     if (ended.length > 0) {
-      await recordAudit(tx, user, {
-        action: 'delete',
-        entity: 'parent link',
-        entityId: id,
-        before: { name: row.name },
-      });
+      const before = { name: row.name };
+      await recordAudit(tx, user, { action: 'delete', entity: 'parent link', entityId: id, before });
     }
     return { _id: id };
   });

@@ -183,12 +183,8 @@ async function recordImport(
       as r(number int, sheet text, sheet_row int, record_id uuid, action text, given jsonb, before jsonb, version int)`);
   await rememberColumns(tx, kind, columns);
   await rememberAnswers(tx, directory, answers);
-  await recordAudit(tx, user, {
-    action: 'import',
-    entity: 'list',
-    entityId: id,
-    after: { name: fileName, ...counts, leftOut: rows.length - written.length },
-  });
+  const after = { name: fileName, ...counts, leftOut: rows.length - written.length };
+  await recordAudit(tx, user, { action: 'import', entity: 'list', entityId: id, after });
   return id;
 }
 

@@ -93,12 +93,8 @@ async function undoRows(db: Db, user: Caller, id: string): Promise<Outcome & { r
       .where(eq(imports.id, id));
     const numbers = stays.map(({ row }) => row.number);
     await tx.delete(importRows).where(and(eq(importRows.importId, id), notInArray(importRows.number, numbers)));
-    await recordAudit(tx, user, {
-      action: 'undo',
-      entity: 'list',
-      entityId: id,
-      after: { name: record.fileName, stayed: stayed.length },
-    });
+    const after = { name: record.fileName, stayed: stayed.length };
+    await recordAudit(tx, user, { action: 'undo', entity: 'list', entityId: id, after });
     const stillThere = new Set(refused.map(({ row }) => row.recordId));
     const removed = idsOf(added.map(({ row }) => row)).filter((recordId) => !stillThere.has(recordId));
     const ended = logins.filter((recordId) => !stillThere.has(recordId)).length;

@@ -48,12 +48,8 @@ export async function addLeave(
     ...{ relation: asking?.relation ?? 'other', ...days, status: 'accepted', isAccepted: true },
     ...{ answeredBy: user.id, answeredByName: user.name, answeredAt: sql`now()` },
   });
-  await recordAudit(tx, user, {
-    action: 'create',
-    entity: 'leave request',
-    entityId: id,
-    after: { name, guardian: asking?.name ?? null, ...days, answer: 'accepted' },
-  });
+  const after = { name, guardian: asking?.name ?? null, ...days, answer: 'accepted' };
+  await recordAudit(tx, user, { action: 'create', entity: 'leave request', entityId: id, after });
   return findLeaveRequest(tx, id);
 }
 

@@ -51,13 +51,8 @@ export async function answerLeaveRequest(db: Db, user: Caller, id: string, answe
         update leave_requests set is_accepted = ${isAccepted}, status = ${isAccepted ? 'accepted' : 'declined'}, answered_by = ${user.id},
                answered_by_name = ${user.name}, answered_at = now(), answer_reason = ${reason} where id = ${id}`,
       );
-      await recordAudit(tx, user, {
-        action: 'update',
-        entity: 'leave request',
-        entityId: id,
-        before: { answer: request.status },
-        after: inHistory({ isAccepted, reason }),
-      });
+      const change = { before: { answer: request.status }, after: inHistory({ isAccepted, reason }) };
+      await recordAudit(tx, user, { action: 'update', entity: 'leave request', entityId: id, ...change });
     }
     return findLeaveRequest(tx, id);
   });
@@ -85,13 +80,8 @@ export async function answerLeaveInBatch(
     if (request.isAccepted !== null) throw rule('The office has answered this request for all batches');
     if (await writeAnswer(tx, user, { id, batchId, ...answer })) {
       await tx.execute(sql`update leave_requests l set status = ${statusByTeachers} where l.id = ${id}`);
-      await recordAudit(tx, user, {
-        action: 'update',
-        entity: 'leave request',
-        entityId: id,
-        before: {},
-        after: { ...inHistory(answer), batch: row.name },
-      });
+      const change = { before: {}, after: { ...inHistory(answer), batch: row.name } };
+      await recordAudit(tx, user, { action: 'update', entity: 'leave request', entityId: id, ...change });
     }
     return findInBatch(tx, id, batchId);
   });

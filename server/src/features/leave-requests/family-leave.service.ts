@@ -79,12 +79,8 @@ export async function askLeave(
       ...asked,
     };
     await tx.insert(leaveRequests).values(values);
-    await recordAudit(tx, authorOf(guardian), {
-      action: 'create',
-      entity: 'leave request',
-      entityId: id,
-      after: { name: child.name, ...asked },
-    });
+    const after = { name: child.name, ...asked };
+    await recordAudit(tx, authorOf(guardian), { action: 'create', entity: 'leave request', entityId: id, after });
     return { _id: id, ...asked, status: 'asked', isByOffice: false, answerReason: null, answers: [] };
   });
 }
@@ -130,13 +126,8 @@ export async function withdrawLeave(db: Db, guardian: GuardianCaller, id: string
     }
     if (status === 'asked') {
       await tx.execute(sql`update leave_requests set status = 'withdrawn' where id = ${id}`);
-      await recordAudit(tx, authorOf(guardian), {
-        action: 'update',
-        entity: 'leave request',
-        entityId: id,
-        before: { answer: status },
-        after: { answer: 'withdrawn' },
-      });
+      const change = { before: { answer: status }, after: { answer: 'withdrawn' } };
+      await recordAudit(tx, authorOf(guardian), { action: 'update', entity: 'leave request', entityId: id, ...change });
     }
     return requireRow(await findOwn(tx, guardian.id, sql`l.id = ${id}`));
   });

@@ -114,12 +114,8 @@ export async function retryMail(
       throw rule('This mail was already sent');
     }
     if (!(await startNow(tx, 'mail', id))) await sendJob(tx, 'mail', { mailId: id, isAskedFor: true }, { key: id });
-    await recordAudit(tx, user, {
-      action: 'retry',
-      entity: 'mail',
-      entityId: id,
-      after: { to: mail.to, subject: mail.subject },
-    });
+    const after = { to: mail.to, subject: mail.subject };
+    await recordAudit(tx, user, { action: 'retry', entity: 'mail', entityId: id, after });
     return toMail(mail, say);
   });
 }

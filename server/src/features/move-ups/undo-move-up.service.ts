@@ -86,12 +86,8 @@ export async function undoMoveUp(db: Db, user: Caller, say: Translate, id: strin
         after: { status: 'active' },
       })),
     ]);
-    await recordAudit(tx, user, {
-      action: 'undo',
-      entity: 'year end',
-      entityId: id,
-      after: { name: found.standards.join(', '), kept: kept.length },
-    });
+    const after = { name: found.standards.join(', '), kept: kept.length };
+    await recordAudit(tx, user, { action: 'undo', entity: 'year end', entityId: id, after });
     return toMoveUp(await requireMoveUp(tx, id), say);
   });
 }

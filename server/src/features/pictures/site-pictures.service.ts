@@ -34,12 +34,8 @@ export async function setLogo(needs: PictureNeeds, user: Caller, file: ReceivedF
       await lockPictures(tx);
       const { fileIds: old } = await takePictures(tx, isLogo);
       const added = await insert(tx, { kind: 'logo' });
-      await recordAudit(tx, user, {
-        action: 'update',
-        entity: 'logo',
-        entityId: added._id,
-        after: { file: file.name },
-      });
+      const after = { file: file.name };
+      await recordAudit(tx, user, { action: 'update', entity: 'logo', entityId: added._id, after });
       return { logo: added, fileIds: old };
     }),
   );

@@ -89,13 +89,8 @@ export async function updateStandard(
     if (!isSaved) throw stale(await requireStandard(tx, id));
     if (subjects !== undefined) await setSubjects(tx, id, subjects);
     const after = await requireStandard(tx, id);
-    await recordAudit(tx, user, {
-      action: 'update',
-      entity: 'standard',
-      entityId: id,
-      before: audited(before),
-      after: audited(after),
-    });
+    const change = { before: audited(before), after: audited(after) };
+    await recordAudit(tx, user, { action: 'update', entity: 'standard', entityId: id, ...change });
     return after;
   });
 }

@@ -170,13 +170,8 @@ export async function updateStudent(
     const after = await requireStudent(tx, id);
     const hasNewLogin = after.phone !== before.phone || before.status !== 'active';
     if (isActive && hasNewLogin) await refuseLoginOfAnother(tx, user, id, after.phone);
-    await recordAudit(tx, user, {
-      action: 'update',
-      entity: 'student',
-      entityId: id,
-      before: audited(before),
-      after: audited(after),
-    });
+    const change = { before: audited(before), after: audited(after) };
+    await recordAudit(tx, user, { action: 'update', entity: 'student', entityId: id, ...change });
     return after;
   });
 }

@@ -131,13 +131,8 @@ export async function updateTeacher(
     await requireNameToLogIn(tx, after);
     const hasNewLogin = after.phone !== before.phone || before.status !== 'active';
     if (after.status === 'active' && hasNewLogin) await refuseLoginOfAnother(tx, user, id, after.phone);
-    await recordAudit(tx, user, {
-      action: 'update',
-      entity: 'teacher',
-      entityId: id,
-      before: audited(before),
-      after: audited(after),
-    });
+    const change = { before: audited(before), after: audited(after) };
+    await recordAudit(tx, user, { action: 'update', entity: 'teacher', entityId: id, ...change });
     return after;
   });
 }

@@ -183,11 +183,7 @@ const idList = z
 
 /** The size of an audience still being edited. `standards` and `batches` hold ids separated by commas. */
 export const countReach = endpoint('GET', '/announcements/reach', ['admin'], {
-  query: z.object({
-    kind: AudienceKind.default('everyone'),
-    standards: idList,
-    batches: idList,
-  }),
+  query: z.object({ kind: AudienceKind.default('everyone'), standards: idList, batches: idList }),
   response: Reach,
   failure: 'Failed to count who this reaches',
 });

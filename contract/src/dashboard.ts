@@ -73,10 +73,7 @@ export const AdminSummary = z.object({
   /** Days of the last 7 on which a batch had a class that is over and has no register: the count, and the 20 oldest. */
   notMarked: z.object({ count: z.int(), classes: z.array(z.object({ batch: Ref, date: Day })) }),
   /** Students on the list of calls for classes missed in a row. */
-  absentInARow: z.object({
-    count: z.int(),
-    students: z.array(Ref.extend({ batch: Ref, times: z.int() })),
-  }),
+  absentInARow: z.object({ count: z.int(), students: z.array(Ref.extend({ batch: Ref, times: z.int() })) }),
   registrations: z.object({
     /** The number of new registrations without a call, and of those among them older than 24 hours. */
     new: z.int(),

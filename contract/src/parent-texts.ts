@@ -123,9 +123,7 @@ export const listParentTexts = endpoint('GET', '/parent-texts', ['admin'], {
 
 /** Changes the named texts only. */
 export const updateParentTexts = endpoint('PUT', '/parent-texts', ['admin'], {
-  body: z.object({
-    texts: z.array(ChangedText).max(30),
-  }),
+  body: z.object({ texts: z.array(ChangedText).max(30) }),
   response: z.array(ParentText),
   success: 'Texts saved',
   failure: 'Failed to save the texts',

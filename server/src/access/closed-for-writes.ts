@@ -31,9 +31,7 @@ export async function refuseWhileClosed(db: Db, method: string): Promise<void> {
   if (writes.openAsOf === signals && db.memory.isCurrent()) return;
   const [row] = await db.rows<{ isClosed: boolean }>(sql`select ${isLockedSql(locks.restore)} as "isClosed"`);
   if (row?.isClosed === true) {
-    throw new Refusal('unavailable', 'A backup is being restored. Try again in a few minutes.', {
-      retryAfter: 30,
-    });
+    throw new Refusal('unavailable', 'A backup is being restored. Try again in a few minutes.', { retryAfter: 30 });
   }
   writes.openAsOf = signals;
 }

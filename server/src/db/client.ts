@@ -176,9 +176,7 @@ class Connection extends pg.Client {
   #refuseUnreplicated(): void {
     if (!this.#isUnreplicated) return;
     this.#isUnreplicated = false;
-    throw new Refusal('unavailable', 'This could not be saved safely. Try again in a moment.', {
-      retryAfter: 2,
-    });
+    throw new Refusal('unavailable', 'This could not be saved safely. Try again in a moment.', { retryAfter: 2 });
   }
 
   /**

@@ -20,11 +20,7 @@ export async function startSession(
   account: { id: string; passwordHash: string | null },
   { keepSignedIn, request }: { keepSignedIn: boolean; request: FastifyRequest },
 ): Promise<boolean> {
-  const browser = {
-    earlierToken: tokenOf(request),
-    userAgent: request.headers['user-agent'],
-    address: request.ip,
-  };
+  const browser = { earlierToken: tokenOf(request), userAgent: request.headers['user-agent'], address: request.ip };
   const started = await createSession(db, account, browser, keepSignedIn);
   if (started === undefined) return false;
   void reply.setCookie(cookieName(request.isSecure), started.token, {

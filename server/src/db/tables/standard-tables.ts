@@ -11,9 +11,6 @@ export const standards = pgTable('standards', {
 
 export const standardSubjects = pgTable(
   'standard_subjects',
-  {
-    standardId: uuid('standard_id').notNull(),
-    subjectId: uuid('subject_id').notNull(),
-  },
+  { standardId: uuid('standard_id').notNull(), subjectId: uuid('subject_id').notNull() },
   (table) => [primaryKey({ columns: [table.standardId, table.subjectId] })],
 );

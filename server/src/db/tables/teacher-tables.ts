@@ -13,9 +13,6 @@ export const teachers = pgTable('teachers', {
 
 export const teacherSubjects = pgTable(
   'teacher_subjects',
-  {
-    teacherId: uuid('teacher_id').notNull(),
-    subjectId: uuid('subject_id').notNull(),
-  },
+  { teacherId: uuid('teacher_id').notNull(), subjectId: uuid('subject_id').notNull() },
   (table) => [primaryKey({ columns: [table.teacherId, table.subjectId] })],
 );

@@ -106,9 +106,7 @@ export async function startRun<Answer, Result>(
   const runner = db.memory.of(BackupRunner);
   try {
     if (runner.isClosed) {
-      throw new Refusal('unavailable', 'The server is being stopped. Try again in a minute.', {
-        retryAfter: 30,
-      });
+      throw new Refusal('unavailable', 'The server is being stopped. Try again in a minute.', { retryAfter: 30 });
     }
     const { id, answer } = await begin();
     const abort = new AbortController();

@@ -86,8 +86,5 @@ export async function listCalls(db: Db, user: Caller, messaging: Messaging, page
 /** The first of the list for the office's inbox, and how many are due. A call for a trend alone can wait. */
 export async function findUrgentCalls(db: Db, office: Pick<Caller, 'role' | 'id'>, limit: number) {
   const { rows, total } = await findCalls(db, office, { page: 1, limit }, 'due');
-  return {
-    total,
-    calls: rows.map(({ _id, name, guardians, reasons }) => ({ _id, name, guardians, reasons })),
-  };
+  return { total, calls: rows.map(({ _id, name, guardians, reasons }) => ({ _id, name, guardians, reasons })) };
 }

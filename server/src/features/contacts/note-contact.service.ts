@@ -69,9 +69,7 @@ function requireCallDay({ about, callAgainOn: day }: NextCall, today: Day): void
   if (day > addDays(today, maxDaysToCall))
     throw ruleAt(
       'callAgainOn',
-      sentence('Choose a day within the next {days, plural, one {day} other {# days}}', {
-        days: maxDaysToCall,
-      }),
+      sentence('Choose a day within the next {days, plural, one {day} other {# days}}', { days: maxDaysToCall }),
     );
 }
 

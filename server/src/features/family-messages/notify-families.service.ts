@@ -58,9 +58,7 @@ export async function notifyFamilies(
       throw rule(
         sentence(
           'Today’s limit of {limit, plural, one {# message} other {# messages}} is used up. Tell the families by the links.',
-          {
-            limit: messaging.limit,
-          },
+          { limit: messaging.limit },
         ),
       );
     }

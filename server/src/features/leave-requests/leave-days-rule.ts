@@ -16,9 +16,7 @@ export function requireLeaveDays({ startDate, endDate }: { startDate: Day; endDa
   if (daysBetween(startDate, endDate) >= maxLeaveDays) {
     throw ruleAt(
       'endDate',
-      sentence('Leave is at most {days, plural, one {# day} other {# days}} at a time', {
-        days: maxLeaveDays,
-      }),
+      sentence('Leave is at most {days, plural, one {# day} other {# days}} at a time', { days: maxLeaveDays }),
     );
   }
 }

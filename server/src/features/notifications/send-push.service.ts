@@ -113,10 +113,7 @@ export async function sendPush({ db, env }: Sending, job: Job): Promise<JobResul
     return { status: 'completed' };
   }
   const isFinal = code >= 400 && code < 500 && code !== 408 && code !== 429;
-  return {
-    status: isFinal ? 'deadletter' : 'failed',
-    output: { reason: `The push service answered ${code}` },
-  };
+  return { status: isFinal ? 'deadletter' : 'failed', output: { reason: `The push service answered ${code}` } };
 }
 
 /**

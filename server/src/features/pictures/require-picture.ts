@@ -27,9 +27,7 @@ export async function requirePicture(path: string, kind: PictureKind): Promise<D
     'file',
     sentence(
       'The selected picture is too small: each side needs at least {smallest, plural, one {# pixel} other {# pixels}}.',
-      {
-        smallest: drawn.smallest ?? 0,
-      },
+      { smallest: drawn.smallest ?? 0 },
     ),
   );
 }

@@ -8,10 +8,7 @@ import { appIcon, appManifest, isIconName } from './app-manifest.service.ts';
 import { getSite, getSiteState } from './site.service.ts';
 
 export function siteRoutes(app: FastifyInstance, deps: Deps): void {
-  implement(app, deps, contract, {
-    getSite: () => getSite(deps.db),
-    getSiteState: () => getSiteState(deps.db),
-  });
+  implement(app, deps, contract, { getSite: () => getSite(deps.db), getSiteState: () => getSiteState(deps.db) });
   // These are public, since browsers request the manifest and icons without a session.
   for (const [address, start] of [
     ['/app/manifest.webmanifest', '/app'],

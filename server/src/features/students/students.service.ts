@@ -203,7 +203,4 @@ const audited = ({
   hasSignedIn: _h,
   guardians,
   ...student
-}: Student) => ({
-  ...student,
-  guardians: guardians.map(({ _id: _, ...guardian }) => guardian),
-});
+}: Student) => ({ ...student, guardians: guardians.map(({ _id: _, ...guardian }) => guardian) });

@@ -52,6 +52,4 @@ function stop(): void {
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 // There is a channel if scripts/start.mjs started us: if that is killed, no signal reaches us any more.
-if (process.channel) {
-  process.on('disconnect', stop);
-}
+if (process.channel) process.on('disconnect', stop);

@@ -67,9 +67,7 @@ function refuseIncomplete({ homepage, consent, email, emailProof }: Form, { mail
   // Honeypot: the refusal is explicit, because autofill of a real person may have filled the hidden field: it asks them to call.
   if (homepage)
     throw rule('This looks as if a program sent it, so we did not accept it. Call us and we will note it down.');
-  if (consent === null) {
-    throw ruleAt('consent', 'A parent has to agree before we may keep these details');
-  }
+  if (consent === null) throw ruleAt('consent', 'A parent has to agree before we may keep these details');
   if (email !== null && mail === 'on_its_way' && emailProof === undefined) {
     throw ruleAt('emailProof', 'Check your email first: we will send you a code');
   }

@@ -62,9 +62,7 @@ function stageAfter(before: AdmissionEnquiry, move: Move): Stage {
     throw rule('To admit, create the student from this registration');
   }
   const visitAt = move.visitAt === undefined ? before.visitAt : move.visitAt;
-  if (status === 'visit' && visitAt === null) {
-    throw ruleAt('visitAt', 'Enter the day and time of the visit');
-  }
+  if (status === 'visit' && visitAt === null) throw ruleAt('visitAt', 'Enter the day and time of the visit');
   const declineReason = status === 'declined' ? (move.declineReason ?? before.declineReason) : null;
   if (status === 'declined' && declineReason === null) {
     throw ruleAt('declineReason', 'Choose or enter a reason');

@@ -10,8 +10,6 @@ import type { Db } from '../../db/client.ts';
 import { toInstant } from '../../db/columns.ts';
 import { countedPage, pageOf, type PageRequest, inPage } from '../../db/list-query.ts';
 import { attendanceChanges } from '../../db/tables/attendance-tables.ts';
-import { batches } from '../../db/tables/batch-tables.ts';
-import { notFound } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { takesPlaceOn } from '../schedule/class-days.sql.ts';
@@ -22,11 +20,8 @@ type Change = z.output<typeof contract.listRegisterChanges.response>;
 
 export async function requireBatchOf(db: Db, user: Caller, batchId: string): Promise<void> {
   const teacherId = teacherIdOf(user);
-  const [batch] = await db
-    .select({ id: batches.id })
-    .from(batches)
-    .where(and(eq(batches.id, batchId), teacherId === null ? undefined : eq(batches.teacherId, teacherId)));
-  if (batch === undefined) throw notFound();
+  await db.requireRow(sql`
+    select from batches b where b.id = ${batchId} and (${teacherId}::uuid is null or b.teacher_id = ${teacherId}::uuid)`);
 }
 
 interface DayRow extends Record<AttendanceStatus, number> {

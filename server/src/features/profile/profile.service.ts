@@ -36,9 +36,7 @@ export async function updateMyProfile(
 ): Promise<MyProfile> {
   const seen = await getMyProfile(db, user.id);
   if (email !== undefined && email !== seen.email) {
-    if (!currentPassword) {
-      throw ruleAt('currentPassword', 'Enter your current password to change the email');
-    }
+    if (!currentPassword) throw ruleAt('currentPassword', 'Enter your current password to change the email');
     await requireCurrentPassword(db, user.id, currentPassword);
   }
   return db.transaction(async (tx) => {

@@ -177,7 +177,7 @@ export const listAnnouncements = endpoint('GET', '/announcements', ['admin', 'te
 const idList = z
   .string()
   .max(4000)
-  .transform((given) => given.split(',').filter(Boolean))
+  .transform((list) => list.split(',').filter(Boolean))
   .pipe(ids)
   .default([]);
 

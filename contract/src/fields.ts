@@ -236,8 +236,8 @@ const inLanguages = (rule: z.ZodType<string | null, string | null>) =>
   z
     .object({ language: z.enum(languages), en: rule.optional(), mr: rule.optional(), hi: rule.optional() })
     .transform(({ language, ...others }): InLanguages => {
-      const given = Object.entries(others).filter(([other, told]) => told && other !== language);
-      return { language, ...Object.fromEntries(given) };
+      const translations = Object.entries(others).filter(([other, told]) => told && other !== language);
+      return { language, ...Object.fromEntries(translations) };
     });
 
 /** `texts` of a form: each of these fields in other languages, validated like the field. Null and empty texts are left out. */

@@ -43,13 +43,13 @@ export async function seedPictures(
     ...pupils.map(({ name, id }) => [name, { kind: 'student', student_id: id }] as const),
   ]);
   const places = Object.keys(captions);
-  const wanted = written.filter(({ name }) => isAllSample || people.has(name));
-  const rows = wanted.map(({ id, name }) => {
+  const chosen = written.filter(({ name }) => isAllSample || people.has(name));
+  const rows = chosen.map(({ id, name }) => {
     const shown = people.get(name) ?? { kind: name in captions ? 'building' : 'logo', caption: captions[name] };
     return { id, place: Math.max(0, places.indexOf(name)), ...shown };
   });
   await insertRows(tx, 'pictures', rows);
-  const files = wanted.flatMap(({ id, files }) => files.map(({ name: _, ...file }) => ({ picture_id: id, ...file })));
+  const files = chosen.flatMap(({ id, files }) => files.map(({ name: _, ...file }) => ({ picture_id: id, ...file })));
   await insertRows(tx, 'picture_files', files);
   const fileIds = files.map((file) => file.file_id);
   await claimFiles(tx, fileIds);

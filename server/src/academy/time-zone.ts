@@ -17,9 +17,9 @@ export async function knownTimeZone(db: Db, zone: string): Promise<string | null
   if (known !== undefined) return known;
   const [row] = await db.rows<{ name: string }>(sql`
     select name from pg_timezone_names where lower(name) = lower(${zone})`);
-  const found = isTimeZone(zone) ? (row?.name ?? null) : null;
-  checked.set(zone, found);
-  return found;
+  const name = isTimeZone(zone) ? (row?.name ?? null) : null;
+  checked.set(zone, name);
+  return name;
 }
 
 /** The academy's time zone, or else the default one: a bad row from a backup, an update or by hand must not break the academy. */

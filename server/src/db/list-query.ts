@@ -63,8 +63,8 @@ export async function pageFrom<Row extends object, Counts extends { total: numbe
   db: Db,
   { rows, count }: { rows: SQL; count: SQL },
 ): Promise<{ rows: Row[]; counted: Counts }> {
-  const [found, [counted]] = await Promise.all([db.rows<Row>(rows), db.rows<Counts>(count)]);
-  return { rows: found, counted: counted as Counts };
+  const [page, [counted]] = await Promise.all([db.rows<Row>(rows), db.rows<Counts>(count)]);
+  return { rows: page, counted: counted as Counts };
 }
 
 /**
@@ -74,8 +74,8 @@ export async function pageFrom<Row extends object, Counts extends { total: numbe
 export async function countedPage<Row extends { total: number }>(
   page: PageRequest,
   find: (page: PageRequest) => Promise<Row[]>,
-): Promise<{ found: Row[]; total: number; counted: Row | undefined }> {
-  const found = await find(page);
-  const [row] = found.length > 0 || page.page === 1 ? found : await find({ page: 1, limit: 1 });
-  return { found, total: row?.total ?? 0, counted: row };
+): Promise<{ rows: Row[]; total: number; counted: Row | undefined }> {
+  const rows = await find(page);
+  const [row] = rows.length > 0 || page.page === 1 ? rows : await find({ page: 1, limit: 1 });
+  return { rows, total: row?.total ?? 0, counted: row };
 }

@@ -39,13 +39,13 @@ const toAdmin = (row: Admin): Admin => ({
 
 export async function listAdmins(db: Db, query: QueryOf<typeof contract.listAdmins>): Promise<Page<Admin>> {
   const { search } = query;
-  const wanted = every([
+  const condition = every([
     sql`u.role = 'admin'`,
     ...(search ? [sql`(${personHolds(nameIn(sql`u`), search)} or ${nameHolds(sql`u.email`, search)})`] : []),
   ]);
   const { rows, counted } = await pageFrom<Admin>(db, {
-    rows: sql`select ${columns} from ${tables} where ${wanted} order by lower(u.name), u.id ${pageOf(query)}`,
-    count: sql`select count(*)::int as total from users u where ${wanted}`,
+    rows: sql`select ${columns} from ${tables} where ${condition} order by lower(u.name), u.id ${pageOf(query)}`,
+    count: sql`select count(*)::int as total from users u where ${condition}`,
   });
   return { rows: rows.map(toAdmin), total: counted.total };
 }

@@ -116,8 +116,8 @@ async function insertEnquiry(
   isEmailProven: boolean,
   language?: Language,
 ): Promise<AdmissionEnquiry> {
-  const { standard, subjects, consent, emailProof: _, homepage: _h, guardians, ...given } = form;
-  const fields = { language, ...given, ...familyOf(guardians) };
+  const { standard, subjects, consent, emailProof: _, homepage: _h, guardians, ...values } = form;
+  const fields = { language, ...values, ...familyOf(guardians) };
   const { today, now } = await academyClock(tx);
   const at = now.toISOString();
   const id = uuidv7();
@@ -165,9 +165,9 @@ export async function updateEnquiry(
   user: Caller,
   say: Translate,
   id: string,
-  { version, standard, subjects, guardians, ...given }: BodyOf<typeof contract.updateEnquiry>,
+  { version, standard, subjects, guardians, ...fields }: BodyOf<typeof contract.updateEnquiry>,
 ): Promise<AdmissionEnquiry> {
-  const changes = { ...given, ...familyOf(guardians) };
+  const changes = { ...fields, ...familyOf(guardians) };
   return db.transaction(async (tx) => {
     const before = await requireEnquiry(tx, id);
     const hasNewEmail = changes.email !== undefined && changes.email !== before.email;

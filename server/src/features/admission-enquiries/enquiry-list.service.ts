@@ -45,13 +45,13 @@ export async function listEnquiries(
 ): Promise<Page<EnquiryInSheet> & { counts: Record<EnquiryStatus, number>; callsDue: number; waitingOver24h: number }> {
   const clock = await academyClock(db);
   const base = every(sharedFilters(query, clock));
-  const wanted = every(ownFilters(query, clock.today));
+  const condition = every(ownFilters(query, clock.today));
   const { rows, counted } = await pageFrom<ListRow, Counts>(db, {
     rows: sql`
-      select ${isSheet ? sheetColumns : listColumns} from ${enquiryTables} where ${base} and ${wanted}
+      select ${isSheet ? sheetColumns : listColumns} from ${enquiryTables} where ${base} and ${condition}
       order by ${orderBy(query.sort ?? '-createdAt', by, sql`e.id`)} ${pageOf(query)}`,
     count: sql`
-      select count(*) filter (where ${wanted})::int as total,
+      select count(*) filter (where ${condition})::int as total,
              ${sql.join(enquiryStatuses.map(countOf), sql`, `)},
              count(*) filter (where ${callsOf('due', clock.today)})::int as "callsDue",
              count(*) filter (where ${waitsTooLong(clock.now)})::int as "waitingOver24h"

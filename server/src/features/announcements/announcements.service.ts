@@ -36,13 +36,13 @@ export async function listAnnouncements(
     ...(query.status ? [sql`${statusOn(today)} = ${query.status}`] : []),
     ...(query.search ? [nameHolds(sql`a.title`, query.search)] : []),
   ];
-  const wanted = every(filters);
+  const condition = every(filters);
   const { rows, counted } = await pageFrom<ListRow, Counts & { wanted: number }>(db, {
     rows: sql`
-      select ${listColumns(user, today)} from (${pageSql(sql`${open} and ${wanted}`, today, query)}) a
+      select ${listColumns(user, today)} from (${pageSql(sql`${open} and ${condition}`, today, query)}) a
       order by ${orderOn(today)}`,
     count: sql`
-      select count(*)::int as total, ${filters.length === 0 ? sql`count(*)::int` : countOf(wanted)} as wanted,
+      select count(*)::int as total, ${filters.length === 0 ? sql`count(*)::int` : countOf(condition)} as wanted,
              ${countOf(isActiveOn(today))} as active, ${countOf(sql`${statusOn(today)} = 'scheduled'`)} as scheduled,
              ${countOf(sql`${statusOn(today)} = 'expired'`)} as expired,
              ${countOf(sql`${isActiveOn(today)} and not ${isReadBy(user)}`)} as unread

@@ -68,11 +68,11 @@ export const isToStudent = (id: SQL): SQL => sql`
     else a.audience <> 'families' end`;
 
 export async function countReach(db: Db, audience: AudienceIds): Promise<Reach> {
-  const given = givenAudience(audience);
+  const ids = givenAudience(audience);
   const [row] = await db.rows<Reach>(sql`
-    select (select count(*)::int from (${reachedStudents(given)}) reached) as students,
-           (select count(*)::int from (${reachedTeachers(given)}) reached) as teachers,
-           (select count(*)::int from students s where ${given.kind} = 'families' and s.status = 'active') as families`);
+    select (select count(*)::int from (${reachedStudents(ids)}) reached) as students,
+           (select count(*)::int from (${reachedTeachers(ids)}) reached) as teachers,
+           (select count(*)::int from students s where ${ids.kind} = 'families' and s.status = 'active') as families`);
   return row as Reach;
 }
 

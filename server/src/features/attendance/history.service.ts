@@ -69,13 +69,13 @@ export async function getBatchHistory(
 ): Promise<Page<HistoryDay> & { students: string[]; unmarked: Day[] }> {
   requireDayRange(startDate, endDate);
   const days = { batchId, startDate: startDate ?? null, endDate: endDate ?? null };
-  const [{ found, total }, unmarked] = await Promise.all([
+  const [{ rows, total }, unmarked] = await Promise.all([
     countedPage(page, (window) => findDays(db, days, window)),
     findUnmarked(db, batchId, { startDate, endDate }),
     requireBatchOf(db, user, batchId),
   ]);
-  const students = [...new Set(found.flatMap(({ ids }) => idsIn(ids)))];
-  return { rows: found.map((row) => toDay(row, students)), total, students, unmarked };
+  const students = [...new Set(rows.flatMap(({ ids }) => idsIn(ids)))];
+  return { rows: rows.map((row) => toDay(row, students)), total, students, unmarked };
 }
 
 const twoMonths = 62;

@@ -30,10 +30,10 @@ export async function getMonthSheet(
   db: Db,
   user: Caller,
   batchId: string,
-  { month: asked, format }: Format,
+  { month: choice, format }: Format,
 ): Promise<SentStream> {
   await requireBatchOf(db, user, batchId);
-  const { sheet, month, timeZone, name } = await sheetOfMonth(db, asked);
+  const { sheet, month, timeZone, name } = await sheetOfMonth(db, choice);
   const rows = await readStudents(db, batchId, month);
   return sheetFile(sheet, rows, { format, timeZone, name });
 }
@@ -42,10 +42,10 @@ export async function getMonthSheet(
 export async function getMonthSheetOfAll(
   deps: Pick<Deps, 'db' | 'files'>,
   user: Caller,
-  { month: asked, format }: Format,
+  { month: choice, format }: Format,
   signal: AbortSignal,
 ): Promise<SentStream> {
-  const { sheet, month, timeZone, name } = await sheetOfMonth(deps.db, asked);
+  const { sheet, month, timeZone, name } = await sheetOfMonth(deps.db, choice);
   async function* readBatches(snapshot: Db) {
     for (const id of await batchesIn(snapshot, month)) yield await readStudents(snapshot, id, month);
   }
@@ -81,9 +81,9 @@ async function readStudents(db: Db, batchId: string, month: string): Promise<Stu
 }
 
 /** The columns of a month, the current one by default, and the name of its file without the format. */
-async function sheetOfMonth(db: Db, asked: string | undefined) {
+async function sheetOfMonth(db: Db, choice: string | undefined) {
   const { today, timeZone } = await academyClock(db);
-  const month = asked ?? today.slice(0, 7);
+  const month = choice ?? today.slice(0, 7);
   const columns: Column<StudentRow>[] = [
     { heading: 'Batch', kind: 'text', value: ({ batch }) => batch },
     { heading: 'Roll no.', kind: 'number', value: ({ rollNo }) => rollNo },

@@ -35,7 +35,7 @@ const student = sql`json_build_object('_id', u.id, 'name', u.name, 'admissionNo'
 
 /** Marks as parallel arrays, newest first: an object per mark would cost PostgreSQL several times as much as reading it. */
 const marks = sql`to_json(array_agg(date)) as dates, to_json(array_agg(status)) as statuses, to_json(array_agg(remark)) as remarks`;
-const asked = sql`a.student_id = ${value('studentId')}::uuid and a.date between ${value('from')}::date and ${value('to')}::date`;
+const condition = sql`a.student_id = ${value('studentId')}::uuid and a.date between ${value('from')}::date and ${value('to')}::date`;
 
 interface AttendanceQuery extends Record<string, unknown> {
   studentId: string;
@@ -56,7 +56,7 @@ const findInBatch = preparedQuery<AttendanceQuery & { batchId: string; teacherId
   cross join lateral (
     select ${marks}
     from (select a.date, a.status, a.remark from attendance_records a
-          where ${asked} and a.batch_id = ${value('batchId')}::uuid
+          where ${condition} and a.batch_id = ${value('batchId')}::uuid
           order by a.date desc) newest) marks
   where st.user_id = ${value('studentId')}::uuid
     and (${value('teacherId')}::uuid is null or b.teacher_id = ${value('teacherId')}::uuid)
@@ -78,7 +78,7 @@ const findInAll = preparedQuery<AttendanceQuery, InAll>(
     select ${marks}, to_json(array_agg(batch_id)) as "batchIds"
     from (select a.date, a.status, a.remark, a.batch_id
           from attendance_records a join batches named on named.id = a.batch_id
-          where ${asked} and a.batch_id = any(known.ids)
+          where ${condition} and a.batch_id = any(known.ids)
           order by a.date desc, named.name_order) newest) marks
   where st.user_id = ${value('studentId')}::uuid`,
 );

@@ -137,13 +137,13 @@ export async function updateAccount(
   userId: string,
   change: { name?: string; email?: string | null; isActive?: boolean; avatarUrl?: string | null },
 ): Promise<void> {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  if (Object.keys(given).length === 0) return;
+  const values = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  if (Object.keys(values).length === 0) return;
   await db.transaction(async (tx) => {
     const before = requireRow(await tx.select().from(users).where(eq(users.id, userId)).for('update'));
     const [after] = await tx
       .update(users)
-      .set({ ...given, updatedAt: new Date().toISOString() })
+      .set({ ...values, updatedAt: new Date().toISOString() })
       .where(eq(users.id, userId))
       .returning();
     if (after === undefined) throw notFound();

@@ -32,15 +32,15 @@ export async function inviteMany(
          as r(id, hash)
     where u.id = r.id and u.password_hash is null and u.is_active
     returning u.id`);
-  const given = new Set(rows.map(({ id }) => id));
+  const onPaperIds = new Set(rows.map(({ id }) => id));
   await sendInvitations(tx, mailed);
-  const invited = [...mailed.map(({ id }) => id), ...given];
+  const invited = [...mailed.map(({ id }) => id), ...onPaperIds];
   await recordAudits(
     tx,
     user,
     invited.map((entityId) => ({ action: 'invite', entity: 'user', entityId }) as const),
   );
-  return given;
+  return onPaperIds;
 }
 
 async function sendInvitations(tx: Db, people: Invitee[]): Promise<void> {

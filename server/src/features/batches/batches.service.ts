@@ -51,13 +51,13 @@ type PageOfBatches = Pick<ListQuery, 'page' | 'limit' | 'sort'> & Partial<ListQu
 async function findPage(db: Db, order: SQL[], { page, limit, ...filters }: PageOfBatches) {
   const clock = await academyClock(db);
   const condition = conditionOf(filters, clock.today);
-  const wanted = selectBatches(db, clockSql(clock))
+  const select = selectBatches(db, clockSql(clock))
     .where(condition)
     .orderBy(...order)
     .limit(limit)
     .offset((page - 1) * limit);
   const all = db.select({ total: count() }).from(batches).where(condition);
-  const [rows, [counted]] = await Promise.all(filters.search ? [wanted, all] : [runBuilt(wanted), runBuilt(all)]);
+  const [rows, [counted]] = await Promise.all(filters.search ? [select, all] : [runBuilt(select), runBuilt(all)]);
   return { rows: rows.map(toBatch), total: counted?.total ?? 0 };
 }
 

@@ -68,10 +68,10 @@ export async function enrolInBatches(
 
 async function enrolAll(db: Db, requests: EnrolmentRequest[], options: EnrolOptions): Promise<EnrolmentRequest[]> {
   return db.transaction(async (tx) => {
-    const found = await lockBatches(tx, [...new Set(requests.map(({ batchId }) => batchId))]);
+    const locks = await lockBatches(tx, [...new Set(requests.map(({ batchId }) => batchId))]);
     const { added, refused } = await writeEnrolments(
       tx,
-      found,
+      locks,
       requests,
       () => options.overCapacity ?? false,
       options.on,
@@ -84,8 +84,8 @@ async function enrolAll(db: Db, requests: EnrolmentRequest[], options: EnrolOpti
 /** Takes a student out of a batch from `on`. Answers whether the student was in it. */
 export async function leaveBatch(db: Db, batchId: string, studentId: string, on: Day): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const found = await lockBatches(tx, [batchId]);
-    if (!found.has(batchId)) throw notFound();
+    const locks = await lockBatches(tx, [batchId]);
+    if (!locks.has(batchId)) throw notFound();
     const left = await removeEnrolments(tx, [{ batchId, studentId }], on);
     return left.length > 0;
   });

@@ -58,10 +58,10 @@ export async function updateClosedDays(
   db: Db,
   user: Caller,
   id: string,
-  { version, ...given }: BodyOf<typeof contract.updateClosedDays>,
+  { version, ...changes }: BodyOf<typeof contract.updateClosedDays>,
 ): Promise<ClosedDays> {
   const before = await requireClosedDays(db, id);
-  const { name, startDate, endDate } = { ...before, ...given };
+  const { name, startDate, endDate } = { ...before, ...changes };
   const days = { name, startDate, endDate: endDate ?? startDate };
   return writeDays(db, { ...days, id }, async (tx) => {
     const isSaved = await saveVersion(tx, closedDays, { id, version }, days);
@@ -109,20 +109,20 @@ async function nameOverlap(
   db: Db,
   { id, startDate, endDate }: { id?: string; startDate: Day; endDate: Day },
 ): Promise<Refusal | undefined> {
-  const [found] = await db.rows<{ name: string; startDate: Day; endDate: Day }>(sql`
+  const [other] = await db.rows<{ name: string; startDate: Day; endDate: Day }>(sql`
     select name, start_date as "startDate", end_date as "endDate" from closed_days
     where daterange(start_date, end_date, '[]') && daterange(${startDate}::date, ${endDate}::date, '[]')
       and id is distinct from ${id ?? null}::uuid
     order by start_date limit 1`);
-  if (found === undefined) return undefined;
+  if (other === undefined) return undefined;
   const span =
-    found.startDate === found.endDate
-      ? formatDay(found.startDate)
+    other.startDate === other.endDate
+      ? formatDay(other.startDate)
       : sentence('{startDate} to {endDate}', {
-          startDate: formatDay(found.startDate),
-          endDate: formatDay(found.endDate),
+          startDate: formatDay(other.startDate),
+          endDate: formatDay(other.endDate),
         });
-  return conflictAt('startDate', sentence('{found} is already a closed day, {span}', { found: found.name, span }));
+  return conflictAt('startDate', sentence('{found} is already a closed day, {span}', { found: other.name, span }));
 }
 
 /** The extra class that was possible only because the day was closed, and the weekly class it would now clash with. */

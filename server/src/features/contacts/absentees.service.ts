@@ -45,7 +45,11 @@ export async function listAbsentees(
 ) {
   const { today } = await academyClock(db);
   const day = date ?? today;
-  const { found, total, counted } = await countedPage(page, (window) =>
+  const {
+    rows: listed,
+    total,
+    counted,
+  } = await countedPage(page, (window) =>
     db.preparedRows<Found<Absentee> & { total: number; notifiedCount: number }>(sql`
     with notified as (
       select distinct c.student_id from ${contactsOfAbsence} and c.date = ${day}),
@@ -69,7 +73,7 @@ export async function listAbsentees(
     order by listed."isNotified", lower(listed.name), listed.id`),
   );
   const write = await textWriter(db);
-  const rows = found.map(({ total: _, notifiedCount: __, guardians, ...row }): Absentee => {
+  const rows = listed.map(({ total: _, notifiedCount: __, guardians, ...row }): Absentee => {
     const facts = {
       student: row.name,
       batch: row.classes.map(({ batch }) => batch.name).join(', '),

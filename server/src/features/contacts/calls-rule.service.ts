@@ -147,9 +147,9 @@ export const withLowSince = (reasons: CallReason[], lowSince: Day | null): CallR
 /** The reasons why the family of one student needs a call; empty while there are none. */
 export async function findCallReasons(db: Db, user: Caller, studentId: string): Promise<CallReason[]> {
   const [{ today }, threshold] = [await academyClock(db), await getAttendanceThreshold(db)];
-  const asked = { today, threshold, isWanted: callsOf(user), students: [studentId] };
+  const query = { today, threshold, isWanted: callsOf(user), students: [studentId] };
   const [row] = await db.preparedRows<{ reasons: CallReason[]; lowSince: Day | null }>(sql`
-    with ${callsSql(asked)}
-    select reasons, ${lowSinceSql(sql`wanted.student_id`, sql`reasons`, asked)} as "lowSince" from wanted`);
+    with ${callsSql(query)}
+    select reasons, ${lowSinceSql(sql`wanted.student_id`, sql`reasons`, query)} as "lowSince" from wanted`);
   return row ? withLowSince(row.reasons, row.lowSince) : [];
 }

@@ -38,11 +38,11 @@ async function findCalls(
   reasons: NonNullable<CallsQuery['reasons']> = 'all',
 ): Promise<CallsPage & { total: number }> {
   const [{ today }, threshold] = [await academyClock(db), await getAttendanceThreshold(db)];
-  const asked = { today, threshold, isWanted: callsOf(user), reasons };
+  const query = { today, threshold, isWanted: callsOf(user), reasons };
   const isDue = sql`(wanted.place < ${firstTrend})`;
   const isListed = { all: sql`true`, due: isDue, later: sql`not ${isDue}` }[part ?? 'all'];
-  const [found] = await db.preparedRows<CallsPage>(sql`
-    with ${callsSql(asked)},
+  const [calls] = await db.preparedRows<CallsPage>(sql`
+    with ${callsSql(query)},
     page as (
       select wanted.student_id, wanted.reasons, u.name,
              row_number() over (order by wanted.place, wanted.rank, lower(u.name), u.id) as number
@@ -51,9 +51,9 @@ async function findCalls(
     select (select count(*)::int from wanted where ${isDue}) as due, (select count(*)::int from wanted where not ${isDue}) as later,
            (select coalesce(json_agg(json_build_object(
               '_id', page.student_id, 'name', page.name, 'admissionNo', s.admission_no, 'reasons', page.reasons,
-              'percentage', (select ${totalPercentageSql} from ${runningTotals} and ${asked.isWanted}
+              'percentage', (select ${totalPercentageSql} from ${runningTotals} and ${query.isWanted}
                              where t.student_id = page.student_id),
-              'lowSince', ${lowSinceSql(sql`page.student_id`, sql`page.reasons`, asked)},
+              'lowSince', ${lowSinceSql(sql`page.student_id`, sql`page.reasons`, query)},
               'guardians', ${guardiansSql(sql`page.student_id`)},
               'lastContact', (
                 select json_build_object('at', c.at, 'by', c.user_name, 'channel', c.channel, 'guardian', c.guardian_name,
@@ -61,7 +61,7 @@ async function findCalls(
                 from contacts c where c.student_id = page.student_id and c.about in ('absence', 'attendance')
                 order by c.at desc limit 1)) order by page.number), '[]')
             from page join students s on s.user_id = page.student_id) as rows`);
-  const { rows, due, later } = found as CallsPage;
+  const { rows, due, later } = calls as CallsPage;
   return { rows, due, later, total: { all: due + later, due, later }[part ?? 'all'] };
 }
 

@@ -21,11 +21,11 @@ import { getContact, requireStudent } from './student-contacts.service.ts';
 export async function noteContact(
   tx: Db,
   user: Caller,
-  { student, guardian, channel, about, date: given, result, callAgainOn, note }: BodyOf<typeof contract.noteContact>,
+  { student, guardian, channel, about, date: day, result, callAgainOn, note }: BodyOf<typeof contract.noteContact>,
 ): Promise<ContactRecord> {
   const teacherId = teacherIdOf(user);
   const { today } = await academyClock(tx);
-  const date = about === 'absence' ? (given ?? today) : today;
+  const date = about === 'absence' ? (day ?? today) : today;
   requireCallDay({ about, callAgainOn }, today);
   const { name, isMissed } = await tx.requireRow<{ name: string | null; isMissed: boolean }>(sql`
     select g.name, exists (
@@ -115,7 +115,7 @@ async function nameOf(tx: Db, { studentId }: typeof contacts.$inferSelect, guard
 
 /** Finds and locks a contact that the caller noted. */
 async function findOwn(tx: Db, user: Caller, id: string) {
-  const [found] = await tx
+  const [row] = await tx
     .select({
       contact: contacts,
       isRecent: sql<boolean>`${contacts.at} > now() - make_interval(secs => ${contactUndoSeconds})`,
@@ -124,17 +124,17 @@ async function findOwn(tx: Db, user: Caller, id: string) {
     .from(contacts)
     .where(and(eq(contacts.id, id), eq(contacts.userId, user.id)))
     .for('update');
-  if (found === undefined) throw notFound();
-  return found;
+  if (row === undefined) throw notFound();
+  return row;
 }
 
 /** Deletes what the caller noted a moment ago; a message sent by a service cannot be taken back. */
 export async function takeBackContact(db: Db, user: Caller, id: string): Promise<{ _id: string }> {
   return db.transaction(async (tx) => {
-    const found = await findOwn(tx, user, id);
-    if (found.isSent) throw rule('The message is on its way and cannot be taken back');
-    if (!found.isRecent) throw rule('This can be taken back within a minute only. Correct it on the student’s page');
-    const { contact } = found;
+    const row = await findOwn(tx, user, id);
+    if (row.isSent) throw rule('The message is on its way and cannot be taken back');
+    if (!row.isRecent) throw rule('This can be taken back within a minute only. Correct it on the student’s page');
+    const { contact } = row;
     await tx.delete(contacts).where(eq(contacts.id, id));
     if (contact.about === 'page' && contact.guardianId !== null) await markLinkSent(tx, contact.guardianId, false);
     const before = asTold(contact);

@@ -19,7 +19,7 @@ interface ContactsQuery {
 async function findContacts(db: Db, user: Caller, { student, contact }: ContactsQuery, page: PageRequest) {
   const isAsked = contact === undefined ? sql`true` : sql`c.id = ${contact}`;
   const isForCaller = teacherIdOf(user) === null ? sql`true` : sql`c.about <> 'fees'`;
-  const { found, total } = await countedPage(page, async (window) => {
+  const { rows, total } = await countedPage(page, async (window) => {
     return db.rows<{ contact: Contact; total: number }>(sql`
       select count(*) over ()::int as total,
              json_build_object(${contactRecordMembers}, 'about', c.about, 'date', c.date, 'guardianId', c.guardian_id,
@@ -29,7 +29,7 @@ async function findContacts(db: Db, user: Caller, { student, contact }: Contacts
       where c.student_id = ${student} and ${isAsked} and ${isForCaller}
       order by c.at desc, c.id desc ${pageOf(window)}`);
   });
-  return { contacts: found.map((row) => row.contact), total };
+  return { contacts: rows.map((row) => row.contact), total };
 }
 
 /** Refuses a student who does not exist, and a teacher who does not have the student in an own batch. */
@@ -55,8 +55,8 @@ export async function getContact(
   db: Db,
   user: Caller,
   say: Translate,
-  asked: Required<ContactsQuery>,
+  query: Required<ContactsQuery>,
 ): Promise<Contact> {
-  const { contacts } = await findContacts(db, user, asked, { page: 1, limit: 1 });
+  const { contacts } = await findContacts(db, user, query, { page: 1, limit: 1 });
   return toContactRecord(requireRow(contacts), say);
 }

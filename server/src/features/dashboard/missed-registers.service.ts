@@ -52,11 +52,11 @@ export const missedRegistersSql = ({ today, time, timeZone }: Clock) => sql`
 export async function findMissedRegisters(db: Db, clock: Clock): Promise<MissedRegisters> {
   const find = async () =>
     (await db.preparedRows<{ looked: number; missed: MissedRegisters }>(missedRegistersSql(clock)))[0];
-  const found = await cacheIfLarge(
+  const rows = await cacheIfLarge(
     db,
     JSON.stringify(['missed', clock.today]),
     find,
     (row) => (row?.looked ?? 0) > uncachedBelow,
   );
-  return found?.missed ?? { count: 0, classes: [] };
+  return rows?.missed ?? { count: 0, classes: [] };
 }

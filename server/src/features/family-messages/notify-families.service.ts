@@ -45,10 +45,10 @@ export async function notifyFamilies(
   if (messaging === undefined) throw rule('No service that sends messages is set up. Use the links.');
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`tell families of ${date}`}, 83))`);
-    const asked = [...new Map(families.map((one) => [one.student, one])).values()];
-    const found = await findFamilies(tx, user, date, asked);
-    if (found.length !== asked.length) throw notFound();
-    const waiting = found.filter(({ isNotified }) => !isNotified);
+    const pairs = [...new Map(families.map((one) => [one.student, one])).values()];
+    const all = await findFamilies(tx, user, date, pairs);
+    if (all.length !== pairs.length) throw notFound();
+    const waiting = all.filter(({ isNotified }) => !isNotified);
     const reachable = waiting.flatMap((family) =>
       family.status === null || !messaging.reaches(family) ? [] : [{ ...family, status: family.status }],
     );
@@ -84,7 +84,7 @@ export async function notifyFamilies(
     }
     return {
       queued: rows.length,
-      notifiedBefore: found.length - waiting.length,
+      notifiedBefore: all.length - waiting.length,
       overLimit: reachable.length - rows.length,
     };
   });
@@ -95,10 +95,10 @@ async function findFamilies(
   tx: Db,
   user: Caller,
   date: string,
-  asked: { student: string; guardian: string }[],
+  pairs: { student: string; guardian: string }[],
 ): Promise<Family[]> {
   const teacherId = teacherIdOf(user);
-  const [students, guardians] = [asked.map(({ student }) => student), asked.map(({ guardian }) => guardian)];
+  const [students, guardians] = [pairs.map(({ student }) => student), pairs.map(({ guardian }) => guardian)];
   return tx.rows<Family>(sql`
     select asked.student, asked.guardian, u.name, g.name as "guardianName", g.phone, g.has_whatsapp as "hasWhatsApp", g.language,
            missed.status, missed.batches,

@@ -79,7 +79,7 @@ export async function getFamily(db: Db, { id, name, language }: GuardianCaller):
 function toChild(
   { batches, ...child }: FoundChild,
   today: Day,
-  found: {
+  page: {
     classes: ScheduledClass[];
     marks: Mark[];
     notes: FoundNote[];
@@ -87,8 +87,8 @@ function toChild(
   },
 ): Child {
   const isOwn = ({ studentId }: { studentId: string }) => studentId === child._id;
-  const marks = found.marks.filter(isOwn);
-  const own = found.classes
+  const marks = page.marks.filter(isOwn);
+  const own = page.classes
     .filter(({ batch, date }) => batches.some(({ _id, joinedOn }) => _id === batch._id && joinedOn <= date))
     .map((one) => toClass(one, marks));
   return {
@@ -96,10 +96,10 @@ function toChild(
     today: own.filter(({ date }) => date === today),
     ...toMonth(marks),
     nextClasses: own.filter(({ date }) => date > today).slice(0, nextListed),
-    notes: found.notes
+    notes: page.notes
       .filter(isOwn)
       .map(({ studentId: _, createdAt, ...note }) => ({ ...note, createdAt: toInstant(createdAt) })),
-    leave: found.leave.filter(isOwn).map(({ studentId: _, ...request }) => request),
+    leave: page.leave.filter(isOwn).map(({ studentId: _, ...request }) => request),
   };
 }
 

@@ -34,11 +34,11 @@ export async function changeGuardians(
   changes: readonly GuardianChange[],
   versioned: ReadonlySet<string> = new Set(changes.map(({ studentId }) => studentId)),
 ): Promise<readonly Stranger[]> {
-  const given = changes.filter(changesGuardians);
-  if (given.length === 0) return [];
-  await lockFamilies(tx, given);
-  const families = await readFamilies(tx, given);
-  await inSteps(given, (change) => families.change(change));
+  const edits = changes.filter(changesGuardians);
+  if (edits.length === 0) return [];
+  await lockFamilies(tx, edits);
+  const families = await readFamilies(tx, edits);
+  await inSteps(edits, (change) => families.change(change));
   const { changedPersons, changedLinks } = families;
   if (changedPersons.length === 0 && changedLinks.length === 0) return families.strangers;
   await freePhones(tx, families.givenUpPhones);

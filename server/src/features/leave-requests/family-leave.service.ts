@@ -43,7 +43,7 @@ export async function leaveOfChildren(db: Db, guardianId: string, ids: string[],
 export async function askLeave(
   db: Db,
   guardian: GuardianCaller,
-  { student, ...asked }: BodyOf<typeof contract.askLeave>,
+  { student, ...leave }: BodyOf<typeof contract.askLeave>,
 ): Promise<FamilyLeave> {
   const { today } = await academyClock(db);
   return db.transaction(async (tx) => {
@@ -53,11 +53,11 @@ export async function askLeave(
     const [same] = await findOwn(
       tx,
       guardian.id,
-      sql`l.student_id = ${student} and l.start_date = ${asked.startDate} and l.end_date = ${asked.endDate}
-          and l.reason = ${asked.reason} and l.status = 'asked'`,
+      sql`l.student_id = ${student} and l.start_date = ${leave.startDate} and l.end_date = ${leave.endDate}
+          and l.reason = ${leave.reason} and l.status = 'asked'`,
     );
     if (same !== undefined) return same;
-    if (asked.startDate < addDays(today, -leaveDaysBack)) {
+    if (leave.startDate < addDays(today, -leaveDaysBack)) {
       throw ruleAt(
         'startDate',
         sentence(
@@ -66,7 +66,7 @@ export async function askLeave(
         ),
       );
     }
-    requireLeaveDays(asked, today);
+    requireLeaveDays(leave, today);
     await refuseTooMany(tx, guardian.id, student, today);
     const id = uuidv7();
     const { name: guardianName } = guardian;
@@ -76,12 +76,12 @@ export async function askLeave(
       guardianId: guardian.id,
       guardianName,
       relation: child.relation,
-      ...asked,
+      ...leave,
     };
     await tx.insert(leaveRequests).values(values);
-    const after = { name: child.name, ...asked };
+    const after = { name: child.name, ...leave };
     await recordAudit(tx, authorOf(guardian), { action: 'create', entity: 'leave request', entityId: id, after });
-    return { _id: id, ...asked, status: 'asked', isByOffice: false, answerReason: null, answers: [] };
+    return { _id: id, ...leave, status: 'asked', isByOffice: false, answerReason: null, answers: [] };
   });
 }
 

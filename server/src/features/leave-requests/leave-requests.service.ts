@@ -46,7 +46,7 @@ export async function listLeaveRequests(db: Db, query: QueryOf<typeof contract.l
     ...(search === undefined || search === '' ? [] : [personHolds(nameIn(sql`u`), search)]),
   ];
   const order = status === undefined ? sql`l.start_date, l.id` : sql`l.start_date desc, l.id desc`;
-  const [{ found, total }, [count]] = await Promise.all([
+  const [{ rows: listed, total }, [count]] = await Promise.all([
     countedPage(page, (window) =>
       db.preparedRows<LeaveRequest & { total: number }>(sql`
       select ${columns}, count(*) over ()::int as total from ${from}
@@ -55,7 +55,7 @@ export async function listLeaveRequests(db: Db, query: QueryOf<typeof contract.l
     db.preparedRows<{ open: number }>(sql`
       select count(*)::int as open from leave_requests l join students s on s.user_id = l.student_id where ${isOpen}`),
   ]);
-  const rows = found.map(({ total: _, ...row }) => toRequest(row));
+  const rows = listed.map(({ total: _, ...row }) => toRequest(row));
   return { rows, total, open: count?.open ?? 0 };
 }
 

@@ -29,7 +29,7 @@ export async function listTaughtLeave(
 ) {
   const { today } = await academyClock(db);
   const taught = taughtLeave(teacherId, today);
-  const [{ found, total }, [count]] = await Promise.all([
+  const [{ rows, total }, [count]] = await Promise.all([
     countedPage(page, (window) =>
       db.preparedRows<{ leave: TaughtLeave; total: number }>(sql`
       select leave, count(*) over ()::int as total from (${taught}) taught where leave ->> 'status' = ${status ?? 'asked'}
@@ -39,7 +39,7 @@ export async function listTaughtLeave(
       select count(*)::int as open from (${taught}) taught where leave ->> 'status' = 'asked'`),
   ]);
   return {
-    rows: found.map(({ leave }) => ({ ...leave, askedAt: toInstant(leave.askedAt) })),
+    rows: rows.map(({ leave }) => ({ ...leave, askedAt: toInstant(leave.askedAt) })),
     total,
     open: count?.open ?? 0,
   };

@@ -28,7 +28,7 @@ export async function checkMoveUp(
     ...countsOf(plan, planned),
     standards: plan.standards.map(({ standard, next }) => {
       const own = students.filter(({ from }) => from === standard);
-      const count = (wanted: string) => own.filter(({ outcome }) => outcome === wanted).length;
+      const count = (kind: string) => own.filter(({ outcome }) => outcome === kind).length;
       return {
         standard: refOf(standard),
         next: next === null ? null : refOf(next),
@@ -49,7 +49,7 @@ export async function checkMoveUp(
 }
 
 function countsOf(plan: MoveUpPlan, { students, ended }: PlannedMoveUp): MoveUpCounts {
-  const count = (wanted: string) => students.filter(({ outcome }) => outcome === wanted).length;
+  const count = (kind: string) => students.filter(({ outcome }) => outcome === kind).length;
   return {
     moved: count('moves'),
     stayed: count('stays'),

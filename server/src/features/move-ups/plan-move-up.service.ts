@@ -146,13 +146,13 @@ async function findStudents(db: Db, plan: MoveUpPlan, standards: string[], locke
     const outcome = exceptions.get(student.id) ?? (next === null ? 'passes_out' : 'moves');
     return { ...student, from, outcome, to: outcome === 'moves' ? (next ?? from) : from };
   });
-  const found = new Map(students.map((student) => [student.id, student]));
+  const byId = new Map(students.map((student) => [student.id, student]));
   const others = await findNames(
     db,
-    plan.exceptions.flatMap(({ student }) => (found.has(student) ? [] : [student])),
+    plan.exceptions.flatMap(({ student }) => (byId.has(student) ? [] : [student])),
   );
   const strays = plan.exceptions.flatMap(({ student, outcome }): Problem[] => {
-    const row = found.get(student);
+    const row = byId.get(student);
     const about = (message: Sentence) => [{ batch: null, student, message }];
     if (row !== undefined) {
       const goesNowhere = outcome === 'moves' && nextOf.get(row.from) === null;

@@ -37,9 +37,9 @@ export async function undoMoveUp(db: Db, user: Caller, say: Translate, id: strin
   return db.transaction(async (tx) => {
     await allowLongPauses(tx);
     await lockMoveUps(tx);
-    const found = toMoveUp(await requireMoveUp(tx, id), say);
-    if (found.undone !== null) throw rule('This year end is already undone');
-    if (found.undoUntil === null) {
+    const moveUp = toMoveUp(await requireMoveUp(tx, id), say);
+    if (moveUp.undone !== null) throw rule('This year end is already undone');
+    if (moveUp.undoUntil === null) {
       throw rule(
         sentence('A year end can be undone for {hours, plural, one {# hour} other {# hours}}', {
           hours: moveUpUndoHours,
@@ -86,7 +86,7 @@ export async function undoMoveUp(db: Db, user: Caller, say: Translate, id: strin
         after: { status: 'active' },
       })),
     ]);
-    const after = { name: found.standards.join(', '), kept: kept.length };
+    const after = { name: moveUp.standards.join(', '), kept: kept.length };
     await recordAudit(tx, user, { action: 'undo', entity: 'year end', entityId: id, after });
     return toMoveUp(await requireMoveUp(tx, id), say);
   });

@@ -136,8 +136,8 @@ function newAudience(
     teacher: before.teacher?._id ?? null,
   };
   const isMoved = [batch, student, teacher].some((place) => place !== undefined);
-  const wanted = isMoved ? { batch: batch ?? null, student: student ?? null, teacher: teacher ?? null } : places;
-  const audience = { ...wanted, isPublic: isPublic ?? before.isPublic };
+  const addressee = isMoved ? { batch: batch ?? null, student: student ?? null, teacher: teacher ?? null } : places;
+  const audience = { ...addressee, isPublic: isPublic ?? before.isPublic };
   const isSame = JSON.stringify(audience) === JSON.stringify({ ...places, isPublic: before.isPublic });
   return isSame ? undefined : audience;
 }

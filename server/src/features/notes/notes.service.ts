@@ -14,7 +14,7 @@ const sorts = { createdAt: sql`n.created_at`, title: sql`n.title_order` };
 
 export async function listNotes(db: Db, user: Caller, query: Query, alsoWhere: SQL[] = []): Promise<Page<Note>> {
   const { search, subject, batch, student, teacher, isPublic, sort = '-createdAt' } = query;
-  const wanted = every([
+  const condition = every([
     isOpenTo(user),
     ...alsoWhere,
     ...(search ? [nameHolds(sql`n.title`, search)] : []),
@@ -25,8 +25,8 @@ export async function listNotes(db: Db, user: Caller, query: Query, alsoWhere: S
     ...(isPublic === undefined ? [] : [sql`n.is_public = ${isPublic}`]),
   ]);
   const [rows, [count]] = await Promise.all([
-    db.rows<NoteRow>(notesSql(sql`where ${wanted} order by ${orderBy(sort, sorts, sql`n.id`)} ${pageOf(query)}`)),
-    db.rows<{ total: number }>(sql`select count(*)::int as total from notes n where ${wanted}`),
+    db.rows<NoteRow>(notesSql(sql`where ${condition} order by ${orderBy(sort, sorts, sql`n.id`)} ${pageOf(query)}`)),
+    db.rows<{ total: number }>(sql`select count(*)::int as total from notes n where ${condition}`),
   ]);
   return { rows: rows.map((row) => toNote(user, row)), total: count?.total ?? 0 };
 }

@@ -60,8 +60,8 @@ export async function listNotifications(
   language: Language,
   say: Translate = inEnglish,
 ): Promise<Listed> {
-  const [found] = await findNotifications(db, student, language, { page, limit });
-  const { notifications, total, unread } = found as Row;
+  const [list] = await findNotifications(db, student, language, { page, limit });
+  const { notifications, total, unread } = list as Row;
   return {
     notifications: notifications.map(({ announcementTitle, noteTitle, noteSubject, change, ...row }) => ({
       ...row,

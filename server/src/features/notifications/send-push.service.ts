@@ -150,7 +150,7 @@ async function findNotice(
   { language, isGuardians }: Subscription,
 ): Promise<Message | undefined> {
   const { today } = await academyClock(db);
-  const [found] = await db.rows<{
+  const [row] = await db.rows<{
     announcement: string | null;
     note: string | null;
     title: string | null;
@@ -165,8 +165,8 @@ async function findNotice(
        and (p.user_id = n.student_id or exists (
          select from student_guardians g where g.guardian_id = p.guardian_id and g.student_id = n.student_id))
        and (a.id is null or (${isActiveOn(today)} and ${isToStudent(sql`n.student_id`)}))`);
-  if (found === undefined) return undefined;
-  const { announcement, note, title, change } = found;
+  if (row === undefined) return undefined;
+  const { announcement, note, title, change } = row;
   if (announcement !== null) {
     return {
       kind: 'announcements',
@@ -194,7 +194,7 @@ async function findAbsence(
   { subscription, absence: { student, batch, date } }: Extract<Job, { absence: object }>,
   { language }: Subscription,
 ): Promise<Message | undefined> {
-  const [found] = await db.rows<{ student: string; batch: string }>(sql`
+  const [row] = await db.rows<{ student: string; batch: string }>(sql`
     select u.name as student, b.name as batch
       from attendance_records a join users u on u.id = a.student_id join batches b on b.id = a.batch_id
       join students st on st.user_id = a.student_id and st.status = 'active'
@@ -202,7 +202,7 @@ async function findAbsence(
       join student_guardians g on g.guardian_id = p.guardian_id and g.student_id = a.student_id
      where a.student_id = ${student} and a.batch_id = ${batch} and a.date = ${date} and a.status = 'absent'
        and not ${isOnLeave(sql`a.student_id`, sql`a.batch_id`, sql`a.date`)}`);
-  if (found === undefined) return undefined;
-  const named = fillText(namedWords.absences[language], { ...found, date: formatDay(date) });
+  if (row === undefined) return undefined;
+  const named = fillText(namedWords.absences[language], { ...row, date: formatDay(date) });
   return { kind: 'absences', named, path: '/family', tag: `${student} ${date}` };
 }

@@ -112,5 +112,5 @@ export async function messageWriter(db: Db) {
 /** The same function, answering the text alone. */
 export async function textWriter(db: Db) {
   const write = await messageWriter(db);
-  return (...given: Parameters<typeof write>): string => write(...given).text;
+  return (...args: Parameters<typeof write>): string => write(...args).text;
 }

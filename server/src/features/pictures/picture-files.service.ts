@@ -41,20 +41,20 @@ async function findFile(db: Db, { hash, type, isLarge }: PictureQuery, mayBeSeen
  */
 export async function getPictureFile(
   { db, files }: { db: Db; files: FileStore },
-  asked: PictureQuery,
+  query: PictureQuery,
   findViewer: () => Promise<Caller | undefined>,
 ): Promise<SentFile> {
-  const open = await findFile(db, asked, isPublic);
+  const open = await findFile(db, query, isPublic);
   const viewer = open === undefined ? await findViewer() : undefined;
-  const fileId = open ?? (viewer && (await findFile(db, asked, isFor(viewer))));
+  const fileId = open ?? (viewer && (await findFile(db, query, isFor(viewer))));
   if (fileId === undefined) throw notFound();
   const content = await files.find(fileId);
   if (content === undefined) throw notFound('This picture no longer exists');
   return {
     content,
     id: fileId,
-    type: asked.type,
-    name: `${asked.hash}.${asked.type.slice('image/'.length)}`,
+    type: query.type,
+    name: `${query.hash}.${query.type.slice('image/'.length)}`,
     cacheControl: open === undefined ? 'private, no-cache' : 'public, max-age=31536000, immutable',
   };
 }

@@ -15,9 +15,9 @@ export interface PictureNeeds {
   files: FileStore;
 }
 
-export async function readPictures(db: Db, wanted: SQL): Promise<Picture[]> {
+export async function readPictures(db: Db, condition: SQL): Promise<Picture[]> {
   const rows = await db.rows<{ picture: Picture }>(sql`
-    select ${pictureSql} as picture from pictures p where ${wanted} order by p.place, p.id`);
+    select ${pictureSql} as picture from pictures p where ${condition} order by p.place, p.id`);
   return rows.map(({ picture }) => picture);
 }
 
@@ -30,8 +30,8 @@ export async function listPictures(db: Db): Promise<{ logo: Picture | null; buil
   return { logo: logos[0] ?? null, building };
 }
 
-export async function requirePictureRow(db: Db, wanted: SQL): Promise<Picture> {
-  return requireRow(await readPictures(db, wanted));
+export async function requirePictureRow(db: Db, condition: SQL): Promise<Picture> {
+  return requireRow(await readPictures(db, condition));
 }
 
 /**
@@ -70,11 +70,11 @@ export function withNewPicture<Answer>(
 }
 
 /** Deletes pictures within a transaction and answers them, with the files to remove after commit. */
-export async function takePictures(tx: Db, wanted: SQL): Promise<{ taken: Picture[]; fileIds: string[] }> {
-  const taken = await readPictures(tx, wanted);
+export async function takePictures(tx: Db, condition: SQL): Promise<{ taken: Picture[]; fileIds: string[] }> {
+  const taken = await readPictures(tx, condition);
   const rows = await tx.rows<{ id: string }>(sql`
-    select f.file_id as id from picture_files f join pictures p on p.id = f.picture_id where ${wanted}`);
-  await tx.execute(sql`delete from pictures p where ${wanted}`);
+    select f.file_id as id from picture_files f join pictures p on p.id = f.picture_id where ${condition}`);
+  await tx.execute(sql`delete from pictures p where ${condition}`);
   return { taken, fileIds: rows.map(({ id }) => id) };
 }
 

@@ -64,8 +64,8 @@ export async function updateFees(
 }
 
 const inWords = (fees: CourseFee[]) =>
-  fees.flatMap(({ standard, subject, fee, texts: { fee: told } }) => {
+  fees.flatMap(({ standard, subject, fee, texts: { fee: translations } }) => {
     if (fee === null) return [];
     const course = `${standard.name}${subject ? ` ${subject.name}` : ''}`;
-    return [`${course}: ${[fee, ...languages.flatMap((language) => told?.[language] ?? [])].join(' · ')}`];
+    return [`${course}: ${[fee, ...languages.flatMap((language) => translations?.[language] ?? [])].join(' · ')}`];
   });

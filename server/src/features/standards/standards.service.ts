@@ -33,7 +33,7 @@ const itsBatches = sql`coalesce((
 
 export async function listStandards(db: Db, query: QueryOf<typeof contract.listStandards>): Promise<Page<Standard>> {
   const { search, isActive, sort = 'level' } = query;
-  const wanted = every([
+  const condition = every([
     ...(search ? [nameHolds(sql`st.name`, search)] : []),
     ...(isActive === undefined ? [] : [sql`st.is_active = ${isActive}`]),
   ]);
@@ -45,8 +45,8 @@ export async function listStandards(db: Db, query: QueryOf<typeof contract.listS
   // Standards of one level are sorted by name.
   const tie = sort.endsWith('level') ? sql`st.name_order` : sql`st.id`;
   const { rows, counted } = await pageFrom<Standard>(db, {
-    rows: sql`select ${columns} from standards st where ${wanted} order by ${orderBy(sort, by, tie)} ${pageOf(query)}`,
-    count: sql`select count(*)::int as total from standards st where ${wanted}`,
+    rows: sql`select ${columns} from standards st where ${condition} order by ${orderBy(sort, by, tie)} ${pageOf(query)}`,
+    count: sql`select count(*)::int as total from standards st where ${condition}`,
   });
   return { rows: rows.map(withInstants), total: counted.total };
 }
@@ -96,11 +96,11 @@ export async function updateStandard(
 }
 
 async function setSubjects(tx: Db, id: string, subjectIds: string[]): Promise<void> {
-  const wanted = sql`${sql.param(subjectIds)}::uuid[]`;
-  await tx.execute(sql`delete from standard_subjects where standard_id = ${id} and subject_id <> all(${wanted})`);
+  const ids = sql`${sql.param(subjectIds)}::uuid[]`;
+  await tx.execute(sql`delete from standard_subjects where standard_id = ${id} and subject_id <> all(${ids})`);
   await tx.execute(sql`
     insert into standard_subjects (standard_id, subject_id)
-    select ${id}, s from unnest(${wanted}) as s on conflict do nothing`);
+    select ${id}, s from unnest(${ids}) as s on conflict do nothing`);
 }
 
 /** The uses of the standard: batches and notes by name, students counted. */

@@ -95,13 +95,13 @@ function listSql(filters: SQL[], sort: Sort, { page, isAfter, isCounted, isSheet
   // An order by account columns needs no other table: on a late page, joining each skipped row would be most of the work.
   const needsAccountsOnly = filters.length === 0 && isByAccount(sort.replace('-', ''));
   // The page is found first; batches and marks are looked up only for its rows.
-  const found = sql`
+  const from = sql`
     select u.*, ${isCounted ? sql`count(*) over ()::int` : sql`null::int`} as total
            ${isByAttendance ? sql`, came.percentage` : sql``}
     from users u ${needsAccountsOnly ? sql`` : sql`join students s on s.user_id = u.id`}
          ${isByAttendance ? withPercentage : sql``}
     where u.role = 'student' and ${every(isAfter ? [isAfter, ...filters] : filters)} order by ${orderOf(sort, sql`came.percentage`)} ${page}`;
-  return selectPage(found, sql`u.total`, { order: orderOf(sort, sql`u.percentage`), isSheet, hasBirthday });
+  return selectPage(from, sql`u.total`, { order: orderOf(sort, sql`u.percentage`), isSheet, hasBirthday });
 }
 
 const countSql = (filters: SQL[]) => sql`select count(*)::int as total from students s where ${every(filters)}`;

@@ -53,8 +53,8 @@ export async function createStudent(
     const enquiry = fromEnquiry === undefined ? undefined : await lockForAdmission(tx, fromEnquiry);
     if (enquiry?.studentId) await refuseSecond(tx, enquiry.studentId);
     const id = uuidv7();
-    const given = { ...form, gender: form.gender ?? 'male', joinedOn, ...consentOf(enquiry) } as const;
-    const fields = await numberStudents(tx, [given]);
+    const values = { ...form, gender: form.gender ?? 'male', joinedOn, ...consentOf(enquiry) } as const;
+    const fields = await numberStudents(tx, [values]);
     const writes = fields.map((one) => ({ id, fields: one, before: {}, isNew: true }));
     refuseStrangers(await writeStudents(tx, writes, { today, user }), form.guardians);
     const language = familyLanguage(form.guardians ?? [], enquiry?.language ?? null);
@@ -105,8 +105,8 @@ function refuseStrangers([stranger]: readonly Stranger[], guardians: GuardianFor
 
 /** The guardians' first language other than English, which may only be the form's default; else that of the registration, unless it was changed. */
 function familyLanguage(guardians: readonly GuardianForm[], known: Language | null): Language | null {
-  const given = guardians.map(({ language }) => language);
-  return given.find((language) => language !== 'en') ?? (given.length === 0 || given[0] === known ? known : null);
+  const choices = guardians.map(({ language }) => language);
+  return choices.find((language) => language !== 'en') ?? (choices.length === 0 || choices[0] === known ? known : null);
 }
 
 /** Refuses a second student of a registration: a concurrent second call gets the existing one. */

@@ -36,7 +36,7 @@ const itsStandards = sql`coalesce((
 
 export async function listSubjects(db: Db, query: QueryOf<typeof contract.listSubjects>): Promise<Page<InList>> {
   const { search, isActive, sort = 'name' } = query;
-  const wanted = every([
+  const condition = every([
     ...(search ? [sql`(${nameHolds(sql`s.name`, search)} or ${nameHolds(sql`s.code`, search)})`] : []),
     ...(isActive === undefined ? [] : [sql`s.is_active = ${isActive}`]),
   ]);
@@ -46,8 +46,8 @@ export async function listSubjects(db: Db, query: QueryOf<typeof contract.listSu
       select ${columns}, ${itsStandards} as standards,
              (select count(*)::int from batches b where b.subject_id = s.id) as "batchCount",
              (select count(*)::int from teacher_subjects ts where ts.subject_id = s.id) as "teacherCount"
-      from subjects s where ${wanted} order by ${orderBy(sort, by, sql`s.id`)} ${pageOf(query)}`,
-    count: sql`select count(*)::int as total from subjects s where ${wanted}`,
+      from subjects s where ${condition} order by ${orderBy(sort, by, sql`s.id`)} ${pageOf(query)}`,
+    count: sql`select count(*)::int as total from subjects s where ${condition}`,
   });
   return { rows: rows.map(withInstants), total: counted.total };
 }

@@ -46,12 +46,12 @@ export async function listTeacherStudents(
   await requireTeacherOf(db, user, id);
   const { search, sort = 'name' } = query;
   const batch = query.batch ?? null;
-  const { found, total } = await countedPage(query, (page) => {
+  const { rows, total } = await countedPage(query, (page) => {
     const statement = studentsSql({ id, batch }, sort, pageOf(page), search);
     return search ? db.rows<StudentRow>(statement) : db.preparedRows<StudentRow>(statement);
   });
   return {
-    rows: found.map((row) => ({ ...row, standard: standardOf(row), batches: row.batches.map(toPlace) })),
+    rows: rows.map((row) => ({ ...row, standard: standardOf(row), batches: row.batches.map(toPlace) })),
     total,
   };
 }
@@ -63,7 +63,7 @@ interface Whose {
 }
 
 function studentsSql({ id, batch }: Whose, sort: Sort, page: SQL, search?: string): SQL {
-  const wanted = every([
+  const condition = every([
     sql`u.id in (select student_id from theirs)`,
     ...(search
       ? [
@@ -82,7 +82,7 @@ function studentsSql({ id, batch }: Whose, sort: Sort, page: SQL, search?: strin
         and (${batch}::uuid is null or b.id = ${batch}::uuid)),
     page as materialized (
       select u.id, u.name, u.avatar_url, count(*) over ()::int as total
-      from users u ${byNumber ? sql`join students s on s.user_id = u.id` : sql``} where ${wanted} order by ${order} ${page}),
+      from users u ${byNumber ? sql`join students s on s.user_id = u.id` : sql``} where ${condition} order by ${order} ${page}),
     places as materialized (
       select x.student_id, json_agg(json_build_array(x.id, x.name, x.roll_no) order by x.name_order) as batches
       from page join theirs x on x.student_id = page.id group by x.student_id),

@@ -43,7 +43,7 @@ const columns = sql`
 
 export async function listTeachers(db: Db, query: QueryOf<typeof contract.listTeachers>): Promise<Page<Teacher>> {
   const { search, status, subject, sort = 'name' } = query;
-  const wanted = every([
+  const condition = every([
     sql`u.role = 'teacher'`,
     ...(search ? [sql`(${personHolds(nameIn(sql`u`), search)} or ${nameHolds(sql`u.email`, search)})`] : []),
     ...(status ? [sql`t.status = ${status}`] : []),
@@ -52,14 +52,14 @@ export async function listTeachers(db: Db, query: QueryOf<typeof contract.listTe
       : []),
   ]);
   const by = { name: sql`lower(u.name)`, joiningDate: sql`t.joining_date`, createdAt: sql`u.created_at` };
-  const found = sql`from users u join teachers t on t.user_id = u.id where ${wanted}`;
+  const from = sql`from users u join teachers t on t.user_id = u.id where ${condition}`;
   const order = orderBy(sort, by, sql`u.id`);
   const { rows, counted } = await pageFrom<Teacher>(db, {
     // The page is found first; counts are computed only for its rows.
     rows: sql`
-      with page as materialized (select u.id ${found} order by ${order} ${pageOf(query)})
+      with page as materialized (select u.id ${from} order by ${order} ${pageOf(query)})
       select ${columns} from page join users u on u.id = page.id join teachers t on t.user_id = u.id order by ${order}`,
-    count: sql`select count(*)::int as total ${found}`,
+    count: sql`select count(*)::int as total ${from}`,
   });
   return { rows: rows.map(withInstants), total: counted.total };
 }
@@ -110,10 +110,10 @@ export async function updateTeacher(
   db: Db,
   user: Caller,
   id: string,
-  { version, ...asked }: BodyOf<typeof contract.updateTeacher>,
+  { version, ...changes }: BodyOf<typeof contract.updateTeacher>,
 ): Promise<Teacher> {
   refuseForeignTeacher(user, id);
-  const { name, email, subjects, ...profile } = user.role === 'admin' ? asked : ownFields(asked);
+  const { name, email, subjects, ...profile } = user.role === 'admin' ? changes : ownFields(changes);
   return db.transaction(async (tx) => {
     const before = await requireTeacher(tx, id);
     if (!(await raiseVersion(tx, id, version))) throw stale(await requireTeacher(tx, id));

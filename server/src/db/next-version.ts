@@ -13,6 +13,7 @@ export async function saveVersion<Table extends PgTable & { id: PgColumn; versio
   tx: Db,
   table: Table,
   { id, version }: { id: string; version: number },
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- empty only while the table is not known
   changes: PgUpdateSetSource<Table>,
 ): Promise<boolean> {
   const { rowCount } = await tx

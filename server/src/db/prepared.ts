@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Query, SQL } from 'drizzle-orm';
-import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
-import type { Db } from './client.ts';
+import { type PgDatabase, PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
+
+/** The same as `Db` of the client, which imports this file. */
+type Db = PgDatabase<NodePgQueryResultHKT>;
 
 /**
  * A hot statement that is parsed and planned once per connection, under `name`. `build` is called once for its text, and once for each

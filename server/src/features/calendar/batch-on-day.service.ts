@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import { sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
-import { Refusal, rule, ruleAt, conflictAt } from '../../refusals.ts';
+import { conflictAt, type Refusal, rule, ruleAt } from '../../refusals.ts';
 import { teacherIdOf, type Caller } from '../../caller.ts';
 import { formatDay } from '../../format-times.ts';
 import { isTooLate } from '../attendance/marking-days.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { readCatalogue } from '../server/src/languages/read-catalogue.ts';
+import { readCatalogue } from '../server/src/languages/translate.ts';
 import { avoidedWords } from './avoided-words.ts';
 import { sameInEnglish } from './same-in-english.ts';
 

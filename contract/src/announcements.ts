@@ -35,11 +35,7 @@ export const announcementTimes = { startTime: '00:00', endTime: '23:59' } as con
  * Whom an announcement is for, evaluated at reading time: always those who belong now. `standards` and `batches` hold what `kind`
  * names and are empty otherwise; both include the batches' teachers. A family reads what is for `families` or reaches a child of theirs.
  */
-export const AnnouncementAudience = z.object({
-  kind: AudienceKind,
-  standards: z.array(Ref),
-  batches: z.array(Ref),
-});
+export const AnnouncementAudience = z.object({ kind: AudienceKind, standards: z.array(Ref), batches: z.array(Ref) });
 export type AnnouncementAudience = z.infer<typeof AnnouncementAudience>;
 
 export const AnnouncementInList = z.object({

@@ -42,11 +42,7 @@ export const getMyStudentProfile = endpoint('GET', '/student/profile', ['student
 });
 
 /** The fields students may edit themselves, and leave empty; all others are the front desk's. */
-export const MyStudentProfileForm = z.object({
-  phone: optionalPhone,
-  address: optionalText(500),
-  version: Version,
-});
+export const MyStudentProfileForm = z.object({ phone: optionalPhone, address: optionalText(500), version: Version });
 
 export const updateMyStudentProfile = endpoint('PUT', '/student/profile', ['student'], {
   body: changesOf(MyStudentProfileForm).extend({ version: Version }),

@@ -35,11 +35,7 @@ export const Subject = z.object({
 });
 export type Subject = z.infer<typeof Subject>;
 
-export const SubjectInList = Subject.extend({
-  standards: z.array(Ref),
-  batchCount: z.int(),
-  teacherCount: z.int(),
-});
+export const SubjectInList = Subject.extend({ standards: z.array(Ref), batchCount: z.int(), teacherCount: z.int() });
 
 export const SubjectDetails = Subject.extend({
   standards: z.array(Ref),

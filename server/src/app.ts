@@ -4,7 +4,7 @@ import * as features from './features/routes.ts';
 import { sheetRoutes } from './features/sheets/sheets.routes.ts';
 import { notFound } from './refusals.ts';
 import { healthRoutes } from './http/health.ts';
-import { openApiRoutes } from './http/openapi-routes.ts';
+import { openApiRoutes } from './http/openapi.ts';
 import { watchApiRoutes } from './http/watch-api-routes.ts';
 import { webServer } from './http/web-server.ts';
 

@@ -1,5 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { fstatSync, writeFileSync } from 'node:fs';
 import pino, { type Logger } from 'pino';
+import type { ObserveStatement } from './db/client.ts';
 
 /** The paths of secrets in log records; `*` is any one member. */
 const SECRETS = [
@@ -66,3 +68,26 @@ export async function createLog(level: string): Promise<Logger> {
     pretty({ destination: output, sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' }),
   );
 }
+
+const slowMs = 500;
+const longestText = 2_000;
+
+/** Logs each statement, and each wait for a connection, that takes half a second or more, with the id of its request. Its values, which may be personal data, are not logged. */
+export const logSlowStatements =
+  (log: Pick<Logger, 'warn'>): ObserveStatement =>
+  (text) => {
+    const start = performance.now();
+    return () => {
+      const ms = Math.round(performance.now() - start);
+      if (ms < slowMs) return;
+      const requestId = requestContext.getStore()?.requestId;
+      log.warn({ requestId, ms, statement: text.replace(/\s+/g, ' ').slice(0, longestText) }, 'slow statement');
+    };
+  };
+
+interface RequestContext {
+  requestId: string;
+}
+
+/** The request on whose behalf code runs, for the log only; no rule may depend on it. */
+export const requestContext = new AsyncLocalStorage<RequestContext>();

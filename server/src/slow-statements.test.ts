@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { openDatabase } from './db/client.ts';
-import { requestContext } from './request-context.ts';
-import { logSlowStatements } from './slow-statements.ts';
+import { logSlowStatements, requestContext } from './log.ts';
 
 const { app, url } = await testApp({
   also: (app) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { openDatabase, type Database } from '../src/db/client.ts';
-import { usePooler } from '../src/db/pooler.ts';
+import { usePooler } from '../src/db/academy-database.ts';
 
 export interface TestDatabase extends Database {
   url: string;

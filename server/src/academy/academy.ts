@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, and, asc, eq, isNotNull } from 'drizzle-orm';
 import { dayAt, timeAt } from '#contract/dates';
 import type { Day, Time } from '#contract/fields';
 import type { Language } from '#contract/languages';
@@ -8,6 +8,7 @@ import type { SignalListener, Signal } from '../db/memory.ts';
 import { toInstant } from '../db/columns.ts';
 import { settings } from '../db/tables/settings-tables.ts';
 import { usableTimeZone, usualTimeZone } from './time-zone.ts';
+import { users } from '../db/tables/auth-tables.ts';
 
 type Row = typeof settings.$inferSelect;
 type OfficeHours = Academy['officeHours'];
@@ -121,4 +122,17 @@ export async function academyClock(db: Db): Promise<{ timeZone: string; today: D
   const { timeZone } = await getAcademy(db);
   const now = new Date();
   return { timeZone, today: dayAt(timeZone, now), time: timeAt(timeZone, now), now };
+}
+
+/** The office's address: the academy's own, or else that of its longest-serving admin. */
+export async function findOfficeEmail(db: Db): Promise<string | null> {
+  const { email } = await getAcademy(db);
+  if (email !== null) return email;
+  const [admin] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true), isNotNull(users.email)))
+    .orderBy(asc(users.createdAt), sql`id`)
+    .limit(1);
+  return admin?.email ?? null;
 }

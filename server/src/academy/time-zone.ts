@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { isTimeZone } from '#contract/settings';
 import type { Db } from '../db/client.ts';
 import { settings } from '../db/tables/settings-tables.ts';
+import { sendJob } from '../db/send-job.ts';
 
 export const usualTimeZone = 'Asia/Kolkata';
 
@@ -33,4 +34,13 @@ export async function tellWrongTimeZone(db: Db, log: Pick<Logger, 'warn'>): Prom
   log.warn(
     `The time zone "${row.timeZone}" is not known here. ${usualTimeZone} is used until another is saved in Settings.`,
   );
+}
+
+/**
+ * Switches scheduled work to another time zone, on all servers: pg-boss reads its schedules from this table on every poll. A day
+ * may just have begun, so announcements that start with it are looked for now. Runs in the caller's transaction.
+ */
+export async function planInTimeZone(tx: Db, timeZone: string): Promise<void> {
+  await tx.execute(sql`update pgboss.schedule set timezone = ${timeZone}, updated_on = now()`);
+  await sendJob(tx, 'start-announcements', {});
 }

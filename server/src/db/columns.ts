@@ -1,4 +1,7 @@
+import { and, type Column, eq, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { searchable } from '#contract/names';
+import type { Db } from './client.ts';
 
 /** Formats an instant for the API, ISO 8601 in UTC, from either form the driver returns. */
 export function toInstant(value: string | Date): string;
@@ -33,4 +36,25 @@ export function toTime(value: string | null): string | null {
 /** A LIKE pattern that finds `search` anywhere in `searchable` text, with LIKE's wildcards escaped. */
 export function likePattern(search: string): string {
   return `%${searchable(search).replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** What every update of a versioned record sets beside its own columns. */
+export const nextVersion = (table: { version: Column }) => ({
+  version: sql`${table.version} + 1`,
+  updatedAt: sql`now()`,
+});
+
+/** Changes a record and raises its version; false if it no longer has the expected one (optimistic locking). */
+export async function saveVersion<Table extends PgTable & { id: PgColumn; version: PgColumn }>(
+  tx: Db,
+  table: Table,
+  { id, version }: { id: string; version: number },
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- empty only while the table is not known
+  changes: PgUpdateSetSource<Table>,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(table)
+    .set({ ...changes, ...nextVersion(table) })
+    .where(and(eq(table.id, id), eq(table.version, version)));
+  return rowCount === 1;
 }

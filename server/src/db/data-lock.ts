@@ -1,5 +1,7 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type pg from 'pg';
 import { StartError } from '../start-error.ts';
 
 export interface DataLock {
@@ -33,3 +35,14 @@ const LAST_MOMENTS_MS = 2_000;
 const SQLITE_BUSY = 5;
 
 const isBusy = (error: unknown) => error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
+
+/**
+ * Marks the data folder while a server runs on it, and records for the office if the previous server left its mark: it crashed,
+ * was killed, or the machine went down. The caller holds the data folder's lock. Answers a function that removes the mark.
+ */
+export async function markRunning(dataFolder: string, pool: pg.Pool): Promise<() => void> {
+  const mark = join(dataFolder, 'server.running');
+  if (existsSync(mark)) await pool.query('insert into unexpected_ends default values');
+  writeFileSync(mark, String(process.pid));
+  return () => rmSync(mark, { force: true });
+}

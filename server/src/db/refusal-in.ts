@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { brokenReference, constraints } from './constraints.ts';
 import { storeRefusal } from '../store-refusal.ts';
 import { Refusal } from '../refusals.ts';
@@ -9,9 +10,7 @@ interface DatabaseError extends Error {
 }
 
 const unavailable = (retryAfter: number) =>
-  new Refusal('unavailable', 'The database cannot be reached right now. Try again in a few seconds.', {
-    retryAfter,
-  });
+  new Refusal('unavailable', 'The database cannot be reached right now. Try again in a few seconds.', { retryAfter });
 const diskFull = () => new Refusal('disk_full', 'There is no space left on the server. Nothing was saved.');
 const busy = () =>
   new Refusal('unavailable', 'Someone is changing the same thing right now. Try again.', { retryAfter: 1 });
@@ -71,3 +70,10 @@ export function causesOf(error: unknown): Error[] {
 // ENOENT is also a missing file, which would be a bug; only on `connect` does it mean a missing socket.
 const isNetworkFailure = (error: Error, code: string) =>
   networkCodes.has(code) && (code !== 'ENOENT' || (error as NodeJS.ErrnoException).syscall === 'connect');
+
+/** Removes values from an error: Drizzle puts every parameter of a failed query into its message, including password hashes and phone numbers. */
+export function withoutValues(error: unknown): unknown {
+  if (!(error instanceof DrizzleQueryError)) return error;
+  const cause = error.cause ?? new Error('A query failed');
+  return Object.assign(cause, { query: error.query, detail: undefined });
+}

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { icons, type DrawnIcons, type IconOrder } from './draw-icons.ts';
+import { icons, type DrawnIcons, type IconOrder } from './draw-picture.ts';
 
 // This is a child process, which exits after its answer and returns its memory.
 

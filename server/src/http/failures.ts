@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { statusOf, type Failure } from '#contract/errors';
-import { causesOf, refusalIn } from '../db/refusal-in.ts';
-import { withoutValues } from '../db/without-values.ts';
+import { causesOf, refusalIn, withoutValues } from '../db/refusal-in.ts';
 import { translateTo } from '../languages/translate.ts';
 import { languageOf } from './language.ts';
 import { notFound, Refusal, tooLarge } from '../refusals.ts';

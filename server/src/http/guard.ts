@@ -3,14 +3,13 @@ import { userHeader, type Endpoint } from '#contract/endpoint';
 import { sentence } from '#contract/sentence';
 import type { Deps } from '../deps.ts';
 import { refuseWhileClosed } from '../access/closed-for-writes.ts';
-import { refuseCrossSite } from './refuse-cross-site.ts';
 import { forbidden, Refusal, unauthenticated } from '../refusals.ts';
 import { countTry } from '../access/count-try.ts';
 import { networkOf } from '../access/network.ts';
 import { requireSetUp } from '../access/set-up.ts';
-import { findSession } from './session.ts';
-import { findGuardianSession } from './guardian-session.ts';
+import { findSession, findGuardianSession } from './session.ts';
 import type { Caller, GuardianCaller } from '../caller.ts';
+import type { Env } from '../env.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -68,3 +67,23 @@ function refuseForOther(user: Caller, { headers }: FastifyRequest): void {
   if (asker === undefined || asker === user.id) return;
   throw new Refusal('other_user', sentence('You are logged in as {user} now', { user: user.name }));
 }
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** CSRF protection: refuses a write that another site made a browser send. Hooked to every route that writes, whatever its URL. */
+function refuseCrossSite(env: Env, request: FastifyRequest): void {
+  if (safeMethods.has(request.method)) return;
+  const { headers } = request;
+  const site = headers['sec-fetch-site'];
+  const isOurs =
+    site !== undefined
+      ? site === 'same-origin'
+      : headers.origin !== undefined
+        ? isOwnOrigin(env, request, headers.origin)
+        : headers.cookie === undefined;
+  if (!isOurs) throw new Refusal('cross_site', 'This was sent from another site and was not carried out');
+}
+
+const isOwnOrigin = (env: Env, request: FastifyRequest, origin: string) =>
+  origin === `${request.protocol}://${request.host}` ||
+  (env.PUBLIC_URL !== undefined && origin === new URL(env.PUBLIC_URL).origin);

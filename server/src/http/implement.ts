@@ -18,8 +18,7 @@ import {
 import type { Translate } from '#contract/sentence';
 import type { Db } from '../db/client.ts';
 import type { Deps } from '../deps.ts';
-import type { ReceivedFile } from '../files/received-file.ts';
-import type { SentFile, SentStream, SentText } from '../files/sent-file.ts';
+import type { ReceivedFile, SentFile, SentStream, SentText } from '../files/file-store.ts';
 import { sendJson } from './compression.ts';
 import { translateTo } from '../languages/translate.ts';
 import { languageOf } from './language.ts';
@@ -27,7 +26,7 @@ import type { fairQueue } from '../fair-queue.ts';
 import { Refusal } from '../refusals.ts';
 import { guard } from './guard.ts';
 import { actOf, doOnce, findAnswer, type Act } from './idempotency.ts';
-import { readJson } from './body-parsing.ts';
+import { readJson } from './bodies.ts';
 import { sendFile, sendStream, sendText } from './send-file.ts';
 import { conflictOf, envelopeOf } from './serialiser.ts';
 import type { Caller, GuardianCaller } from '../caller.ts';
@@ -128,9 +127,7 @@ export function serve(app: FastifyInstance, deps: Deps, name: string, endpoint: 
     method: endpoint.method,
     url: `/api${endpoint.path}`,
     config: { endpoint, endpointName: name },
-    schema: {
-      response: { [endpoint.status ?? 200]: envelopeOf(endpoint), [statusOf.conflict]: conflictOf(endpoint) },
-    },
+    schema: { response: { [endpoint.status ?? 200]: envelopeOf(endpoint), [statusOf.conflict]: conflictOf(endpoint) } },
     bodyLimit: endpoint.bodyLimit ?? formBytes,
     onRequest: guard(deps, endpoint, name),
     handler: (request, reply) => {

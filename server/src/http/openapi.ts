@@ -1,8 +1,12 @@
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { allEndpoints } from '#contract';
 import type { Endpoint } from '#contract/endpoint';
 import { statusOf, type ErrorCode } from '#contract/errors';
 import { envelopeOf } from './serialiser.ts';
+import type { Deps } from '../deps.ts';
+import { sendJson } from './compression.ts';
+import { guard, type Policy } from './guard.ts';
 
 type Json = Record<string, unknown>;
 
@@ -164,4 +168,15 @@ export function openApiDocument(): OpenApiDocument {
       },
     },
   };
+}
+
+const policy: Policy = { access: ['admin'] };
+
+/** The API as OpenAPI, for admins; built at the first request, since it is rarely read. */
+export function openApiRoutes(app: FastifyInstance, deps: Deps): void {
+  const options = { config: { policy }, onRequest: guard(deps, policy, 'openapi') };
+  let json: string | undefined;
+  app.get('/api/openapi.json', options, async (request, reply) =>
+    sendJson(request, reply, (json ??= JSON.stringify(openApiDocument()))),
+  );
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parse, type Range } from 'range-parser';
 import { notFound } from '../refusals.ts';
-import type { SentFile, SentStream, SentText } from '../files/sent-file.ts';
+import type { SentFile, SentStream, SentText } from '../files/file-store.ts';
 
 /** Answers with a generated file, or 304 if the client has it. */
 export async function sendText(

@@ -5,8 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint';
 import type { ErrorCode } from '#contract/errors';
 import { type Sentence, sentence } from '#contract/sentence';
-import type { FileStore } from '../files/file-store.ts';
-import type { ReceivedFile } from '../files/received-file.ts';
+import type { FileStore, ReceivedFile } from '../files/file-store.ts';
 import { Refusal, ruleAt } from '../refusals.ts';
 
 export type Upload = NonNullable<Endpoint['upload']>;

@@ -2,21 +2,26 @@ import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type onRequestHookHandler,
+} from 'fastify';
 import { formBytes } from '#contract/endpoint';
 import type { Deps } from '../deps.ts';
 import type { Env } from '../env.ts';
-import { limitBodiesInProgress } from './bodies-in-progress.ts';
-import { acceptJson } from './body-parsing.ts';
+import { acceptJson, limitSlowBodies, uploadTimeout, limitBodiesInProgress } from './bodies.ts';
 import { refusePipelining } from './connections.ts';
 import { fairQueue } from '../fair-queue.ts';
 import { tooMany } from '../refusals.ts';
 import { answerError } from './failures.ts';
-import { runInContext } from './in-context.ts';
 import { logRequests } from './request-log.ts';
 import { onEveryAnswer, securityHeaders } from './security-headers.ts';
 import { compileSerialiser } from './serialiser.ts';
-import { limitSlowBodies, uploadTimeout } from './slow-bodies.ts';
+import { requestContext } from '../log.ts';
 
 /** The limit per address: far above what a school full of phones behind one sends; it stops only a runaway script. */
 const requestsPerMinute = 3_000;
@@ -85,4 +90,11 @@ export async function webServer({ env, log }: Pick<Deps, 'env' | 'log'>): Promis
     errorResponseBuilder: (_request, { ttl }) => tooMany('Too many requests. Wait a minute.', ttl / 1000),
   });
   return app;
+}
+
+/** Runs all of a request in its context. A body arrives in the context of the connection, so the request's is entered again after it. */
+function runInContext(app: FastifyInstance): void {
+  const enter: onRequestHookHandler = (request, _reply, done) => requestContext.run({ requestId: request.id }, done);
+  app.addHook('onRequest', enter);
+  app.addHook('preValidation', enter);
 }

@@ -9,7 +9,7 @@ import { migrateDatabase } from '../db/migrate.ts';
 import { mails } from '../db/tables/mail-tables.ts';
 import { queueMail } from '../email/outbox.ts';
 import { startJobs } from './jobs.ts';
-import { planInTimeZone } from '../db/plan-in-time-zone.ts';
+import { planInTimeZone } from '../academy/time-zone.ts';
 import { sendJob } from '../db/send-job.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '../db/client.ts';
@@ -5,9 +6,10 @@ import { adoptMails, deliverMail, markUndelivered } from '../email/delivery.ts';
 import type { Mailer } from '../email/mailer.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { cleanUp } from './clean-up.ts';
 import type { JobResult, QueueName, Queues } from '../db/job-queues.ts';
 import { sendJob } from '../db/send-job.ts';
+import { tableUses } from '../db/table-uses.ts';
+import { sweepLooseFiles } from '../files/loose-files.ts';
 
 export interface Jobs {
   /** Takes no new jobs and gives running ones a moment to finish; the rest is retried after the next start. */
@@ -131,3 +133,11 @@ const mailWorkers = (db: Db, mailer: Mailer): Worker[] => [
   worker({ queue: 'mail', batchSize: 5, attempt: (job) => deliverMail(db, mailer, job) }),
   worker({ queue: 'mail-dead', batchSize: 1, attempt: (job) => markUndelivered(db, job) }),
 ];
+
+/** Deletes expired rows with one statement per table and no transaction: an interruption loses nothing. */
+async function cleanUp(db: Db, files: FileStore): Promise<void> {
+  for (const [table, { expired }] of Object.entries(tableUses)) {
+    if (expired !== undefined) await db.execute(sql`delete from ${sql.identifier(table)} where ${sql.raw(expired)}`);
+  }
+  await sweepLooseFiles(db, files);
+}

@@ -47,11 +47,7 @@ export const importRows = pgTable(
 /** The field that a heading was assigned to by hand; null where its column is left out. */
 export const importColumns = pgTable(
   'import_columns',
-  {
-    kind: text('kind').$type<ImportKind>().notNull(),
-    heading: text('heading').notNull(),
-    field: text('field'),
-  },
+  { kind: text('kind').$type<ImportKind>().notNull(), heading: text('heading').notNull(), field: text('field') },
   (table) => [primaryKey({ columns: [table.kind, table.heading] })],
 );
 

@@ -10,7 +10,7 @@ import { theParent } from '#contract/students';
 import { setSubjects } from '../../bulk/write-many.ts';
 import type { Db } from '../../db/client.ts';
 import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts';
-import { saveVersion } from '../../db/next-version.ts';
+import { saveVersion } from '../../db/columns.ts';
 import { notFound, rule, ruleAt, stale } from '../../refusals.ts';
 import { countTry } from '../../access/count-try.ts';
 import { networkOf } from '../../access/network.ts';

@@ -9,8 +9,7 @@ import { queueMail } from '../../email/outbox.ts';
 import { enquiryReceivedMail, enquiryToOfficeMail } from '../../email/templates.ts';
 import { formatTime, spanOf } from '../../format-times.ts';
 import { translateTo } from '../../languages/translate.ts';
-import { findOfficeEmail } from '../../academy/office-email.ts';
-import { senderTo } from '../../academy/academy.ts';
+import { senderTo, findOfficeEmail } from '../../academy/academy.ts';
 
 const factsOf = ({ reference, studentName, standard, subjects, parentName }: AdmissionEnquiry) => ({
   reference,

@@ -76,11 +76,7 @@ function toEnquiry(row: DetailRow, say: Translate): AdmissionEnquiry {
       consentAt === null
         ? null
         : { at: toInstant(consentAt), by: consentBy ?? '', textVersion: consentTextVersion ?? '' },
-    history: enquiry.history.map((event) => ({
-      ...event,
-      at: toInstant(event.at),
-      what: say(sentenceIn(event.what)),
-    })),
+    history: enquiry.history.map((event) => ({ ...event, at: toInstant(event.at), what: say(sentenceIn(event.what)) })),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Language } from '#contract/languages';
 import { sentence, type Translate } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { admissionEnquiries } from '../../db/tables/admission-enquiry-tables.ts';
-import { nextVersion } from '../../db/next-version.ts';
+import { nextVersion } from '../../db/columns.ts';
 import { notFound, rule, ruleAt, stale } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';

@@ -6,7 +6,7 @@ import type { BodyOf } from '#contract/endpoint';
 import type { Day } from '#contract/fields';
 import type { Db } from '../../db/client.ts';
 import { announcements } from '../../db/tables/announcement-tables.ts';
-import { saveVersion } from '../../db/next-version.ts';
+import { saveVersion } from '../../db/columns.ts';
 import { Refusal, stale, requireRow } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';

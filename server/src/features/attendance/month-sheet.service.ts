@@ -7,7 +7,7 @@ import type { Day } from '#contract/fields';
 import { sheetTypes } from '#contract/sheets';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
-import type { SentStream } from '../../files/sent-file.ts';
+import type { SentStream } from '../../files/file-store.ts';
 import type { Deps } from '../../deps.ts';
 import { formatDay } from '../../format-times.ts';
 import { academyClock } from '../../academy/academy.ts';

@@ -7,7 +7,7 @@ import type { MailState } from '#contract/mail';
 import { sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../db/tables/auth-tables.ts';
-import { saveVersion } from '../../db/next-version.ts';
+import { saveVersion } from '../../db/columns.ts';
 import { queueMail } from '../../email/outbox.ts';
 import { invitationMail } from '../../email/templates.ts';
 import { notFound, rule, ruleAt, requireRow } from '../../refusals.ts';

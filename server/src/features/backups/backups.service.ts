@@ -13,8 +13,7 @@ import type { Db } from '../../db/client.ts';
 import { inEnglish } from '../../languages/translate.ts';
 import { refusalIn } from '../../db/refusal-in.ts';
 import { hashOf, Metered } from '../../files/metered.ts';
-import type { ReceivedFile } from '../../files/received-file.ts';
-import type { SentFile } from '../../files/sent-file.ts';
+import type { ReceivedFile, SentFile } from '../../files/file-store.ts';
 import { notFound, Refusal, ruleAt } from '../../refusals.ts';
 import { StartError } from '../../start-error.ts';
 import { recordAudit } from '../audit/audit.service.ts';
@@ -113,9 +112,7 @@ export async function deleteBackup(needs: BackupNeeds, user: Caller, id: string)
   const { db } = needs;
   const row = await requireBackup(db, id);
   if (row.status === 'running' || db.memory.of(BackupRunner).state.running?.backup === id) {
-    throw new Refusal('in_progress', 'This backup is in use right now. Wait until that is done.', {
-      retryAfter: 5,
-    });
+    throw new Refusal('in_progress', 'This backup is in use right now. Wait until that is done.', { retryAfter: 5 });
   }
   await removeBackup(needs, id);
   const before = { kind: row.kind, takenAt: row.takenAt };

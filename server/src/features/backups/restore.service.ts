@@ -9,7 +9,7 @@ import { getAcademy, getSettings } from '../../academy/academy.ts';
 import type { Caller } from '../../caller.ts';
 import { type Db, openLongClient } from '../../db/client.ts';
 import { isNewer, presentSchema } from '../../db/migrate.ts';
-import { planInTimeZone } from '../../db/plan-in-time-zone.ts';
+import { planInTimeZone } from '../../academy/time-zone.ts';
 import { sendSignal } from '../../db/signals.ts';
 import { fileIdsSql } from '../../files/loose-files.ts';
 import { notFound, rule, ruleAt } from '../../refusals.ts';

@@ -7,7 +7,7 @@ import type { Day } from '#contract/fields';
 import { sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
 import { closedDays } from '../../db/tables/calendar-tables.ts';
-import { saveVersion } from '../../db/next-version.ts';
+import { saveVersion } from '../../db/columns.ts';
 import { Refusal, stale, requireRow, conflictAt } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { formatDay } from '../../format-times.ts';

@@ -12,8 +12,7 @@ import { contactMessageMail } from '../../email/templates.ts';
 import { requireRow } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { findOfficeEmail } from '../../academy/office-email.ts';
-import { senderTo } from '../../academy/academy.ts';
+import { senderTo, findOfficeEmail } from '../../academy/academy.ts';
 
 /** Stores a visitor's message and mails it to the office. A doubtful one is only stored: the office finds it in its list. */
 export async function sendContactMessage(

@@ -1,11 +1,6 @@
 import * as contract from '#contract/family';
 import { endGuardianSession } from '../../access/guardian-sessions.ts';
-import {
-  clearGuardianCookie,
-  findGuardianSession,
-  guardianTokenOf,
-  setGuardianCookie,
-} from '../../http/guardian-session.ts';
+import { clearGuardianCookie, findGuardianSession, guardianTokenOf, setGuardianCookie } from '../../http/session.ts';
 import { routes } from '../../http/implement.ts';
 import { getFamily, getFamilyMonth, setFamilyLanguage } from './family-page.service.ts';
 import { openFamily } from './open-family.service.ts';

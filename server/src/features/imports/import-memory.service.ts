@@ -18,10 +18,7 @@ export async function rememberColumns(tx: Db, kind: ImportKind, columns: ImportC
   await tx
     .insert(importColumns)
     .values([...fieldOf].map(([heading, field]) => ({ kind, heading, field })))
-    .onConflictDoUpdate({
-      target: [importColumns.kind, importColumns.heading],
-      set: { field: sql`excluded.field` },
-    });
+    .onConflictDoUpdate({ target: [importColumns.kind, importColumns.heading], set: { field: sql`excluded.field` } });
 }
 
 export async function listImportColumns(db: Db, kind: ImportKind): Promise<ImportColumn[]> {

@@ -8,9 +8,7 @@ export function requireLeaveDays({ startDate, endDate }: { startDate: Day; endDa
   if (startDate > addDays(today, leaveDaysAhead)) {
     throw ruleAt(
       'startDate',
-      sentence('Leave can begin at most {days, plural, one {# day} other {# days}} from now', {
-        days: leaveDaysAhead,
-      }),
+      sentence('Leave can begin at most {days, plural, one {# day} other {# days}} from now', { days: leaveDaysAhead }),
     );
   }
   if (daysBetween(startDate, endDate) >= maxLeaveDays) {

@@ -1,7 +1,7 @@
 import { type Sentence, sentences } from '#contract/sentence';
 import { inspectPdf, type PdfVerdict } from '../../files/inspect-pdf.ts';
 import { ruleAt } from '../../refusals.ts';
-import type { ReceivedFile } from '../../files/received-file.ts';
+import type { ReceivedFile } from '../../files/file-store.ts';
 import { toFileName } from './file-names.ts';
 
 export interface CheckedPdf {

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import type { FileStore } from '../../files/file-store.ts';
+import type { FileStore, SentFile } from '../../files/file-store.ts';
 import { notFound } from '../../refusals.ts';
-import type { SentFile } from '../../files/sent-file.ts';
 import type { Caller } from '../../caller.ts';
 import { requireNoteWhere, type NoteRow } from './note-rows.service.ts';
 import { requireNoteRow } from './notes.service.ts';

@@ -5,7 +5,7 @@ import { students } from '../../db/tables/student-tables.ts';
 import { teachers } from '../../db/tables/teacher-tables.ts';
 import { requireRow } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
-import type { ReceivedFile } from '../../files/received-file.ts';
+import type { ReceivedFile } from '../../files/file-store.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { updateAccount } from '../auth/accounts.service.ts';
 import { requirePicture } from './require-picture.ts';

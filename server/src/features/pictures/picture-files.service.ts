@@ -1,9 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
-import type { FileStore } from '../../files/file-store.ts';
+import type { FileStore, SentFile } from '../../files/file-store.ts';
 import { notFound } from '../../refusals.ts';
-import type { SentFile } from '../../files/sent-file.ts';
 
 interface PictureQuery {
   hash: string;

@@ -6,7 +6,7 @@ import type * as contract from '#contract/pictures';
 import type { Db } from '../../db/client.ts';
 import { notFound, rule, requireRow } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
-import type { ReceivedFile } from '../../files/received-file.ts';
+import type { ReceivedFile } from '../../files/file-store.ts';
 import { recordAudit } from '../audit/audit.service.ts';
 import { requirePicture } from './require-picture.ts';
 import {

@@ -1,5 +1,5 @@
 import * as contract from '#contract/profile';
-import { rememberDevice } from '../../http/device-cookie.ts';
+import { rememberDevice } from '../../http/session.ts';
 import { routes } from '../../http/implement.ts';
 import { changePassword } from '../auth/new-password.service.ts';
 import { requireStudent, updateStudent } from '../students/students.service.ts';

@@ -8,7 +8,7 @@ import { toInstant } from '../../db/columns.ts';
 import { scheduleFeeds } from '../../db/tables/calendar-tables.ts';
 import { fairQueue } from '../../fair-queue.ts';
 import { Refusal } from '../../refusals.ts';
-import type { SentText } from '../../files/sent-file.ts';
+import type { SentText } from '../../files/file-store.ts';
 import { academyClock, senderTo } from '../../academy/academy.ts';
 import { calendarFormat, writeCalendar } from './write-calendar.ts';
 import { findClosedDays } from './find-closed-days.service.ts';

@@ -7,7 +7,7 @@ import type { Caller } from '../../caller.ts';
 import { allowLongPauses, type Db } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
 import { fairQueue } from '../../fair-queue.ts';
-import type { SentStream } from '../../files/sent-file.ts';
+import type { SentStream } from '../../files/file-store.ts';
 import { openSpool } from '../../files/spool.ts';
 import { Refusal } from '../../refusals.ts';
 import { recordAudit } from '../audit/audit.service.ts';

@@ -1,6 +1,6 @@
 import type { Sheet } from '#contract/endpoint';
 import { type SheetFormat, sheetTypes } from '#contract/sheets';
-import type { SentStream } from '../../files/sent-file.ts';
+import type { SentStream } from '../../files/file-store.ts';
 import { csvOf } from './csv.ts';
 import { xlsxOf } from './xlsx.ts';
 

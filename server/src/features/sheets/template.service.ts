@@ -5,7 +5,7 @@ import { maxImportRows } from '#contract/imports';
 import { sheetTypes } from '#contract/sheets';
 import type { Caller } from '../../caller.ts';
 import type { Db } from '../../db/client.ts';
-import type { SentStream } from '../../files/sent-file.ts';
+import type { SentStream } from '../../files/file-store.ts';
 import { academyClock } from '../../academy/academy.ts';
 import { recordDownload } from './export-list.service.ts';
 import { sampleRows } from './sample-rows.ts';

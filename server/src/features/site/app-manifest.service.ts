@@ -3,7 +3,7 @@ import type { Picture } from '#contract/pictures';
 import type { Language } from '#contract/languages';
 import { sentence } from '#contract/sentence';
 import type { Db } from '../../db/client.ts';
-import { type DrawnIcons, drawIcons, type IconName, icons } from '../../files/draw-icons.ts';
+import { type DrawnIcons, drawIcons, type IconName, icons } from '../../files/draw-picture.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { translateTo } from '../../languages/translate.ts';
 import { getPictureFile } from '../pictures/picture-files.service.ts';

@@ -6,10 +6,9 @@ import type { Subject, SubjectDetails, SubjectInList } from '#contract/subjects'
 import type * as contract from '#contract/subjects';
 import type { z } from 'zod';
 import type { Db } from '../../db/client.ts';
-import { withInstants } from '../../db/columns.ts';
+import { withInstants, saveVersion } from '../../db/columns.ts';
 import { every, nameHolds, orderBy, pageFrom, pageOf } from '../../db/list-query.ts';
 import { subjects } from '../../db/tables/subject-tables.ts';
-import { saveVersion } from '../../db/next-version.ts';
 import { inUse, stale, requireRow } from '../../refusals.ts';
 import type { Caller } from '../../caller.ts';
 import { countedNames, dependantsOf, inARow } from '../../dependants.ts';

@@ -50,10 +50,7 @@ export async function listTeacherStudents(
     const statement = studentsSql({ id, batch }, sort, pageOf(page), search);
     return search ? db.rows<StudentRow>(statement) : db.preparedRows<StudentRow>(statement);
   });
-  return {
-    rows: rows.map((row) => ({ ...row, standard: standardOf(row), batches: row.batches.map(toPlace) })),
-    total,
-  };
+  return { rows: rows.map((row) => ({ ...row, standard: standardOf(row), batches: row.batches.map(toPlace) })), total };
 }
 
 /** The choice of all running batches of a teacher, or one of them. */

@@ -65,23 +65,14 @@ async function writeExtraClass(
 ): Promise<ExtraClass & WithReached> {
   const { batch: batchId, date, startTime, endTime, room, note } = form;
   const id = uuidv7();
+  const day = isoWeekDay(date);
   let batch: BatchOnDay | undefined;
   try {
     return await db.transaction(async (tx) => {
       await lockTimetable(tx);
       batch = await requireOwnBatch(tx, user, batchId, movedFrom ?? date);
       await prepare(tx, batch);
-      const slot = {
-        id,
-        batchId,
-        day: isoWeekDay(date),
-        startTime,
-        endTime,
-        ownRoom: room,
-        onlyOn: date,
-        note,
-        movedFrom,
-      };
+      const slot = { id, batchId, day, startTime, endTime, ownRoom: room, onlyOn: date, note, movedFrom };
       await tx.insert(batchSlots).values(slot);
       await raiseSequence(tx, batchId);
       const reached = await notifyOfExtraClass(tx, id);
